@@ -11,8 +11,8 @@ def add_brows(face):
     """Both brows as one object; sizes in metres."""
     numbers = face.design['hair']['brows']
     strands, radii = zip(*(one_brow(face, numbers, side) for side in (-1, 1)))
-    shader = face.design['hair']['shader'] | {'random_colour': numbers['random_colour']}
-    curves_object('brows', strands, radii, hair_material('brows', brow_colour(face, numbers), shader))
+    material = hair_material('brows', brow_colour(face, numbers), face.design['hair']['shader'] | numbers['shader'])
+    curves_object('brows', strands, radii, material)
 
 
 def brow_colour(face, numbers):
@@ -48,7 +48,7 @@ def one_brow(face, numbers, side):
 
 def brow_roots(face, numbers, shape, own, side, random):
     """Roots: positions, normals, share along the brow (0 inner end), place across it (-1 lower edge, 1 upper)."""
-    surface, path = face.surface, np.array(shape['path'])
+    surface, path = face.surface, np.array(shape['path']) + [own['inwards'], own['raised']]
     base = surface.attributes['base']
     corner = base[surface.triangles[:, 0]]
     # places on the base mesh: the ridge of the brow
@@ -85,7 +85,7 @@ def brow_density(along, across, numbers):
 
 def heading(face, shape, along, lean, side, normals):
     """Directions on the skin: `lean` radians upwards from the line of the brow, which leads away from the nose."""
-    path = np.array(shape['path'])
+    path = np.array(shape['path'])  # the slope alone: where the brow lies makes no difference
     x = path[0, 0] + along * (path[-1, 0] - path[0, 0])
     slope = np.arctan((path_height(path, x + .01) - path_height(path, x - .01)) / .02)
     angle = slope + lean

@@ -72,12 +72,8 @@ def widened(makehuman, positions, limits, cranium):
     return positions * np.stack([1 + share, np.ones_like(share), np.ones_like(share)], 1)
 
 
-def framed(makehuman, positions, camera):
-    """Scales and moves a head (decimetres) so that every face has the same pupils and head height in the picture.
-
-    The eyes are moved apart or together by MakeHuman's own target until their distance is the wanted share of the
-    head height; the head height is then brought to `head_height` metres and the middle of the eyes to the origin.
-    """
+def spaced(makehuman, positions, camera):
+    """Moves the eyes (decimetres) apart or together until their distance is the wanted share of the head height."""
     distance, apart = camera['distance'], makehuman.target('eyes/?-eye-move-out')
     for _ in range(4):
         metres = to_metres(positions)
@@ -85,6 +81,16 @@ def framed(makehuman, positions, camera):
         per_unit = eye_distance(makehuman, to_metres(positions + apart)) - now
         wanted = camera['pupil_share'] * head_height(makehuman, metres, distance)
         positions = positions + apart * (wanted - now) / per_unit
+    return positions
+
+
+def framed(makehuman, positions, camera):
+    """Scales and moves a head (decimetres) so that every face has the same pupils and head height in the picture.
+
+    Eyes are spaced first; the head height is then brought to `head_height` metres and the middle of the eyes to the
+    origin.
+    """
+    distance, positions = camera['distance'], spaced(makehuman, positions, camera)
     metres = to_metres(positions)
     for _ in range(3):  # perspective makes the height not quite proportional to the scale
         metres = metres * camera['head_height'] / head_height(makehuman, metres, distance)

@@ -5,6 +5,7 @@ from ears import ON_EAR, ears
 from hair_curves import curves_object, hair_material
 from hair_guard import Guard
 from hair_guides import Growth
+from hair_plaits import plaited
 from hair_roots import border_roots, scalp_roots
 from hair_space import Space
 from hair_strands import (along, cut_at_line, frizzed, gathered, interpolated, keyed, radii, resampled, waved)
@@ -28,7 +29,7 @@ def scalp_mask(face):
     """(19158,) 0..1: how much of the skin of each base vertex is hidden by roots; it fades before the hair does."""
     style, base = style_of(face), face.makehuman.base
     distance = Hairline(face).distance(base)
-    on_head = smoothstep(base[:, 1], 6.5, 6.7)  # a place on the base mesh: the nape
+    on_head = smoothstep(base[:, 1], *style['scalp_from'])  # places on the base mesh, from the nape upwards
     return smoothstep(distance, *style['scalp_fade']) * (ears(face.makehuman) < ON_EAR) * on_head * style['scalp_most']
 
 
@@ -41,7 +42,7 @@ def add_hair(face):
     space = Space(face.surface, numbers['space'])
     space.bridge(style['bridge'])
     parting = parting_of(face)
-    material = hair_material('hair', hair_colour(face), numbers['shader'])
+    material = hair_material('hair', hair_colour(face), numbers['shader'] | texture_of(face).get('shader', {}))
     if style['family'] == 'tied':
         growth = TiedGrowth(face, style, space)
         strands, radius = tied(face, style, growth)
@@ -66,6 +67,8 @@ def grown(face, style, growth, hairline, space, guard, parting):
     inner, outer = (interpolated(growth.grow(guide_roots, layer), guide_keys, roots, keys) for layer in (0.0, 1.0))
     layer = random.random(len(roots)) ** style['outwards']
     strands = inner + (outer - inner) * layer[:, None, None]
+    if 'plait' in texture:
+        return braided(face, style, strands, roots, keys, space, guard)
     strands, big = gathered(strands, keys, style['lock'], texture['gather'] * style['gather'], numbers['lock_close'],
                             numbers['gathered'], random)
     strands, lock = gathered(strands, keys, style['wisp'], texture['clump'] * style['gather'], texture['close'],
@@ -79,6 +82,19 @@ def grown(face, style, growth, hairline, space, guard, parting):
     thickness = numbers['radius'] * texture['radius'] * style['radius']
     thickness = thickness * random.uniform(*numbers['thickness'], len(roots))
     thickness = thickness * np.where(stray > 1, numbers['flyaway_radius'], 1)
+    return strands, radii(strands, thickness, roots.distance, numbers)
+
+
+def braided(face, style, strands, roots, keys, space, guard):
+    """Hair in many thin braids or locs, each from its own patch of the scalp; strands and radii as `grown` has them."""
+    random, texture, numbers = face.random('braids'), texture_of(face), face.design['hair']['strands']
+
+    def cut_strands(paths, lock):
+        return cut(face, style, texture, paths, roots, lock, random)
+    strands = plaited(strands, keys, texture['plait'], cut_strands, random)
+    strands = frizzed(strands, np.full(len(strands), texture['frizz'] * style['frizz']), numbers['frizzed'], random)
+    strands[:, 1:] = kept_off(strands, space, guard, numbers, random)
+    thickness = numbers['radius'] * texture['radius'] * style['radius'] * random.uniform(*numbers['thickness'], len(roots))
     return strands, radii(strands, thickness, roots.distance, numbers)
 
 

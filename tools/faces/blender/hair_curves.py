@@ -66,10 +66,17 @@ def curves_object(name, strands, radii, material):
 
 
 def hair_material(name, colour, shader):
-    """Principled Hair with a linear colour; melanin turns brown orange, so the colour is given outright."""
+    """Principled Hair with a linear colour; melanin turns brown orange, so the colour is given outright.
+
+    Hairs are not alike: each is lighter or darker by its own chance, darker at its root and lighter at its tip.
+    """
     material, nodes = Nodes.of_material(name)
-    inputs = {'Color': colour, 'Roughness': shader['roughness'], 'Radial Roughness': shader['radial_roughness'],
-              'Coat': shader['coat'], 'Random Color': shader['random_colour'],
-              'Random Roughness': shader['random_roughness']}
+    info = nodes.new('HairInfo').outputs
+    own = nodes.map(info['Random'], 0, 1, *shader['lightness'])
+    along = nodes.map(info['Intercept'], 0, shader['root_until'], shader['root'], 1)
+    tinted = nodes.new('VectorMath', {0: tuple(float(part) for part in colour), 1: nodes.math('MULTIPLY', own, along)},
+                       operation='MULTIPLY').outputs[0]
+    inputs = {'Color': tinted, 'Roughness': shader['roughness'], 'Radial Roughness': shader['radial_roughness'],
+              'Coat': shader['coat'], 'IOR': shader['ior'], 'Random Roughness': shader['random_roughness']}
     nodes.surface(nodes.new('BsdfHairPrincipled', inputs, parametrization='COLOR'))
     return material

@@ -4,8 +4,10 @@ Formula: base + macro mix + weight + traits drawn from the seed + what all, a ge
 """
 import numpy as np
 
-from face import gender_of, random_of
-from framing import framed, widened
+from expression import levelled
+from face import GENDERS, gender_of, random_of
+from framing import framed, spaced, widened
+from larynx import larynx
 
 RACES = ('african', 'asian', 'caucasian')
 
@@ -19,18 +21,26 @@ def shaped(makehuman, shape, row):
 
 
 def macro(shape, row):
-    """Targets and amounts of age, weight and the mix of the row."""
-    random, gender = random_of(row, 'macro'), gender_of(row)
-    age = random.uniform(0, shape['macro']['age_max'])
-    most = shape['macro']['weight_most']
-    weight = float(np.clip(random.normal(0, shape['macro']['weight_sd']), -most, most))
-    build = f'macrodetails/universal-{gender}-young-averagemuscle-'
-    targets = [(build + 'averageweight', 1 - abs(weight)),
-               (build + ('maxweight' if weight > 0 else 'minweight'), abs(weight))]
-    for race in RACES:
-        share = row['mix'].get(race, 0)
-        targets += [(f'macrodetails/{race}-{gender}-young', share * (1 - age)),
-                    (f'macrodetails/{race}-{gender}-old', share * age)]
+    """Targets and amounts of age, weight and the mix of the row.
+
+    A gender is drawn a little beyond MakeHuman's mean of it, away from the other one (`gender_beyond`): jaw, brow ridge,
+    nose, lips and neck then tell it where hair does not.
+    """
+    random, numbers = random_of(row, 'macro'), shape['macro']
+    age = random.uniform(0, numbers['age_max'])
+    most = numbers['weight_most']
+    weight = float(np.clip(random.normal(0, numbers['weight_sd']), -most, most))
+    beyond = random.uniform(*numbers['gender_beyond'][row['gender']])
+    own, (other,) = gender_of(row), set(GENDERS.values()) - {gender_of(row)}
+    targets = []
+    for gender, part in ((own, 1 + beyond), (other, -beyond)):
+        build = f'macrodetails/universal-{gender}-young-averagemuscle-'
+        targets += [(build + 'averageweight', part * (1 - abs(weight))),
+                    (build + ('maxweight' if weight > 0 else 'minweight'), part * abs(weight))]
+        for race in RACES:
+            share = part * row['mix'].get(race, 0)
+            targets += [(f'macrodetails/{race}-{gender}-young', share * (1 - age)),
+                        (f'macrodetails/{race}-{gender}-old', share * age)]
     return targets
 
 
@@ -45,7 +55,9 @@ def drawn(makehuman, shape, row):
     strengths = heads[row['gender']]
     for name in random.choice(sorted(strengths), heads['count'], replace=False):
         targets.append((f'head/head-{name}', random.uniform(heads['least'], heads['most']) * strengths[name]))
-    uneven = sorted(name for name in makehuman.target_rows if name.startswith('asym/asym-'))
+    # not of mouth and brows: a lifted corner is read as a mood
+    uneven = sorted(name for name in makehuman.target_rows if name.startswith('asym/asym-')
+                    and not any(part in name for part in shape['asymmetry']['without']))
     for name in random.choice(uneven, shape['asymmetry']['count'], replace=False):
         targets.append((name, random.uniform(0, shape['asymmetry']['most'])))
     return targets
@@ -70,6 +82,8 @@ def shared(shape, row):
 def head_positions(makehuman, design, row):
     """Positions in metres, z up, the middle of the eyes at the origin; raises KeyError for an unknown target."""
     shape = design['shape']
-    positions = shaped(makehuman, shape, row)
+    positions = shaped(makehuman, shape, row) + larynx(makehuman, shape['larynx'], row)
     positions = widened(makehuman, positions, shape['face_width'][row['gender']], shape['cranium'])
-    return framed(makehuman, positions, design['studio']['camera'])
+    camera = design['studio']['camera']
+    positions = levelled(makehuman, spaced(makehuman, positions, camera), shape['levels'], row)
+    return framed(makehuman, positions, camera)

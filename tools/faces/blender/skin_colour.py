@@ -70,7 +70,10 @@ def beard(face, nodes, maps, colour):
 
 
 def lip_tint(design, tone, is_male):
-    """Lips against the tone: redder than light skin, of nearly the same hue as deep skin."""
+    """Lips against the tone: redder than light skin, of nearly the same hue as deep skin.
+
+    They stand out more in women than in men (Russell, 2009, on facial contrast).
+    """
     keys = [design['deep'], design['middle'], design['light']]
     tint = np.array([np.interp(luminance(tone), design['at_luminance'], [key[at] for key in keys]) for at in range(3)])
     if is_male:

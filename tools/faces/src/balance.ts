@@ -1,41 +1,22 @@
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
-import type { FaceDesign, FaceSet } from './design.ts';
+import { type FaceDesign, type FaceSet, inSet } from './design.ts';
+import { cells, type Pool } from './pool.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const count = <Row>(rows: Row[], holds: (row: Row) => boolean): number => rows.filter(holds).length;
 const doubled = (texts: string[]): string[] => [...new Set(texts.filter((text, at) => texts.indexOf(text) !== at))];
-const expectCount = (what: string, found: number, wanted: number): string[] =>
-  found === wanted ? [] : [`${what}: ${found} faces, not ${wanted}`];
 
-const cells = phenotypes.flatMap((phenotype) => faceGenders.map((gender) => ({ phenotype, gender })));
-
-/** Two of every phenotype and gender. */
-const testBalance = (test: FaceDesign[]): string[] =>
+/** As many faces of each role in every cell of phenotype and gender as the pool says. */
+const roleBalance = (faces: FaceDesign[], pool: Pool): string[] =>
   cells.flatMap(({ phenotype, gender }) =>
-    expectCount(
-      `${phenotype} ${gender}`,
-      count(test, (face) => face.phenotype === phenotype && face.gender === gender),
-      2,
-    ),
+    (['test', 'practice', 'spare'] as const).flatMap((role) => {
+      const found = count(
+        faces,
+        (face) => face.phenotype === phenotype && face.gender === gender && face.role === role,
+      );
+      return found === pool.cell[role] ? [] : [`${phenotype} ${gender}, ${role}: ${found} faces, not ${pool.cell[role]}`];
+    }),
   );
-
-/** One of every phenotype, three women and three men. */
-const practiceBalance = (practice: FaceDesign[]): string[] => [
-  ...phenotypes.flatMap((phenotype) =>
-    expectCount(
-      `practice round, ${phenotype}`,
-      count(practice, (face) => face.phenotype === phenotype),
-      1,
-    ),
-  ),
-  ...faceGenders.flatMap((gender) =>
-    expectCount(
-      `practice round, ${gender}`,
-      count(practice, (face) => face.gender === gender),
-      phenotypes.length / 2,
-    ),
-  ),
-];
 
 const enoughStyles = (faces: FaceDesign[], least: number): string[] =>
   faceGenders.flatMap((gender) => {
@@ -43,12 +24,15 @@ const enoughStyles = (faces: FaceDesign[], least: number): string[] =>
     return styles.size >= least ? [] : [`hair: ${gender} wear only ${[...styles].join(', ')}`];
   });
 
-const styleOnceACell = (test: FaceDesign[]): string[] =>
-  doubled(test.map((face) => `${face.phenotype} ${face.gender}: ${face.hair.style}`)).map(
-    (worn) => `hair: two of a cell wear the same, ${worn}`,
-  );
+const wornOnceACell = (test: FaceDesign[]): string[] =>
+  doubled(
+    test.map(({ phenotype, gender, hair }) => `${phenotype} ${gender}: ${hair.style} ${hair.texture} ${hair.colour}`),
+  ).map((worn) => `hair: two of a cell wear the same, ${worn}`);
 
-/** Within a gender, no phenotype may have two more faces with a given hair length than another. */
+/**
+ * Within a gender, no phenotype may have two more test faces with a given hair length than another, and all must have
+ * the same number with short hair, so that short-haired women and long-haired men are equally many.
+ */
 const lengthsSpread = (test: FaceDesign[], { styles }: Vocabulary): string[] =>
   faceGenders.flatMap((gender) => {
     const lengthOf = (face: FaceDesign): string | undefined => styles[face.hair.style]?.length_class;
@@ -57,8 +41,9 @@ const lengthsSpread = (test: FaceDesign[], { styles }: Vocabulary): string[] =>
       const worn = phenotypes.map((phenotype) =>
         count(test, (face) => face.gender === gender && face.phenotype === phenotype && lengthOf(face) === length),
       );
+      const most = length === 'short' ? 0 : 1;
       const spread = phenotypes.map((phenotype, at) => `${phenotype} ${worn[at]}`).join(', ');
-      return Math.max(...worn) - Math.min(...worn) <= 1 ? [] : [`hair: ${length} on ${gender} is uneven (${spread})`];
+      return Math.max(...worn) - Math.min(...worn) <= most ? [] : [`hair: ${length} on ${gender} is uneven (${spread})`];
     });
   });
 
@@ -83,32 +68,28 @@ const doubledPeople = (faces: FaceDesign[]): string[] =>
 const misnamed = (faces: FaceDesign[]): string[] =>
   faces.flatMap(({ id, gender }) => (id.split('-')[2]?.startsWith(gender) ? [] : [`${id} is ${gender}`]));
 
-export type BalanceRules = { names: Vocabulary; stylesPerGender: number };
+export type BalanceRules = { names: Vocabulary; stylesPerGender: number; pool: Pool };
 
 /** What is wrong with a set, in words; empty when it is balanced. Candidates need no balance. */
 export const complaintsAbout = (
   design: FaceDesign[],
   set: FaceSet,
-  { names, stylesPerGender }: BalanceRules,
+  { names, stylesPerGender, pool }: BalanceRules,
 ): string[] => {
-  const faces = design.filter((face) => face.set === set);
-  // A face that was chosen keeps the seed of its candidate.
-  const people = set === 'candidate' ? faces : design.filter((face) => face.set !== 'candidate');
-  const test = faces.filter((face) => !face.tutorial);
-  const practice = faces.filter((face) => face.tutorial);
+  const faces = inSet(design, set);
+  const test = faces.filter(({ role }) => role === 'test');
   const ofAnySet = [
     ...doubled(design.map(({ id }) => id)).map((id) => `${id} stands twice`),
-    ...doubledPeople(people),
+    ...doubledPeople(faces),
     ...misnamed(faces),
     ...unknownNames(faces, names),
   ];
   if (set === 'candidate') return ofAnySet;
   return [
     ...ofAnySet,
-    ...testBalance(test),
-    ...(set === 'A' ? practiceBalance(practice) : expectCount('practice round', practice.length, 0)),
+    ...roleBalance(faces, pool),
     ...enoughStyles(faces, stylesPerGender),
-    ...styleOnceACell(test),
+    ...wornOnceACell(test),
     ...lengthsSpread(test, names),
   ];
 };

@@ -2,6 +2,7 @@ import { complaintsAboutSet } from './checked-design.ts';
 import { command } from './command.ts';
 import { readControls } from './controls-design.ts';
 import { FaceSet, readDesign } from './design.ts';
+import { readPool } from './pool.ts';
 import { complaintsAboutPlaces, readCamera } from './pupil-places.ts';
 import { complaintsAboutSelection, readSelection } from './selection.ts';
 
@@ -11,7 +12,7 @@ await command(async () => {
   );
   const all = [
     ...complaints.flat(),
-    ...complaintsAboutSelection(await readDesign(), await readSelection()),
+    ...complaintsAboutSelection(await readPool(), await readDesign(), await readSelection()),
     ...complaintsAboutPlaces((await readControls()).pupils.places, await readCamera()),
   ];
   if (all.length > 0) throw new Error(all.join('\n'));

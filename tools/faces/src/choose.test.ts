@@ -1,32 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCell } from './choose.ts';
+import { chooseCell, placed } from './choose.ts';
 
-/** Faces on a line: their distances are those of the numbers. */
-const faces = (places: Record<string, number>) =>
-  Object.entries(places).map(([id, place]) => ({ id, appearance: Float64Array.of(place, 0, 0) }));
+/** Faces on a line, all equally sure unless `likely` says otherwise. */
+const faces = (places: Record<string, number>, likely: Record<string, number> = {}) =>
+  Object.entries(places).map(([id, place]) => ({ id, likely: likely[id] ?? 0.9, descriptor: [place, 0] }));
 
-const places = { a: 0, b: 1, c: 4, d: 9, e: 10, f: 6 };
+const ids = (chosen: { id: string }[]): string[] => chosen.map(({ id }) => id);
 
 describe('chooseCell', () => {
-  it('chooses the two most different, then the two most different of the rest', () => {
-    expect(chooseCell(faces(places), false)).toEqual({
-      test: ['a', 'e'],
-      practice: [],
-      spare: ['b', 'd'],
-      distance: 10,
-      spare_distance: 8,
-    });
+  it('takes faces far from each other', () => {
+    expect(ids(chooseCell(faces({ a: 0, b: 1, c: 10 }), 2, []))).toEqual(['a', 'c']);
   });
 
-  it('chooses the three whose closest pair is farthest apart, the outer two for the test', () => {
-    expect(chooseCell(faces(places), true)).toMatchObject({ test: ['a', 'd'], practice: ['c'], distance: 4 });
+  it('prefers those that read most surely as their gender', () => {
+    const some = faces({ a: 0, b: 1, c: 2, d: 50 }, { d: 0.2 });
+    expect(ids(chooseCell(some, 2, []))).not.toContain('d');
+  });
+
+  it('keeps away from the faces of other cells', () => {
+    const others = faces({ x: 10 });
+    expect(ids(chooseCell(faces({ a: 0, b: 5, c: 10 }), 2, others))).toEqual(['a', 'b']);
   });
 
   it('does not depend on the order of the candidates', () => {
-    expect(chooseCell(faces(places).reverse(), true)).toEqual(chooseCell(faces(places), true));
+    const some = faces({ a: 0, b: 1, c: 4, d: 9, e: 10, f: 6 });
+    expect(ids(chooseCell(some.toReversed(), 3, []))).toEqual(ids(chooseCell(some, 3, [])));
   });
 
   it('throws when too few are left', () => {
-    expect(() => chooseCell(faces({ a: 0, b: 1, c: 2, d: 3 }), true)).toThrow('only 4 candidates are left');
+    expect(() => chooseCell(faces({ a: 0 }), 2, [])).toThrow('only 1 candidates are left');
+  });
+});
+
+describe('placed', () => {
+  it('gives contrary hair to the surest', () => {
+    expect(placed(['surest', 'second', 'third', 'last'], [2, 3])).toEqual(['third', 'last', 'surest', 'second']);
+    expect(placed(['surest', 'second', 'third'], [0])).toEqual(['surest', 'second', 'third']);
   });
 });

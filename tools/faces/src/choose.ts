@@ -1,56 +1,41 @@
-import { type Appearance, distance, pairsByLikeness } from './likeness.ts';
+/** A candidate of a cell: how surely it reads as its gender, 0..1, and its place in the recognition network's space. */
+export type Candidate = { id: string; likely: number; descriptor: number[] };
 
-export type Candidate = { id: string; appearance: Appearance };
+const apart = (one: Candidate, other: Candidate): number =>
+  Math.sqrt(one.descriptor.reduce((sum, value, at) => sum + (value - (other.descriptor[at] ?? 0)) ** 2, 0));
 
-/** The faces chosen for a cell of phenotype and gender; `distance` is between the two most similar of them. */
-export type Chosen = { test: string[]; practice: string[]; spare: string[]; distance: number; spare_distance: number };
+/** Distance of a face to the nearest of others. */
+const nearest = (face: Candidate, others: Candidate[]): number =>
+  Math.min(...others.map((other) => apart(face, other)), Number.POSITIVE_INFINITY);
 
-const combinations = <Item>(items: Item[], size: number): Item[][] => {
-  if (size === 0) return [[]];
-  return items.flatMap((item, at) => combinations(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));
-};
-
-const nearest = (faces: Candidate[]): number => pairsByLikeness(faces)[0]?.distance ?? 0;
-
-/** The `size` faces whose closest pair is farthest apart; ties go to the first by id. Empty when there are too few. */
-const mostUnlike = (faces: Candidate[], size: number): Candidate[] => {
-  const inOrder = faces.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  let best: Candidate[] = [];
-  for (const group of combinations(inOrder, size)) {
-    if (best.length === 0 || nearest(group) > nearest(best)) best = group;
-  }
-  return best;
-};
-
-/** The two of a group that differ most from each other. */
-const extremes = (group: Candidate[]): Candidate[] =>
-  combinations(group, 2).reduce<Candidate[]>((best, pair) => {
-    const [width, widest] = [pair, best].map(([one, other]) =>
-      one && other ? distance(one.appearance, other.appearance) : -1,
-    );
-    return (width ?? -1) > (widest ?? -1) ? pair : best;
-  }, []);
+const byId = (one: Candidate, other: Candidate): number => (one.id < other.id ? -1 : 1);
+const byLikely = (one: Candidate, other: Candidate): number => other.likely - one.likely || byId(one, other);
 
 /**
- * Chooses a cell's two faces of the test, its face of the practice round if it gives one, and two spare ones. The faces
- * of the product are those that differ most; of three, the two that differ most are for the test. The spare ones differ
- * most among the rest. Throws an Error when there are too few.
+ * Chooses `size` faces of a cell: of the half as many again that most surely read as their gender, one after the other
+ * the face that is farthest from those already chosen, in this cell (the first is the surest) and in the `others`; the
+ * surest first. Throws an Error when there are too few.
  */
-export const chooseCell = (faces: Candidate[], givesPractice: boolean): Chosen => {
-  const group = mostUnlike(faces, givesPractice ? 3 : 2);
-  const test = extremes(group);
-  const practice = group.filter((face) => !test.includes(face));
-  const spare = mostUnlike(
-    faces.filter((face) => !group.includes(face)),
-    2,
-  );
-  if (test.length < 2 || spare.length < 2) throw new Error(`only ${faces.length} candidates are left`);
-  const ids = (some: Candidate[]): string[] => some.map(({ id }) => id);
-  return {
-    test: ids(test),
-    practice: ids(practice),
-    spare: ids(spare),
-    distance: nearest(group),
-    spare_distance: nearest(spare),
-  };
+export const chooseCell = (faces: Candidate[], size: number, others: Candidate[]): Candidate[] => {
+  if (faces.length < size) throw new Error(`only ${faces.length} candidates are left`);
+  const [first, ...rest] = faces.toSorted(byLikely).slice(0, Math.ceil(1.5 * size));
+  const chosen = first ? [first] : [];
+  const left = rest.toSorted(byId);
+  while (chosen.length < size) {
+    const taken = [...chosen, ...others];
+    const farthest = left.reduce((best, face) => (nearest(face, taken) > nearest(best, taken) ? face : best));
+    chosen.push(farthest);
+    left.splice(left.indexOf(farthest), 1);
+  }
+  return chosen.sort(byLikely);
+};
+
+/**
+ * Puts the chosen faces of a cell, the surest first, on its places: those that read most surely as their gender wear
+ * the hair that most speaks against it. `contrary` are the places of such hair, counted from 0.
+ */
+export const placed = <Face>(surestFirst: Face[], contrary: number[]): Face[] => {
+  const others = surestFirst.map((_, at) => at).filter((at) => !contrary.includes(at));
+  const places = [...contrary, ...others];
+  return surestFirst.map((_, place) => surestFirst[places.indexOf(place)] as Face);
 };

@@ -41,11 +41,19 @@ const StudioControls = z.strictObject({
     height_px: count,
     pairs_listed: count,
   }),
-  choice: z.strictObject({
-    /** Candidates that a cell of phenotype and gender must offer. */
-    least_a_cell: count,
-    /** Gender of the face of the practice round. */
-    practice: z.record(z.enum(phenotypes), z.enum(faceGenders)),
+  /** Limits for what the independent networks read in the pictures (`reader.ts`). */
+  reading: z.strictObject({
+    neutral_least: share,
+    age: z.strictObject({ from: positive, to: positive, means_apart: positive }),
+    /** From..to for each measure of `expression-measures.ts`. */
+    bands: z.record(
+      z.enum(['corner_lift', 'lip_parting', 'brow_height', 'brow_slope', 'lid_opening']),
+      z.tuple([z.number(), z.number()]),
+    ),
+    /** How far means of phenotypes may lie apart, in standard deviations within a phenotype and gender. */
+    means_apart: positive,
+    /** Smallest distance of two faces in the space of the recognition network. */
+    pair_least: positive,
   }),
 });
 export type StudioControls = z.infer<typeof StudioControls>;

@@ -12,6 +12,7 @@ const verdict = {
 
 const text = controlsTable(
   [{ ...verdict, failing: [...verdict.failing] }],
+  [],
   [{ ids: ['A-EA-F1', 'A-EA-F2'], distance: 3.456 }],
   [checkedFace()],
 );
@@ -25,13 +26,14 @@ describe('controlsTable', () => {
 });
 
 describe('renewControls', () => {
-  const document = 'before\n<!-- controls -->\nold\n<!-- /controls -->\nafter\n';
+  const document =
+    'before\n<!-- controls A -->\nold\n<!-- /controls A -->\nafter\n<!-- controls B -->\nold\n<!-- /controls B -->\n';
 
   it('replaces only the text between the marks', () => {
-    expect(renewControls(document, 'new $1')).toBe('before\n<!-- controls -->\nnew $1\n<!-- /controls -->\nafter\n');
+    expect(renewControls(document, 'A', 'new $1')).toBe(document.replace('old', () => 'new $1'));
   });
 
   it('refuses a document without marks', () => {
-    expect(() => renewControls('text', 'new')).toThrow('no <!-- controls -->');
+    expect(() => renewControls('text', 'B', 'new')).toThrow('no <!-- controls B -->');
   });
 });

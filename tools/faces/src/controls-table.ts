@@ -1,7 +1,11 @@
+import { phenotypes } from '../../../contract/game.ts';
+import type { FaceDesign } from './design.ts';
 import type { Pair } from './likeness.ts';
+import { asDesigned, mean, type ReadFace } from './reading-lines.ts';
 import type { Checked, Verdict } from './verdicts.ts';
 
-const between = /(<!-- controls -->\n)[\s\S]*?(<!-- \/controls -->)/;
+const between = (set: string): RegExp =>
+  new RegExp(`(<!-- controls ${set} -->\\n)[\\s\\S]*?(<!-- /controls ${set} -->)`);
 
 const table = (heads: string[], rows: string[][]): string =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -19,7 +23,7 @@ const verdictTable = (verdicts: Verdict[]): string =>
   );
 
 /** Explains the second column, lest readers mistake values "by construction" for measurements. */
-const sources = `"By construction": computed from the model, which the studio had itself scaled and moved to these values; such a row would only show an error of the studio. "Measured in the picture": found in the published files themselves; where the skin is, the render has marked, and irises are looked for near their places.`;
+const sources = `"By construction": computed from the model, which the studio had itself scaled and moved to these values; such a row would only show an error of the studio. "Measured in the picture": found in the published files themselves; where the skin is, the render has marked, and irises are looked for near their places. "Read by an independent network": by networks that others have trained on photographs (@vladmandic/face-api), which are known to be less right about dark skin and about women with short hair; they are a check, not a judge, and people decide where the two differ.`;
 
 const pairTable = (pairs: Pair[]): string =>
   table(
@@ -39,7 +43,7 @@ const faceTable = (faces: Checked[]): string =>
       'Found, eyes',
     ],
     faces.map((face) => [
-      face.id + (face.tutorial ? ' (practice)' : ''),
+      face.id + (face.role === 'test' ? '' : ` (${face.role})`),
       `${face.pupils_built_px.toFixed(1)}, ${face.pupils_seen_px.toFixed(1)}`,
       `${(100 * face.head_height).toFixed(1)}%`,
       face.background.toFixed(4),
@@ -49,12 +53,36 @@ const faceTable = (faces: Checked[]): string =>
     ]),
   );
 
-/** The controls as Markdown: verdicts, the most similar pairs, and every face. */
-export const controlsTable = (verdicts: Verdict[], pairs: Pair[], faces: Checked[]): string =>
-  [verdictTable(verdicts), sources, pairTable(pairs), faceTable(faces)].join('\n\n');
+/** What the independent network read, by phenotype: gender as designed, age, and the share that is neutral. */
+const readingTable = (faces: ReadFace[]): string =>
+  table(
+    ['Read by an independent network', 'Women as women', 'Men as men', 'Age, mean', 'Neutral, mean'],
+    phenotypes.flatMap((phenotype) => {
+      const own = faces.filter((face) => face.phenotype === phenotype);
+      if (own.length === 0) return [];
+      const read = (gender: FaceDesign['gender']): string => {
+        const some = own.filter((face) => face.gender === gender);
+        const right = some.filter((face) => asDesigned(face) > 0.5).length;
+        return `${right} of ${some.length} (${mean(some.map(asDesigned)).toFixed(2)})`;
+      };
+      return [
+        [
+          phenotype,
+          read('F'),
+          read('M'),
+          mean(own.map(({ age }) => age)).toFixed(1),
+          mean(own.map(({ expressions }) => expressions.neutral)).toFixed(2),
+        ],
+      ];
+    }),
+  );
 
-/** Returns the document with the text between its marks replaced. Throws an Error when it has no marks. */
-export const renewControls = (document: string, controls: string): string => {
-  if (!between.test(document)) throw new Error('The document has no <!-- controls --> and <!-- /controls -->');
-  return document.replace(between, (_all, open: string, close: string) => `${open}${controls}\n${close}`);
+/** The controls as Markdown: verdicts, what was read by phenotype, the most similar pairs, and every face. */
+export const controlsTable = (verdicts: Verdict[], read: ReadFace[], pairs: Pair[], faces: Checked[]): string =>
+  [verdictTable(verdicts), sources, readingTable(read), pairTable(pairs), faceTable(faces)].join('\n\n');
+
+/** Returns the document with the text between a set's marks replaced. Throws an Error when it has no such marks. */
+export const renewControls = (document: string, set: string, controls: string): string => {
+  if (!between(set).test(document)) throw new Error(`The document has no <!-- controls ${set} --> and its end`);
+  return document.replace(between(set), (_all, open: string, close: string) => `${open}${controls}\n${close}`);
 };

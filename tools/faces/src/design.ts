@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
@@ -10,7 +10,7 @@ const fraction = z.number().min(0).max(1);
 const name = z.string().regex(/^[a-z][a-z0-9_-]*$/);
 
 /** Weights of MakeHuman's three macro targets; they add up to 1. */
-const MacroMix = z
+export const MacroMix = z
   .strictObject({ african: fraction, asian: fraction, caucasian: fraction })
   .refine((mix) => Math.abs(mix.african + mix.asian + mix.caucasian - 1) < 1e-6, 'the macro mix must add up to 1');
 
@@ -22,13 +22,17 @@ const Hair = z.strictObject({
   parting: z.number().min(-1).max(1).optional(),
 });
 
-/** A is the set of the product, B a spare one; the others are the candidates that they were chosen from. */
-export const FaceSet = z.enum(['A', 'B', 'candidate']);
+/** Test faces are shown in the test alone; candidates are what the faces of a set are chosen from. */
+export const Role = z.enum(['test', 'practice', 'spare', 'candidate']);
+export type Role = z.infer<typeof Role>;
+
+/** Which rows of the design: those of the set, or its candidates. Sets that are finished are in `published/` only. */
+export const FaceSet = z.enum(['B', 'candidate']);
 export type FaceSet = z.infer<typeof FaceSet>;
 
 const FaceDesign = z.strictObject({
   id: z.string().regex(/^[A-Z]-[A-Z]{2}-[FM][0-9]{1,3}$/),
-  set: FaceSet,
+  role: Role,
   phenotype: z.enum(phenotypes),
   gender: z.enum(faceGenders),
   seed: z.int().min(0),
@@ -42,7 +46,6 @@ const FaceDesign = z.strictObject({
   stubble: fraction.optional(),
   /** Morph targets on top of the drawn shape, with their amounts. */
   shape: z.record(z.string(), z.number().min(-1).max(1)).optional(),
-  tutorial: z.boolean(),
 });
 export type FaceDesign = z.infer<typeof FaceDesign>;
 
@@ -55,6 +58,17 @@ export const parseDesign = (text: string): FaceDesign[] => {
 
 export const readDesign = async (): Promise<FaceDesign[]> =>
   parseDesign(await readFile(join(folders.design, 'faces.json'), 'utf8'));
+
+/** Writes the design, one row a line. */
+export const writeDesign = (design: FaceDesign[]): Promise<void> =>
+  writeFile(
+    join(folders.design, 'faces.json'),
+    `[\n${design.map((face) => `  ${JSON.stringify(face)}`).join(',\n')}\n]\n`,
+  );
+
+/** The rows of a set, or the candidates. */
+export const inSet = (design: FaceDesign[], set: FaceSet): FaceDesign[] =>
+  design.filter(({ role }) => (role === 'candidate') === (set === 'candidate'));
 
 /** The face with this id; throws an Error if no row has it. */
 export const faceById = (design: FaceDesign[], id: string): FaceDesign => {

@@ -20,8 +20,8 @@ export const readStudioSources = async (): Promise<string> => {
 
 /** A short hash that changes when the picture may: of the row, the studio and the quality it is rendered with. */
 export const fingerprint = (face: FaceDesign, studioSources: string, quality: Quality): string => {
-  // A face that moves to another set, or into the practice round, looks the same.
-  const { set: _set, tutorial: _tutorial, ...drawn } = face;
+  // A face that moves into the practice round looks the same.
+  const { role: _role, ...drawn } = face;
   const text = [JSON.stringify(drawn), JSON.stringify(quality), studioSources].join('\0');
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 };

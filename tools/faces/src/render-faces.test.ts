@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderFaces, staleFaces } from './render-faces.ts';
 import { balancedSet } from './testing/balanced-set.ts';
 
-const [first, second] = balancedSet('A') as [ReturnType<typeof balancedSet>[number], ...ReturnType<typeof balancedSet>];
+const [first, second] = balancedSet() as [ReturnType<typeof balancedSet>[number], ...ReturnType<typeof balancedSet>];
 const faces = [first, ...(second ? [second] : [])];
 const quality = { size: 8, samples: 1 };
 const facts = JSON.stringify({

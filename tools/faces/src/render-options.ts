@@ -16,7 +16,7 @@ export const renderOptions = (words: string[], controls: StudioControls): Render
     args: words,
     allowPositionals: true,
     options: {
-      set: { type: 'string', default: 'A' },
+      set: { type: 'string', default: 'B' },
       preview: { type: 'boolean', default: false },
       size: { type: 'string' },
       samples: { type: 'string' },

@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import { facesOfSet } from './checked-design.ts';
-import { chooseCell } from './choose.ts';
+import { type Candidate, chooseCell, placed } from './choose.ts';
 import { command } from './command.ts';
 import { readControls } from './controls-design.ts';
+import { type FaceDesign, readDesign, writeDesign } from './design.ts';
 import { folders } from './folders.ts';
 import { measureFaces } from './measure-faces.ts';
+import { cells, codeOf, type Pool, readPool } from './pool.ts';
+import { type Reading, readFaces } from './reader.ts';
+import { asDesigned } from './reading-lines.ts';
 import { staleFaces } from './render-faces.ts';
 import { maskOf, pictureOf, readFinished } from './render-folder.ts';
-import { digestOf, writeSelection } from './selection.ts';
+import { digestOf, selectedRows, writeSelection } from './selection.ts';
 import { unfitCandidates } from './unfit.ts';
+import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const folder = folders.renders.preview;
 
@@ -19,41 +23,57 @@ const folder = folders.renders.preview;
 const readVetoed = async (): Promise<Record<string, string>> =>
   z.record(z.string(), z.string()).parse(JSON.parse(await readFile(join(folders.design, 'vetoed.json'), 'utf8')));
 
+/** The places of a cell whose hair speaks against the gender: short on women, long or tied on men. */
+const contraryPlaces = (pool: Pool, { phenotype, gender }: (typeof cells)[number], names: Vocabulary): number[] =>
+  pool.hair[gender][phenotype].flatMap((slot, at) => {
+    const isShort = names.styles[slot.split(' ')[0] ?? '']?.length_class === 'short';
+    return isShort === (gender === 'F') ? [at] : [];
+  });
+
 await command(async () => {
-  const controls = await readControls();
-  const { least_a_cell, practice } = controls.choice;
-  const design = await facesOfSet('candidate');
-  const stale = await staleFaces({ faces: design, quality: controls.renders.preview, folder });
+  const [controls, pool, names] = [await readControls(), await readPool(), await readVocabulary()];
+  const candidates = await facesOfSet('candidate');
+  const stale = await staleFaces({ faces: candidates, quality: controls.renders.preview, folder });
   if (stale.length > 0) throw new Error(`Previews to render first: ${stale.map(({ id }) => id).join(' ')}`);
-  const finished = await Promise.all(design.map(({ id }) => readFinished(folder, id)));
-  const sitters = finished.map((built) => ({
-    id: built.id,
-    picture: pictureOf(folder, built.id),
-    mask: maskOf(folder, built.id),
-    built,
-  }));
-  const { measured, appearances } = await measureFaces(sitters, controls);
-  const unfit = unfitCandidates(measured, await readVetoed(), controls);
-
-  const choose = (phenotype: (typeof phenotypes)[number], gender: (typeof faceGenders)[number]) => {
-    const cell = `${phenotype} ${gender}`;
-    const own = design.filter((face) => face.phenotype === phenotype && face.gender === gender).map(({ id }) => id);
-    if (own.length < least_a_cell) throw new Error(`${cell}: ${own.length} candidates, fewer than ${least_a_cell}`);
-    const fit = appearances.filter(({ id }) => own.includes(id) && !unfit[id]);
+  const finished = await Promise.all(candidates.map(({ id }) => readFinished(folder, id)));
+  const { measured } = await measureFaces(
+    finished.map((built) => ({
+      id: built.id,
+      picture: pictureOf(folder, built.id),
+      mask: maskOf(folder, built.id),
+      built,
+    })),
+    controls,
+  );
+  const read = await readFaces(candidates.map(({ id }) => pictureOf(folder, id)));
+  const readings = Object.fromEntries(
+    candidates.flatMap(({ id }, at): [string, Reading][] => (read[at] ? [[id, read[at]]] : [])),
+  );
+  const unfit = unfitCandidates(measured, readings, await readVetoed(), controls);
+  const size = pool.cell.test + pool.cell.practice + pool.cell.spare;
+  const chosen: Record<string, string[]> = {};
+  const taken: Candidate[] = [];
+  for (const cell of cells) {
+    const fit = candidates
+      .filter(({ id, phenotype, gender }) => phenotype === cell.phenotype && gender === cell.gender && !unfit[id])
+      .flatMap(({ id, gender }): Candidate[] => {
+        const reading = readings[id];
+        if (!reading) return [];
+        return [{ id, likely: asDesigned({ gender, woman: reading.woman }), descriptor: reading.descriptor }];
+      });
+    const code = codeOf(pool, cell);
     try {
-      return { cell, ...chooseCell(fit, practice[phenotype] === gender) };
+      const surestFirst = chooseCell(fit, size, taken);
+      taken.push(...surestFirst);
+      chosen[code] = placed(surestFirst, contraryPlaces(pool, cell, names)).map(({ id }) => id);
+      console.log(`${code}: ${chosen[code]?.join(' ')}`);
     } catch (error) {
-      throw new Error(`${cell}: ${error instanceof Error ? error.message : error}\n${JSON.stringify(unfit, null, 2)}`);
+      throw new Error(`${code}: ${error instanceof Error ? error.message : error}\n${JSON.stringify(unfit, null, 2)}`);
     }
-  };
-  const chosen = phenotypes.flatMap((phenotype) => faceGenders.map((gender) => choose(phenotype, gender)));
-
-  for (const { cell, test, practice: own, spare, distance, spare_distance } of chosen) {
-    const practised = own.length > 0 ? `, practice ${own.join(' ')}` : '';
-    console.log(
-      `${cell}: test ${test.join(' ')}${practised} (${distance.toFixed(2)}), spare ${spare.join(' ')} (${spare_distance.toFixed(2)})`,
-    );
   }
   for (const [id, reason] of Object.entries(unfit)) console.log(`out: ${id}, ${reason}`);
+  const rows: FaceDesign[] = selectedRows(pool, candidates, { chosen });
+  await writeDesign([...rows, ...candidates]);
   await writeSelection({ made_from: digestOf(finished), chosen, unfit });
+  console.log(`${rows.length} rows of ${(await readDesign()).length} in faces.json are of set ${pool.set}`);
 });

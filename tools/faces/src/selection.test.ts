@@ -1,24 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { readDesign } from './design.ts';
-import { complaintsAboutSelection, digestOf, readSelection } from './selection.ts';
+import { candidateRows } from './draw-rows.ts';
+import { readPool } from './pool.ts';
+import { complaintsAboutSelection, digestOf, readSelection, selectedRows } from './selection.ts';
+import { balancedSet, smallPool } from './testing/balanced-set.ts';
 
-const design = await readDesign();
-const selection = await readSelection();
-
-describe('the rows of the sets', () => {
-  it('are the candidates that were selected', () => {
-    expect(selection.chosen).toHaveLength(12);
-    expect(complaintsAboutSelection(design, selection)).toEqual([]);
+describe('the rows of the set', () => {
+  it('are the candidates that were selected', async () => {
+    expect(complaintsAboutSelection(await readPool(), await readDesign(), await readSelection())).toEqual([]);
   });
 
-  it('are complained about when one is another person, or missing', () => {
+  const chosen = { 'EA-F': ['C-EA-F1', 'C-EA-F2', 'C-EA-F3', 'C-EA-F4'] };
+  const design = [...balancedSet(), ...candidateRows(smallPool)];
+
+  it('are cast from the candidates in their order', () => {
+    expect(selectedRows(smallPool, design, { chosen })).toEqual(balancedSet().slice(0, 4));
+    expect(complaintsAboutSelection(smallPool, design, { chosen })).toEqual([]);
+  });
+
+  it('are complained about when one is another person, or missing, but not for a shape of its own', () => {
     const changed = design
       .filter(({ id }) => id !== 'B-EA-F2')
-      .map((face) => (face.id === 'A-EA-F1' ? { ...face, seed: face.seed + 100 } : face));
-    const [cell] = selection.chosen;
-    expect(complaintsAboutSelection(changed, selection)).toEqual([
-      `A-EA-F1 is not ${cell?.test[0]}, as selection.json has it`,
-      `B-EA-F2 is not ${cell?.spare[1]}, as selection.json has it`,
+      .map((face) => (face.id === 'B-EA-F1' ? { ...face, seed: 999 } : face))
+      .map((face) => (face.id === 'B-EA-F3' ? { ...face, shape: { 'chin/chin-width-min': 0.1 } } : face));
+    expect(complaintsAboutSelection(smallPool, changed, { chosen })).toEqual([
+      'B-EA-F1 is not as it was selected and cast',
+      'B-EA-F2 is not as it was selected and cast',
     ]);
   });
 });

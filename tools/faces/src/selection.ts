@@ -2,24 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { FaceDesign } from './design.ts';
+import { type FaceDesign, inSet } from './design.ts';
+import { castRows } from './draw-rows.ts';
 import { folders } from './folders.ts';
-
-const ids = z.array(z.string());
+import { cells, codeOf, type Pool } from './pool.ts';
 
 const Selection = z.object({
   /** Digest of what the previews used for the choice were made from. */
-  made_from: z.string().optional(),
-  chosen: z.array(
-    z.object({
-      cell: z.string(),
-      test: ids,
-      practice: ids,
-      spare: ids,
-      distance: z.number(),
-      spare_distance: z.number(),
-    }),
-  ),
+  made_from: z.string(),
+  /** By cell, such as `EA-F`: the candidates that became its faces, in the order of their numbers. */
+  chosen: z.record(z.string(), z.array(z.string())),
   /** Why candidates are out, by id. */
   unfit: z.record(z.string(), z.string()),
 });
@@ -29,7 +21,7 @@ const path = join(folders.design, 'selection.json');
 
 export const readSelection = async (): Promise<Selection> => Selection.parse(JSON.parse(await readFile(path, 'utf8')));
 
-export const writeSelection = (selection: Required<Selection>): Promise<void> =>
+export const writeSelection = (selection: Selection): Promise<void> =>
   writeFile(path, `${JSON.stringify(selection, null, 2)}\n`);
 
 /** A digest of what pictures were made from, whatever their order. */
@@ -38,20 +30,30 @@ export const digestOf = (pictures: { id: string; made_from: string }[]): string 
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
 };
 
-/**
- * Where the rows of the sets differ from what the selection chose for them: in set A, 1 and 2 are the two of the
- * test and 3 is the one of the practice round; set B has the spare ones.
- */
-export const complaintsAboutSelection = (design: FaceDesign[], { chosen }: Pick<Selection, 'chosen'>): string[] => {
-  const rows = new Map(design.map((face) => [face.id, face]));
-  const complaint = (set: 'A' | 'B', candidate: string, number: number): string[] => {
-    const cell = candidate.slice(1).replace(/[0-9]+$/, '');
-    const id = `${set}${cell}${number}`;
-    const [seed, wanted] = [rows.get(id)?.seed, rows.get(candidate)?.seed];
-    return seed !== undefined && seed === wanted ? [] : [`${id} is not ${candidate}, as selection.json has it`];
-  };
-  return chosen.flatMap(({ test, practice, spare }) => [
-    ...[...test, ...practice].flatMap((candidate, at) => complaint('A', candidate, at + 1)),
-    ...spare.flatMap((candidate, at) => complaint('B', candidate, at + 1)),
-  ]);
+/** The rows of the set that a selection asks for; a face may have been given a `shape` of its own since. */
+export const selectedRows = (pool: Pool, design: FaceDesign[], { chosen }: Pick<Selection, 'chosen'>): FaceDesign[] =>
+  cells.flatMap((cell) => {
+    const ids = chosen[codeOf(pool, cell)];
+    if (!ids) return [];
+    const people = ids.map((id) => {
+      const face = design.find((row) => row.id === id);
+      if (!face) throw new Error(`No candidate ${id} in faces.json`);
+      return face;
+    });
+    return castRows(pool, cell, people);
+  });
+
+const withoutShape = ({ shape: _shape, ...row }: FaceDesign): string =>
+  JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Where the rows of the set differ from what was selected, apart from their `shape`. */
+export const complaintsAboutSelection = (
+  pool: Pool,
+  design: FaceDesign[],
+  selection: Pick<Selection, 'chosen'>,
+): string[] => {
+  const rows = new Map(inSet(design, 'B').map((face) => [face.id, withoutShape(face)]));
+  return selectedRows(pool, design, selection).flatMap((wanted) =>
+    rows.get(wanted.id) === withoutShape(wanted) ? [] : [`${wanted.id} is not as it was selected and cast`],
+  );
 };

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { command } from './command.ts';
-import { FaceSet, readDesign } from './design.ts';
+import { type FaceDesign, FaceSet, inSet, readDesign } from './design.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { folders } from './folders.ts';
 import { readPublished } from './published.ts';
@@ -22,23 +22,23 @@ const { values, positionals } = parseArgs({
 
 const renders = resolve(positionals[0] ?? folders.renders.full);
 
-/** Where the picture of each face is. */
-const pictures = async (): Promise<(id: string) => string> => {
-  if (!values.published) return (id) => pictureOf(renders, id);
-  const { faces } = await readPublished();
-  return (id) => join(folders.published, faces[id]?.file_name ?? 'not published');
+type Shown = Pick<FaceDesign, 'id' | 'phenotype' | 'gender' | 'role'> & { picture: string };
+
+/** The published faces of a set, or the rows of the design that have a picture among the renders. */
+const shownFaces = async (): Promise<Shown[]> => {
+  if (values.published) {
+    const { faces } = await readPublished(values.set ?? 'B');
+    return Object.entries(faces).map(([id, face]) => ({ ...face, id, picture: join(folders.published, face.file_name) }));
+  }
+  const design = await readDesign();
+  const rows = values.set ? inSet(design, FaceSet.parse(values.set)) : design;
+  return rows.map((face) => ({ ...face, picture: pictureOf(renders, face.id) })).filter((face) => existsSync(face.picture));
 };
 
 await command(async () => {
-  const set = values.set && FaceSet.parse(values.set);
-  const pictureFor = await pictures();
-  const faces = (await readDesign()).filter((face) => (!set || face.set === set) && existsSync(pictureFor(face.id)));
+  const faces = await shownFaces();
   if (faces.length === 0) throw new Error(`No face of the design has a picture in ${renders}`);
-  const tiles = placeFaces(faces).map(({ face, ...place }) => ({
-    ...place,
-    picture: pictureFor(face.id),
-    label: face.id,
-  }));
+  const tiles = placeFaces(faces).map(({ face, ...place }) => ({ ...place, picture: face.picture, label: face.id }));
   const file = resolve(values.out ?? join(renders, 'sheet.png'));
   await mkdir(dirname(file), { recursive: true });
   await drawSheet(tiles, Number(values.side), file);

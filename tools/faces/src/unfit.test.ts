@@ -14,10 +14,26 @@ const controls = {
     iris_px: [5, 11] satisfies [number, number],
   },
   head_height: { spread_most: 0.03 },
+  reading: {
+    neutral_least: 0.9,
+    age: { from: 18, to: 35, means_apart: 3 },
+    bands: {} as never,
+    means_apart: 0.1,
+    pair_least: 0.3,
+  },
 };
+const expressions = { neutral: 0.95, happy: 0.05, sad: 0, angry: 0, fearful: 0, disgusted: 0, surprised: 0 };
 const usual = [1, 2, 3, 4, 5].map((number) => checkedFace({ id: `C-EA-F${number}` }));
-const judge = (changes: Partial<(typeof usual)[number]>, vetoed = {}) =>
-  unfitCandidates([...usual, checkedFace({ id: 'C-EA-F6', ...changes })], vetoed, controls);
+const judge = (changes: Partial<(typeof usual)[number]>, vetoed = {}, reading = {}) => {
+  const faces = [...usual, checkedFace({ id: 'C-EA-F6', ...changes })];
+  const readings = Object.fromEntries(faces.map(({ id }) => [id, { age: 25, expressions }]));
+  return unfitCandidates(
+    faces,
+    { ...readings, 'C-EA-F6': { age: 25, expressions, ...reading } },
+    vetoed,
+    controls,
+  );
+};
 
 describe('unfitCandidates', () => {
   it('accepts candidates within the controls', () => {
@@ -30,6 +46,11 @@ describe('unfitCandidates', () => {
     ['head height', { head_height: 0.61 }],
   ])('gives as reason: %s', (reason, changes) => {
     expect(judge(changes)).toEqual({ 'C-EA-F6': reason });
+  });
+
+  it('gives as reason what the independent network read', () => {
+    expect(judge({}, {}, { age: 41.2 })).toEqual({ 'C-EA-F6': 'looks 41 years old' });
+    expect(judge({}, {}, { expressions: { ...expressions, neutral: 0.4 } })).toEqual({ 'C-EA-F6': 'neutral 0.40' });
   });
 
   it('includes vetoes by eye', () => {

@@ -4,13 +4,13 @@ import type { FaceDesign } from './design.ts';
 import type { Measured } from './measure-faces.ts';
 
 /** A measured face of a published set, with the bytes of its 512 pixel files. */
-export type Checked = Measured & Pick<FaceDesign, 'phenotype' | 'tutorial'> & { avif: number; webp: number };
+export type Checked = Measured & Pick<FaceDesign, 'phenotype' | 'role'> & { avif: number; webp: number };
 
 /**
  * How a value is known: computed by the studio from the model that it had itself brought to that value, so that only an
  * error of the studio could break the limit; or found in the published pictures, or as the size of their files.
  */
-type Source = 'by construction' | 'measured in the picture' | 'size of the files';
+type Source = 'by construction' | 'measured in the picture' | 'size of the files' | 'read by an independent network';
 
 /** One control in words; it holds when no face, and nothing else, fails. */
 export type Verdict = { control: string; source: Source; limit: string; measured: string; failing: string[] };
@@ -75,7 +75,9 @@ const luminances = (faces: Checked[], bands: StudioControls['luminance']): Verdi
   });
 
 const fileSizes = (faces: Checked[], { avif_most, webp_most, run_most }: StudioControls['bytes']): Verdict[] => {
-  const run = faces.filter((face) => !face.tutorial).reduce((sum, face) => sum + face.avif, 0);
+  const test = faces.filter(({ role }) => role === 'test');
+  // A participant is shown 24 faces, of a pool two of each phenotype and gender.
+  const run = (test.reduce((sum, face) => sum + face.avif, 0) / test.length) * 24;
   const files = (format: 'avif' | 'webp', most: number): Verdict => ({
     control: `Largest ${format === 'avif' ? 'AVIF' : 'WebP'} of 512 px`,
     source: 'size of the files',
@@ -87,7 +89,7 @@ const fileSizes = (faces: Checked[], { avif_most, webp_most, run_most }: StudioC
     files('avif', avif_most),
     files('webp', webp_most),
     {
-      control: 'AVIF of all test faces',
+      control: 'AVIF of the 24 test faces of a participant, in the mean',
       source: 'size of the files',
       limit: `<= ${kilobytes(run_most)}`,
       measured: kilobytes(run),

@@ -10,7 +10,7 @@ import { type FaceDesign, faceById, readDesign } from './design.ts';
 import { fingerprint, readStudioSources } from './fingerprint.ts';
 import { folders } from './folders.ts';
 import { meanDifference, readPixels } from './picture.ts';
-import { type Published, readPublished } from './published.ts';
+import { type Published, readPublished, setOf } from './published.ts';
 import { renderFaces } from './render-faces.ts';
 import { pictureOf } from './render-folder.ts';
 import { toolsHere } from './tools-here.ts';
@@ -55,9 +55,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('exit', endBlenders);
 
 await command(async () => {
-  const [design, published, sources] = [await readDesign(), await readPublished(), await readStudioSources()];
   const ids = process.argv.slice(2);
-  if (ids.length === 0) throw new Error('Which faces? npm run verify -- A-EA-F1 A-EA-M1');
+  const [set, ...otherSets] = new Set(ids.map(setOf));
+  if (!set || otherSets.length > 0) throw new Error('Which faces of one set? npm run verify -- B-EA-F1 B-EA-M1');
+  const [design, published, sources] = [await readDesign(), await readPublished(set), await readStudioSources()];
+  const { studio } = published.made_with;
+  if (studio) {
+    throw new Error(
+      `Set ${set} was made by the studio of ${studio}: run verify there.\n  git worktree add ../studio-of-${set} ${studio}`,
+    );
+  }
   const records = ids.map((id) => {
     const record = published.faces[id];
     if (!record) throw new Error(`${id} is not published`);

@@ -1,52 +1,58 @@
-import { faceGenders, type phenotypes } from '../../../../contract/game.ts';
 import type { BalanceRules } from '../balance.ts';
 import type { FaceDesign } from '../design.ts';
+import { candidateRows, castRows } from '../draw-rows.ts';
+import { cells, type Pool } from '../pool.ts';
 
-const codes: Record<(typeof phenotypes)[number], string> = {
+const codes = {
   EastAsian: 'EA',
   SouthAsian: 'SA',
   SubSaharan: 'SS',
   Caucasian: 'CA',
   LatinAmerican: 'LA',
   Arabian: 'AR',
+} as const;
+
+const ofEach = <Value>(value: (phenotype: keyof typeof codes) => Value) =>
+  Object.fromEntries((Object.keys(codes) as (keyof typeof codes)[]).map((name) => [name, value(name)])) as Record<
+    keyof typeof codes,
+    Value
+  >;
+
+/** A small pool for tests: two test faces, a practice and a spare one of each cell, of six candidates. */
+export const smallPool: Pool = {
+  set: 'B',
+  cell: { test: 2, practice: 1, spare: 1 },
+  candidates: 6,
+  first_seed: 11,
+  phenotypes: ofEach((phenotype) => ({
+    code: codes[phenotype],
+    mix: { F: { african: 0, asian: 0.5, caucasian: 0.5 }, M: { african: 0, asian: 0.5, caucasian: 0.5 } },
+    mix_spread: 0.1,
+    irises: ['dark'],
+  })),
+  hair: {
+    F: ofEach(() => ['pixie straight black', 'fall straight black', 'bun straight black', 'fall straight black']),
+    M: ofEach(() => ['crop straight black', 'lob straight black', 'buzz straight black', 'crop straight black']),
+  },
+  brows: { F: ['soft'], M: ['soft'] },
+  stubble: [0.5],
 };
 
-type Place = Pick<FaceDesign, 'phenotype' | 'gender' | 'set' | 'tutorial'>;
-
-const styleOf = ({ gender, phenotype }: Place, number: number): string => {
-  if (number === 1) return gender === 'F' ? 'fall' : 'crop';
-  const turned = Object.keys(codes).indexOf(phenotype) % 2 === 0;
-  return gender === 'F' ? (turned ? 'bun' : 'pixie') : turned ? 'buzz' : 'side';
-};
-
-const faceAt = (place: Place, number: number): FaceDesign => ({
-  ...place,
-  id: `${place.set === 'candidate' ? 'C' : place.set}-${codes[place.phenotype]}-${place.gender}${number}`,
-  seed: number,
-  mix: { african: 0, asian: 0.5, caucasian: 0.5 },
-  tone: 0.5,
-  hair: { style: styleOf(place, number), texture: 'straight', colour: 'black' },
-  brow: 'soft',
-  iris: 'dark',
-  tutorial: place.tutorial,
-});
-
-/** A design for tests: two faces a cell and, in set A, a practice face a phenotype, women and men by turns. */
-export const balancedSet = (set: 'A' | 'B'): FaceDesign[] => {
-  const names = Object.keys(codes) as (keyof typeof codes)[];
-  const test = names.flatMap((phenotype) =>
-    faceGenders.flatMap((gender) =>
-      [1, 2].map((number) => faceAt({ phenotype, gender, set, tutorial: false }, number)),
+/** A design for tests: the set of the small pool, made of the first candidates of each cell. */
+export const balancedSet = (): FaceDesign[] => {
+  const candidates = candidateRows(smallPool);
+  return cells.flatMap((cell) =>
+    castRows(
+      smallPool,
+      cell,
+      candidates.filter(({ phenotype, gender }) => phenotype === cell.phenotype && gender === cell.gender).slice(0, 4),
     ),
   );
-  const practice = names.map((phenotype, at) =>
-    faceAt({ phenotype, gender: at % 2 === 0 ? 'F' : 'M', set, tutorial: true }, 3),
-  );
-  return set === 'A' ? [...test, ...practice] : test;
 };
 
 /** The names that these faces use. */
 export const rules: BalanceRules = {
+  pool: smallPool,
   names: {
     styles: {
       fall: { gender: ['F'], length_class: 'long' },
@@ -54,10 +60,11 @@ export const rules: BalanceRules = {
       pixie: { gender: ['F'], length_class: 'short' },
       crop: { gender: ['M'], length_class: 'short' },
       buzz: { gender: ['M'], length_class: 'short' },
-      side: { gender: ['M'], length_class: 'short' },
+      lob: { gender: ['M'], length_class: 'shoulder' },
+      shaved: { gender: ['F', 'M'], length_class: 'short' },
     },
     textures: { straight: {} },
-    colours: { black: {} },
+    colours: { black: {}, softblack: {}, brown: {} },
     brows: { shapes: { soft: {} } },
     irises: { dark: {} },
   },

@@ -4,7 +4,7 @@ import type { Checked } from '../verdicts.ts';
 export const checkedFace = (changes: Partial<Checked> = {}): Checked => ({
   id: 'A-EA-F1',
   phenotype: 'EastAsian',
-  tutorial: false,
+  role: 'test',
   pupils_built_px: 0.1,
   pupils_seen_px: 0.7,
   head_height: 0.62,

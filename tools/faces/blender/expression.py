@@ -1,0 +1,74 @@
+"""One expression for all: mouth, brows and lids are measured on the mesh and brought to the same values.
+
+A shape drawn by chance lifts a corner of the mouth or lowers a brow, and is then read as a mood. What the landmarks of
+an independent network say about the pictures corrects the values for each phenotype and gender (`seen`).
+"""
+import numpy as np
+
+from face import random_of
+from framing import eye_centre, eye_distance
+from loops import Loops, lid_ring
+from mouth import LIPS
+from skin_regions import LID_RINGS
+
+LID_EDGE = 3  # of the rings of the lid: the one that is its edge
+
+
+def levelled(makehuman, positions, design, row):
+    """Positions (decimetres, y up) with the measures of the design, by one target each."""
+    measures = Measures(makehuman)
+    wanted = wanted_of(design, row)
+    controls = [(name, makehuman.target(target)) for name, target in design['controls'].items()]
+    spent = dict.fromkeys(wanted, 0.0)
+    for _ in range(design['passes']):
+        for name, target in controls:
+            now = measures.of(positions)[name]
+            per_unit = measures.of(positions + target)[name] - now
+            limit = design['limits'][name]
+            amount = np.clip(spent[name] + (wanted[name] - now) / per_unit, -limit, limit) - spent[name]
+            spent[name] += amount
+            positions = positions + amount * target
+    return positions
+
+
+def wanted_of(design, row):
+    """What all of a gender share, a little of their own, and what makes the phenotype look like the others."""
+    random, gender = random_of(row, 'expression'), row['gender']
+    seen = design['seen'].get(f"{row['phenotype']} {gender}", {})
+    return {name: value[gender] + random.uniform(-1, 1) * design['spread'][name] + seen.get(name, 0)
+            for name, value in design['wanted'].items()}
+
+
+class Measures:
+    """Lengths between places of the base mesh, in shares of the distance of the eyes."""
+
+    def __init__(self, makehuman):
+        self.makehuman = makehuman
+        x, y, z = makehuman.base.T
+        lips = Loops(makehuman.quads_of('body')).sideways(LIPS, makehuman.base)
+        across = np.abs(x[lips])
+        self.corners = lips[across > across.max() - 1e-3]
+        self.middle = lips[across < .05]
+        on_brow = (np.abs(y - 7.41) < .05) & (z > .9)
+        self.inner = np.flatnonzero(on_brow & (np.abs(x) > .06) & (np.abs(x) < .2))
+        self.outer = np.flatnonzero(on_brow & (np.abs(x) > .44) & (np.abs(x) < .6))
+        self.lids = [self.halves(lid_ring(makehuman, LID_RINGS[LID_EDGE], side)) for side in (0, 1)]
+
+    def halves(self, ring):
+        """The middle of an eye's lids: vertices of the upper and of the lower edge."""
+        base = self.makehuman.base[ring]
+        inner, outer = base[:, 0].min(), base[:, 0].max()
+        share = (base[:, 0] - inner) / (outer - inner)
+        middle, level = (share > .35) & (share < .65), base[:, 1].mean()
+        return ring[middle & (base[:, 1] > level)], ring[middle & (base[:, 1] <= level)]
+
+    def of(self, positions):
+        """The measures by their names."""
+        y, unit = positions[:, 1], eye_distance(self.makehuman, positions)
+        eyes = eye_centre(self.makehuman, positions)[1]
+        return {
+            'corner_lift': (y[self.corners].mean() - y[self.middle].mean()) / unit,
+            'brow_height': (y[self.inner].mean() - eyes) / unit,
+            'brow_slope': (y[self.outer].mean() - y[self.inner].mean()) / unit,
+            'lid_opening': float(np.mean([y[upper].mean() - y[lower].mean() for upper, lower in self.lids])) / unit,
+        }
