@@ -1,7 +1,7 @@
 """One expression for all: mouth, brows and lids are measured on the mesh and brought to the same values.
 
 A shape drawn by chance lifts a corner of the mouth or lowers a brow, and is then read as a mood. What the landmarks of
-an independent network say about the pictures corrects the values for each phenotype and gender (`seen`).
+an independent network say about the pictures corrects the values for each phenotype and gender (`npm run level`).
 """
 import numpy as np
 
@@ -14,10 +14,13 @@ from skin_regions import LID_RINGS
 LID_EDGE = 3  # of the rings of the lid: the one that is its edge
 
 
-def levelled(makehuman, positions, design, row):
-    """Positions (decimetres, y up) with the measures of the design, by one target each."""
+def levelled(makehuman, positions, design, seen, row):
+    """Positions (decimetres, y up) with the measures of the design, by one target each.
+
+    `seen` is design/seen.json: by phenotype and gender, what to add so that pictures measure alike.
+    """
     measures = Measures(makehuman)
-    wanted = wanted_of(design, row)
+    wanted = wanted_of(design, seen, row)
     controls = [(name, makehuman.target(target)) for name, target in design['controls'].items()]
     spent = dict.fromkeys(wanted, 0.0)
     for _ in range(design['passes']):
@@ -31,11 +34,11 @@ def levelled(makehuman, positions, design, row):
     return positions
 
 
-def wanted_of(design, row):
+def wanted_of(design, seen, row):
     """What all of a gender share, a little of their own, and what makes the phenotype look like the others."""
     random, gender = random_of(row, 'expression'), row['gender']
-    seen = design['seen'].get(f"{row['phenotype']} {gender}", {})
-    return {name: value[gender] + random.uniform(-1, 1) * design['spread'][name] + seen.get(name, 0)
+    correction = seen.get(f"{row['phenotype']} {gender}", {})
+    return {name: value[gender] + random.uniform(-1, 1) * design['spread'][name] + correction.get(name, 0)
             for name, value in design['wanted'].items()}
 
 

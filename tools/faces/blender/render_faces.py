@@ -38,7 +38,7 @@ from skin import skin_material  # noqa: E402
 from skin_regions import regions  # noqa: E402
 from subsurface import spread_light  # noqa: E402
 
-PARTS = ('studio', 'shape', 'skin', 'hair')
+PARTS = ('studio', 'shape', 'skin', 'hair', 'seen')
 
 
 def arguments():

@@ -85,5 +85,5 @@ def head_positions(makehuman, design, row):
     positions = shaped(makehuman, shape, row) + larynx(makehuman, shape['larynx'], row)
     positions = widened(makehuman, positions, shape['face_width'][row['gender']], shape['cranium'])
     camera = design['studio']['camera']
-    positions = levelled(makehuman, spaced(makehuman, positions, camera), shape['levels'], row)
+    positions = levelled(makehuman, spaced(makehuman, positions, camera), shape['levels'], design['seen'], row)
     return framed(makehuman, positions, camera)

@@ -6,7 +6,7 @@ import { folders } from './folders.ts';
 import type { Quality } from './quality.ts';
 
 /** The parts of the design that all faces share, as `render_faces.py` reads them. */
-const sharedDesign = ['studio.json', 'shape.json', 'skin.json', 'hair.json'];
+const sharedDesign = ['studio.json', 'shape.json', 'skin.json', 'hair.json', 'seen.json'];
 
 /** The text of everything that a picture depends on apart from its row: shared numbers and programs. */
 export const readStudioSources = async (): Promise<string> => {

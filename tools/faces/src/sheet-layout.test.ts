@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeFaces } from './sheet-layout.ts';
+import { placeFaces, shuffledBy } from './sheet-layout.ts';
 import { balancedSet } from './testing/balanced-set.ts';
 
 const placeOf = (id: string) => {
@@ -23,5 +23,15 @@ describe('placeFaces', () => {
   it('puts no two faces in the same place', () => {
     const places = placeFaces(balancedSet()).map(({ column, row }) => `${column} ${row}`);
     expect(new Set(places).size).toBe(48);
+  });
+});
+
+describe('shuffledBy', () => {
+  const ids = (seed: string) => shuffledBy(seed, balancedSet()).map(({ id }) => id);
+
+  it('is the same for the same seed, and tells nothing of the rows', () => {
+    expect(ids('one')).toEqual(ids('one'));
+    expect(ids('one')).not.toEqual(ids('two'));
+    expect(new Set(ids('one'))).toEqual(new Set(balancedSet().map(({ id }) => id)));
   });
 });

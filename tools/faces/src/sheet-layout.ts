@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import type { FaceDesign } from './design.ts';
 
@@ -26,4 +27,10 @@ export const placeFaces = <Face extends Sorted>(faces: Face[]): Placed<Face>[] =
     top += Math.max(...columns.map((inColumn) => inColumn.length));
     return placed;
   });
+};
+
+/** Faces in an order that only the seed decides. */
+export const shuffledBy = <Face extends { id: string }>(seed: string, faces: Face[]): Face[] => {
+  const place = ({ id }: Face): string => createHash('sha256').update(`${seed}/${id}`).digest('hex');
+  return faces.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
 };
