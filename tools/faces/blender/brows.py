@@ -68,7 +68,7 @@ def brow_roots(face, numbers, shape, own, side, random):
 
 def path_height(path, x):
     """A smooth curve through the few points of the path."""
-    return np.polyval(np.polyfit(path[:, 0], path[:, 1], min(4, len(path) - 1)), x)
+    return np.polyval(np.polyfit(path[:, 0], path[:, 1], min(3, len(path) - 1)), x)
 
 
 def brow_density(along, across, numbers):

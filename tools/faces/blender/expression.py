@@ -8,6 +8,7 @@ import numpy as np
 from face import random_of
 from framing import eye_centre, eye_distance
 from loops import Loops, lid_ring
+from maths import smoothstep
 from mouth import LIPS
 from skin_regions import LID_RINGS
 
@@ -21,7 +22,7 @@ def levelled(makehuman, positions, design, seen, row):
     """
     measures = Measures(makehuman)
     wanted = wanted_of(design, seen, row)
-    controls = [(name, makehuman.target(target)) for name, target in design['controls'].items()]
+    controls = [(name, target_of(makehuman, target)) for name, target in design['controls'].items()]
     spent = dict.fromkeys(wanted, 0.0)
     for _ in range(design['passes']):
         for name, target in controls:
@@ -32,6 +33,21 @@ def levelled(makehuman, positions, design, seen, row):
             spent[name] += amount
             positions = positions + amount * target
     return positions
+
+
+def target_of(makehuman, name):
+    """Displacements (19158, 3) of one of MakeHuman's targets, or of one of ours, whose brows move by up to 1 cm.
+
+    MakeHuman's own hardly move the inner ends of the brows, and wrinkle the forehead where they do.
+    """
+    if not name.startswith('own:'):
+        return makehuman.target(name)
+    x, y, z = makehuman.base.T  # the numbers are places on the base mesh
+    brow = (smoothstep(y, 7.35, 7.41) * smoothstep(-y, -7.8, -7.48) * smoothstep(z, .5, .9)
+            * smoothstep(-np.abs(x), -.8, -.62))
+    brow = brow * np.isin(np.arange(len(y)), makehuman.vertices_of('body'))  # not the eyes behind it
+    up = {'own:brows-up': brow, 'own:brows-steep': brow * (np.abs(x) - .33) / .3}[name] * .1
+    return np.stack([np.zeros_like(up), up, np.zeros_like(up)], 1)
 
 
 def wanted_of(design, seen, row):

@@ -34,11 +34,15 @@ def iris_radius(openings, design):
 
 
 def iris_height(gap, iris, design):
-    """Height of the iris: its lower edge at the lower lid, unless too much of it would be under the upper one."""
+    """Height of the iris: its lower edge at the lower lid, unless too much of it would be under the upper one.
+
+    It stays near the middle of the eye, whatever the lids of an odd shape leave open.
+    """
     low, high = gap.at(0)
     lowest = high - iris + design['covered_above'][0]
     highest = high - iris + design['covered_above'][1]
-    return float(np.clip(low + iris - design['covered_below'], lowest, highest))
+    height = np.clip(low + iris - design['covered_below'], lowest, highest)
+    return float(np.clip(height, -design['lift_most'], design['lift_most']))
 
 
 def gaze(camera, centre, radius, lift):

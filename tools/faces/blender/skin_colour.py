@@ -20,8 +20,9 @@ def skin_colour(face, nodes, maps, tone):
     design = face.design['skin']
     colour = uneven(design, nodes, maps, tone)
     colour = blood(face, nodes, maps, colour)
-    for name in ('socket', 'under_eye', 'wing', 'nostril'):
-        colour = tinted(nodes, colour, nodes.attribute(name), design[name])
+    for name in ('socket', 'under_eye', 'wing', 'nostril', 'nasolabial', 'lid_crease', 'lash_line'):
+        own = {'colour': design[name]['colour'], 'weight': weight_of(face, design[name]['weight'])}
+        colour = tinted(nodes, colour, nodes.attribute(name), own)
     colour = freckles(face, nodes, maps, colour)
     colour = moles(face, nodes, maps, colour)
     if face.gender == 'male':
@@ -29,6 +30,13 @@ def skin_colour(face, nodes, maps, tone):
     colour = lips(face, nodes, maps, colour, tone)
     colour = eyelids(design, nodes, colour, tone)
     return scalp(face, nodes, colour, tone)
+
+
+def weight_of(face, weight):
+    """One number for all, or one a gender, less where a phenotype has its own share of it."""
+    if not isinstance(weight, dict):
+        return weight
+    return weight[face.row['gender']] * weight.get(face.phenotype, 1)
 
 
 def tinted(nodes, colour, where, design):

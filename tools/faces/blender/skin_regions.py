@@ -8,6 +8,7 @@ from maths import bump, smoothstep
 MOUTH_RINGS = (523, 474, 468, 509, 467, 466, 455, 362)  # vertices above the mouth, from the line between the lips up
 LID_RINGS = (7774, 7748, 13352, 6785, 11465, 6787, 6789)  # vertices of the upper lid, from behind its edge outwards
 LIP_OUTSIDE, LID_OUTSIDE = 8, 7
+NASOLABIAL = ((.215, 6.9), (.27, 6.78), (.325, 6.64))  # from the wing of the nose to beside the mouth
 
 
 def regions(makehuman):
@@ -35,6 +36,9 @@ def regions(makehuman):
         'crow': bump(x, y, .56, 7.28, .10, .13) * front,
         'beard': beard(x, y, z) * (1 - lips),
         'wing': bump(x, y, .20, 6.86, .05, .08) * front,
+        'lid_crease': np.exp(-((lid_ring - 4.6) / .55) ** 2) * (y > 7.27) * front,
+        'lash_line': smoothstep(-np.abs(lid_ring - 3.1), -.9, -.2) * (y > 7.26) * front,
+        'nasolabial': fold(x, y, NASOLABIAL, .03) * front,
         'ear': smoothstep(ear, *EDGE),
         'caruncle': smoothstep(-x, -.225, -.19) * smoothstep(-lid_ring, -3.5, -2.5) * (z > 1.2),
     }
@@ -44,6 +48,17 @@ def nostril(base):
     """Inside the nose: behind the rim of the nostrils."""
     x, y, z = np.abs(base[:, 0]), base[:, 1], base[:, 2]
     return bump(x, y, .085, 6.84, .05, .05) * smoothstep(-z, -1.545, -1.48) * (z > 1.3)
+
+
+def fold(x, y, path, width):
+    """1 along a path of places (x, y), falling to 1/e at `width`, and fading towards both ends."""
+    where = np.zeros_like(x)
+    for number, ((x0, y0), (x1, y1)) in enumerate(zip(path[:-1], path[1:])):
+        share = np.clip(((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / ((x1 - x0) ** 2 + (y1 - y0) ** 2), 0, 1)
+        beside = np.hypot(x - x0 - share * (x1 - x0), y - y0 - share * (y1 - y0))
+        faded = 1 - .7 * (number + share) / (len(path) - 1)
+        where = np.maximum(where, np.exp(-(beside / width) ** 2) * faded)
+    return where
 
 
 def blush(x, y, front, ear, nose):

@@ -13,7 +13,7 @@ import { pictureOf } from './render-folder.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { published: { type: 'string' }, folder: { type: 'string' } },
+  options: { published: { type: 'string' }, folder: { type: 'string' }, looks: { type: 'string', default: '3' } },
 });
 
 const folder = resolve(values.folder ?? folders.renders.preview);
@@ -33,7 +33,10 @@ await command(async () => {
   const faces = (await sitters()).filter(
     ({ id, picture }) => existsSync(picture) && (positionals.length === 0 || positionals.some((part) => id.startsWith(part))),
   );
-  const readings = await readFaces(faces.map(({ picture }) => picture));
+  const readings = await readFaces(
+    faces.map(({ picture }) => picture),
+    Number(values.looks),
+  );
   const read = faces.flatMap(({ id, phenotype, gender }, at): ReadFace[] => {
     const reading = readings[at];
     if (!reading || reading.score === 0) {
