@@ -66,7 +66,7 @@ class Measures:
         x, y, z = makehuman.base.T
         lips = Loops(makehuman.quads_of('body')).sideways(LIPS, makehuman.base)
         across = np.abs(x[lips])
-        self.corners = lips[across > across.max() - 1e-3]
+        self.corners = lips[across > .78 * across.max()]
         self.middle = lips[across < .05]
         on_brow = (np.abs(y - 7.41) < .05) & (z > .9)
         self.inner = np.flatnonzero(on_brow & (np.abs(x) > .06) & (np.abs(x) < .2))

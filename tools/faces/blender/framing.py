@@ -59,14 +59,20 @@ def face_width(makehuman, positions):
     return (across.max() - across.min()) / (crown - chin)
 
 
-def widened(makehuman, positions, limits, cranium):
-    """Brings the width of the face within limits, and widens the skull above it: MakeHuman's are narrower than
-    people's (head breadth / head height: .66)."""
+def widened(makehuman, positions, widths, cranium):
+    """Brings the width of the face into people's range, and widens the skull above it: MakeHuman's are narrower than
+    people's (head breadth / head height: .66).
+
+    A face of the `usual` width becomes one of the `middle` width; those that are wider or narrower than that by the
+    `spread` and more come up to `half` a range from it, so that widths differ as before and none is extreme.
+    """
     wider = makehuman.target('head/head-scale-horiz-more')
+    own = (face_width(makehuman, positions) - widths['usual']) / widths['spread']
+    wanted = widths['middle'] + widths['half'] * np.tanh(own)
     for _ in range(3):
         width = face_width(makehuman, positions)
         per_unit = face_width(makehuman, positions + wider) - width
-        positions = positions + wider * (np.clip(width, *limits) - width) / per_unit
+        positions = positions + wider * (wanted - width) / per_unit
     height = makehuman.base[:, 1]
     share = smoothstep(height, cranium['from'], cranium['to']) * cranium['wider']
     return positions * np.stack([1 + share, np.ones_like(share), np.ones_like(share)], 1)

@@ -34,7 +34,12 @@ type Found = {
   genderProbability: number;
   descriptor: Float32Array;
 };
-type Step = { [Name in `with${string}`]: () => Step } & PromiseLike<Found | undefined>;
+type Step = PromiseLike<Found | undefined> & {
+  withFaceLandmarks: () => Step;
+  withFaceExpressions: () => Step;
+  withAgeAndGender: () => Step;
+  withFaceDescriptor: () => Step;
+};
 type Net = { loadFromDisk: (folder: string) => Promise<void> };
 type FaceApi = {
   nets: Record<'ssdMobilenetv1' | 'faceLandmark68Net' | 'ageGenderNet' | 'faceExpressionNet' | 'faceRecognitionNet', Net>;

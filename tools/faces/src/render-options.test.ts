@@ -10,10 +10,10 @@ describe('renderOptions', async () => {
   };
   const folderOf = (...words: string[]) => renderOptions(words, controls).folder.split('/').at(-1);
 
-  it('renders set A in full by default', () => {
+  it('renders set B in full by default', () => {
     expect(renderOptions([], controls)).toMatchObject({
       ids: [],
-      set: 'A',
+      set: 'B',
       quality: { size: 1024, samples: 64 },
       jobs: 2,
     });

@@ -10,7 +10,7 @@ const controls: StudioControls = {
   head_height: { spread_most: 0.03 },
   background: { corner_px: 48, spread_most: 0.002 },
   luminance: { ...given.luminance, EastAsian: [0.3, 0.5] },
-  bytes: { avif_most: 20_000, webp_most: 30_000, run_most: 30_000 },
+  bytes: { avif_most: 20_000, webp_most: 30_000, run_most: 360_000 },
 };
 
 /** The failing faces by control, of one face that is right and one with the changes. */
@@ -47,8 +47,9 @@ describe('verdictsOn', () => {
     ]);
   });
 
-  it('counts the bytes of a run without the practice round', () => {
-    expect(failing({ avif: 19_000 })).toEqual({ 'AVIF of all test faces': ['the run'] });
-    expect(failing({ avif: 19_000, tutorial: true })).toEqual({});
+  it('counts the bytes of the 24 test faces of a participant, in the mean, without practice and spare faces', () => {
+    expect(failing({ avif: 19_000 })).toEqual({ 'AVIF of the 24 test faces of a participant': ['the run'] });
+    expect(failing({ avif: 19_000, role: 'practice' })).toEqual({});
+    expect(failing({ avif: 19_000, role: 'spare' })).toEqual({});
   });
 });
