@@ -35,7 +35,7 @@ const writeManifest = (manifest: unknown) => writeFile(join(folder, 'manifest.js
 
 const seed = async (manifest: unknown) => {
   await writeManifest(manifest);
-  await seedDatabase(database.db, folder);
+  return seedDatabase(database.db, folder);
 };
 
 const rowsOf = async (query: string) => (await database.db.$client.query(query)).rows;
@@ -83,7 +83,7 @@ test('servers that start together seed once', async () => {
   expect(await rowsOf('select * from game_session where flg_public and tms_started_at is not null')).toHaveLength(1);
 });
 
-test('another manifest is another set and becomes active; restarting an older release does not undo it', async () => {
+test('another manifest is another set and becomes active before anybody has played; restarting an older release does not undo it', async () => {
   await seed([first, second, practice]);
   await seed([second, practice]);
   const shownNow = [
@@ -97,6 +97,22 @@ test('another manifest is another set and becomes active; restarting an older re
     { id: 1, flg_active: false },
     { id: 2, flg_active: true },
   ]);
+});
+
+test('a set that has been played stays in use when a release brings another one, which can be chosen', async () => {
+  expect(await seed([first, second, practice])).toBeUndefined();
+  await database.db.$client.query(`
+    with session as (select uid_session from game_session limit 1),
+      someone as (insert into participant (uid_session, cod_user) select uid_session, 'AAAAAA' from session returning uid_user)
+    insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response)
+    select uid_user, 1, '{1}', '{1}', '{700}', '{true}' from someone`);
+  const played = await shown();
+  expect(await seed([second, practice])).toBe(2);
+  expect(await shown()).toEqual(played);
+  expect(await sets()).toMatchObject([{ flg_active: true }, { flg_active: false, flg_built_in: true }]);
+  await transaction(database.db, (tx) => activateImageSet(tx, 2));
+  expect(await seed([second, practice])).toBeUndefined();
+  expect(await sets()).toMatchObject([{ flg_active: false }, { flg_active: true }]);
 });
 
 test('when no set is active, a start activates its own even if stored before', async () => {

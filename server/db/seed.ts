@@ -15,16 +15,18 @@ import { transaction } from './transaction.ts';
  * Brings adjectives, countries, the built-in faces, the public session and the first roles up to date. Writes nothing
  * that is right already. Throws an Error when the manifest is invalid, or a file of a face is missing.
  * @param facesFolder contains the faces and their manifest.json
+ * @returns the id of this release's set of faces if earlier ones stay in use, otherwise undefined
  */
-export const seedDatabase = async (db: Database, facesFolder: string): Promise<void> => {
+export const seedDatabase = async (db: Database, facesFolder: string): Promise<number | undefined> => {
   const faces = await readFacesManifest(facesFolder);
-  await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     await lockReferenceData(tx);
     await storeAdjectives(tx);
     await storeCountries(tx);
-    await showBuiltInSet(tx, { faces, folder: facesFolder });
+    const waiting = await showBuiltInSet(tx, { faces, folder: facesFolder });
     await openPublicSession(tx);
     await storeRoles(tx);
+    return waiting;
   });
 };
 

@@ -40,7 +40,12 @@ export const startDatabase = async (
     // Waits if another server is doing the same.
     await asOwner(async (owner) => {
       await migrateDatabase(owner, { log, dataDir });
-      await seedDatabase(owner, facesFolder);
+      const waiting = await seedDatabase(owner, facesFolder);
+      if (waiting !== undefined) {
+        log.info(
+          `this release's faces (set ${waiting}) are stored; earlier ones stay in use, since there are answers to them: npm run faces:import -- --list`,
+        );
+      }
     });
   } catch (error) {
     await stop();

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database.ts';
 import { faceFileNames } from '../face-file-names.ts';
 import { activateImageSet, type Face, storeFaceFiles, storeImageSet } from '../image-sets.ts';
 import { imageFile, imageSet } from '../schema/reference.ts';
+import { run } from '../schema/runs.ts';
 
 /** This release's set: its faces, and the folder with their files. */
 type BuiltInSet = { faces: Face[]; folder: string };
@@ -21,11 +22,15 @@ const storeMissingFiles = async (tx: Tx, { faces, folder }: BuiltInSet): Promise
   await storeFaceFiles(tx, await Promise.all(missing.map(read)));
 };
 
+const isPlayed = async (tx: Tx): Promise<boolean> => (await tx.select({ one: sql`1` }).from(run).limit(1)).length > 0;
+
 /**
  * Stores this release's set with its files, so that servers of other releases can show it too. A new set is activated
- * unless the active one is not built in. An older release that starts again must not replace a newer one's set.
+ * if nobody has played yet and the active one is built in: figures of two sets are never mixed, so when they begin again
+ * is for an administrator to say. An older release that starts again must not replace a newer one's set.
+ * @returns the id of this release's set if another built-in one stays in use
  */
-export const showBuiltInSet = async (tx: Tx, builtIn: BuiltInSet): Promise<void> => {
+export const showBuiltInSet = async (tx: Tx, builtIn: BuiltInSet): Promise<number | undefined> => {
   const { id, isNew } = await storeImageSet(tx, {
     name: 'built-in',
     des_credit: null,
@@ -34,8 +39,12 @@ export const showBuiltInSet = async (tx: Tx, builtIn: BuiltInSet): Promise<void>
   });
   await storeMissingFiles(tx, builtIn);
   const [inUse] = await tx
-    .select({ flg_built_in: imageSet.flg_built_in })
+    .select({ id: imageSet.id, flg_built_in: imageSet.flg_built_in })
     .from(imageSet)
     .where(eq(imageSet.flg_active, true));
-  if (!inUse || (inUse.flg_built_in && isNew)) await activateImageSet(tx, id);
+  if (!inUse || (inUse.flg_built_in && isNew && !(await isPlayed(tx)))) {
+    await activateImageSet(tx, id);
+    return undefined;
+  }
+  return inUse.flg_built_in && inUse.id !== id ? id : undefined;
 };
