@@ -79,4 +79,6 @@ def hair_material(name, colour, shader):
     inputs = {'Color': tinted, 'Roughness': shader['roughness'], 'Radial Roughness': shader['radial_roughness'],
               'Coat': shader['coat'], 'IOR': shader['ior'], 'Random Roughness': shader['random_roughness']}
     nodes.surface(nodes.new('BsdfHairPrincipled', inputs, parametrization='COLOR'))
+    mark = material.node_tree.nodes.new('ShaderNodeOutputAOV')
+    mark.name, mark.inputs['Value'].default_value = 'hair', float(name == 'hair')
     return material

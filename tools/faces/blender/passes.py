@@ -7,8 +7,8 @@ import numpy as np
 
 # Name of ours: name of the socket of Blender's render layer
 PASSES = {'picture': 'Image', 'direct': 'DiffDir', 'indirect': 'DiffInd', 'colour': 'DiffCol', 'depth': 'Mist',
-          'skin': 'skin', 'face': 'face'}
-OWN_PASSES = ('skin', 'face')
+          'skin': 'skin', 'face': 'face', 'hair': 'hair'}
+OWN_PASSES = ('skin', 'face', 'hair')
 
 
 def ask_for_passes(scene, folder):

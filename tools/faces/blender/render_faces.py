@@ -36,6 +36,7 @@ from shape import head_positions  # noqa: E402
 from shirt import add_shirt  # noqa: E402
 from skin import skin_material  # noqa: E402
 from skin_regions import regions  # noqa: E402
+from specks import without_specks
 from subsurface import spread_light  # noqa: E402
 
 PARTS = ('studio', 'shape', 'skin', 'hair', 'seen')
@@ -83,8 +84,8 @@ def add_body(face):
 def mark_skin(material):
     """Writes where skin and face are seen into passes of their own."""
     tree = material.node_tree
-    skin, face = (tree.nodes.new('ShaderNodeOutputAOV') for _ in OWN_PASSES)
-    skin.name, face.name = OWN_PASSES
+    skin, face = (tree.nodes.new('ShaderNodeOutputAOV') for _ in range(2))
+    skin.name, face.name = 'skin', 'face'
     skin.inputs['Value'].default_value = 1
     region = tree.nodes.new('ShaderNodeAttribute')
     region.attribute_name = 'face'
@@ -138,6 +139,7 @@ def render_face(makehuman, design, row, options):
     studio = design['studio']
     picture = spread_light(passes, studio['light_in_skin'], metres_per_pixel(studio['camera'], options.size),
                            studio['world']['mist'][1])
+    picture = without_specks(picture, passes['hair'][..., 0], design['hair']['specks'])
     path = os.path.join(options.out, row['id'])
     save(scene, f'{path}.png', picture)
     save(scene, f'{path}-mask.png', passes['face'], as_seen=False)

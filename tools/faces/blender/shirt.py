@@ -51,8 +51,17 @@ def rim(mesh, front, normal):
     return np.array([list(vertex.co) for vertex in path[:-1]])
 
 
+def evenly(path, count):
+    """`count` points at equal distances along a closed path."""
+    closed = np.concatenate([path, path[:1]])
+    along = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(closed, axis=0), axis=1))])
+    at = np.linspace(0, along[-1], count, endpoint=False)
+    return np.stack([np.interp(at, along, axis) for axis in closed.T], 1)
+
+
 def add_collar(design, path, normal, material):
     """A round hem along the cut; sizes in metres."""
+    path = evenly(path, design['points'])  # smoothing of long edges would draw the hem away from the shirt
     for _ in range(design['smoothed']):
         path = .5 * path + .25 * (np.roll(path, 1, 0) + np.roll(path, -1, 0))
     curve = bpy.data.curves.new('collar', 'CURVE')

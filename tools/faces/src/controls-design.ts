@@ -31,8 +31,8 @@ const StudioControls = z.strictObject({
   background: z.strictObject({ corner_px: count, spread_most: share }),
   /** From..to, mean linear luminance of the skin of the face, 0..1. */
   luminance: z.record(z.enum(phenotypes), z.tuple([share, share])),
-  /** One 512 pixel file of each format, and the AVIF files of a run. */
-  bytes: z.strictObject({ avif_most: count, webp_most: count, run_most: count }),
+  /** One 512 pixel file of each format, and the AVIF files of a participant's 24 faces by their side in pixels. */
+  bytes: z.strictObject({ avif_most: count, webp_most: count, run_most: z.record(z.string().regex(/^\d+$/), count) }),
   /** OpenCV's `scaleFactor` and `minNeighbors`; the smallest face as a share of the picture. */
   detector: z.strictObject({ scale_step: positive, neighbours: count, smallest: share }),
   likeness: z.strictObject({

@@ -8,7 +8,8 @@ import { folders } from './folders.ts';
 import { pairsByLikeness } from './likeness.ts';
 import { measureFaces } from './measure-faces.ts';
 import { readPool } from './pool.ts';
-import { publishedMaskOf, publishedSets, readPublished } from './published.ts';
+import { measuredSize } from './picture.ts';
+import { publishedMaskOf, publishedPicture, publishedSets, readPublished } from './published.ts';
 import { readFaces } from './reader.ts';
 import type { ReadFace } from './reading-lines.ts';
 import { readingVerdicts } from './reading-verdicts.ts';
@@ -19,7 +20,7 @@ const document = join(folders.docs, 'faces.md');
 const publishedFaces = async (set: string) =>
   Object.entries((await readPublished(set)).faces).map(([id, { file_name, phenotype, gender, role, ...built }]) => ({
     ...{ id, phenotype, gender, role, built },
-    picture: join(folders.published, file_name),
+    picture: publishedPicture(id, file_name),
     mask: publishedMaskOf(id),
   }));
 
@@ -28,11 +29,15 @@ const controlSet = async (set: string, controls: StudioControls): Promise<boolea
   const sitters = await publishedFaces(set);
   const { measured, appearances } = await measureFaces(sitters, controls);
   const checked = await Promise.all(
-    sitters.map(async ({ phenotype, role, picture }, at): Promise<Checked[]> => {
+    sitters.map(async ({ phenotype, gender, role, built, picture }, at): Promise<Checked[]> => {
       const own = measured[at];
       if (!own) return [];
       const bytes = { avif: (await stat(picture)).size, webp: (await stat(picture.replace(/avif$/, 'webp'))).size };
-      return [{ ...own, phenotype, role, ...bytes }];
+      const more = (built.sizes ?? []).filter((size) => size > measuredSize);
+      const larger = await Promise.all(
+        more.map(async (size) => [size, (await stat(picture.replace('.avif', `-${size}.avif`))).size] as const),
+      );
+      return [{ ...own, phenotype, gender, role, ...bytes, larger: Object.fromEntries(larger) }];
     }),
   );
   const faces = checked.flat();

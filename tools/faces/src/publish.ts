@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodeFace } from '../../../server/faces/encode-face.ts';
@@ -11,7 +12,14 @@ import { folders } from './folders.ts';
 import { manifestText } from './manifest.ts';
 import { writeSmallMask } from './picture.ts';
 import { readPool } from './pool.ts';
-import { type Published, publishedMaskOf, readPublished, writePublished } from './published.ts';
+import {
+  importList,
+  type Published,
+  publishedMaskOf,
+  publishedSets,
+  readPublished,
+  writePublished,
+} from './published.ts';
 import { staleFaces } from './render-faces.ts';
 import { maskOf, pictureOf, readFinished } from './render-folder.ts';
 import { toolsHere } from './tools-here.ts';
@@ -47,6 +55,21 @@ const removeOthers = async (kept: Published['faces']): Promise<void> => {
   await Promise.all(others.map((file) => rm(join(folders.published, file))));
 };
 
+/**
+ * Keeps the 512 pixel files of an earlier set beside its record, where the controls measure them, with the list that
+ * `faces:import` reads: an installation may show the set again.
+ */
+const keepPictures = async (set: string, { faces }: Published): Promise<void> => {
+  for (const [id, { file_name }] of Object.entries(faces)) {
+    const kept = join(dirname(publishedMaskOf(id)), file_name);
+    for (const ending of ['avif', 'webp']) {
+      const [from, to] = [join(folders.published, file_name), kept].map((name) => name.replace(/avif$/, ending));
+      if (from && to && !existsSync(to)) await copyFile(from, to);
+    }
+  }
+  await writeFile(join(folders.record, set, 'manifest.csv'), importList(set, faces));
+};
+
 /** Puts a whole set into the product: its manifest in place of the previous one, and no other pictures. */
 const putIntoProduct = async (set: string, { faces }: Published): Promise<void> => {
   const missing = (await facesOfSet('B')).filter(({ id }) => !faces[id]).map(({ id }) => id);
@@ -59,6 +82,9 @@ const putIntoProduct = async (set: string, { faces }: Published): Promise<void> 
     ...(role === 'spare' && { flg_spare: true as const }),
     ...(sizes && { sizes: sizes.toSorted((a, b) => a - b) }),
   }));
+  for (const other of (await publishedSets()).filter((name) => name !== set)) {
+    await keepPictures(other, await readPublished(other));
+  }
   await writeFile(join(folders.published, 'manifest.json'), manifestText(rows));
   await removeOthers(faces);
   console.log(`Set ${set} is in the product: ${rows.length} faces`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -37,6 +38,12 @@ const pathOf = (set: string): string => join(recordOf(set), 'faces.json');
 /** The file of a published face's skin mask. */
 export const publishedMaskOf = (id: string): string => join(recordOf(setOf(id)), `${id}-mask.png`);
 
+/** The 512 pixel AVIF of a published face: in the product, or beside the record of a set that is no longer in it. */
+export const publishedPicture = (id: string, file_name: string): string => {
+  const kept = join(recordOf(setOf(id)), file_name);
+  return existsSync(kept) ? kept : join(folders.published, file_name);
+};
+
 /** The sets that have been published, or begun to be. */
 export const publishedSets = async (): Promise<string[]> => (await readdir(folders.record)).sort();
 
@@ -54,4 +61,13 @@ export const publishedText = (published: Published): string =>
 export const writePublished = async (set: string, published: Published): Promise<void> => {
   await mkdir(recordOf(set), { recursive: true });
   await writeFile(pathOf(set), publishedText(published));
+};
+
+/** A set as the list that `npm run faces:import` reads. */
+export const importList = (set: string, faces: Published['faces']): string => {
+  const rows = Object.values(faces).map(({ file_name, phenotype, gender, role }) => {
+    const use = { test: 'false', practice: 'true', spare: 'spare', candidate: 'spare' }[role];
+    return [file_name, phenotype, gender, use, `Prima Vista face set ${set}`].join(',');
+  });
+  return `${['file,phenotype,gender,tutorial,credit', ...rows].join('\n')}\n`;
 };

@@ -6,7 +6,7 @@ import { command } from './command.ts';
 import { type FaceDesign, readDesign } from './design.ts';
 import { expressionMeasures } from './expression-measures.ts';
 import { folders } from './folders.ts';
-import { readPublished } from './published.ts';
+import { publishedPicture, readPublished } from './published.ts';
 import { readFaces } from './reader.ts';
 import { type ReadFace, readingLines } from './reading-lines.ts';
 import { pictureOf } from './render-folder.ts';
@@ -26,7 +26,7 @@ const sitters = async (): Promise<Sitter[]> => {
     return (await readDesign()).map((face) => ({ ...face, picture: pictureOf(folder, face.id) }));
   }
   const { faces } = await readPublished(values.published);
-  return Object.entries(faces).map(([id, face]) => ({ ...face, id, picture: join(folders.published, face.file_name) }));
+  return Object.entries(faces).map(([id, face]) => ({ ...face, id, picture: publishedPicture(id, face.file_name) }));
 };
 
 await command(async () => {

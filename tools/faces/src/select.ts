@@ -6,6 +6,7 @@ import { type Candidate, chooseCell, placed } from './choose.ts';
 import { command } from './command.ts';
 import { readControls } from './controls-design.ts';
 import { type FaceDesign, readDesign, writeDesign } from './design.ts';
+import { type ExpressionMeasures, expressionMeasures } from './expression-measures.ts';
 import { folders } from './folders.ts';
 import { measureFaces } from './measure-faces.ts';
 import { cells, codeOf, type Pool, readPool } from './pool.ts';
@@ -16,6 +17,8 @@ import { maskOf, pictureOf, readFinished } from './render-folder.ts';
 import { digestOf, selectedRows, writeSelection } from './selection.ts';
 import { unfitCandidates } from './unfit.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
+
+type Read = Reading & { measures: ExpressionMeasures };
 
 const folder = folders.renders.preview;
 
@@ -47,7 +50,11 @@ await command(async () => {
   );
   const read = await readFaces(candidates.map(({ id }) => pictureOf(folder, id)));
   const readings = Object.fromEntries(
-    candidates.flatMap(({ id }, at): [string, Reading][] => (read[at] ? [[id, read[at]]] : [])),
+    candidates.flatMap(({ id }, at): [string, Read][] => {
+      const reading = read[at];
+      if (!reading || reading.score === 0) return [];
+      return [[id, { ...reading, measures: expressionMeasures(reading.landmarks) }]];
+    }),
   );
   const unfit = unfitCandidates(measured, readings, await readVetoed(), controls);
   const size = pool.cell.test + pool.cell.practice + pool.cell.spare;

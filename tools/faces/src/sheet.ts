@@ -6,7 +6,7 @@ import { command } from './command.ts';
 import { type FaceDesign, FaceSet, inSet, readDesign } from './design.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { folders } from './folders.ts';
-import { readPublished } from './published.ts';
+import { publishedPicture, readPublished } from './published.ts';
 import { pictureOf } from './render-folder.ts';
 import { placeFaces, shuffledBy } from './sheet-layout.ts';
 
@@ -31,7 +31,7 @@ type Shown = Pick<FaceDesign, 'id' | 'phenotype' | 'gender' | 'role'> & { pictur
 const shownFaces = async (): Promise<Shown[]> => {
   if (values.published) {
     const { faces } = await readPublished(values.set ?? 'B');
-    return Object.entries(faces).map(([id, face]) => ({ ...face, id, picture: join(folders.published, face.file_name) }));
+    return Object.entries(faces).map(([id, face]) => ({ ...face, id, picture: publishedPicture(id, face.file_name) }));
   }
   const design = await readDesign();
   const rows = values.set ? inSet(design, FaceSet.parse(values.set)) : design;

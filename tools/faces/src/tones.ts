@@ -7,7 +7,7 @@ import { command } from './command.ts';
 import { folders } from './folders.ts';
 import { histogram, quantiles } from './histogram.ts';
 import { readMask, readPixels } from './picture.ts';
-import { publishedMaskOf, publishedSets, readPublished } from './published.ts';
+import { publishedMaskOf, publishedPicture, publishedSets, readPublished } from './published.ts';
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(folders.docs, 'faces/tones.webp') } } });
 
@@ -25,7 +25,7 @@ const tonesOf = async (set: string): Promise<Tones[]> => {
       const own = faces.filter(([, face]) => face.phenotype === phenotype);
       const each = await Promise.all(
         own.map(async ([id, { file_name }]) => {
-          const pixels = await readPixels(join(folders.published, file_name));
+          const pixels = await readPixels(publishedPicture(id, file_name));
           const lightness = Float64Array.from({ length: pixels.length / 3 }, (_, at) => {
             const [value] = lab(pixels[3 * at] ?? 0, pixels[3 * at + 1] ?? 0, pixels[3 * at + 2] ?? 0);
             return value ?? 0;

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { checkedFace } from './testing/checked-face.ts';
 import { unfitCandidates } from './unfit.ts';
 
+type Bands = Parameters<typeof unfitCandidates>[3]['reading']['bands'];
+const any: [number, number] = [-1, 1];
+const measures = { corner_lift: 0, lip_parting: 0, brow_height: 0, brow_slope: 0, lid_opening: 0 };
+
 const controls = {
   pupils: {
     places: [
@@ -17,7 +21,7 @@ const controls = {
   reading: {
     neutral_least: 0.9,
     age: { from: 18, to: 35, means_apart: 3 },
-    bands: {} as never,
+    bands: { corner_lift: any, lip_parting: any, brow_height: any, brow_slope: [-0.1, 0.1], lid_opening: any } satisfies Bands,
     means_apart: 0.1,
     pair_least: 0.3,
   },
@@ -26,10 +30,10 @@ const expressions = { neutral: 0.95, happy: 0.05, sad: 0, angry: 0, fearful: 0, 
 const usual = [1, 2, 3, 4, 5].map((number) => checkedFace({ id: `C-EA-F${number}` }));
 const judge = (changes: Partial<(typeof usual)[number]>, vetoed = {}, reading = {}) => {
   const faces = [...usual, checkedFace({ id: 'C-EA-F6', ...changes })];
-  const readings = Object.fromEntries(faces.map(({ id }) => [id, { age: 25, expressions }]));
+  const readings = Object.fromEntries(faces.map(({ id }) => [id, { age: 25, expressions, measures }]));
   return unfitCandidates(
     faces,
-    { ...readings, 'C-EA-F6': { age: 25, expressions, ...reading } },
+    { ...readings, 'C-EA-F6': { age: 25, expressions, measures, ...reading } },
     vetoed,
     controls,
   );
@@ -51,6 +55,7 @@ describe('unfitCandidates', () => {
   it('gives as reason what the independent network read', () => {
     expect(judge({}, {}, { age: 41.2 })).toEqual({ 'C-EA-F6': 'looks 41 years old' });
     expect(judge({}, {}, { expressions: { ...expressions, neutral: 0.4 } })).toEqual({ 'C-EA-F6': 'neutral 0.40' });
+    expect(judge({}, {}, { measures: { ...measures, brow_slope: 0.15 } })).toEqual({ 'C-EA-F6': 'brow slope 0.15' });
   });
 
   it('includes vetoes by eye', () => {

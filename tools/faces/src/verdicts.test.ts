@@ -10,7 +10,7 @@ const controls: StudioControls = {
   head_height: { spread_most: 0.03 },
   background: { corner_px: 48, spread_most: 0.002 },
   luminance: { ...given.luminance, EastAsian: [0.3, 0.5] },
-  bytes: { avif_most: 20_000, webp_most: 30_000, run_most: 360_000 },
+  bytes: { avif_most: 20_000, webp_most: 30_000, run_most: { '512': 30_000, '1024': 80_000 } },
 };
 
 /** The failing faces by control, of one face that is right and one with the changes. */
@@ -47,9 +47,21 @@ describe('verdictsOn', () => {
     ]);
   });
 
-  it('counts the bytes of the 24 test faces of a participant, in the mean, without practice and spare faces', () => {
-    expect(failing({ avif: 19_000 })).toEqual({ 'AVIF of the 24 test faces of a participant': ['the run'] });
+  it('counts the bytes of the largest 24 test faces that a participant may be given', () => {
+    const at512 = 'AVIF of 512 px of the 24 test faces of a participant';
+    expect(failing({ avif: 19_000 })).toEqual({ [at512]: ['the run'] });
     expect(failing({ avif: 19_000, role: 'practice' })).toEqual({});
     expect(failing({ avif: 19_000, role: 'spare' })).toEqual({});
+    const three = ['A-EA-F1', 'A-EA-F2', 'A-EA-F3'].map((id) => checkedFace({ id }));
+    expect(verdictsOn(three, controls).filter(({ control }) => control.startsWith(at512))).toMatchObject([
+      { measured: '24.0 kB', failing: [] },
+    ]);
+  });
+
+  it('has a limit for each size that is published', () => {
+    const at1024 = 'AVIF of 1024 px of the 24 test faces of a participant';
+    expect(verdictsOn([checkedFace()], controls).some(({ control }) => control.startsWith(at1024))).toBe(false);
+    expect(failing({ larger: { '1024': 80_001 } })).toEqual({ [at1024]: ['the run'] });
+    expect(failing({ larger: { '1024': 80_000 } })).toEqual({});
   });
 });

@@ -10,7 +10,7 @@ import { type FaceDesign, faceById, readDesign } from './design.ts';
 import { fingerprint, readStudioSources } from './fingerprint.ts';
 import { folders } from './folders.ts';
 import { meanDifference, readPixels } from './picture.ts';
-import { type Published, readPublished, setOf } from './published.ts';
+import { type Published, publishedPicture, readPublished, setOf } from './published.ts';
 import { renderFaces } from './render-faces.ts';
 import { pictureOf } from './render-folder.ts';
 import { toolsHere } from './tools-here.ts';
@@ -25,7 +25,7 @@ const isSame = async (id: string, rendered: string, { file_name }: PublishedFace
     return true;
   }
   const again = files.find((file) => file.file_name === `${name}.avif`)?.content ?? Buffer.alloc(0);
-  const off = meanDifference(await readPixels(again), await readPixels(join(folders.published, file_name)));
+  const off = meanDifference(await readPixels(again), await readPixels(publishedPicture(id, file_name)));
   console.log(`${id}: different, ${name}.avif is not ${file_name}; ${off.toFixed(3)} of 255 off in the mean`);
   return false;
 };

@@ -4,6 +4,7 @@ import type { Checked } from '../verdicts.ts';
 export const checkedFace = (changes: Partial<Checked> = {}): Checked => ({
   id: 'A-EA-F1',
   phenotype: 'EastAsian',
+  gender: 'F',
   role: 'test',
   pupils_built_px: 0.1,
   pupils_seen_px: 0.7,
@@ -14,5 +15,6 @@ export const checkedFace = (changes: Partial<Checked> = {}): Checked => ({
   eyes_found: 2,
   avif: 12_000,
   webp: 16_000,
+  larger: {},
   ...changes,
 });
