@@ -84,6 +84,13 @@ describe('readingVerdicts', () => {
     );
   });
 
+  it('does not ask for lips of the same thickness', () => {
+    const fuller = faces(({ phenotype, measures }) =>
+      phenotype === 'SubSaharan' ? { measures: { ...measures, lip_parting: measures.lip_parting + 0.03 } } : {},
+    );
+    expect(Object.keys(failing(fuller)).filter((control) => control.includes('lip parting'))).toEqual([]);
+  });
+
   it('names a pair that is too much alike', () => {
     const twins = faces(({ id }) => (id.startsWith('B-Arabian-M') ? { descriptor: [9, 9, 9] } : {}));
     const named = failing(twins)['Distance of the two most alike, in the space of a face recognition network'];

@@ -63,6 +63,12 @@ const meansApart = (faces: ReadFace[], value: (face: ReadFace) => number): numbe
   return spread(ofPhenotypes(faces).map((own) => mean(own.map(value)))) / Math.sqrt(mean(within));
 };
 
+/**
+ * The mouth of every face is closed in the model. Landmarks on the inside of full lips lie apart all the same, so equal
+ * means would ask for equal lips.
+ */
+const isHeld = (name: (typeof measureNames)[number]): boolean => name !== 'lip_parting';
+
 const expression = (faces: ReadFace[], { bands, means_apart }: Limits): Verdict[] =>
   measureNames.flatMap((name): Verdict[] => {
     const [from, to] = bands[name];
@@ -79,9 +85,9 @@ const expression = (faces: ReadFace[], { bands, means_apart }: Limits): Verdict[
       {
         control: `Landmarks, ${words}: means of the phenotypes, largest less smallest`,
         source,
-        limit: `<= ${means_apart} of the spread within`,
+        limit: isHeld(name) ? `<= ${means_apart} of the spread within` : 'told, not held',
         measured: apart.toFixed(2),
-        failing: apart > means_apart ? ['the means'] : [],
+        failing: isHeld(name) && apart > means_apart ? ['the means'] : [],
       },
     ];
   });
