@@ -54,6 +54,8 @@ const StudioControls = z.strictObject({
     means_apart: positive,
     /** Smallest distance of two faces in the space of the recognition network. */
     pair_least: positive,
+    /** Smallest mean distance within a phenotype and gender, as a share of the mean distance between them. */
+    within_least: positive,
   }),
 });
 export type StudioControls = z.infer<typeof StudioControls>;

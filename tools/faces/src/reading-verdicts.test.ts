@@ -15,6 +15,7 @@ const limits = {
   } as Record<'corner_lift' | 'lip_parting' | 'brow_height' | 'brow_slope' | 'lid_opening', [number, number]>,
   means_apart: 0.1,
   pair_least: 0.3,
+  within_least: 0.75,
 };
 
 /** Two women and two men of each phenotype that every control lets pass, changed by `change`. */
@@ -82,6 +83,13 @@ describe('readingVerdicts', () => {
     expect(Object.keys(failing(faces()))).not.toContain(
       'Landmarks, brow height: means of the phenotypes, largest less smallest',
     );
+  });
+
+  it('tells faces of a cell that are much more alike than others', () => {
+    const control = 'Mean distance within a phenotype and gender, as a share of that between';
+    expect(failing(faces())).not.toHaveProperty([control]);
+    const alike = faces(({ descriptor: [one = 0, two = 0, at = 0] }) => ({ descriptor: [9 * one, 9 * two, 0.01 * at] }));
+    expect(failing(alike)).toHaveProperty([control]);
   });
 
   it('does not ask for lips of the same thickness', () => {

@@ -92,11 +92,11 @@ const expression = (faces: ReadFace[], { bands, means_apart }: Limits): Verdict[
     ];
   });
 
-const pairs = (faces: ReadFace[], least: number): Verdict[] => {
+const pairs = (faces: ReadFace[], { pair_least: least, within_least }: Limits): Verdict[] => {
   const all = descriptorPairs(faces);
-  const [within, between] = [true, false].map((isCell) =>
-    mean(all.filter((pair) => pair.isCell === isCell).map(({ distance }) => distance)),
-  );
+  const meanOf = (isCell: boolean): number =>
+    mean(all.filter((pair) => pair.isCell === isCell).map(({ distance }) => distance));
+  const [within, between] = [meanOf(true), meanOf(false)];
   return [
     {
       control: 'Distance of the two most alike, in the space of a face recognition network',
@@ -106,11 +106,12 @@ const pairs = (faces: ReadFace[], least: number): Verdict[] => {
       failing: all.filter(({ distance }) => distance < least).map(({ ids }) => ids.join(' and ')),
     },
     {
-      control: 'Mean distance within a phenotype and gender, less that between',
+      // Phenotype and gender are shapes: faces that share them are nearer to each other, drawn or photographed.
+      control: 'Mean distance within a phenotype and gender, as a share of that between',
       source,
-      limit: '>= 0',
-      measured: `${(within ?? 0).toFixed(3)} - ${(between ?? 0).toFixed(3)}`,
-      failing: (within ?? 0) < (between ?? 0) ? ['the means'] : [],
+      limit: `>= ${within_least}`,
+      measured: `${(within / between).toFixed(2)} (${within.toFixed(3)} and ${between.toFixed(3)})`,
+      failing: within / between < within_least ? ['the means'] : [],
     },
   ];
 };
@@ -121,5 +122,5 @@ export const readingVerdicts = (faces: ReadFace[], limits: Limits): Verdict[] =>
   neutral(faces, limits.neutral_least),
   ...ages(faces, limits),
   ...expression(faces, limits),
-  ...pairs(faces, limits.pair_least),
+  ...pairs(faces, limits),
 ];

@@ -24,6 +24,7 @@ const controls = {
     bands: { corner_lift: any, lip_parting: any, brow_height: any, brow_slope: [-0.1, 0.1], lid_opening: any } satisfies Bands,
     means_apart: 0.1,
     pair_least: 0.3,
+    within_least: 0.75,
   },
 };
 const expressions = { neutral: 0.95, happy: 0.05, sad: 0, angry: 0, fearful: 0, disgusted: 0, surprised: 0 };
