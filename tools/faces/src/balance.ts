@@ -14,7 +14,9 @@ const roleBalance = (faces: FaceDesign[], pool: Pool): string[] =>
         faces,
         (face) => face.phenotype === phenotype && face.gender === gender && face.role === role,
       );
-      return found === pool.cell[role] ? [] : [`${phenotype} ${gender}, ${role}: ${found} faces, not ${pool.cell[role]}`];
+      return found === pool.cell[role]
+        ? []
+        : [`${phenotype} ${gender}, ${role}: ${found} faces, not ${pool.cell[role]}`];
     }),
   );
 
@@ -43,7 +45,9 @@ const lengthsSpread = (test: FaceDesign[], { styles }: Vocabulary): string[] =>
       );
       const most = length === 'short' ? 0 : 1;
       const spread = phenotypes.map((phenotype, at) => `${phenotype} ${worn[at]}`).join(', ');
-      return Math.max(...worn) - Math.min(...worn) <= most ? [] : [`hair: ${length} on ${gender} is uneven (${spread})`];
+      return Math.max(...worn) - Math.min(...worn) <= most
+        ? []
+        : [`hair: ${length} on ${gender} is uneven (${spread})`];
     });
   });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { faceGenders, phenotypes } from '../../../contract/game.ts';
+import { phenotypes } from '../../../contract/game.ts';
 import { folders } from './folders.ts';
 
 const count = z.int().positive();

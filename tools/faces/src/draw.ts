@@ -6,5 +6,7 @@ import { readPool } from './pool.ts';
 await command(async () => {
   const candidates = candidateRows(await readPool());
   await writeDesign([...inSet(await readDesign(), 'B'), ...candidates]);
-  console.log(`${candidates.length} candidates are drawn; render them next: npm run render -- --preview --set candidate`);
+  console.log(
+    `${candidates.length} candidates are drawn; render them next: npm run render -- --preview --set candidate`,
+  );
 });

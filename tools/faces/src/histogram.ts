@@ -13,6 +13,7 @@ export const histogram = (values: Float64Array, weights: Float64Array, bins: num
 
 /** The values below which lie the given shares of the weight, in the unit of the values. */
 export const quantiles = (shares: number[], wanted: number[], most: number): number[] => {
-  const sums = shares.reduce<number[]>((all, share) => [...all, (all.at(-1) ?? 0) + share], []);
+  let total = 0;
+  const sums = shares.map((share) => (total += share));
   return wanted.map((share) => ((sums.findIndex((sum) => sum >= share) + 0.5) / shares.length) * most);
 };

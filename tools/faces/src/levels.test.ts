@@ -9,8 +9,8 @@ const woman = { phenotype: 'EastAsian', gender: 'F', measures: { ...measures, br
 describe('corrected', () => {
   it('raises what is seen lower than in the mean of the gender, and lowers the rest', () => {
     const seen = corrected({}, [low, high, woman]);
-    expect(seen['SubSaharan M']?.['brow_height']).toBeCloseTo(0.016);
-    expect(seen['EastAsian M']?.['brow_height']).toBeCloseTo(-0.016);
+    expect(seen['SubSaharan M']?.brow_height).toBeCloseTo(0.016);
+    expect(seen['EastAsian M']?.brow_height).toBeCloseTo(-0.016);
   });
 
   it('leaves a gender alone that has one phenotype', () => {
@@ -24,6 +24,6 @@ describe('corrected', () => {
 
   it('adds to what was corrected before', () => {
     const seen = corrected({ 'SubSaharan M': { brow_height: 0.01 } }, [low, high]);
-    expect(seen['SubSaharan M']?.['brow_height']).toBeCloseTo(0.026);
+    expect(seen['SubSaharan M']?.brow_height).toBeCloseTo(0.026);
   });
 });

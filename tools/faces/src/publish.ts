@@ -3,9 +3,9 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodeFace } from '../../../server/faces/encode-face.ts';
+import { facesOfSet } from './checked-design.ts';
 import { command } from './command.ts';
 import { readControls } from './controls-design.ts';
-import { facesOfSet } from './checked-design.ts';
 import { type FaceDesign, inSet, readDesign } from './design.ts';
 import { fingerprint, readStudioSources } from './fingerprint.ts';
 import { folders } from './folders.ts';

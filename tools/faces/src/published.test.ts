@@ -35,7 +35,9 @@ describe('publishedText', () => {
 
 describe('importList', () => {
   it('is a list that faces:import takes', () => {
-    const faces = published.faces['A-EA-F1'] ? { one: published.faces['A-EA-F1'], two: { ...published.faces['A-EA-F1'], role: 'spare' as const } } : {};
+    const faces = published.faces['A-EA-F1']
+      ? { one: published.faces['A-EA-F1'], two: { ...published.faces['A-EA-F1'], role: 'spare' as const } }
+      : {};
     const { rows, problems } = readManifest(Buffer.from(importList('A', faces)));
     expect(problems).toEqual([]);
     expect(rows.map(({ file, face }) => [file, face])).toEqual([

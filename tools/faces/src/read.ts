@@ -31,7 +31,8 @@ const sitters = async (): Promise<Sitter[]> => {
 
 await command(async () => {
   const faces = (await sitters()).filter(
-    ({ id, picture }) => existsSync(picture) && (positionals.length === 0 || positionals.some((part) => id.startsWith(part))),
+    ({ id, picture }) =>
+      existsSync(picture) && (positionals.length === 0 || positionals.some((part) => id.startsWith(part))),
   );
   const readings = await readFaces(
     faces.map(({ picture }) => picture),

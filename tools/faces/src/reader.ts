@@ -5,10 +5,7 @@ import { folders } from './folders.ts';
 import type { Point } from './iris.ts';
 
 /** The expressions that the network knows, each with a share; they add up to 1. */
-export type Expressions = Record<
-  'neutral' | 'happy' | 'sad' | 'angry' | 'fearful' | 'disgusted' | 'surprised',
-  number
->;
+export type Expressions = Record<'neutral' | 'happy' | 'sad' | 'angry' | 'fearful' | 'disgusted' | 'surprised', number>;
 
 /** What the networks say about one picture; nobody in this project has trained them. */
 export type Reading = {
@@ -42,7 +39,10 @@ type Step = PromiseLike<Found | undefined> & {
 };
 type Net = { loadFromDisk: (folder: string) => Promise<void> };
 type FaceApi = {
-  nets: Record<'ssdMobilenetv1' | 'faceLandmark68Net' | 'ageGenderNet' | 'faceExpressionNet' | 'faceRecognitionNet', Net>;
+  nets: Record<
+    'ssdMobilenetv1' | 'faceLandmark68Net' | 'ageGenderNet' | 'faceExpressionNet' | 'faceRecognitionNet',
+    Net
+  >;
   SsdMobilenetv1Options: new (options: { minConfidence: number; maxResults: number }) => object;
   detectSingleFace: (input: Tensor, options: object) => Step;
 };
@@ -122,7 +122,9 @@ const summarised = (looks: { found: Found; shift: [number, number] }[]): Reading
     score: of(({ detection }) => detection.score),
     woman: of(({ gender, genderProbability }) => (gender === 'female' ? genderProbability : 1 - genderProbability)),
     age: of(({ age }) => age),
-    expressions: Object.fromEntries(names.map((name) => [name, of(({ expressions }) => expressions[name])])) as Expressions,
+    expressions: Object.fromEntries(
+      names.map((name) => [name, of(({ expressions }) => expressions[name])]),
+    ) as Expressions,
     landmarks: Array.from({ length: 68 }, (_, at) => ({
       x: mean(looks.map(({ found, shift }) => ((found.landmarks.positions[at]?.x ?? 0) - shift[0]) / side)),
       y: mean(looks.map(({ found, shift }) => ((found.landmarks.positions[at]?.y ?? 0) - shift[1]) / side)),
@@ -140,7 +142,12 @@ export const readFaces = async (files: (string | Buffer)[], looksEach = shifts.l
   const options = new api.SsdMobilenetv1Options({ minConfidence: 0.2, maxResults: 1 });
   const readings: Reading[] = [];
   for (const file of files) {
-    const pixels = await sharp(file).resize(side, side).removeAlpha().toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer();
+    const pixels = await sharp(file)
+      .resize(side, side)
+      .removeAlpha()
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer();
     const looks: { found: Found; shift: [number, number] }[] = [];
     for (const shift of shifts.slice(0, looksEach)) {
       const tensor = tensors.tensor3d(shifted(pixels, shift), [side, side, 3], 'int32');

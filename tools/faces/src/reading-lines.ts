@@ -12,7 +12,9 @@ export const mean = (values: number[]): number => values.reduce((sum, value) => 
 
 /** Standard deviation of a sample; 0 for one value. */
 export const deviation = (values: number[]): number =>
-  values.length < 2 ? 0 : Math.sqrt(values.reduce((sum, value) => sum + (value - mean(values)) ** 2, 0) / (values.length - 1));
+  values.length < 2
+    ? 0
+    : Math.sqrt(values.reduce((sum, value) => sum + (value - mean(values)) ** 2, 0) / (values.length - 1));
 
 /** The probability that a face reads as the gender that it was designed as. */
 export const asDesigned = ({ gender, woman }: Pick<ReadFace, 'gender' | 'woman'>): number =>

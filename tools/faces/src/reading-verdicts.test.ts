@@ -88,7 +88,9 @@ describe('readingVerdicts', () => {
   it('tells faces of a cell that are much more alike than others', () => {
     const control = 'Mean distance within a phenotype and gender, as a share of that between';
     expect(failing(faces())).not.toHaveProperty([control]);
-    const alike = faces(({ descriptor: [one = 0, two = 0, at = 0] }) => ({ descriptor: [9 * one, 9 * two, 0.01 * at] }));
+    const alike = faces(({ descriptor: [one = 0, two = 0, at = 0] }) => ({
+      descriptor: [9 * one, 9 * two, 0.01 * at],
+    }));
     expect(failing(alike)).toHaveProperty([control]);
   });
 

@@ -1,6 +1,6 @@
 import { phenotypes } from '../../../contract/game.ts';
 import type { StudioControls } from './controls-design.ts';
-import { asDesigned, deviation, descriptorPairs, mean, measureNames, type ReadFace } from './reading-lines.ts';
+import { asDesigned, descriptorPairs, deviation, mean, measureNames, type ReadFace } from './reading-lines.ts';
 import type { Verdict } from './verdicts.ts';
 
 type Limits = StudioControls['reading'];

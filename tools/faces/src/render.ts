@@ -14,8 +14,12 @@ import { renderOptions } from './render-options.ts';
 const publishedAsTheyAre = async (faces: FaceDesign[], quality: Quality): Promise<Set<string>> => {
   const [sources, sets] = [await readStudioSources(), await publishedSets()];
   const records = await Promise.all(sets.map(async (set) => (await readPublished(set)).faces));
-  const madeFrom = new Map(records.flatMap((record) => Object.entries(record).map(([id, face]) => [id, face.made_from])));
-  return new Set(faces.filter((face) => madeFrom.get(face.id) === fingerprint(face, sources, quality)).map(({ id }) => id));
+  const madeFrom = new Map(
+    records.flatMap((record) => Object.entries(record).map(([id, face]) => [id, face.made_from])),
+  );
+  return new Set(
+    faces.filter((face) => madeFrom.get(face.id) === fingerprint(face, sources, quality)).map(({ id }) => id),
+  );
 };
 
 /** `B-EA-F` stands for all its faces. */

@@ -19,7 +19,9 @@ export const placeFaces = <Face extends Sorted>(faces: Face[]): Placed<Face>[] =
   let top = 0;
   return groups.flatMap((group) => {
     const columns = phenotypes.map((phenotype) =>
-      group.filter((face) => face.phenotype === phenotype).sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true })),
+      group
+        .filter((face) => face.phenotype === phenotype)
+        .sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true })),
     );
     const placed = columns.flatMap((inColumn, column) =>
       inColumn.map((face, row) => ({ face, column, row: top + row })),

@@ -35,7 +35,9 @@ const shownFaces = async (): Promise<Shown[]> => {
   }
   const design = await readDesign();
   const rows = values.set ? inSet(design, FaceSet.parse(values.set)) : design;
-  return rows.map((face) => ({ ...face, picture: pictureOf(renders, face.id) })).filter((face) => existsSync(face.picture));
+  return rows
+    .map((face) => ({ ...face, picture: pictureOf(renders, face.id) }))
+    .filter((face) => existsSync(face.picture));
 };
 
 const namedTiles = (faces: Shown[]) =>

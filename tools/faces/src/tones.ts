@@ -58,12 +58,16 @@ const panel = ({ phenotype, shares }: Tones, column: number, row: number): strin
 await command(async () => {
   const rows = await Promise.all((await publishedSets()).map(tonesOf));
   const panels = rows.flatMap((tones, row) => tones.map((each, column) => panel(each, column, row)));
-  const names = rows.map((tones, row) => `<text x="6" y="${24 + row * (height + 44) + height / 2}">${tones[0]?.set}</text>`);
+  const names = rows.map(
+    (tones, row) => `<text x="6" y="${24 + row * (height + 44) + height / 2}">${tones[0]?.set}</text>`,
+  );
   const [w, h] = [left + phenotypes.length * (width + gap), 24 + rows.length * (height + 44)];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" font-family="sans-serif" font-size="12"><rect width="100%" height="100%" fill="#fff"/>${panels.join('')}${names.join('')}</svg>`;
   await sharp(Buffer.from(svg)).toFile(resolve(values.out));
   for (const tones of rows.flat()) {
     const [low = 0, middle = 0, high = 0] = quantiles(tones.shares, [0.05, 0.5, 0.95], lightest);
-    console.log(`${tones.set} ${tones.phenotype}: lightness ${middle.toFixed(0)}, 5% to 95% ${low.toFixed(0)} to ${high.toFixed(0)}`);
+    console.log(
+      `${tones.set} ${tones.phenotype}: lightness ${middle.toFixed(0)}, 5% to 95% ${low.toFixed(0)} to ${high.toFixed(0)}`,
+    );
   }
 });

@@ -21,7 +21,13 @@ const controls = {
   reading: {
     neutral_least: 0.9,
     age: { from: 18, to: 35, means_apart: 3 },
-    bands: { corner_lift: any, lip_parting: any, brow_height: any, brow_slope: [-0.1, 0.1], lid_opening: any } satisfies Bands,
+    bands: {
+      corner_lift: any,
+      lip_parting: any,
+      brow_height: any,
+      brow_slope: [-0.1, 0.1],
+      lid_opening: any,
+    } satisfies Bands,
     means_apart: 0.1,
     pair_least: 0.3,
     within_least: 0.75,
