@@ -3,7 +3,7 @@ import { chooseCell, placed } from './choose.ts';
 
 /** Faces on a line, all equally sure unless `likely` says otherwise. */
 const faces = (places: Record<string, number>, likely: Record<string, number> = {}) =>
-  Object.entries(places).map(([id, place]) => ({ id, likely: likely[id] ?? 0.9, descriptor: [place, 0] }));
+  Object.entries(places).map(([id, place]) => ({ id, likely: likely[id] ?? 0.9, yearsOff: 0, descriptor: [place, 0] }));
 
 const ids = (chosen: { id: string }[]): string[] => chosen.map(({ id }) => id);
 
@@ -14,6 +14,11 @@ describe('chooseCell', () => {
 
   it('prefers those that read most surely as their gender', () => {
     const some = faces({ a: 0, b: 1, c: 2, d: 50 }, { d: 0.2 });
+    expect(ids(chooseCell(some, 2, []))).not.toContain('d');
+  });
+
+  it('prefers those of the usual age, lest phenotypes differ in it', () => {
+    const some = faces({ a: 0, b: 1, c: 2, d: 50 }).map((face) => ({ ...face, yearsOff: face.id === 'd' ? 9 : 2 }));
     expect(ids(chooseCell(some, 2, []))).not.toContain('d');
   });
 

@@ -1,5 +1,12 @@
-/** A candidate of a cell: how surely it reads as its gender, 0..1, and its place in the recognition network's space. */
-export type Candidate = { id: string; likely: number; descriptor: number[] };
+/**
+ * A candidate of a cell: how surely it reads as its gender, 0..1, by how many years it looks older or younger than all
+ * should, and its place in the recognition network's space.
+ */
+export type Candidate = { id: string; likely: number; yearsOff: number; descriptor: number[] };
+
+/** So many years off weigh as much as reading as the other gender. */
+const years = 20;
+const suits = ({ likely, yearsOff }: Candidate): number => likely - yearsOff / years;
 
 const apart = (one: Candidate, other: Candidate): number =>
   Math.sqrt(one.descriptor.reduce((sum, value, at) => sum + (value - (other.descriptor[at] ?? 0)) ** 2, 0));
@@ -10,15 +17,16 @@ const nearest = (face: Candidate, others: Candidate[]): number =>
 
 const byId = (one: Candidate, other: Candidate): number => (one.id < other.id ? -1 : 1);
 const byLikely = (one: Candidate, other: Candidate): number => other.likely - one.likely || byId(one, other);
+const bySuits = (one: Candidate, other: Candidate): number => suits(other) - suits(one) || byId(one, other);
 
 /**
- * Chooses `size` faces of a cell: of the half as many again that most surely read as their gender, one after the other
- * the face that is farthest from those already chosen, in this cell (the first is the surest) and in the `others`; the
- * surest first. Throws an Error when there are too few.
+ * Chooses `size` faces of a cell: of the half as many again that read most surely as their gender and nearest to the
+ * age that all should have, one after the other the face that is farthest from those already chosen, in this cell (the
+ * first is the one that suits best) and in the `others`; those that most surely read as their gender first. Throws an Error when there are too few.
  */
 export const chooseCell = (faces: Candidate[], size: number, others: Candidate[]): Candidate[] => {
   if (faces.length < size) throw new Error(`only ${faces.length} candidates are left`);
-  const [first, ...rest] = faces.toSorted(byLikely).slice(0, Math.ceil(1.5 * size));
+  const [first, ...rest] = faces.toSorted(bySuits).slice(0, Math.ceil(1.5 * size));
   const chosen = first ? [first] : [];
   const left = rest.toSorted(byId);
   while (chosen.length < size) {

@@ -44,7 +44,7 @@ const StudioControls = z.strictObject({
   /** Limits for what the independent networks read in the pictures (`reader.ts`). */
   reading: z.strictObject({
     neutral_least: share,
-    age: z.strictObject({ from: positive, to: positive, means_apart: positive }),
+    age: z.strictObject({ from: positive, to: positive, usual: positive, means_apart: positive }),
     /** From..to for each measure of `expression-measures.ts`. */
     bands: z.record(
       z.enum(['corner_lift', 'lip_parting', 'brow_height', 'brow_slope', 'lid_opening']),

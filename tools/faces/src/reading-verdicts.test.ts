@@ -5,7 +5,7 @@ import { readingVerdicts } from './reading-verdicts.ts';
 
 const limits = {
   neutral_least: 0.9,
-  age: { from: 18, to: 35, means_apart: 3 },
+  age: { from: 18, to: 35, usual: 25, means_apart: 3 },
   bands: {
     corner_lift: [-0.1, 0.1],
     lip_parting: [0, 0.1],

@@ -6,21 +6,20 @@ import { type Candidate, chooseCell, placed } from './choose.ts';
 import { command } from './command.ts';
 import { readControls } from './controls-design.ts';
 import { type FaceDesign, readDesign, writeDesign } from './design.ts';
-import { type ExpressionMeasures, expressionMeasures } from './expression-measures.ts';
 import { folders } from './folders.ts';
 import { measureFaces } from './measure-faces.ts';
 import { cells, codeOf, type Pool, readPool } from './pool.ts';
-import { type Reading, readFaces } from './reader.ts';
 import { asDesigned } from './reading-lines.ts';
+import { readFolder } from './readings.ts';
 import { staleFaces } from './render-faces.ts';
 import { maskOf, pictureOf, readFinished } from './render-folder.ts';
 import { digestOf, selectedRows, writeSelection } from './selection.ts';
 import { unfitCandidates } from './unfit.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
-type Read = Reading & { measures: ExpressionMeasures };
-
 const folder = folders.renders.preview;
+/** At each picture, by the independent reader. */
+const looks = 3;
 
 /** Candidates that were rejected by eye, with the reason. */
 const readVetoed = async (): Promise<Record<string, string>> =>
@@ -48,14 +47,8 @@ await command(async () => {
     })),
     controls,
   );
-  const read = await readFaces(candidates.map(({ id }) => pictureOf(folder, id)));
-  const readings = Object.fromEntries(
-    candidates.flatMap(({ id }, at): [string, Read][] => {
-      const reading = read[at];
-      if (!reading || reading.score === 0) return [];
-      return [[id, { ...reading, measures: expressionMeasures(reading.landmarks) }]];
-    }),
-  );
+  const read = await readFolder(folder, candidates, looks);
+  const readings = Object.fromEntries(read.map((face) => [face.id, face]));
   const unfit = unfitCandidates(measured, readings, await readVetoed(), controls);
   const size = pool.cell.test + pool.cell.practice + pool.cell.spare;
   const chosen: Record<string, string[]> = {};
@@ -66,7 +59,9 @@ await command(async () => {
       .flatMap(({ id, gender }): Candidate[] => {
         const reading = readings[id];
         if (!reading) return [];
-        return [{ id, likely: asDesigned({ gender, woman: reading.woman }), descriptor: reading.descriptor }];
+        const { woman, age, descriptor } = reading;
+        const yearsOff = Math.abs(age - controls.reading.age.usual);
+        return [{ id, likely: asDesigned({ gender, woman }), yearsOff, descriptor }];
       });
     const code = codeOf(pool, cell);
     try {

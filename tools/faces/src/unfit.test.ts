@@ -20,7 +20,7 @@ const controls = {
   head_height: { spread_most: 0.03 },
   reading: {
     neutral_least: 0.9,
-    age: { from: 18, to: 35, means_apart: 3 },
+    age: { from: 18, to: 35, usual: 25, means_apart: 3 },
     bands: {
       corner_lift: any,
       lip_parting: any,

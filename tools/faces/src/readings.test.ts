@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { readFaces } from './reader.ts';
+import { readFolder } from './readings.ts';
+import { faceLandmarks } from './testing/face-landmarks.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'readings-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const sitter = (id: string) => ({ id, phenotype: 'Arabian' as const, gender: 'F' as const });
+const render = (id: string, made_from: string) =>
+  writeFile(
+    join(folder, `${id}.json`),
+    JSON.stringify({
+      ...{ id, made_from, crown: 0.2, chin: 0.8, size: 256, samples: 10, seconds_build: 1, seconds_render: 1 },
+      pupils: [
+        [0.4, 0.5],
+        [0.6, 0.5],
+      ],
+    }),
+  );
+
+it('reads only pictures that have changed, and leaves out those without a face', async () => {
+  const read = vi.fn<typeof readFaces>(async (files) =>
+    files.map((file) => ({
+      score: String(file).includes('C-AR-F3') ? 0 : 0.9,
+      woman: 0.9,
+      age: 25,
+      expressions: { neutral: 1, happy: 0, sad: 0, angry: 0, fearful: 0, disgusted: 0, surprised: 0 },
+      landmarks: faceLandmarks(),
+      descriptor: [],
+    })),
+  );
+  const sitters = ['C-AR-F1', 'C-AR-F2', 'C-AR-F3'].map(sitter);
+  for (const { id } of sitters) await render(id, 'first');
+  const idsRead = async (looks = 3) => {
+    read.mockClear();
+    const faces = await readFolder(folder, sitters, looks, read);
+    expect(faces.map(({ id }) => id)).toEqual(['C-AR-F1', 'C-AR-F2']);
+    return read.mock.calls.flatMap(([files]) => files.map((file) => String(file).slice(-11, -4)));
+  };
+  expect(await idsRead()).toEqual(['C-AR-F1', 'C-AR-F2', 'C-AR-F3']);
+  expect(await idsRead()).toEqual(['C-AR-F3']);
+  await render('C-AR-F2', 'second');
+  expect(await idsRead()).toEqual(['C-AR-F2', 'C-AR-F3']);
+  expect(await idsRead(5)).toEqual(['C-AR-F1', 'C-AR-F2', 'C-AR-F3']);
+});
