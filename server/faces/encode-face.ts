@@ -9,9 +9,21 @@ export const facePixels = 512;
 /** For what a phone loads during a run. */
 export const maxRunBytes = 600 * 1024;
 
-// At this quality 24 rendered faces take about 340 KB. Full colour resolution, since lips and eyes are small.
-const avif = { quality: 68, chromaSubsampling: '4:4:4', effort: 3 };
-const webp = { quality: 82, smartSubsample: true, effort: 3 };
+// At these qualities 24 rendered faces take about 340 KB at 512 pixels, and stay below 1 MB in the larger sizes, which
+// are for screens whose pixels are too small to show the difference.
+const qualities: Record<FaceSize, { avif: number; webp: number }> = {
+  256: { avif: 68, webp: 82 },
+  512: { avif: 68, webp: 82 },
+  768: { avif: 64, webp: 80 },
+  1024: { avif: 56, webp: 72 },
+};
+
+const avif = (pixels: FaceSize) => ({
+  quality: qualities[pixels].avif,
+  chromaSubsampling: '4:4:4', // full colour resolution, since lips and eyes are small
+  effort: 3,
+});
+const webp = (pixels: FaceSize) => ({ quality: qualities[pixels].webp, smartSubsample: true, effort: 3 });
 
 /** More than cameras have; guards against decompression bombs. */
 const maxPixels = 100_000_000;
@@ -52,7 +64,7 @@ const squaresOf = async (input: Buffer, sizes: FaceSize[]): Promise<Square[]> =>
 
 const encodeSize = ({ data, raw }: Square, pixels: FaceSize): Promise<Buffer>[] => {
   const picture = sharp(data, { raw }).resize(pixels);
-  return [picture.clone().avif(avif).toBuffer(), picture.clone().webp(webp).toBuffer()];
+  return [picture.clone().avif(avif(pixels)).toBuffer(), picture.clone().webp(webp(pixels)).toBuffer()];
 };
 
 /**

@@ -8,7 +8,6 @@ import { readControls } from './controls-design.ts';
 import { deal } from './deal.ts';
 import { type FaceDesign, faceById, readDesign } from './design.ts';
 import { fingerprint, readStudioSources } from './fingerprint.ts';
-import { folders } from './folders.ts';
 import { meanDifference, readPixels } from './picture.ts';
 import { type Published, publishedPicture, readPublished, setOf } from './published.ts';
 import { renderFaces } from './render-faces.ts';
