@@ -39,7 +39,8 @@ await command(async () => {
   }
   const faces = (await readDesign()).filter(
     ({ id }) =>
-      existsSync(pictureOf(folder, id)) && (positionals.length === 0 || positionals.some((part) => id.startsWith(part))),
+      existsSync(pictureOf(folder, id)) &&
+      (positionals.length === 0 || positionals.some((part) => id.startsWith(part))),
   );
   const read = await readFolder(folder, faces, Number(values.looks));
   for (const line of readingLines(read)) console.log(line);

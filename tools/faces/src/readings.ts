@@ -43,7 +43,13 @@ export const readFolder = async (
     }),
   );
   const toRead = asked.filter(({ before }) => !before);
-  const found = toRead.length > 0 ? await read(toRead.map(({ id }) => pictureOf(folder, id)), looks) : [];
+  const found =
+    toRead.length > 0
+      ? await read(
+          toRead.map(({ id }) => pictureOf(folder, id)),
+          looks,
+        )
+      : [];
   toRead.forEach(({ before: _before, ...sitter }, at) => {
     const reading = found[at];
     if (!reading || reading.score === 0) kept.delete(sitter.id);
