@@ -52,8 +52,10 @@ const detailOf = (runs: number, filter: RunFilter): Record<string, string> => {
 /** The runs of a selection with the same faces: figures are never about more than these. */
 type OfSet = {
   id_image_set: number;
-  /** Those that the figures would take up or let go. */
+  /** Those that come into the sums of the figures or of their next step, or go out of them. */
   moving: SelectedRun[];
+  /** Those of them by which the figures as they are now would differ: only their sum can be seen. */
+  seen: SelectedRun[];
   flg_apart: boolean;
 };
 
@@ -91,24 +93,26 @@ const select = async (tx: Tx, { des_action: action, ...filter }: Change, now: Da
 
   const moving = action === 'count_again' ? runs : runs.filter(({ flg_counted }) => flg_counted);
   const steps = await lastSteps(tx, uid_session);
-  const isShown = ({ flg_counted, id_image_set, num_step_in }: SelectedRun): boolean =>
-    flg_counted && (num_step_in ?? 0) <= (steps.get(id_image_set) ?? 0);
-  const chosen = moving.map((run) => ({
+  // What was to come in or go out with the next step, and now does not, leaves the figures as they are.
+  const isSeen = ({ flg_counted, id_image_set, num_step_in, num_step_out }: SelectedRun): boolean =>
+    ((flg_counted ? num_step_in : num_step_out) ?? 0) <= (steps.get(id_image_set) ?? 0);
+  const chosen = moving.filter(isSeen).map((run) => ({
     run,
     num_group: run.num_group,
-    cohort: isShown(run) ? { id_image_set: run.id_image_set, num_step: run.num_step_in ?? 0 } : null,
+    cohort: run.flg_counted ? { id_image_set: run.id_image_set, num_step: run.num_step_in ?? 0 } : null,
   }));
-  const groups = [...new Set(moving.flatMap(({ num_group }) => num_group ?? []))];
+  const groups = [...new Set(chosen.flatMap(({ num_group }) => num_group ?? []))];
   const cohortSteps = [...new Set(chosen.flatMap(({ cohort }) => cohort?.num_step ?? []))];
   const cohorts = await countCohorts(tx, uid_session, cohortSteps);
   const sets: OfSet[] = [];
   for (const id_image_set of [...new Set(moving.map((run) => run.id_image_set))].sort((a, b) => a - b)) {
     const ofSet = chosen.filter(({ run }) => run.id_image_set === id_image_set);
-    const movingOfSet = ofSet.map(({ run }) => run);
+    const seen = ofSet.map(({ run }) => run);
     const around = { sizes: await sizesOfGroups(tx, id_image_set, groups), cohorts };
     const flg_apart =
-      standsApart(ofSet, around) && (await isApartFromFlagged(tx, { uid_session, id_image_set, runs: movingOfSet }));
-    sets.push({ id_image_set, moving: movingOfSet, flg_apart });
+      standsApart(ofSet, around) && (await isApartFromFlagged(tx, { uid_session, id_image_set, runs: seen }));
+    const movingOfSet = moving.filter((run) => run.id_image_set === id_image_set);
+    sets.push({ id_image_set, moving: movingOfSet, seen, flg_apart });
   }
   return { ...campaign, runs, steps, sets };
 };
@@ -118,15 +122,12 @@ const noFigures = { before: [], after: [] };
 const uidsOf = (runs: SelectedRun[]): string[] => runs.map(({ uid_user }) => uid_user);
 
 /** Resolves to the figures of the faces in use before and after a change; to why not, if they would tell too much. */
-const figuresOf = async (tx: Tx, { sets, steps, id_image_set }: Selection): Promise<Omit<Preview, 'num_changing'>> => {
-  const ofFaces = sets.find((each) => each.id_image_set === id_image_set);
-  if (!ofFaces || ofFaces.moving.length < minimumPublicGroup) return { des_figures: 'too_few', ...noFigures };
+const figuresOf = async (tx: Tx, ofFaces: OfSet | undefined): Promise<Omit<Preview, 'num_changing'>> => {
+  if (!ofFaces || ofFaces.seen.length < minimumPublicGroup) return { des_figures: 'too_few', ...noFigures };
   if (!ofFaces.flg_apart) return { des_figures: 'too_close', ...noFigures };
 
-  const last = steps.get(id_image_set) ?? 0;
-  const leaving = ofFaces.moving.filter(({ flg_counted, num_step_in }) => flg_counted && (num_step_in ?? 0) <= last);
-  // Those that are to go out with the next step are in the figures as they are.
-  const coming = ofFaces.moving.filter(({ flg_counted, num_step_out }) => !flg_counted && (num_step_out ?? 0) <= last);
+  const leaving = ofFaces.seen.filter(({ flg_counted }) => flg_counted);
+  const coming = ofFaces.seen.filter(({ flg_counted }) => !flg_counted);
   const differences = [
     { sign: -1 as const, cells: await sumAnswers(tx, uidsOf(leaving)), runs: leaving.length },
     { sign: 1 as const, cells: await sumAnswers(tx, uidsOf(coming)), runs: coming.length },
@@ -146,19 +147,20 @@ type Deps = { db: Database; now: () => Date };
 
 /**
  * Resolves to what the public figures become by a change. A preview with figures counts as a question that was answered:
- * its runs are grouped as by a change, and leaves a security event. Throws as a change does; `change_under_way` also if the figures step meanwhile.
+ * the runs whose sum it shows become a group, and a security event says who asked. Throws as a change does; `change_under_way` also if the figures step meanwhile.
  */
 export const previewChange = ({ db, now }: Deps, account: Account, change: Change): Promise<Preview> =>
   transaction(db, async (tx) => {
     const moment = now();
     const selection = await select(tx, change, moment);
-    const { runs, uid_session, id_image_set, steps } = selection;
-    const figures = await figuresOf(tx, selection);
+    const { runs, uid_session, id_image_set, steps, sets } = selection;
+    const ofFaces = sets.find((each) => each.id_image_set === id_image_set);
+    const figures = await figuresOf(tx, ofFaces);
     if ((await lastSteps(tx, uid_session)).get(id_image_set) !== steps.get(id_image_set)) {
       throw new AppError('change_under_way');
     }
-    if (figures.des_figures === 'shown') {
-      await regroup(tx, runs, randomUUID());
+    if (ofFaces && figures.des_figures === 'shown') {
+      await regroup(tx, ofFaces.seen, randomUUID());
       const { des_action, ...filter } = change;
       const detail = { action: des_action, ...detailOf(runs.length, filter) };
       await recordSecurityEvent(tx, { event: 'runs_previewed', user: account.email, target: '', detail }, moment);
@@ -177,16 +179,18 @@ export const changeRuns = ({ db, now }: Deps, account: Account, change: Change) 
     const moment = now();
     const { uid_session, runs, sets } = await select(tx, change, moment);
     if (runs.length === 0) return { num_changed: 0, flg_needs_company: false };
-    for (const { moving, flg_apart } of sets) {
-      const staff = { flg_company: !flg_apart };
+    for (const { moving, seen, flg_apart } of sets) {
+      const staff = { flg_company: seen.length > 0 && !flg_apart };
       if (action === 'count_again') await countRuns(tx, uid_session, moving, moment, staff);
       else await takeOutRuns(tx, uid_session, moving, staff);
+      // Only these will be seen by themselves: other runs in a group would hide how few are left of it.
+      if (flg_apart) await regroup(tx, seen, randomUUID());
     }
-    await markRuns(tx, runs, action, randomUUID());
+    await markRuns(tx, runs, action);
     const event = { event: eventOf[action], user: account.email, target: '', detail: detailOf(runs.length, filter) };
     await recordSecurityEvent(tx, event, moment);
     return {
       num_changed: shownNumber(runs.length),
-      flg_needs_company: sets.some(({ flg_apart }) => !flg_apart),
+      flg_needs_company: sets.some(({ seen, flg_apart }) => seen.length > 0 && !flg_apart),
     };
   });

@@ -78,7 +78,7 @@ export const findAddresses = async (
 
 /** A run that a change concerns, locked. */
 export type SelectedRun = ChangedRun & {
-  /** Those that staff has changed or previewed together have the same group; null: never. */
+  /** Those whose sums were only seen together have the same group; null: no sum of a part of the figures had them. */
   num_group: string | null;
   /** It is in the sums, of the figures or of their next step. */
   flg_counted: boolean;
@@ -139,12 +139,12 @@ export const lockSelection = async (tx: Tx, sought: Sought): Promise<SelectedRun
   }
 };
 
-const inParts = (runs: readonly SelectedRun[]): SelectedRun[][] =>
+const inParts = <T>(runs: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(runs.length / rowsAtOnce) }, (_, part) =>
     runs.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
   );
 
-const updateRuns = async (tx: Tx, runs: readonly SelectedRun[], change: SQL): Promise<void> => {
+const updateRuns = async (tx: Tx, runs: readonly Pick<SelectedRun, 'uid_user'>[], change: SQL): Promise<void> => {
   for (const part of inParts(runs)) {
     const uids = sql.param(part.map(({ uid_user }) => uid_user));
     await tx.execute(sql`update ${participant} set ${change} where ${participant.uid_user} = any(${uids}::uuid[])`);
@@ -161,15 +161,15 @@ const marksAfter: Record<RunAction, SQL> = {
 const newGroup = (id: string): SQL => sql`num_group = hashtextextended(coalesce(num_group, 0) || ${`:${id}`}, 0)`;
 
 /**
- * Gives runs that are selected together new groups, one for each that they had. `id`: of the selection. So two runs are
- * in the same group when no selection has told them apart.
+ * Gives runs whose sum is seen new groups, one for each that they had. `id`: of the occasion. So two runs are in the same
+ * group when no sum has told them apart.
  */
-export const regroup = (tx: Tx, runs: readonly SelectedRun[], id: string): Promise<void> =>
+export const regroup = (tx: Tx, runs: readonly Pick<SelectedRun, 'uid_user'>[], id: string): Promise<void> =>
   updateRuns(tx, runs, newGroup(id));
 
-/** Marks runs as an action does, and regroups them. */
-export const markRuns = (tx: Tx, runs: readonly SelectedRun[], action: RunAction, id: string): Promise<void> =>
-  updateRuns(tx, runs, sql`${marksAfter[action]}, ${newGroup(id)}`);
+/** Marks runs as an action does. */
+export const markRuns = (tx: Tx, runs: readonly SelectedRun[], action: RunAction): Promise<void> =>
+  updateRuns(tx, runs, marksAfter[action]);
 
 /** Resolves to how many runs with a set of faces each of these groups has. */
 export const sizesOfGroups = async (tx: Tx, id_image_set: number, groups: string[]): Promise<Map<string, number>> => {

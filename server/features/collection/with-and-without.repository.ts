@@ -80,14 +80,14 @@ export const findFlaggedGroups = async (
   return rows;
 };
 
-/** Resolves to up to `limit` runs of the figures with a flag, in order, after one. */
+/** Resolves to up to `limit` runs with a flag that came into the figures after a step, in order, after one. */
 export const findFlagged = async (
   tx: Tx,
   campaign: Campaign,
-  { num_step, after, limit }: { num_step: number; after: string; limit: number },
+  { num_step, sinceStep, after, limit }: { num_step: number; sinceStep: number; after: string; limit: number },
 ): Promise<string[]> => {
   const { rows } = await tx.execute<{ uid_user: string }>(sql`
-    select uid_user from ${shown(campaign, num_step)} where flagged and uid_user > ${after}::uuid
+    select uid_user from ${shown(campaign, num_step)} where flagged and step > ${sinceStep} and uid_user > ${after}::uuid
     order by uid_user limit ${limit}`);
   return rows.map(({ uid_user }) => uid_user);
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { WithAndWithout } from '../../../contract/collection.ts';
 import { minimumPublicGroup, minimumPublicShown } from '../../../contract/rules/limits.ts';
 import { runFlags } from '../../../contract/run-quality.ts';
@@ -7,7 +8,7 @@ import { aggregate, type Cell, resultsRepository, sumAnswers, type TallyRow } fr
 import { isNoneOrEnough, leastRemaining } from './apart.ts';
 import { type Campaign, findCampaign } from './campaign.repository.ts';
 import { shownNumber } from './few.ts';
-import { sizesOfGroups, tryLockChanges } from './selection.repository.ts';
+import { regroup, sizesOfGroups, tryLockChanges } from './selection.repository.ts';
 import {
   findFlagged,
   findFlaggedFigures,
@@ -60,13 +61,29 @@ const sumFlagged = async (tx: Tx, campaign: Campaign, num_step: number): Promise
   const sums: Cell[] = [];
   let after = noRun;
   for (;;) {
-    const uids = await findFlagged(tx, campaign, { num_step, after, limit: summedAtOnce });
+    const uids = await findFlagged(tx, campaign, { num_step, sinceStep: -1, after, limit: summedAtOnce });
     if (uids.length === 0) return sums;
     for (const cell of await sumAnswers(tx, uids)) {
       const known = sums.find(isSameCell(cell));
       if (known) Object.assign(known, { yes: known.yes + cell.yes, answers: known.answers + cell.answers });
       else sums.push(cell);
     }
+    after = uids.at(-1) ?? after;
+  }
+};
+
+/** Makes groups of the flagged runs that are new since the figures were last taken. */
+const regroupFlagged = async (tx: Tx, campaign: Campaign, steps: { num_step: number; after: number }) => {
+  const id = randomUUID();
+  let after = noRun;
+  for (;;) {
+    const uids = await findFlagged(tx, campaign, { ...steps, sinceStep: steps.after, after, limit: summedAtOnce });
+    if (uids.length === 0) return;
+    await regroup(
+      tx,
+      uids.map((uid_user) => ({ uid_user })),
+      id,
+    );
     after = uids.at(-1) ?? after;
   }
 };
@@ -97,6 +114,8 @@ const takeInSnapshot = (db: Database, now: Date): Promise<boolean> =>
       const part = { yes_flagged: of?.yes ?? 0, answers_flagged: of?.answers ?? 0 };
       return [{ id_adjective, des_phenotype, des_gender, yes: yes ?? 0, answers: answers ?? 0, ...part }];
     });
+    // They were seen by themselves, once: later sums will be compared with theirs too.
+    await regroupFlagged(tx, campaign, steps);
     await storeFlaggedFigures(tx, {
       ...{ ...campaign, num_step, tms_at: now, runs: mixture.runs, num_flagged: mixture.num_flagged },
       ...{ jsn_flags: mixture.flags, jsn_cells: cells },

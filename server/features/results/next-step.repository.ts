@@ -103,11 +103,15 @@ const changeSteps = async (tx: Tx, uid_session: string, runs: ChangedRun[], way:
     const changed = ofSet.length - 2 * undone;
     // Staff has not made the change that it undoes by taking out runs that were to come in.
     const byStaff = sign === 1 ? changed : ofSet.length - undone;
+    // A part of what staff changed before is undone: what is left of it need not stand apart, and may have been staff's.
     await tx.$client.query(
       `update next_step set num_changed = num_changed + $3, runs = runs + $4, num_staff = num_staff + $5,
-              flg_company = flg_company or $6
+              flg_company = flg_company or $6 or ($7 and num_staff <> 0)
        where uid_session = $1 and id_image_set = $2`,
-      [uid_session, set, changed, sign * ofSet.length, staff ? byStaff : 0, staff?.flg_company ?? false],
+      [
+        ...[uid_session, set, changed, sign * ofSet.length, staff ? byStaff : 0],
+        ...[staff?.flg_company ?? false, staff !== undefined && undone > 0],
+      ],
     );
   }
 };
