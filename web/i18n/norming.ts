@@ -18,7 +18,7 @@ const it = {
   raters: (begun: number, completed: number) =>
     `${begun === 1 ? '1 persona ha cominciato' : `${begun} persone hanno cominciato`}, ${completed} ${completed === 1 ? 'ha finito' : 'hanno finito'}`,
   setName: (name: string, isBuiltIn: boolean, faces: number, id: number) =>
-    `Insieme ${id}: ${name === 'built-in' && isBuiltIn ? 'volti di Prima Vista' : name} (${faces} volti)`,
+    `Insieme ${id}: ${isBuiltIn ? name.replace(/^built-in/, 'volti di Prima Vista') : name} (${faces} volti)`,
   setInUse: ', in uso',
   openStudy: 'Apri',
   openAbout: (name: string) => `Apri: ${name}`,
@@ -210,7 +210,7 @@ const en: typeof it = {
   raters: (begun, completed) =>
     `${begun === 1 ? '1 person has begun' : `${begun} people have begun`}, ${completed} ${completed === 1 ? 'has finished' : 'have finished'}`,
   setName: (name, isBuiltIn, faces, id) =>
-    `Set ${id}: ${name === 'built-in' && isBuiltIn ? 'faces of Prima Vista' : name} (${faces} faces)`,
+    `Set ${id}: ${isBuiltIn ? name.replace(/^built-in/, 'faces of Prima Vista') : name} (${faces} faces)`,
   setInUse: ', in use',
   openStudy: 'Open',
   openAbout: (name) => `Open: ${name}`,

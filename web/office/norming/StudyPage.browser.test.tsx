@@ -115,6 +115,19 @@ describe('an exclusion', () => {
   });
 });
 
+it('names a set that was made from the built-in one after it', async () => {
+  const set = {
+    ...aStudy().set,
+    id_image_set: 2,
+    des_name: 'built-in −1 (2026-03-02)',
+    num_faces: 29,
+    flg_active: false,
+  };
+  api.answer(reading, () => someResults({ set }));
+  await open();
+  await expect.element(page.getByText('Set 2: faces of Prima Vista −1 (2026-03-02) (29 faces)')).toBeVisible();
+});
+
 it('shows address and code while it is open, and how to close it', async () => {
   api.answer('POST /norming/:uid_study/open', () => aStudy({ flg_open: false }));
   await open();
