@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Image } from '../../../contract/game.ts';
 import type { Slide } from '../flow/flow.ts';
 import { createFaceLoader, type DecodedFace, type LoadProgress } from './face-loader.ts';
-import { chooseSize, faceWidth } from './face-size.ts';
+import { chooseSize, faceWidth, fileOfSize } from './face-size.ts';
 
 /** The timeout of a file, after which it is requested again: some networks leave requests hanging. */
 const decodeTimeoutMs = 20_000;
@@ -47,6 +47,25 @@ export const deviceFaces = createFaceLoader({
 /** Starts loading all faces of a flow in the background, those of the practice round first. */
 export const preloadFaces = (slides: readonly Slide[]): void => {
   for (const slide of slides) if (slide.kind === 'Round') deviceFaces.load(slide.images);
+};
+
+/**
+ * Loads the small files of faces that slides between the rounds show together, after those of the rounds: then the slides
+ * have them without a network, too. Returns the function that stops waiting.
+ */
+export const keepSmallFiles = (images: readonly Image[], slides: readonly Slide[]): (() => void) => {
+  const ofRounds = slides.flatMap((slide) => (slide.kind === 'Round' ? slide.images : []));
+  let isDone = false;
+  const keep = () => {
+    const { loaded, total } = deviceFaces.progress(ofRounds);
+    if (isDone || loaded < total) return;
+    isDone = true;
+    for (const image of images)
+      document.createElement('img').src = `/generated_faces/${fileOfSize(image, 256, deviceFaces.format())}`;
+  };
+  const unsubscribe = deviceFaces.subscribe(keep);
+  keep();
+  return unsubscribe;
 };
 
 /** Loads these faces, and returns how many of them are decoded and in memory. Other faces cause no render. */

@@ -21,6 +21,8 @@ export type FaceLoader = {
   /** Loads these faces in this order, after those requested before. Each face is loaded once. */
   load: (images: readonly Image[]) => void;
   get: (id_image: number) => DecodedFace | undefined;
+  /** What this device decodes: AVIF until the first face has shown otherwise. */
+  format: () => 'avif' | 'webp';
   progress: (images: readonly Image[]) => LoadProgress;
   /** Calls `listener` whenever progress may have changed. Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
@@ -94,6 +96,7 @@ export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPo
       fill();
     },
     get: (id_image) => faces.get(id_image),
+    format: () => format ?? 'avif',
     progress: (images) => ({
       loaded: images.filter(({ id }) => faces.has(id)).length,
       total: images.length,

@@ -1,25 +1,31 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { SampleFace } from '../faces/SampleFace.tsx';
+import { mosaicOf } from '../faces/samples.ts';
 
-const places = [0, 1, 2, 3, 4, 5];
-/** The others are hidden on a narrow screen, where lazy images are then never loaded. */
-const facesOnPhone = 3;
+/** Of a set with several faces for each phenotype; the others have one. Both take up the same space. */
+const many = { places: 24, onPhone: 12 };
+const few = { places: 6, onPhone: 3 };
 
 /** Sample faces, none of which are in the test. Their space is reserved before they load, so that nothing moves. */
 export const LandingFaces = () => {
   const [files, setFiles] = useState<string[]>([]);
   useEffect(() => {
     call('GET /images/phenotype')
-      .then((groups) => setFiles(groups.flatMap(({ images }) => images.slice(0, 1)).map(({ file_name }) => file_name)))
+      .then((groups) => setFiles(mosaicOf(groups).map(({ file_name }) => file_name)))
       // They are only decorative.
       .catch(() => {});
   }, []);
+  const isMany = files.length === many.places;
+  const { places, onPhone } = isMany ? many : few;
   return (
-    <div className="landing-faces" aria-hidden="true">
-      {places.map((place) => {
+    <div className="landing-faces" data-many={isMany} aria-hidden="true">
+      {Array.from({ length: places }, (_, place) => {
         const file = files[place];
-        return <div key={place}>{file && <SampleFace file_name={file} lazy={place >= facesOnPhone} />}</div>;
+        // The others are hidden on a narrow screen, where lazy images are then never loaded.
+        const isLazy = place >= onPhone;
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+        return <div key={place}>{file && <SampleFace file_name={file} lazy={isLazy} isSmall={isMany} />}</div>;
       })}
     </div>
   );

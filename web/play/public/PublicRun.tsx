@@ -4,7 +4,9 @@ import { slides as slidesText } from '../../i18n/slides.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
-import { preloadFaces } from '../faces/device-faces.ts';
+import { keepSmallFiles, preloadFaces } from '../faces/device-faces.ts';
+import { foursAmong } from '../faces/samples.ts';
+import { useSamples } from '../faces/use-samples.ts';
 import type { Slide } from '../flow/flow.ts';
 import { runProgress } from '../flow/run-progress.ts';
 import { KeptOrNot } from '../run/KeptOrNot.tsx';
@@ -25,6 +27,8 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
     loadCountries(language).catch(() => {});
   }, [language]);
   useEffect(() => preloadFaces(slides), [slides]);
+  const samples = useSamples(run.images);
+  useEffect(() => keepSmallFiles(foursAmong(samples), slides), [samples, slides]);
   const { uid_session, uid_user } = run;
   useEffect(() => void device.prove({ uid_session, uid_user }), [uid_session, uid_user, device]);
 
@@ -32,7 +36,7 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
     <>
       <ProgressBar label={text.progress} value={runProgress(state.flow)} follow={state.follow} />
       <KeptOrNot store={device.store} state={state}>
-        <PublicSlide key={state.flow.slide} {...{ state, device, onDelivered }} />
+        <PublicSlide key={state.flow.slide} {...{ state, samples, device, onDelivered }} />
       </KeptOrNot>
     </>
   );

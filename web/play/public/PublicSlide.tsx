@@ -1,3 +1,4 @@
+import type { Image } from '../../../contract/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -11,9 +12,15 @@ import { Sending } from '../slides/Sending.tsx';
 import { StartGame } from '../slides/StartGame.tsx';
 import { UserProfiling } from '../slides/UserProfiling.tsx';
 
-type Props = { state: RunState; device: Device; onDelivered: () => void };
+type Props = {
+  state: RunState;
+  /** The faces of slides without a round. */
+  samples: readonly Image[];
+  device: Device;
+  onDelivered: () => void;
+};
 
-export const PublicSlide = ({ state, device, onDelivered }: Props) => {
+export const PublicSlide = ({ state, samples, device, onDelivered }: Props) => {
   const { flow, run, next } = state;
   const { sending: text } = useText(slides);
   switch (flow.slides[flow.slide - 1]?.kind) {
@@ -35,7 +42,7 @@ export const PublicSlide = ({ state, device, onDelivered }: Props) => {
       return (
         <UserProfiling
           uid_user={run.uid_user}
-          images={run.images}
+          images={samples}
           isMinorSpared={run.isMinorSpared === true}
           onNext={(profile) => {
             if (profile) state.setProfile(profile);
@@ -44,7 +51,7 @@ export const PublicSlide = ({ state, device, onDelivered }: Props) => {
         />
       );
     case 'PublicMidGame':
-      return <PublicMidGame images={run.images} onNext={next} />;
+      return <PublicMidGame images={samples} onNext={next} />;
     case 'ResultsPrelude':
       return <ResultsPrelude onNext={next} />;
     case 'Loader':

@@ -3,10 +3,10 @@ import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profiling } from '../../i18n/profiling.ts';
 import { SampleFace } from '../faces/SampleFace.tsx';
-import { samplesOf } from '../faces/samples.ts';
+import { isFour, samplesOf } from '../faces/samples.ts';
 import './phenotype-picker.css';
 
-type Props = { images: Image[]; value: Phenotype | null; onChange: (value: Phenotype | null) => void };
+type Props = { images: readonly Image[]; value: Phenotype | null; onChange: (value: Phenotype | null) => void };
 
 /** Selects one group of faces, or none: pressing the selected one again deselects it. */
 export const PhenotypePicker = ({ images, value, onChange }: Props) => {
@@ -17,21 +17,24 @@ export const PhenotypePicker = ({ images, value, onChange }: Props) => {
       <legend>{text.phenotype.legend}</legend>
       <p>{text.phenotype.hint}</p>
       <div className="phenotype-picker-tiles">
-        {(Object.keys(words.phenotype) as Phenotype[]).map((phenotype) => (
-          <button
-            key={phenotype}
-            type="button"
-            aria-pressed={phenotype === value}
-            onClick={() => onChange(phenotype === value ? null : phenotype)}
-          >
-            <span className="phenotype-picker-faces">
-              {samplesOf(images, phenotype).map(({ id, file_name }) => (
-                <SampleFace key={id} file_name={file_name} />
-              ))}
-            </span>
-            {words.phenotype[phenotype]}
-          </button>
-        ))}
+        {(Object.keys(words.phenotype) as Phenotype[]).map((phenotype) => {
+          const samples = samplesOf(images, phenotype);
+          return (
+            <button
+              key={phenotype}
+              type="button"
+              aria-pressed={phenotype === value}
+              onClick={() => onChange(phenotype === value ? null : phenotype)}
+            >
+              <span className="phenotype-picker-faces" data-many={isFour(samples)}>
+                {samples.map(({ id, file_name }) => (
+                  <SampleFace key={id} file_name={file_name} isSmall={samples.length > 1} />
+                ))}
+              </span>
+              {words.phenotype[phenotype]}
+            </button>
+          );
+        })}
       </div>
     </fieldset>
   );

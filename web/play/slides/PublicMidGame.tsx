@@ -5,12 +5,24 @@ import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SampleFace } from '../faces/SampleFace.tsx';
-import { samplesOf } from '../faces/samples.ts';
+import { isFour, samplesOf } from '../faces/samples.ts';
 import { Slide } from './Slide.tsx';
 import './public-mid-game.css';
 
+/** One face, or two women and two men. */
+const Faces = ({ samples }: { samples: Image[] }) => {
+  const isMany = isFour(samples);
+  return (
+    <span className="phenotypes-faces" data-many={isMany}>
+      {samples.slice(0, isMany ? 4 : 1).map(({ id, file_name }) => (
+        <SampleFace key={id} file_name={file_name} isSmall={isMany} />
+      ))}
+    </span>
+  );
+};
+
 /** Shows the six phenotypes, and explains what a phenotype is not. */
-export const PublicMidGame = ({ images, onNext }: { images: Image[]; onNext: () => void }) => {
+export const PublicMidGame = ({ images, onNext }: { images: readonly Image[]; onNext: () => void }) => {
   const text = useText(slides);
   const words = useText(game);
   return (
@@ -19,11 +31,7 @@ export const PublicMidGame = ({ images, onNext }: { images: Image[]; onNext: () 
       <ul className="phenotypes">
         {(Object.keys(words.phenotype) as Phenotype[]).map((phenotype) => (
           <li key={phenotype}>
-            {samplesOf(images, phenotype)
-              .slice(0, 1)
-              .map(({ id, file_name }) => (
-                <SampleFace key={id} file_name={file_name} />
-              ))}
+            <Faces samples={samplesOf(images, phenotype)} />
             <b>{words.phenotype[phenotype]}</b>
           </li>
         ))}

@@ -16,7 +16,7 @@ import './user-profiling.css';
 
 type Props = {
   uid_user: string;
-  images: Image[];
+  images: readonly Image[];
   /** Nothing is asked about those who may be under 14. */
   isMinorSpared: boolean;
   /** Called with null by those who give no profile. */

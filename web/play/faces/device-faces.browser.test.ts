@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { sizeHere, sizeInRound } from './device-faces.ts';
+
+const sizes = [256, 512, 768, 1024];
+
+afterEach(() => vi.unstubAllGlobals());
+
+const screenOf = (innerWidth: number, innerHeight: number, devicePixelRatio: number) => {
+  for (const [name, value] of Object.entries({ innerWidth, innerHeight, devicePixelRatio })) vi.stubGlobal(name, value);
+};
+
+it('the size is chosen when the first face is asked for, and kept whatever becomes of the window', () => {
+  screenOf(390, 844, 2);
+  // Before there was a round, the usual file is the one that may be here.
+  expect(sizeHere({ sizes })).toBe(512);
+  expect(sizeInRound({ sizes })).toBe(768);
+  screenOf(390, 844, 3);
+  expect(sizeInRound({ sizes })).toBe(768);
+  screenOf(844, 390, 1);
+  expect(sizeInRound({ sizes })).toBe(768);
+  expect(sizeHere({ sizes })).toBe(768);
+  expect(sizeInRound({})).toBe(512);
+});
