@@ -1,15 +1,24 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { maxRunBytes } from '../server/faces/encode-face.ts';
-import { closureOf, foreignModules, isOffice, proofWorkerFile, readChunks } from './built-chunks.ts';
+import { readShippedSets } from '../server/db/seed/faces-manifest.ts';
+import { type Chunk, closureOf, foreignModules, isOffice, proofWorkerFile, readChunks } from './built-chunks.ts';
+import { facesOfATest, ratios } from './faces-of-a-test.ts';
 import { mustHold, report } from './report.ts';
 
-/** Budgets in bytes: JavaScript of a participant's first screen and of the proof of work (gzip), all faces of a run (AVIF). */
+/** Budgets in bytes: JavaScript of a participant's first screen and of the proof of work (gzip). */
 const budgets = {
   first_screen_js_bytes: 100 * 1024,
   proof_worker_bytes: 4 * 1024,
-  faces_of_a_run_bytes: maxRunBytes,
 };
+
+/** Bytes of a whole test, from the first page to the results, by pixels of the screen to one of the page. */
+const testBudgets = { 1: 700 * 1024, 2: 1024 * 1024, 3: 1024 * 1024 };
+
+/** Headers of one picture. */
+const headerBytes = 800;
+
+/** What a whole test loads besides scripts, styles and pictures, as bench:pages found: answers of the API, font, headers. */
+const callsOfATestBytes = 54 * 1024;
 
 const web = join(import.meta.dirname, '../dist/web');
 const sizeOf = (name: string): number => statSync(join(web, name)).size;
@@ -18,9 +27,7 @@ const sum = (sizes: number[]): number => sizes.reduce((total, size) => total + s
 const page = readFileSync(join(web, 'index.html'), 'utf8');
 const scripts = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
 
-type Face = { file_name: string; tutorial: boolean };
-const faces: Face[] = JSON.parse(readFileSync(join(web, 'generated_faces/manifest.json'), 'utf8'));
-const testFaces = faces.filter((face) => !face.tutorial);
+const sets = await readShippedSets(join(web, 'generated_faces'));
 
 const compressed = (names: string[]): number => sum(names.map((name) => sizeOf(`${name}.gz`)));
 
@@ -35,22 +42,50 @@ const office = closureOf(chunks, chunks.filter(isOffice)).filter((chunk) => !fir
 const measured = {
   first_screen_js_bytes: compressed(scripts),
   proof_worker_bytes: compressed([proofWorkerFile()]),
-  faces_of_a_run_bytes: sum(testFaces.map((face) => sizeOf(`generated_faces/${face.file_name}`))),
 };
+
+/** Loaded on the way from the first page to the results of the campaign. */
+const isOfTest = ({ begins }: Chunk): boolean =>
+  /\/web\/(play\/(public|results|device|faces|end)|recording)\//.test(begins ?? '');
+
+const ofTest = closureOf(
+  chunks,
+  chunks.filter((chunk) => chunk.isEntry),
+  isOfTest,
+);
+const pages_of_a_test_bytes = compressed(ofTest.flatMap(({ file, styles }) => [file, ...styles])) + callsOfATestBytes;
+
+/** By set and ratio: the faces of the largest test that it can give, and the whole test. */
+const tests = sets.flatMap(({ name, faces }) =>
+  ratios.map((ratio) => {
+    const faces_bytes = facesOfATest(faces, ratio, (file_name) => headerBytes + sizeOf(`generated_faces/${file_name}`));
+    return {
+      set: name,
+      ratio,
+      faces_bytes,
+      test_bytes: faces_bytes + pages_of_a_test_bytes,
+      budget: testBudgets[ratio],
+    };
+  }),
+);
 
 /** Bytes (gzip) without a budget: what a teacher's first page adds to the first screen. */
 const unbudgeted = {
   first_screen_css_bytes: compressed(firstScreen.flatMap(({ styles }) => styles)),
+  pages_of_a_test_bytes,
   office_js_bytes: compressed(office.map(({ file }) => file)),
   office_css_bytes: compressed(office.flatMap(({ styles }) => styles)),
 };
 
-await report('sizes', { measured, budgets, told: unbudgeted, test_faces: testFaces.length, scripts, foreign });
+await report('sizes', { measured, budgets, told: unbudgeted, tests, scripts, foreign });
 
 mustHold([
   ...(Object.keys(budgets) as (keyof typeof budgets)[])
     .filter((name) => measured[name] > budgets[name])
     .map((name) => `over budget: ${name}`),
+  ...tests
+    .filter(({ test_bytes, budget }) => test_bytes > budget)
+    .map(({ set, ratio }) => `over budget: a whole test of ${set} at ${ratio} pixels to one`),
   ...(foreign.length > 0 ? ['a page of the test can load modules of the office'] : []),
   ...(office.length === 0 ? ['no chunk of the office found'] : []),
   ...(scripts.length === 0 ? ['no script found in index.html'] : []),

@@ -96,6 +96,7 @@ const securityEvents = [
   'runs_voided',
   'participants_taken_out',
   'run_deleted',
+  'faces_switched',
 ] as const;
 export const SecurityEventName = z.enum(securityEvents);
 export type SecurityEventName = z.infer<typeof SecurityEventName>;

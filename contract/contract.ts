@@ -5,6 +5,7 @@ import { classParticipants } from './class-participants.ts';
 import { classResults } from './class-results.ts';
 import { classSessions } from './class-sessions.ts';
 import { collection } from './collection.ts';
+import { faceSets } from './face-sets.ts';
 import { game } from './game.ts';
 import { health } from './health.ts';
 import { installation } from './installation.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ...tickets,
   ...collection,
   ...norming,
+  ...faceSets,
 };
 
 export type Contract = typeof contract;

@@ -52,6 +52,10 @@ export const errorStatus = {
   too_few_faces: 409,
   /** As many sets of faces are stored as there may be. */
   too_many_sets: 409,
+  /** The set has no faces for the test, or none for the practice round. */
+  faces_unplayable: 409,
+  /** The files of the set came with another release, and are not here. */
+  faces_without_files: 409,
   /** Recovery codes belong to a factor, and there is none. */
   no_second_factor: 409,
   /** The account has as many passkeys as it may, or this one already. */

@@ -69,8 +69,12 @@ export const game = api({
     access: 'public',
     uncounted: true,
     summary:
-      "The faces in use: those of the practice round, and those of the test that the participant is shown; without uid_user, those of a set's first form",
-    querystring: z.object({ uid_user: z.uuid().optional() }),
+      "The faces in use, or those that a class keeps: those of the practice round, and those of the test that the participant is shown; without uid_user, those of a set's first form",
+    querystring: z.object({
+      uid_user: z.uuid().optional(),
+      /** Of a class: the faces that it has kept since its start, also when others are in use now. */
+      uid_session: z.uuid().optional(),
+    }),
     response: z.array(ShownImage),
   },
   'GET /images/all': {

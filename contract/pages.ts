@@ -49,6 +49,7 @@ const table = {
   '/collection': { part: 'office', audience: 'signed-in', scopes: ['collection:read'] },
   '/norming': { part: 'office', audience: 'signed-in', scopes: ['session:create'], unlisted: true },
   '/norming/{study_uuid}': { part: 'office', audience: 'signed-in', scopes: ['session:create'], unlisted: true },
+  '/face-sets': { part: 'office', audience: 'signed-in', scopes: ['faces:read'] },
   '/support': { part: 'office', audience: 'signed-in', scopes: ['support:read'] },
 } as const satisfies Record<`/${string}`, Page>;
 

@@ -17,6 +17,8 @@ export const scopes = [
   'session:create',
   'collection:read',
   'collection:update',
+  'faces:read',
+  'faces:update',
 ] as const;
 
 export const Scope = z.enum(scopes);

@@ -61,6 +61,7 @@ const screens: Record<'guest' | 'administrator', Screen[]> = {
     { path: '/norming' },
     { path: '/norming?add=1' },
     { path: '/norming/00000000-0000-4000-8000-000000000000' },
+    { path: '/face-sets' },
     { path: '/support' },
     { path: '/support?view=all' },
     { path: '/support?add=1' },

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -19,6 +20,7 @@ import { classParticipantRoutes } from './features/class-participants/class-part
 import { classResultRoutes } from './features/class-results/class-results.routes.ts';
 import { classSessionRoutes } from './features/class-sessions/class-sessions.routes.ts';
 import { collectionRoutes } from './features/collection/collection.routes.ts';
+import { faceSetRoutes } from './features/face-sets/face-sets.routes.ts';
 import { fairPlay } from './features/fair-play/fair-play.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -157,6 +159,7 @@ export const buildApp = async ({
       auditRoutes(api, { db, now, config });
       collectionRoutes(api, { db, now, config });
       normingRoutes(api, { db, now, config });
+      faceSetRoutes(api, { db, now, facesFolder: join(webRoot, 'generated_faces') });
       await api.register(async (forms) => {
         await understandForms(forms);
         authRoutes(forms, { db, keys, now, recorder, requiresSecondFactor });

@@ -128,6 +128,8 @@ const access: Record<string, Access> = {
   'POST /norming/:uid_study/raters': 'public',
   'POST /norming/:uid_study/ratings': 'public',
   'POST /norming/:uid_study/withdraw': 'public',
+  'GET /face_sets': 'faces:read',
+  'POST /face_sets/use': 'faces:update',
 };
 
 /** Routes not called by the pages: the identity provider's redirect, the metrics and the API's description. */

@@ -53,6 +53,9 @@ const addSizes = async (tx: Tx, id_image_set: number, faces: Face[]): Promise<vo
       and given.sizes @> ${image.sizes} and given.sizes <> ${image.sizes}`);
 };
 
+/** The id of the set in use, to be read within a statement; null without one. */
+export const idOfSetInUse = sql<number>`(select ${imageSet.id} from ${imageSet} where ${imageSet.flg_active})`;
+
 /**
  * Stores a set of faces unless it exists; an existing one keeps its faces and figures, and gets the new name and
  * credit. Resolves to its id and whether it is new.

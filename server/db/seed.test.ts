@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 import { faceFileNames } from './face-file-names.ts';
+import { putSetInUse } from './files-of-sets.ts';
 import { activateImageSet, type Face, storeImageSet } from './image-sets.ts';
 import { seedDatabase } from './seed.ts';
 import { transaction } from './transaction.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
   return () => database.drop();
 });
 
-const writeManifest = (manifest: unknown) => writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+const writeManifest = (manifest: unknown) => writeFile(join(folder, 'set-a.json'), JSON.stringify(manifest));
 
 const seed = async (manifest: unknown) => {
   await writeManifest(manifest);
@@ -170,7 +171,7 @@ test.each(faceFileNames(second.file_name))('a manifest without its file %s is re
   const path = join(folder, name);
   const content = await readFile(path);
   await rm(path);
-  await expect(seed([first, second, practice])).rejects.toThrow(`lacks files of faces in its manifest.json: ${name}`);
+  await expect(seed([first, second, practice])).rejects.toThrow(`set-a.json lists: ${name}`);
   await writeFile(path, content);
   expect(await sets()).toEqual([]);
 });
@@ -199,6 +200,80 @@ test('a start of any release keeps an active set that is not built in', async ()
   await seed([first, second, practice]);
   expect(await shown()).toEqual(chosen);
   expect(await sets()).toMatchObject([{ flg_built_in: true }, { name: 'own' }, { flg_built_in: true }]);
+});
+
+/** Starts a release that brings these sets, by letter. */
+const seedSets = async (sets: Record<string, Face[]>) => {
+  for (const [letter, faces] of Object.entries(sets)) {
+    const path = join(folder, `set-${letter}.json`);
+    await writeFile(path, JSON.stringify(faces));
+    if (letter !== 'a') onTestFinished(() => rm(path, { force: true }));
+  }
+  return seedDatabase(database.db, folder);
+};
+const beginTest = () =>
+  database.db.$client.query(
+    `insert into participant (uid_session, cod_user) select uid_session, 'ABCDEF' from game_session where flg_public`,
+  );
+const spare: Face = { ...second, tutorial: true, flg_spare: true };
+
+test('a new installation starts with the newest set, and stores the files of that one only', async () => {
+  await seedSets({ a: [first, practice], b: [second, practice] });
+  expect(await sets()).toMatchObject([
+    { id: 1, name: 'Prima Vista A', flg_built_in: true, flg_active: false },
+    { id: 2, name: 'Prima Vista B', flg_built_in: true, flg_active: true },
+  ]);
+  const names = (await files()).map(({ file_name }) => file_name);
+  expect(names).toEqual([second, practice].flatMap(({ file_name }) => faceFileNames(file_name)).sort());
+});
+
+test('an installation without tests gets the newest set with the release that brings it', async () => {
+  await seedSets({ a: [first, practice] });
+  await seedSets({ a: [first, practice], b: [second, practice] });
+  expect(await sets()).toMatchObject([{ flg_active: false }, { name: 'Prima Vista B', flg_active: true }]);
+});
+
+test('an installation with tests keeps its set, at each start', async () => {
+  await seedSets({ a: [first, practice] });
+  await beginTest();
+  for (const _ of [1, 2]) {
+    // The start is told which set waits.
+    expect(await seedSets({ a: [first, practice], b: [second, practice] })).toBe(2);
+    expect(await sets()).toMatchObject([
+      { id: 1, flg_active: true },
+      { name: 'Prima Vista B', flg_active: false },
+    ]);
+  }
+  expect((await files()).map(({ file_name }) => file_name)).not.toContain(second.file_name);
+  await transaction(database.db, (tx) => putSetInUse(tx, 2, folder));
+  expect(await seedSets({ a: [first, practice], b: [second, practice] })).toBeUndefined();
+});
+
+test('a choice stands at each start, also while nobody has begun', async () => {
+  const both = { a: [first, practice], b: [second, practice] };
+  await seedSets(both);
+  expect(await transaction(database.db, (tx) => putSetInUse(tx, 1, folder))).toBe(true);
+  await seedSets(both);
+  expect(await sets()).toMatchObject([{ id: 1, flg_active: true }, { flg_active: false }]);
+  expect((await files()).map(({ file_name }) => file_name)).toContain(first.file_name);
+});
+
+test('a set whose files are nowhere is not put in use', async () => {
+  await seedSets({ a: [first, practice], b: [second, practice] });
+  expect(await transaction(database.db, (tx) => putSetInUse(tx, 1, join(folder, 'elsewhere')))).toBe(false);
+  expect(await sets()).toMatchObject([{ flg_active: false }, { flg_active: true }]);
+});
+
+test('a set may have spare faces, which are not of the test', async () => {
+  await seedSets({ a: [first, practice, spare] });
+  expect(await rowsOf('select file_name from image where not tutorial')).toEqual([{ file_name: first.file_name }]);
+  expect(await rowsOf('select file_name, tutorial from image where flg_spare')).toEqual([
+    { file_name: spare.file_name, tutorial: true },
+  ]);
+});
+
+test('a folder without a set is refused', async () => {
+  await expect(seedDatabase(database.db, join(folder, '..'))).rejects.toThrow('a set-a.json is missing');
 });
 
 test('no two sets are active at once', async () => {

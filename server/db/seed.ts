@@ -6,24 +6,24 @@ import { adjective, country } from './schema/reference.ts';
 import { gameSession } from './schema/runs.ts';
 import { adjectiveRows } from './seed/adjectives.ts';
 import { countryRows } from './seed/countries.ts';
-import { readFacesManifest } from './seed/faces-manifest.ts';
-import { showBuiltInSet } from './seed/images.ts';
+import { readShippedSets } from './seed/faces-manifest.ts';
+import { showShippedSets } from './seed/images.ts';
 import { adminRole, firstRoles } from './seed/roles.ts';
 import { transaction } from './transaction.ts';
 
 /**
- * Brings adjectives, countries, the built-in faces, the public session and the first roles up to date. Writes nothing
- * that is right already. Throws an Error when the manifest is invalid, or a file of a face is missing.
- * @param facesFolder contains the faces and their manifest.json
- * @returns the id of this release's set of faces if earlier ones stay in use, otherwise undefined
+ * Brings adjectives, countries, the sets of faces of this release, the public session and the first roles up to date. Writes nothing
+ * that is right already. Throws an Error when a manifest is invalid, or a file of a face is missing.
+ * @param facesFolder contains the faces, and a manifest for each set
+ * @returns the id of the newest of these sets where an older one stays in use
  */
 export const seedDatabase = async (db: Database, facesFolder: string): Promise<number | undefined> => {
-  const faces = await readFacesManifest(facesFolder);
+  const sets = await readShippedSets(facesFolder);
   return transaction(db, async (tx) => {
     await lockReferenceData(tx);
     await storeAdjectives(tx);
     await storeCountries(tx);
-    const waiting = await showBuiltInSet(tx, { faces, folder: facesFolder });
+    const waiting = await showShippedSets(tx, sets);
     await openPublicSession(tx);
     await storeRoles(tx);
     return waiting;

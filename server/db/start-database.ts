@@ -14,7 +14,7 @@ const given = ({ DATABASE_URL, DATABASE_OWNER_URL }: Given) =>
 
 /**
  * Connects to DATABASE_URL or starts the embedded PostgreSQL, then brings the schema and the
- * reference data up to date, as the owner of the tables. `facesFolder` contains the faces and their manifest.json.
+ * reference data up to date, as the owner of the tables. `facesFolder` contains the faces, and a manifest for each set.
  */
 export const startDatabase = async (
   config: Given & Pick<Config, 'DATA_DIR'>,
@@ -41,11 +41,7 @@ export const startDatabase = async (
     await asOwner(async (owner) => {
       await migrateDatabase(owner, { log, dataDir });
       const waiting = await seedDatabase(owner, facesFolder);
-      if (waiting !== undefined) {
-        log.info(
-          `this release's faces (set ${waiting}) are stored; earlier ones stay in use, since there are answers to them: npm run faces:import -- --list`,
-        );
-      }
+      if (waiting !== undefined) log.info(`newer faces (set ${waiting}) wait: /face-sets says what a switch means`);
     });
   } catch (error) {
     await stop();

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTx } from '../db/database.ts';
-import { activateImageSet, lockReferenceData } from '../db/image-sets.ts';
-import { image, imageFile, imageSet } from '../db/schema/reference.ts';
+import { putSetInUse } from '../db/files-of-sets.ts';
+import { lockReferenceData } from '../db/image-sets.ts';
+import { image, imageSet } from '../db/schema/reference.ts';
+import { shippedName } from '../db/seed/faces-manifest.ts';
 import { transaction } from '../db/transaction.ts';
 
 export type ListedSet = {
@@ -36,29 +38,27 @@ export const listSets = (db: DbOrTx): Promise<ListedSet[]> =>
     .groupBy(imageSet.id)
     .orderBy(asc(imageSet.id));
 
+const isChosen = (choice: string): SQL | undefined => {
+  if (choice === 'built-in') return eq(imageSet.flg_built_in, true);
+  if (/^[A-Z]$/i.test(choice)) return and(eq(imageSet.flg_built_in, true), eq(imageSet.name, shippedName(choice)));
+  return eq(sql`${imageSet.id}::text`, choice);
+};
+
 /**
- * Activates a stored set. Throws an Error when there is none, or its files are not stored, as with sets of old
+ * Puts a stored set into use. Throws an Error when there is none, or its files are not here, as with sets of other
  * releases.
- * @param choice its id, or `built-in` for the newest built-in one
+ * @param choice its id, the letter of one that comes with this release, or `built-in` for the newest of these
  */
-export const chooseSet = (db: Database, choice: string): Promise<void> =>
+export const chooseSet = (db: Database, choice: string, facesFolder: string): Promise<void> =>
   transaction(db, async (tx) => {
     await lockReferenceData(tx);
-    const isChosen = choice === 'built-in' ? eq(imageSet.flg_built_in, true) : eq(sql`${imageSet.id}::text`, choice);
     const [chosen] = await tx
       .select({ id: imageSet.id })
       .from(imageSet)
-      .where(isChosen)
+      .where(isChosen(choice))
       .orderBy(desc(imageSet.id))
       .limit(1);
     if (!chosen) throw new Error(`there is no set ${choice}: --list shows them`);
-    const missing = await tx
-      .select({ file_name: image.file_name })
-      .from(image)
-      .leftJoin(imageFile, eq(imageFile.file_name, image.file_name))
-      .where(and(eq(image.id_image_set, chosen.id), isNull(imageFile.file_name)))
-      .limit(1);
-    if (missing.length > 0)
-      throw new Error(`the files of set ${chosen.id} came with an older release and are not stored`);
-    await activateImageSet(tx, chosen.id);
+    if (!(await putSetInUse(tx, chosen.id, facesFolder)))
+      throw new Error(`the files of set ${chosen.id} came with another release and are not stored`);
   });

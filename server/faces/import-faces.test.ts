@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Image } from '../../contract/game.ts';
+import { faceFileNames } from '../db/face-file-names.ts';
 import { seedDatabase } from '../db/seed.ts';
 import { packageRoot } from '../package-root.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
@@ -119,7 +120,7 @@ test('an unbalanced set is stored once if allowed, and either set can be activat
 
   const run = await publicRun(server);
   expect(run.responses).toHaveLength(10);
-  expect((await facesImport(['--activate', 'built-in'])).out).toMatch(/\* +1 .*24 \+ 6.*built-in/);
+  expect((await facesImport(['--activate', 'built-in'])).out).toMatch(/\* +1 .*24 \+ 6.*Prima Vista A/);
   expect(await stored()).toEqual({ ...afterwards, active: 1 });
   expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
 
@@ -147,13 +148,17 @@ const addRelease = async (file_name: string) => {
 test('the built-in set of another release can be activated, and its files are served', async () => {
   const file_name = '0123456789ab.avif';
   await addRelease(file_name);
-  await server.db.$client.query(`insert into image_file values ($1, 'a face of another release')`, [file_name]);
+  await server.db.$client.query(`insert into image_file select unnest($1::text[]), 'a face of another release'`, [
+    faceFileNames(file_name),
+  ]);
   await facesImport(['--activate', 'built-in']);
   expect((await stored()).active).toBe(2);
   expect((await imagesInUse()).map((image) => image.file_name)).toEqual([file_name]);
   expect((await server.app.inject(`/generated_faces/${file_name}`)).body).toBe('a face of another release');
-  await facesImport(['--activate', '1']);
+  // By its letter.
+  await facesImport(['--activate', 'a']);
   expect((await stored()).active).toBe(1);
+  expect(await facesImport(['--activate', 'z'])).toMatchObject({ code: 1, err: expect.stringContaining('no set z') });
 });
 
 test('a set whose files are not stored cannot be activated', async () => {

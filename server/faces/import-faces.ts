@@ -1,7 +1,8 @@
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runOnDatabase } from '../db/run-on-database.ts';
 import { reasonOf } from '../jobs/reason.ts';
+import { webRoot } from '../package-root.ts';
 import { checkFaces } from './check-faces.ts';
 import { chooseSet, listSets } from './choose-set.ts';
 import { maxPerGroup, minPerGroup } from './find-imbalance.ts';
@@ -11,7 +12,8 @@ import { encodeFaces, storeFaces } from './store-faces.ts';
 const usage = `Usage:
   npm run faces:import -- MANIFEST.csv DIR [--allow-unbalanced]   imports a set of faces and puts it in use
   npm run faces:import -- --list                                  shows the sets that are stored
-  npm run faces:import -- --activate ID|built-in                  puts a stored set in use`;
+  npm run faces:import -- --activate ID|A|built-in                puts a stored set in use: A by its letter, built-in is the newest
+                                                                  of those that come with this release`;
 
 const print = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`);
 const printError = (...lines: string[]) => void process.stderr.write(`${lines.join('\n')}\n`);
@@ -67,7 +69,7 @@ const run = async (): Promise<boolean> => {
 
   await runOnDatabase(async (db) => {
     const { activate } = values;
-    if (activate !== undefined) await chooseSet(db, activate);
+    if (activate !== undefined) await chooseSet(db, activate, join(webRoot, 'generated_faces'));
     print(...describeSets(await listSets(db)));
   });
   return true;

@@ -120,7 +120,7 @@ describe('a call that does not count', () => {
     },
   );
 
-  it.each(['GET /', 'GET /test', 'GET /generated_faces/manifest.json', 'GET /assets/nothing.js'])(
+  it.each(['GET /', 'GET /test', 'GET /generated_faces/set-a.json', 'GET /assets/nothing.js'])(
     '%s is a page or a file',
     async (key) => {
       for (let made = 0; made < 2 * perMinute; made += 1) expect(await isRefused(key)).toBe(false);

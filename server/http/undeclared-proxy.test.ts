@@ -13,7 +13,7 @@ const watch = async (config: Partial<Config>) => {
   const detailOf = async (headers = {}) => (await test.app.inject({ url: '/api/health', headers })).json().detail;
   const before = await detailOf();
   // A file is enough, and so is the call that asks.
-  await test.app.inject({ url: '/generated_faces/manifest.json', headers: forwarded });
+  await test.app.inject({ url: '/generated_faces/set-a.json', headers: forwarded });
   const after = [await detailOf(), await detailOf(forwarded)];
   await test.close();
   return { before, after, lines };

@@ -105,3 +105,8 @@ export const deleteClasses = async ({ db }: Pick<TestApp, 'db'>): Promise<void> 
   await db.$client.query('delete from game_session where not flg_public');
   await db.$client.query('truncate all_classes_day, all_classes_day_tally, all_classes_tally');
 };
+
+/** Makes a class one that was started before classes kept their faces: it shows those in use. */
+export const forgetKeptFaces = async ({ db }: Pick<TestApp, 'db'>, uid_session: string): Promise<void> => {
+  await db.$client.query('update game_session set id_kept_image_set = null where uid_session = $1', [uid_session]);
+};

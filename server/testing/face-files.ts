@@ -18,7 +18,7 @@ export type FaceFolder = {
 /** Copies the built-in faces under other names into a temporary folder, like an organisation's own. */
 export const copyBuiltInFaces = async (credit: string): Promise<FaceFolder> => {
   const path = await mkdtemp(join(tmpdir(), 'own-faces-'));
-  const faces: Face[] = JSON.parse(await readFile(join(builtIn, 'manifest.json'), 'utf8'));
+  const faces: Face[] = JSON.parse(await readFile(join(builtIn, 'set-a.json'), 'utf8'));
   const lines: string[] = [];
   for (const [index, { file_name, des_phenotype, des_gender, tutorial }] of faces.entries()) {
     const file = `face ${index + 1}.webp`;

@@ -21,7 +21,7 @@ const query = async (text: string, values?: unknown[]) => (await database.db.$cl
 
 /** The data of the last release without sets of faces: faces, some of them retired, and runs, counted or not. */
 const fillFirst = async () => {
-  const manifest = await readFile(join(facesFolder, 'manifest.json'), 'utf8');
+  const manifest = await readFile(join(facesFolder, 'set-a.json'), 'utf8');
   await query(
     `insert into image (file_name, des_phenotype, des_gender, tutorial)
      select * from json_to_recordset($1) as given (file_name text, des_phenotype text, des_gender text, tutorial boolean)`,

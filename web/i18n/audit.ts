@@ -41,6 +41,7 @@ const events: Record<SecurityEventName, string> = {
   runs_voided: 'Test scartati',
   participants_taken_out: 'Partecipanti tolti da una sessione',
   run_deleted: 'Test eliminato su richiesta',
+  faces_switched: 'Volti del test cambiati',
 };
 
 /** Names and values of a security event's details; anything not listed is shown as it is. */
@@ -70,6 +71,9 @@ const details: Readonly<Record<string, string>> = {
   flag: 'Segnalazione',
   address: 'Indirizzo di rete',
   action: 'Azione',
+  set: 'Insieme di volti',
+  set_before: 'Insieme di prima',
+  new_set: 'Insieme nuovo',
 };
 
 const detailValues: Readonly<Record<string, string>> = {
@@ -310,6 +314,7 @@ const en: typeof it = {
     runs_voided: 'Tests voided',
     participants_taken_out: 'Participants taken out of a session',
     run_deleted: 'Test deleted on request',
+    faces_switched: 'Faces of the test changed',
   },
   details: {
     by: 'By',
@@ -337,6 +342,9 @@ const en: typeof it = {
     flag: 'Flag',
     address: 'Network address',
     action: 'Action',
+    set: 'Set of faces',
+    set_before: 'Set before',
+    new_set: 'New set',
   },
   detailValues: {
     password: 'password',

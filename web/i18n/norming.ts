@@ -138,7 +138,7 @@ const it = {
     drawn: (fewest: number, most: number) =>
       `Nel nuovo insieme ogni gruppo (fenotipo e genere) avrà da ${fewest} a ${most} volti di test. Chi fa il test ne vede due per gruppo: i gruppi restano alla pari, ma dove i volti sono meno ciascuno si vede un po’ più spesso.`,
     balanced: (each: number) => `Nel nuovo insieme ogni gruppo (fenotipo e genere) avrà ${each} volti di test.`,
-    inUse: 'Non viene messo in uso da solo: lo fa chi amministra il server, con npm run faces:import -- --activate.',
+    inUse: 'Non viene messo in uso da solo: lo fa, alla pagina Volti, chi può scegliere i volti del test.',
     submit: 'Crea l’insieme nuovo',
     done: (id: number, faces: number) => `Insieme ${id} salvato: ${faces} volti. Non è in uso.`,
     known: (id: number) => `C’era già: è l’insieme ${id}.`,
@@ -329,8 +329,7 @@ const en: typeof it = {
     drawn: (fewest, most) =>
       `In the new set each group (phenotype and gender) will have from ${fewest} to ${most} test faces. Whoever takes the test sees two of each group: groups stay on equal terms, but where there are fewer faces each is seen a little more often.`,
     balanced: (each) => `In the new set each group (phenotype and gender) will have ${each} test faces.`,
-    inUse:
-      'It is not put in use by itself: whoever administers the server does that, with npm run faces:import -- --activate.',
+    inUse: 'It is not put in use by itself: whoever may choose the faces of the test does that, on the page Faces.',
     submit: 'Create the new set',
     done: (id, faces) => `Set ${id} stored: ${faces} faces. It is not in use.`,
     known: (id) => `It was there already: it is set ${id}.`,

@@ -19,6 +19,7 @@ const it = {
     collection: { pageName: 'Raccolta' },
     norming: { pageName: 'Studi di norma' },
     normingStudy: { pageName: 'Studio di norma' },
+    faceSets: { pageName: 'Volti' },
   },
   home: {
     name: 'Inizio',
@@ -109,6 +110,7 @@ const en: typeof it = {
     collection: { pageName: 'Collection' },
     norming: { pageName: 'Norming studies' },
     normingStudy: { pageName: 'Norming study' },
+    faceSets: { pageName: 'Faces' },
   },
   home: {
     name: 'Home',

@@ -17,6 +17,8 @@ const scopeLabels: Record<Scope, string> = {
   'session:create': 'Creare studi di norma sui volti',
   'collection:read': 'Vedere la raccolta dei test',
   'collection:update': 'Mettere da parte e scartare test',
+  'faces:read': 'Vedere gli insiemi di volti',
+  'faces:update': 'Scegliere i volti del test',
 };
 
 /** The page of roles. */
@@ -87,6 +89,8 @@ const en: typeof it = {
     'session:create': 'Create norming studies of the faces',
     'collection:read': 'View the collection of tests',
     'collection:update': 'Set tests aside and void them',
+    'faces:read': 'View the sets of faces',
+    'faces:update': 'Choose the faces of the test',
   },
   noScopes: 'No further permissions',
   scopeCount: (count) => (count === 1 ? '1 permission' : `${count} permissions`),

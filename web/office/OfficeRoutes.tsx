@@ -40,6 +40,7 @@ const BackendAuditPage = lazyChunk(async () => (await import('./audit/BackendAud
 const CollectionPage = lazyChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
 const NormingPage = lazyChunk(async () => (await import('./norming/NormingPage.tsx')).NormingPage);
 const StudyPage = lazyChunk(async () => (await import('./norming/StudyPage.tsx')).StudyPage);
+const FaceSetsPage = lazyChunk(async () => (await import('./face-sets/FaceSetsPage.tsx')).FaceSetsPage);
 const SupportPage = lazyChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
 
 type Page = {
@@ -86,6 +87,7 @@ const pages: Readonly<Record<OfficePage, Page>> = {
     component: StudyPage,
     name: textOf(office, ({ lazyPages }) => lazyPages.normingStudy.pageName),
   },
+  '/face-sets': { component: FaceSetsPage, name: textOf(office, ({ lazyPages }) => lazyPages.faceSets.pageName) },
   '/support': { component: SupportPage, name: textOf(office, ({ lazyPages }) => lazyPages.support.pageName) },
 };
 
@@ -117,7 +119,7 @@ export const menu: readonly MenuEntry[] = [
   {
     name: textOf(office, (texts) => texts.menu.folders.settings),
     icon: 'settings',
-    children: [entry('/users', 'users'), entry('/roles', 'roles')],
+    children: [entry('/users', 'users'), entry('/roles', 'roles'), entry('/face-sets', 'faceSets')],
   },
   {
     name: textOf(office, (texts) => texts.menu.folders.audit),

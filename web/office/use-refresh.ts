@@ -16,6 +16,7 @@ const outOfDate = {
   norming: ['GET /norming', 'GET /norming/sets', 'GET /norming/:uid_study/results'],
   'list of studies': ['GET /norming'],
   tickets: ['GET /tickets'],
+  'sets of faces': ['GET /face_sets'],
   collection: ['GET /collection/runs', 'GET /collection/with-and-without'],
 } as const satisfies Record<string, readonly (keyof Contract & `GET ${string}`)[]>;
 

@@ -55,6 +55,11 @@ export const gameSession = pgTable(
     num_size: smallint().notNull().default(defaultClassSize),
     /** The teacher has closed the entrance by hand. */
     flg_entrance_closed: boolean().notNull().default(false),
+    /**
+     * Of a class: the faces in use when it started, which it keeps. Null: not started, or of an earlier release. Without a
+     * foreign key, as in docs/decisions/0006.
+     */
+    id_kept_image_set: smallint(),
     /** When the teacher first saw the class's figures: from then on its participants see them too. */
     tms_results_opened_at: moment(),
   },

@@ -28,21 +28,41 @@ const FacesManifest = z
   .refine((faces) => faces.some(({ tutorial, flg_spare }) => tutorial && !flg_spare), 'no face for the practice round')
   .refine((faces) => faces.some(({ tutorial }) => !tutorial), 'no face for the test');
 
-const checkFiles = async (faces: Face[], facesFolder: string): Promise<void> => {
-  const there = new Set(await readdir(facesFolder));
+const checkFiles = (faces: Face[], { there, path }: { there: ReadonlySet<string>; path: string }): void => {
   const missing = faces
     .flatMap(({ file_name, sizes }) => faceFileNames(file_name, sizes))
     .filter((name) => !there.has(name));
   if (missing.length > 0) {
-    throw new Error(`${facesFolder} lacks files of faces in its manifest.json: ${missing.join(', ')}`);
+    throw new Error(`files of faces are missing that ${path} lists: ${missing.join(', ')}`);
   }
 };
 
-/** Reads the list of built-in faces. Throws an Error that says what is wrong with it, or which files are missing. */
-export const readFacesManifest = async (facesFolder: string): Promise<Face[]> => {
-  const path = join(facesFolder, 'manifest.json');
-  const parsed = FacesManifest.safeParse(JSON.parse(await readFile(path, 'utf8')));
-  if (!parsed.success) throw new Error(`${path} is wrong:\n${z.prettifyError(parsed.error)}`);
-  await checkFiles(parsed.data, facesFolder);
-  return parsed.data;
+/** A set of faces that this release brings: its name as it is stored, its faces, and the folder with their files. */
+export type ShippedSet = { name: string; faces: Face[]; folder: string };
+
+/** Of the manifest of one set: `set-a.json`. */
+const manifestName = /^set-([a-z])\.json$/;
+
+/** The stored name of a set that comes with a release, by its letter. */
+export const shippedName = (letter: string): string => `Prima Vista ${letter.toUpperCase()}`;
+
+/**
+ * Reads the sets of faces that this release brings, the oldest first: each has a manifest beside the pictures, and a letter.
+ * Throws an Error that says what is wrong with one, or which files are missing.
+ */
+export const readShippedSets = async (facesFolder: string): Promise<ShippedSet[]> => {
+  const names = await readdir(facesFolder);
+  const there = new Set(names);
+  const sets: ShippedSet[] = [];
+  for (const name of names.toSorted()) {
+    const [, letter] = manifestName.exec(name) ?? [];
+    if (!letter) continue;
+    const path = join(facesFolder, name);
+    const parsed = FacesManifest.safeParse(JSON.parse(await readFile(path, 'utf8')));
+    if (!parsed.success) throw new Error(`${path} is wrong:\n${z.prettifyError(parsed.error)}`);
+    checkFiles(parsed.data, { there, path });
+    sets.push({ name: shippedName(letter), faces: parsed.data, folder: facesFolder });
+  }
+  if (sets.length === 0) throw new Error(`${facesFolder} has no set of faces: a set-a.json is missing`);
+  return sets;
 };

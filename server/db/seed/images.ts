@@ -1,50 +1,44 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database.ts';
-import { faceFileNames } from '../face-file-names.ts';
-import { activateImageSet, type Face, storeFaceFiles, storeImageSet } from '../image-sets.ts';
-import { imageFile, imageSet } from '../schema/reference.ts';
-import { run } from '../schema/runs.ts';
+import { storeFilesOf } from '../files-of-sets.ts';
+import { activateImageSet, storeImageSet } from '../image-sets.ts';
+import { image, imageFile, imageSet } from '../schema/reference.ts';
+import { participant } from '../schema/runs.ts';
+import type { ShippedSet } from './faces-manifest.ts';
 
-/** This release's set: its faces, and the folder with their files. */
-type BuiltInSet = { faces: Face[]; folder: string };
-
-const storeMissingFiles = async (tx: Tx, { faces, folder }: BuiltInSet): Promise<void> => {
-  const names = faces.flatMap(({ file_name, sizes }) => faceFileNames(file_name, sizes));
-  const stored = await tx.select({ file_name: imageFile.file_name }).from(imageFile);
-  const known = new Set(stored.map(({ file_name }) => file_name));
-  const missing = names.filter((file_name) => !known.has(file_name));
-  const read = async (file_name: string) => ({
-    file_name,
-    content: await readFile(join(folder, file_name)),
-  });
-  await storeFaceFiles(tx, await Promise.all(missing.map(read)));
+const hasParticipants = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select exists (select from ${participant}) as found`);
+  return rows[0]?.found === true;
 };
 
-const isPlayed = async (tx: Tx): Promise<boolean> => (await tx.select({ one: sql`1` }).from(run).limit(1)).length > 0;
+/** Whether the set is in use, or has been: then other releases find its faces in the database. */
+const isKept = async (tx: Tx, id: number): Promise<boolean> => {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`
+    select exists (select from ${imageSet} where ${imageSet.id} = ${id} and ${imageSet.flg_active})
+      or not exists (
+        select from ${image} left join ${imageFile} on ${imageFile.file_name} = ${image.file_name}
+        where ${image.id_image_set} = ${id} and ${imageFile.file_name} is null
+      ) as found`);
+  return rows[0]?.found === true;
+};
 
 /**
- * Stores this release's set with its files, so that servers of other releases can show it too. A new set is activated
- * if nobody has played yet and the active one is built in: figures of two sets are never mixed, so when they begin again
- * is for an administrator to say. An older release that starts again must not replace a newer one's set.
- * @returns the id of this release's set if another built-in one stays in use
+ * Stores the sets of this release, and with the files those that are, or were, in use: servers of other releases can show
+ * them too. The newest is put into use where nobody has begun a test yet, if the database does not know it: whoever has
+ * tests keeps their set until somebody switches, and no restart, of whichever release, undoes a choice.
+ * @param sets the oldest first
+ * @returns the id of the newest set where an older one stays in use
  */
-export const showBuiltInSet = async (tx: Tx, builtIn: BuiltInSet): Promise<number | undefined> => {
-  const { id, isNew } = await storeImageSet(tx, {
-    name: 'built-in',
-    des_credit: null,
-    flg_built_in: true,
-    faces: builtIn.faces,
-  });
-  await storeMissingFiles(tx, builtIn);
-  const [inUse] = await tx
-    .select({ id: imageSet.id, flg_built_in: imageSet.flg_built_in })
-    .from(imageSet)
-    .where(eq(imageSet.flg_active, true));
-  if (!inUse || (inUse.flg_built_in && isNew && !(await isPlayed(tx)))) {
-    await activateImageSet(tx, id);
-    return undefined;
+export const showShippedSets = async (tx: Tx, sets: ShippedSet[]): Promise<number | undefined> => {
+  const stored: { id: number; isNew: boolean; folder: string }[] = [];
+  for (const { name, faces, folder } of sets) {
+    stored.push({ ...(await storeImageSet(tx, { name, des_credit: null, flg_built_in: true, faces })), folder });
   }
-  return inUse.flg_built_in && inUse.id !== id ? id : undefined;
+  const newest = stored.at(-1);
+  const [inUse] = await tx.select().from(imageSet).where(eq(imageSet.flg_active, true));
+  const isToBegin = newest?.isNew && inUse?.flg_built_in && !(await hasParticipants(tx));
+  const isShown = newest && (!inUse || isToBegin);
+  if (isShown) await activateImageSet(tx, newest.id);
+  for (const { id, folder } of stored) if (await isKept(tx, id)) await storeFilesOf(tx, id, folder);
+  return !isShown && inUse?.flg_built_in && inUse.id !== newest?.id ? newest?.id : undefined;
 };

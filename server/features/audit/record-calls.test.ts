@@ -72,7 +72,7 @@ describe('a call', () => {
     expect(await rows()).toEqual([row]);
   });
 
-  it.each(['/', '/test', '/generated_faces/manifest.json', '/assets/nothing.js', '/results/a/b'])(
+  it.each(['/', '/test', '/generated_faces/set-a.json', '/assets/nothing.js', '/results/a/b'])(
     'is not the page or file %s',
     async (url) => {
       await ask({ url });

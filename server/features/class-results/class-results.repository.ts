@@ -1,7 +1,8 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
+import { idOfSetInUse } from '../../db/image-sets.ts';
 import { allClassesDay, allClassesDayTally, allClassesTally } from '../../db/schema/all-classes.ts';
-import { adjective, imageSet } from '../../db/schema/reference.ts';
+import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant, tally, tallyRuns } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { isTaken } from '../participants/participants.ts';
@@ -73,9 +74,13 @@ export const countClass = async (tx: Tx, uid_session: string): Promise<ClassCoun
   }));
 };
 
-export const findImageSetInUse = async (tx: Tx): Promise<number | undefined> => {
-  const [found] = await tx.select({ id: imageSet.id }).from(imageSet).where(eq(imageSet.flg_active, true));
-  return found?.id;
+/** The set of faces that a class keeps, otherwise the one in use. */
+export const findImageSetOf = async (tx: Tx, uid_session: string): Promise<number | undefined> => {
+  const [found] = await tx
+    .select({ id: sql<number | null>`coalesce(${gameSession.id_kept_image_set}, ${idOfSetInUse})` })
+    .from(gameSession)
+    .where(eq(gameSession.uid_session, uid_session));
+  return found?.id ?? undefined;
 };
 
 export type TallyCell = Omit<TallyRow, 'val_participants'>;

@@ -11,6 +11,7 @@ import {
   askForResults,
   changeState,
   deleteClasses,
+  forgetKeptFaces,
   joinPupils,
   signedInTeacher,
   startedClass,
@@ -261,6 +262,7 @@ test('a deleted class of one’s own is gone from all classes', async () => {
 test('of two sets of faces the one with more counted runs is shown, next to classes with the same faces', async () => {
   const { uid_session } = await startedSession(server, teacher);
   await stopped({ completed: 10 });
+  await forgetKeptFaces(server, uid_session);
   const before = await submitRuns(server, await joinPupils(server, uid_session, 6));
   const faces = await useOwnFaces(server);
   pass(minute);

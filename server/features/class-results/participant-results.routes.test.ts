@@ -8,6 +8,7 @@ import {
   askForResults,
   changeState,
   deleteClasses,
+  forgetKeptFaces,
   joinPupils,
   type Pupil,
   signedInTeacher,
@@ -161,6 +162,7 @@ test('figures about other faces than one’s own are not shown beside one’s an
     uid_session,
     pupils: [early],
   } = await startedClass(server, teacher, { completed: 1 });
+  await forgetKeptFaces(server, uid_session);
   const faces = await useOwnFaces(server);
   server.setNow(new Date(server.now().getTime() + 60_000));
   const others = await joinPupils(server, uid_session, 5);

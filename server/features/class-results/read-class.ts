@@ -5,7 +5,7 @@ import { aggregate } from '../results/results.ts';
 import {
   type ClassCounts,
   countClass,
-  findImageSetInUse,
+  findImageSetOf,
   findViewer,
   readTogether,
   sumClasses,
@@ -25,7 +25,7 @@ const sumOf = (counts: ClassCounts[], count: Exclude<keyof ClassCounts, 'id_imag
 const readFigures = async (tx: Tx, uid_session: string) => {
   const counts = await countClass(tx, uid_session);
   // Without a set in use there is nothing to show; no set has the id 0.
-  const id_image_set = imageSetShown(counts) ?? (await findImageSetInUse(tx)) ?? 0;
+  const id_image_set = imageSetShown(counts) ?? (await findImageSetOf(tx, uid_session)) ?? 0;
   const num_counted = counts.find((each) => each.id_image_set === id_image_set)?.counted ?? 0;
   const cells = await sumClasses(tx, { uids: [uid_session], id_image_set });
   const figures = {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
+import { idOfSetInUse } from '../../db/image-sets.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { adjective } from '../../db/schema/reference.ts';
 import { classWaiting, gameSession, participant } from '../../db/schema/runs.ts';
@@ -136,7 +137,7 @@ export type NewSession = {
 export const insertSession = async (db: DbOrTx, session: NewSession): Promise<string | undefined> => {
   const [inserted] = await db
     .insert(gameSession)
-    .values(session)
+    .values({ ...session, ...(session.tms_started_at && { id_kept_image_set: idOfSetInUse }) })
     .onConflictDoNothing({ target: gameSession.cod_session })
     .returning({ uid_session: gameSession.uid_session });
   return inserted?.uid_session;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SessionData } from '../../../contract/class-sessions.ts';
 import type { Tx } from '../../db/database.ts';
+import { idOfSetInUse } from '../../db/image-sets.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { classWaiting, gameSession, participant, run } from '../../db/schema/runs.ts';
 import { takeFromAllClasses } from '../results/results.ts';
@@ -47,8 +48,12 @@ export const updateSession = (tx: Tx, uid_session: string, { des_name, des_note,
     })
     .where(eq(gameSession.uid_session, uid_session));
 
+/** From now on it keeps the faces in use. */
 export const markStarted = (tx: Tx, uid_session: string, now: Date) =>
-  tx.update(gameSession).set({ tms_started_at: now }).where(eq(gameSession.uid_session, uid_session));
+  tx
+    .update(gameSession)
+    .set({ tms_started_at: now, id_kept_image_set: idOfSetInUse })
+    .where(eq(gameSession.uid_session, uid_session));
 
 /** Nobody waits at its entrance any more. */
 export const markStopped = async (tx: Tx, uid_session: string, now: Date): Promise<void> => {

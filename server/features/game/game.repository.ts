@@ -3,7 +3,7 @@ import type { Database, DbOrTx } from '../../db/database.ts';
 import { imageColumns } from '../../db/image-columns.ts';
 import { prepared } from '../../db/prepared.ts';
 import { adjective, country, image, imageSet } from '../../db/schema/reference.ts';
-import { participant } from '../../db/schema/runs.ts';
+import { gameSession, participant } from '../../db/schema/runs.ts';
 
 /** How long a process reuses what it read here, in ms: another process may have imported other faces. */
 export const lifetimeMs = 5000;
@@ -11,20 +11,35 @@ export const lifetimeMs = 5000;
 /** What says which faces of a pool somebody is shown; `num_form` is null for participants of an earlier release. */
 export type FormNumber = { uid_session: string; num_form: number | null };
 
-/** `id_image_set` is the set of the stored run; null without one. */
+/** `id_image_set` is the set of the stored run, or the one that their class keeps; null without either. */
 type Player = FormNumber & { id_image_set: number | null };
 
 const player = prepared<Player>(
   'player_of_form',
   sql`
-    select ${participant.uid_session}, ${participant.num_form}, ${participant.id_image_set}
-    from ${participant} where ${eq(participant.uid_user, sql.placeholder('uid_user'))}`,
+    select ${participant.uid_session}, ${participant.num_form},
+      coalesce(${participant.id_image_set}, ${gameSession.id_kept_image_set}) as id_image_set
+    from ${participant} join ${gameSession} on ${gameSession.uid_session} = ${participant.uid_session}
+    where ${eq(participant.uid_user, sql.placeholder('uid_user'))}`,
 );
 
 /** Resolves to what says which faces a participant is shown. */
 export const findPlayer = async (db: DbOrTx, uid_user: string): Promise<Player | undefined> => {
   const { rows } = await player(db, { uid_user });
   return rows[0];
+};
+
+const keptSet = prepared<{ id_kept_image_set: number | null }>(
+  'set_of_session',
+  sql`
+    select ${gameSession.id_kept_image_set} from ${gameSession}
+    where ${eq(gameSession.uid_session, sql.placeholder('uid_session'))}`,
+);
+
+/** Resolves to the set of faces that a class has kept since its start; null for any other session, and for none. */
+export const findKeptSet = async (db: DbOrTx, uid_session: string): Promise<number | null> => {
+  const { rows } = await keptSet(db, { uid_session });
+  return rows[0]?.id_kept_image_set ?? null;
 };
 
 /** Adjectives, faces and countries. */

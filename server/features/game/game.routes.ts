@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { remembered } from '../../flow-control/remembered.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { findPlayer, gameRepository, lifetimeMs, type StoredImage } from './game.repository.ts';
+import { findKeptSet, findPlayer, gameRepository, lifetimeMs, type StoredImage } from './game.repository.ts';
 import { imageSetsOf, shownImages } from './image-sets.ts';
 
 /**
@@ -49,16 +49,22 @@ export const gameRoutes = (app: FastifyInstance, { db, now }: { db: Database; no
     return { sets, inUse: [...sets.values()].find(({ flg_active }) => flg_active) };
   }, lifetime);
 
-  const firstImages = async (): Promise<ShownImage[]> => {
-    const { inUse } = await imageSets();
-    return inUse ? shownImages(inUse) : [];
+  /** The set that a run or a class keeps, otherwise the one in use. */
+  const setOf = async (id_image_set: number | null) => {
+    const { sets, inUse } = await imageSets();
+    return id_image_set === null ? inUse : sets.get(id_image_set);
   };
 
-  /** The faces that a participant is shown, of the set that their run was played with or of the one in use. */
+  const firstImages = async (uid_session?: string): Promise<ShownImage[]> => {
+    const set = await setOf(uid_session ? await findKeptSet(db, uid_session) : null);
+    return set ? shownImages(set) : [];
+  };
+
+  /** The faces that a participant is shown, of the set that their run was played with, their class keeps, or is in use. */
   const imagesOf = async (uid_user: string): Promise<ShownImage[]> => {
-    const [player, { sets, inUse }] = await Promise.all([findPlayer(db, uid_user), imageSets()]);
+    const player = await findPlayer(db, uid_user);
     if (!player) throw new AppError('not_found');
-    const set = player.id_image_set === null ? inUse : sets.get(player.id_image_set);
+    const set = await setOf(player.id_image_set);
     return set ? shownImages(set, player) : [];
   };
 
@@ -69,7 +75,8 @@ export const gameRoutes = (app: FastifyInstance, { db, now }: { db: Database; no
 
   implement(app, game, {
     'GET /adjectives': ({ querystring }) => (querystring.private ? classAdjectives() : publicAdjectives()),
-    'GET /images': ({ querystring: { uid_user } }) => (uid_user ? imagesOf(uid_user) : firstImages()),
+    'GET /images': ({ querystring: { uid_user, uid_session } }) =>
+      uid_user ? imagesOf(uid_user) : firstImages(uid_session),
     'GET /images/all': async () => (await repository.allImages()).filter(({ flg_spare }) => !flg_spare),
     'GET /images/phenotype': async () => samplesByPhenotype((await imageSets()).inUse?.images ?? []),
     'GET /countries': ({ querystring }) => countries[querystring.language](),

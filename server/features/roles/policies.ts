@@ -17,6 +17,10 @@ const descriptions: Record<Entity, Record<Language, string>> = {
     it: 'Raccolta: i test della campagna, quelli segnalati e quelli messi da parte',
     en: 'Collection: the runs of the campaign, those with a flag and those set aside',
   },
+  faces: {
+    it: 'Volti: quali vede chi fa il test',
+    en: 'Faces: which ones are shown in the test',
+  },
   session: { it: 'Sessioni: vedere anche quelle degli altri', en: "Sessions: seeing other people's as well" },
 };
 
@@ -35,5 +39,6 @@ export const policiesIn = (language: Language): Record<Entity, Policy> => {
     support: groupOf('support'),
     session: groupOf('session'),
     collection: groupOf('collection'),
+    faces: groupOf('faces'),
   };
 };

@@ -3,10 +3,11 @@ import type { Database } from '../../db/database.ts';
 import { adjective, image, imageSet } from '../../db/schema/reference.ts';
 
 /**
- * Resolves to the current adjectives of the public campaign or of classes and the faces in use, with the practice
- * round.
+ * Resolves to the current adjectives of the public campaign or of classes and the faces in use, or those of a set, with
+ * the practice round.
  */
-export const findQuestions = async (db: Database, kind: 'public' | 'class') => {
+export const findQuestions = async (db: Database, kind: 'public' | 'class', id_image_set?: number) => {
+  const isShown = id_image_set === undefined ? eq(imageSet.flg_active, true) : eq(imageSet.id, id_image_set);
   const isAsked = kind === 'public' ? adjective.flg_public : adjective.flg_private;
   const [adjectives, images] = await Promise.all([
     db
@@ -23,7 +24,7 @@ export const findQuestions = async (db: Database, kind: 'public' | 'class') => {
         des_gender: image.des_gender,
       })
       .from(image)
-      .innerJoin(imageSet, and(eq(imageSet.id, image.id_image_set), eq(imageSet.flg_active, true)))
+      .innerJoin(imageSet, and(eq(imageSet.id, image.id_image_set), isShown))
       .orderBy(asc(image.id)),
   ]);
   return { adjectives, images };

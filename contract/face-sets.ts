@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+
+/** A stored set of faces, as staff sees it: no face of its test. */
+export const FaceSet = z.object({
+  id_image_set: z.int(),
+  des_name: z.string(),
+  /** Whom to name for the faces; null for a set that came with a release. */
+  des_credit: z.string().nullable(),
+  /** Came with a release. */
+  flg_built_in: z.boolean(),
+  /** The one that participants are shown now. */
+  flg_active: z.boolean(),
+  /** Whether its files are here: of a set that came with another release, and was never in use, they are not. */
+  flg_usable: z.boolean(),
+  num_test: z.int(),
+  num_practice: z.int(),
+  num_spare: z.int(),
+  /** Test faces of the phenotype and gender that has the fewest, and of the one that has the most. */
+  num_fewest: z.int(),
+  num_most: z.int(),
+  /** Runs in the public figures of this set; null: fewer than are shown. */
+  num_runs: z.int().nullable(),
+  tms_created_at: z.iso.datetime(),
+  /** The file of one face of each phenotype, none of them of the test. */
+  samples: z.array(z.string()),
+});
+export type FaceSet = z.infer<typeof FaceSet>;
+
+export const faceSets = api({
+  'GET /face_sets': {
+    access: 'faces:read',
+    summary: 'The stored sets of faces, the newest first: which is in use, and which could be',
+    response: z.array(FaceSet),
+  },
+  'POST /face_sets/use': {
+    access: 'faces:update',
+    summary:
+      'Shows a stored set to participants from now on. Figures are per set, and classes that have started keep theirs; leaves a security event, unless it is in use already',
+    body: z.object({ id_image_set: z.int().min(1).max(32_767) }),
+    response: FaceSet,
+  },
+});

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { FaceSet } from '../../../contract/face-sets.ts';
+import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { minimumPublicShown } from '../../../contract/rules/limits.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { faceFileNames } from '../../db/face-file-names.ts';
+import { findKnownFiles, type KnownFiles } from '../../db/files-of-sets.ts';
+import { image, imageSet } from '../../db/schema/reference.ts';
+import { gameSession, isPublicSession, tallyRuns } from '../../db/schema/runs.ts';
+
+type Face = {
+  file_name: string;
+  sizes: number[];
+  tutorial: boolean;
+  flg_spare: boolean;
+  des_phenotype: Phenotype | null;
+  des_gender: FaceGender | null;
+};
+
+/** How many test faces each phenotype and gender has. */
+const cellSizes = (test: Face[]): number[] =>
+  phenotypes.flatMap((phenotype) =>
+    faceGenders.map(
+      (gender) =>
+        test.filter(({ des_phenotype, des_gender }) => des_phenotype === phenotype && des_gender === gender).length,
+    ),
+  );
+
+/** One face of each phenotype, spare ones first, women and men in turn where there is a choice. */
+const sampleFiles = (faces: Face[]): string[] =>
+  phenotypes.flatMap((phenotype, index) => {
+    const wanted = faceGenders[index % faceGenders.length];
+    const [best] = faces
+      .filter(({ tutorial, des_phenotype }) => tutorial && des_phenotype === phenotype)
+      .toSorted(
+        (a, b) =>
+          Number(b.flg_spare) - Number(a.flg_spare) ||
+          Number(b.des_gender === wanted) - Number(a.des_gender === wanted),
+      );
+    return best ? [best.file_name] : [];
+  });
+
+const summarise = (faces: Face[], { stored, shipped }: KnownFiles) => {
+  const test = faces.filter(({ tutorial }) => !tutorial);
+  const sizes = cellSizes(test);
+  const files = faces.flatMap((face) => faceFileNames(face.file_name, face.sizes));
+  const flg_usable = files.every((name) => stored.has(name) || shipped.has(name));
+  return {
+    flg_usable,
+    num_test: test.length,
+    num_practice: faces.filter(({ tutorial, flg_spare }) => tutorial && !flg_spare).length,
+    num_spare: faces.filter(({ flg_spare }) => flg_spare).length,
+    num_fewest: Math.min(...sizes),
+    num_most: Math.max(...sizes),
+    samples: flg_usable ? sampleFiles(faces) : [],
+  };
+};
+
+/** Resolves to the stored sets, the newest first. */
+export const findFaceSets = async (db: DbOrTx, facesFolder: string): Promise<FaceSet[]> => {
+  const sets = await db
+    .select({
+      id_image_set: imageSet.id,
+      des_name: imageSet.name,
+      des_credit: imageSet.des_credit,
+      flg_built_in: imageSet.flg_built_in,
+      flg_active: imageSet.flg_active,
+      tms_created_at: imageSet.tms_created_at,
+      runs: tallyRuns.runs,
+    })
+    .from(imageSet)
+    .leftJoin(gameSession, isPublicSession)
+    .leftJoin(
+      tallyRuns,
+      and(eq(tallyRuns.uid_session, gameSession.uid_session), eq(tallyRuns.id_image_set, imageSet.id)),
+    )
+    .orderBy(desc(imageSet.id));
+  const faces = await db.select().from(image).orderBy(asc(image.id));
+  const files = await findKnownFiles(db, facesFolder);
+  return sets.map(({ tms_created_at, runs, ...set }) => ({
+    ...set,
+    ...summarise(
+      faces.filter(({ id_image_set }) => id_image_set === set.id_image_set),
+      files,
+    ),
+    num_runs: runs !== null && runs >= minimumPublicShown ? runs : null,
+    tms_created_at: tms_created_at.toISOString(),
+  }));
+};

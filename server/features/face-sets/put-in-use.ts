@@ -1,0 +1,36 @@
+import type { FaceSet } from '../../../contract/face-sets.ts';
+import type { Database } from '../../db/database.ts';
+import { putSetInUse } from '../../db/files-of-sets.ts';
+import { lockReferenceData } from '../../db/image-sets.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import { findFaceSets } from './face-sets.repository.ts';
+
+/** `facesFolder` has the faces of this release. */
+export type Deps = { db: Database; now: () => Date; facesFolder: string };
+
+/**
+ * Puts a stored set in use. One that is in use already stays so, and leaves no event. Throws `not_found`,
+ * `faces_unplayable` for a set without faces for the test or for practice, and `faces_without_files`.
+ */
+export const putInUse = (
+  { db, now, facesFolder }: Deps,
+  { email }: Pick<Account, 'email'>,
+  id_image_set: number,
+): Promise<FaceSet> =>
+  transaction(db, async (tx) => {
+    await lockReferenceData(tx);
+    const sets = await findFaceSets(tx, facesFolder);
+    const chosen = sets.find((set) => set.id_image_set === id_image_set);
+    if (!chosen) throw new AppError('not_found');
+    if (chosen.flg_active) return chosen;
+    if (chosen.num_test === 0 || chosen.num_practice === 0) throw new AppError('faces_unplayable');
+    if (!(await putSetInUse(tx, id_image_set, facesFolder))) throw new AppError('faces_without_files');
+    const before = sets.find(({ flg_active }) => flg_active);
+    const detail = { set: String(id_image_set), ...(before && { set_before: String(before.id_image_set) }) };
+    const event = { event: 'faces_switched', user: email, target: chosen.des_name, detail } as const;
+    await recordSecurityEvent(tx, event, now());
+    return { ...chosen, flg_active: true };
+  });
