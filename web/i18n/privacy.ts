@@ -50,7 +50,7 @@ const it = {
   complaint: {
     title: 'Se qualcosa non ti convince',
     points: [
-      'Al contatto qui sopra puoi chiedere quali dati ci sono su di te, farli correggere, o dire che non vuoi che vengano usati. Serve il tuo codice anche per questo.',
+      'Al contatto qui sopra puoi chiedere quali dati si conservano, o dire che non vuoi che le tue risposte vengano usate: con il tuo codice vengono cancellate. Una risposta non si può cambiare: se qualcosa è sbagliato, si cancellano tutte.',
       'Puoi sempre fare reclamo al Garante per la protezione dei dati personali: in Italia controlla che i dati di tutti siano trattati come dice la legge. È gratis, e se sei minorenne può farlo per te chi ti fa da genitore. Negli altri Paesi dell’Unione europea c’è un’autorità come questa.',
     ],
     authority: 'Il sito del Garante',
@@ -103,7 +103,7 @@ const en: typeof it = {
   complaint: {
     title: 'If something worries you',
     points: [
-      'From the contact above you can find out what is kept about you, have it corrected, or say that you do not want it to be used. This takes your code too.',
+      'At the contact above you can ask which data is kept, or say that you do not want your answers to be used: with your code they are deleted. An answer cannot be changed: if something is wrong, all of them are deleted.',
       'You can always complain to the authority that watches over people’s data. In Italy it is the Garante per la protezione dei dati personali; every other country of the European Union has one as well. It costs nothing, and if you are under age a parent can do it for you.',
     ],
     authority: 'The Garante’s website',

@@ -84,7 +84,7 @@ const it = {
   setAside: ({ num_runs, des_reasons }: SetAside, whole: (n: number) => string): string => {
     const runs = num_runs === null ? 'meno di dieci test' : `almeno ${whole(num_runs)} test`;
     const why = des_reasons.map((reason) => setAsideReasons.it[reason]).join('; ');
-    return `Fino alla mezzanotte scorsa sono rimasti fuori dalle cifre di tutti ${runs}, messi da parte${why ? `: ${why}` : ' perché non sembrano di una persona o vanno controllati'}.`;
+    return `Fino alla mezzanotte scorsa sono rimasti fuori dalle cifre di tutti ${runs}, messi da parte${why ? `: ${why}` : '. Succede, per esempio, con un browser vecchio, quando dalla stessa rete ne arrivano molti, o in attesa di un controllo'}.`;
   },
 
   sides: {
@@ -260,7 +260,7 @@ const en: typeof it = {
   setAside: ({ num_runs, des_reasons }, whole) => {
     const runs = num_runs === null ? 'fewer than ten tests were' : `at least ${whole(num_runs)} tests were`;
     const why = des_reasons.map((reason) => setAsideReasons.en[reason]).join('; ');
-    return `As of midnight, ${runs} set aside and not in everybody’s figures${why ? `: ${why}` : ', because they do not look like a person’s or need a check'}.`;
+    return `As of midnight, ${runs} set aside and not in everybody’s figures${why ? `: ${why}` : '. It happens, for instance, with an old browser, when many come from one network, or while they wait for a check'}.`;
   },
 
   sides: {

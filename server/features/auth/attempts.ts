@@ -34,6 +34,9 @@ const limits = {
   totp: { attempts: 10, windowMs: 60 * minutes },
   // Counted apart, so that whoever has the password cannot lock out a device that has signed in before.
   totp_known_device: { attempts: 10, windowMs: 60 * minutes },
+  // All known devices of an account together, each of which has completed a second step before: somebody who took the
+  // tokens of many gets no more than this, and takes three to keep the owner's out.
+  totp_known_devices: { attempts: 30, windowMs: 60 * minutes },
   // All second steps of one account from one network address: bounds the work, where nothing can be guessed.
   second_step: { attempts: 30, windowMs: 5 * minutes },
   // Links cannot be guessed: this bounds the work that one link can cause.

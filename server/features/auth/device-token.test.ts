@@ -5,20 +5,22 @@ import { testKeys } from '../../testing/build-test-app.ts';
 import { knownDevice, makeDeviceToken } from './device-token.ts';
 
 const deps = { keys: testKeys };
-const id_user = randomUUID();
-const token = makeDeviceToken(id_user, deps);
+const owner = { id: randomUUID(), uid_devices: randomUUID() };
+const token = makeDeviceToken(owner, deps);
 
 it('is recognised for its own account', () => {
-  expect(knownDevice(token, id_user, deps)).toMatch(/^[0-9a-f]{32}$/);
+  expect(knownDevice(token, owner, deps)).toMatch(/^[0-9a-f]{32}$/);
 });
 
 it('is the same for the same device, and differs between devices', () => {
-  expect(makeDeviceToken(id_user, deps, knownDevice(token, id_user, deps))).toBe(token);
-  expect(makeDeviceToken(id_user, deps)).not.toBe(token);
+  expect(makeDeviceToken(owner, deps, knownDevice(token, owner, deps))).toBe(token);
+  expect(makeDeviceToken(owner, deps)).not.toBe(token);
 });
 
 it('reveals nothing about the account', () => {
-  expect(token.replaceAll('-', '')).not.toContain(id_user.replaceAll('-', '').slice(0, 16));
+  for (const uid of Object.values(owner)) {
+    expect(token.replaceAll('-', '')).not.toContain(uid.replaceAll('-', '').slice(0, 16));
+  }
   expect(token.length).toBeLessThanOrEqual(100);
 });
 
@@ -34,17 +36,22 @@ describe('is not recognised', () => {
     ['longer than issued', `${token}A`],
     ['in another case', `${id.toUpperCase()}.${signature}`],
   ])('when it is %s', (_what, given) => {
-    expect(knownDevice(given, id_user, deps)).toBeUndefined();
+    expect(knownDevice(given, owner, deps)).toBeUndefined();
   });
 
   it('for another account, and for none', () => {
-    expect(knownDevice(token, randomUUID(), deps)).toBeUndefined();
+    expect(knownDevice(token, { ...owner, id: randomUUID() }, deps)).toBeUndefined();
     expect(knownDevice(token, undefined, deps)).toBeUndefined();
-    const unowned = makeDeviceToken('00000000-0000-0000-0000-000000000000', deps);
+    const nil = '00000000-0000-0000-0000-000000000000';
+    const unowned = makeDeviceToken({ id: nil, uid_devices: nil }, deps);
     expect(knownDevice(unowned, undefined, deps)).toBeUndefined();
   });
 
+  it('once the account has forgotten its devices', () => {
+    expect(knownDevice(token, { ...owner, uid_devices: randomUUID() }, deps)).toBeUndefined();
+  });
+
   it('by another installation', () => {
-    expect(knownDevice(token, id_user, { keys: deriveKeys('the secret of another installation') })).toBeUndefined();
+    expect(knownDevice(token, owner, { keys: deriveKeys('the secret of another installation') })).toBeUndefined();
   });
 });

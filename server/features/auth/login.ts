@@ -41,7 +41,7 @@ export const loginHandling =
     origin: SignInOrigin = {},
   ): Promise<(Tokens & { device_token: string }) | { second_step: string }> => {
     const found = await findCredentials(db, username);
-    const device = knownDevice(device_token, found?.id, { keys });
+    const device = knownDevice(device_token, found, { keys });
     const attempt = device
       ? ({ kind: 'known_device', target: device } as const)
       : ({ kind: 'login', target: username } as const);
@@ -63,12 +63,12 @@ export const loginHandling =
       throw new AppError('wrong_email_or_password');
     }
     const opened = await signInHandling({ db, keys, now, requiresSecondFactor })
-      .openByPassword(found.id, { checked: found.cod_password_hash, device }, origin)
+      .openByPassword(found.id, { checked: found.cod_password_hash, device, uid_devices: found.uid_devices }, origin)
       .catch((error: unknown) => {
         if (error instanceof AppError) recordFailure();
         throw error;
       });
     await clearAttempts(db, { keys }, attempt);
     if ('second_step' in opened) return opened;
-    return { ...opened, device_token: makeDeviceToken(found.id, { keys }, device) };
+    return { ...opened, device_token: makeDeviceToken(found, { keys }, device) };
   };

@@ -1,7 +1,14 @@
 import { splitScopes } from '../../../contract/scopes.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import type { Account } from '../../http/access.ts';
-import { changeProof, findSignedIn, type Proved, revokeSignInsOf, singleFactors } from './sign-ins.repository.ts';
+import {
+  changeProof,
+  findSignedIn,
+  forgetDevicesOf,
+  type Proved,
+  revokeSignInsOf,
+  singleFactors,
+} from './sign-ins.repository.ts';
 
 /** Whether no more than a password was proved. */
 export const isSingleFactor = (proof: Proved): boolean => singleFactors.includes(proof);
@@ -21,14 +28,18 @@ export const findCaller = async (
 };
 
 /**
- * Ends all sign-ins of an account, except the one given, after a change of password, role or address. Call it after the
- * change and in its transaction: a sign-in with the old password then either waits and fails, or is ended too. Resolves
- * to how many were open.
+ * Ends all sign-ins of an account, except the one given, and forgets its known devices, after a change of password, role,
+ * address or second factor, or when they are to end. Call it after the change and in its transaction: a sign-in with the
+ * old password then either waits and fails, or is ended too. Resolves to how many were open.
  */
-export const endSignIns = (
+export const endSignIns = async (
   db: DbOrTx,
   { id_user, now, except }: { id_user: string; now: Date; except?: string },
-): Promise<number> => revokeSignInsOf(db, id_user, now, except);
+): Promise<number> => {
+  // The account first, as everywhere.
+  await forgetDevicesOf(db, id_user);
+  return revokeSignInsOf(db, id_user, now, except);
+};
 
 /** Marks the sign-in that has just added a factor: it has proved to have one. */
 export const strengthenSignIn = (tx: Tx, { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>) =>

@@ -4,7 +4,8 @@ import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
-import { findOpenSignIns, revokeOwnSignIn, revokeSignInsOf } from './sign-ins.repository.ts';
+import { endSignIns } from './open-sign-ins.ts';
+import { findOpenSignIns, revokeOwnSignIn } from './sign-ins.repository.ts';
 import { refreshLifetimeMs } from './sign-ins.ts';
 
 type Deps = { db: Database; now: () => Date };
@@ -36,10 +37,10 @@ export const ownSignInHandling = ({ db, now }: Deps) => {
         return { num_ended: 1 };
       }),
 
-    /** Ends all of the caller's sign-ins except the one that asks. */
+    /** Ends all of the caller's sign-ins except the one that asks, and forgets their known devices. */
     endOthers: (caller: Account): Promise<{ num_ended: number }> =>
       transaction(db, async (tx) => {
-        const num_ended = await revokeSignInsOf(tx, caller.id, now(), caller.uid_sign_in);
+        const num_ended = await endSignIns(tx, { id_user: caller.id, now: now(), except: caller.uid_sign_in });
         if (num_ended > 0) await record(tx, caller, num_ended);
         return { num_ended };
       }),

@@ -51,6 +51,7 @@ export const findStep = async (db: DbOrTx, cod_hash: string, now: Date) => {
       des_by: secondStep.des_by,
       cod_device: secondStep.cod_device,
       email: appUser.email,
+      uid_devices: appUser.uid_devices,
     })
     .from(secondStep)
     .innerJoin(appUser, eq(appUser.id, secondStep.id_user))

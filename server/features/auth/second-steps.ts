@@ -17,6 +17,8 @@ export type Step = {
   by: FirstStep;
   /** The known device that asked. */
   device: string | undefined;
+  /** What the tokens of the account's devices are signed with. */
+  uid_devices: string;
 };
 
 /** Begins the second step of a sign-in, in the caller's transaction. Resolves to its token: 32 random bytes. */
@@ -34,8 +36,8 @@ export const beginStep = async (
 export const readStep = async (db: DbOrTx, token: string, now: Date): Promise<Step> => {
   const found = await findStep(db, hashOf(token), now);
   if (!found) throw new AppError('second_step_over');
-  const { id_user, email, des_by, cod_device } = found;
-  return { token, id_user, email, by: des_by, device: cod_device ?? undefined };
+  const { id_user, email, des_by, cod_device, uid_devices } = found;
+  return { token, id_user, email, by: des_by, device: cod_device ?? undefined, uid_devices };
 };
 
 /** Ends a step: it completes one sign-in only. Resolves to whether it was open. */

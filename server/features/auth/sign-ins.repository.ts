@@ -52,12 +52,17 @@ export const findSignedIn = async (
   return found;
 };
 
-type Credentials = { id: string; disabled: boolean; cod_password_hash: string | null };
+type Credentials = { id: string; disabled: boolean; cod_password_hash: string | null; uid_devices: string };
 
 /** Resolves to the credentials of an account, even a disabled or invited one: all are refused after the same work. */
 export const findCredentials = async (db: DbOrTx, email: string): Promise<Credentials | undefined> => {
   const [found] = await db
-    .select({ id: appUser.id, disabled: appUser.disabled, cod_password_hash: appUser.cod_password_hash })
+    .select({
+      id: appUser.id,
+      disabled: appUser.disabled,
+      cod_password_hash: appUser.cod_password_hash,
+      uid_devices: appUser.uid_devices,
+    })
     .from(appUser)
     .where(eq(appUser.email, email));
   return found;
@@ -78,14 +83,22 @@ export const findPasswordHash = async (db: DbOrTx, id_user: string): Promise<str
 export const lockCredentials = async (
   tx: Tx,
   id_user: string,
-): Promise<{ email: string; cod_password_hash: string | null } | undefined> => {
+): Promise<{ email: string; cod_password_hash: string | null; uid_devices: string } | undefined> => {
   const [found] = await tx
-    .select({ email: appUser.email, cod_password_hash: appUser.cod_password_hash })
+    .select({
+      email: appUser.email,
+      cod_password_hash: appUser.cod_password_hash,
+      uid_devices: appUser.uid_devices,
+    })
     .from(appUser)
     .where(and(eq(appUser.id, id_user), eq(appUser.disabled, false)))
     .for('share');
   return found;
 };
+
+/** Makes the tokens of all known devices of an account worthless. */
+export const forgetDevicesOf = (db: DbOrTx, id_user: string) =>
+  db.update(appUser).set({ uid_devices: sql`gen_random_uuid()` }).where(eq(appUser.id, id_user));
 
 export const insertSignIn = async (
   db: DbOrTx,

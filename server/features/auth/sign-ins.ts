@@ -74,6 +74,9 @@ type Granted = { account: AccountRow; uid_sign_in: string; refresh_token: string
 /** The second step of a sign-in whose first is done. */
 type Waiting = { second_step: string };
 
+/** A password that matched the hash `checked`, and the device that was known by the `uid_devices` read with it. */
+type CheckedPassword = { checked: string | null; device: string | undefined; uid_devices: string };
+
 type Deps = {
   db: Database;
   keys: Pick<Keys, 'accessToken' | 'refreshToken'>;
@@ -167,13 +170,15 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
   const openByPassword = async (
     tx: Tx,
     id_user: string,
-    { checked, device }: { checked: string | null; device: string | undefined },
+    { checked, device, uid_devices }: CheckedPassword,
     origin: SignInOrigin,
   ): Promise<Granted | Waiting | undefined> => {
     const locked = await lockCredentials(tx, id_user);
     if (locked?.cod_password_hash !== checked) return undefined;
     if (!(await hasSecondFactor(tx, id_user))) return openIn(tx, id_user, { checked }, origin);
-    return { second_step: await beginStep(tx, { id_user, by: 'password', device, now: now() }) };
+    // A first factor that was added while the password was compared has made all devices unknown.
+    const known = uid_devices === locked.uid_devices ? device : undefined;
+    return { second_step: await beginStep(tx, { id_user, by: 'password', device: known, now: now() }) };
   };
 
   /** Whether it waits is decided like that of a password. */
@@ -204,11 +209,11 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
 
     /**
      * Signs an account in by its password, or begins the second step where it has a second factor. `checked` is the hash
-     * that matched, `device` the known device that asked. Throws like `open`.
+     * that matched, `device` the known device that asked, by the `uid_devices` of then. Throws like `open`.
      */
     openByPassword: async (
       id_user: string,
-      proof: { checked: string | null; device: string | undefined },
+      proof: CheckedPassword,
       origin: SignInOrigin = {},
     ): Promise<Tokens | Waiting> => {
       const opened = await transaction(db, (tx) => openByPassword(tx, id_user, proof, origin));

@@ -186,10 +186,9 @@ describe('wrong codes beyond the limit of an address', () => {
     // A program that guesses on many connections at once gets no further.
     while (wrong.length < 80) wrong.push(join('ZZZ-ZZZ'));
     await expect.poll(() => held.length, { timeout: 20_000 }).toBe(51);
-    const behindThem = join('DDD-DD0');
+    expect(await join('DDD-DD0')).toEqual(right);
     letGo();
-    // Those that waited for a place are under way now, and the right one among them is answered without a pause.
-    expect(await behindThem).toEqual(right);
+    // Those that waited for a place are under way now.
     await expect.poll(() => held.length, { timeout: 20_000 }).toBe(29);
     letGo();
     expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(Array(80).fill(404));
@@ -199,6 +198,26 @@ describe('wrong codes beyond the limit of an address', () => {
     expect(held).toHaveLength(0);
     await test.close();
   });
+
+  it('keep no right one waiting when a thousand of them wait, and are answered slowly even when turned away', async () => {
+    const { test, uid_session, join, held, letGo, exhaust } = await slowApp();
+    await exhaust();
+    const first = join('ZZZ-ZZZ');
+    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1);
+    const statuses: number[] = [];
+    const wrong = Array.from({ length: 1100 }, async () => void statuses.push((await join('ZZZ-ZZZ')).status));
+    // The first, the fifty whose turn it is, and the fifty beyond the thousand that wait.
+    await expect.poll(() => held.length, { timeout: 60_000 }).toBe(101);
+    expect(await join('DDD-DD0')).toEqual({ status: 200, body: { uid_session, des_state: 'started' } });
+    expect(statuses).toEqual([]);
+
+    const all = Promise.all([first, ...wrong]);
+    const goingOn = setInterval(letGo, 10);
+    await all.finally(() => clearInterval(goingOn));
+    expect(statuses.filter((status) => status === 503)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(1050);
+    await test.close();
+  }, 120_000);
 
   it('leave no address in the database', async () => {
     const { test, join } = await slowApp();

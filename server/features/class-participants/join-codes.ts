@@ -34,8 +34,8 @@ type Found = Output<(typeof classParticipants)['POST /gamesession/join']>;
 /**
  * Returns how a session is found by a join code. The function resolves to the class session or the norming study; it
  * throws `not_found` for a wrong code, and `too_many_requests` after too many of them from one device; right codes are
- * neither counted nor refused. Beyond the limits of device and address, wrong codes are answered slowly, so many at a
- * time that an address tries no more than 50 a second: `unavailable` when a thousand wait already (docs/decisions/0014).
+ * neither counted nor refused, and wait for nobody. Beyond the limits of device and address, wrong codes are answered
+ * slowly, 50 a second to an address: `unavailable`, as slowly, when a thousand wait already (docs/decisions/0014).
  */
 export const sessionFinder = ({ db, keys, now, pause }: Deps) => {
   const repository = classParticipantsRepository(db);
@@ -81,18 +81,34 @@ export const sessionFinder = ({ db, keys, now, pause }: Deps) => {
     );
   };
 
-  const look = async ({ code: typed, device }: Typed, from: string): Promise<Found> => {
-    const read = readCode(typed);
-    const found = read && (await find(read));
-    if (found) return found;
+  const refuse = async (device: string, from: string): Promise<never> => {
     const { error, isSlow } = await countWrong(device, from);
     if (isSlow) await pause(slowMs);
     throw error;
   };
 
-  return (typed: Typed, networkClient: NetworkClient): Promise<Found> => {
+  const refuseInTurn = async (device: string, networkClient: NetworkClient): Promise<never> => {
+    let hasBegun = false;
+    const begin = () => {
+      hasBegun = true;
+      return refuse(device, networkClient.from);
+    };
+    try {
+      return await lane.run(begin, networkClient);
+    } catch (error) {
+      // Turned away, and no sooner than the others.
+      if (!hasBegun) await pause(slowMs);
+      throw error;
+    }
+  };
+
+  return async ({ code, device }: Typed, networkClient: NetworkClient): Promise<Found> => {
+    const read = readCode(code);
+    // Before any turn is waited for: a right code does not queue behind wrong ones.
+    const found = read && (await find(read));
+    if (found) return found;
     const { from } = networkClient;
     const isSlow = (slowUntil.get(from) ?? 0) > now().getTime();
-    return isSlow ? lane.run(() => look(typed, from), networkClient) : look(typed, from);
+    return isSlow ? refuseInTurn(device, networkClient) : refuse(device, from);
   };
 };

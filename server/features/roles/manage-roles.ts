@@ -6,7 +6,7 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { changeGrants, coversScopes, requireScopes } from './grants.ts';
-import { readsLike } from './reads-like.ts';
+import { isLatin, readsLike } from './reads-like.ts';
 import { deleteRole, findRoles, insertRole, isInUse, lockRole, updateRole } from './roles.repository.ts';
 
 const { compare } = new Intl.Collator('it');
@@ -16,9 +16,10 @@ const isBuiltIn = (name: string) => builtInRoles.some((builtIn) => builtIn === n
 /** The roles that people know by name: another one must not pass for them. */
 const knownNames = [...builtInRoles, 'teacher'];
 
-/** Throws `role_name_misleading` when a name reads like a known one without being it. */
+/** Throws `role_name_misleading` when a name reads like a known one without being it, `role_name_not_latin`. */
 const refuseLookAlike = (name: string): void => {
   if (knownNames.some((known) => name !== known && readsLike(name, known))) throw new AppError('role_name_misleading');
+  if (!isLatin(name)) throw new AppError('role_name_not_latin');
 };
 
 const normalise = (joined: string) => joinScopes(splitScopes(joined));
@@ -62,7 +63,7 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
   listToGive: async (caller: Account): Promise<RoleToGive[]> =>
     (await listRoles(db)).filter(({ scopes }) => coversScopes(caller, scopes)),
 
-  /** Creates a role. Throws `scope_not_held`, `role_name_misleading` or `role_name_in_use`. */
+  /** Creates a role. Throws `scope_not_held`, `role_name_misleading`, `role_name_not_latin` or `role_name_in_use`. */
   create: (caller: Account, role: NewRole): Promise<Role> =>
     changeGrants({ db, now }, { caller, scope: 'role:create' }, async (tx, currentCaller) => {
       requireScopes(currentCaller, role.scopes);
@@ -75,8 +76,8 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
     }).catch(refuseTakenName),
 
   /**
-   * Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected`, `role_name_misleading` or
-   * `role_name_in_use`.
+   * Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected`, `role_name_misleading`,
+   * `role_name_not_latin` or `role_name_in_use`.
    */
   edit: (caller: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
     changeGrants({ db, now }, { caller, scope: 'role:update' }, async (tx, currentCaller) => {

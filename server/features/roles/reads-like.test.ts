@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readsLike } from './reads-like.ts';
+import { isLatin, readsLike } from './reads-like.ts';
 
 describe.each([
   ['admin', 'itself'],
@@ -53,4 +53,27 @@ it.each(['admins', 'admin 2', 'amministratore', 'segreteria', 'tutor', 'адми
 
 it('takes as long as the word, not as the name', () => {
   expect(readsLike('rn'.repeat(50), 'manager')).toBe(false);
+});
+
+describe('letters of other alphabets', () => {
+  it.each(['ꓮꓓꓟꓲꓠ', 'ᗩᗪᗰᎥᑎ', 'ⲁdmin', 'аdmin', 'αdmin', 'Ꭺdmin', 'админ', 'admin ١', 'ᠠ', 'ℵ'])(
+    'are found in %s',
+    (name) => {
+      expect(isLatin(name)).toBe(false);
+    },
+  );
+
+  it.each([
+    'segreteria',
+    'città e comunità',
+    'straße 2',
+    'łódź',
+    'admins (prova) n.º 1',
+    'ｒｕｏｌｏ',
+    'ⓡⓤⓞⓛⓞ',
+    '',
+    '★',
+  ])('are not found in %j', (name) => {
+    expect(isLatin(name)).toBe(true);
+  });
 });

@@ -41,6 +41,13 @@ const charactersOf = (name: string): string[] =>
     .filter((character) => isLetter(character) || readings.has(character));
 
 /**
+ * Whether all letters and digits of a name are Latin ones, as far as compatibility forms go (full width, circled). No
+ * list of look-alikes is complete: the alphabets of which most people know none pass for ours (ꓮꓓꓟꓲꓠ, ᗩᗪᗰᎥᑎ).
+ */
+export const isLatin = (name: string): boolean =>
+  !/(?![\p{Script=Latin}0-9])[\p{L}\p{N}]/u.test(name.normalize('NFKD'));
+
+/**
  * Whether a name can be read as the word (in lower case, Latin letters), though other characters may stand in it: from
  * other scripts, accented, full width, spaced out, or `rn` for m.
  */

@@ -111,6 +111,18 @@ describe('a new role', () => {
     },
   );
 
+  it.each(['ꓮꓓꓟꓲꓠ', 'ᗩᗪᗰᎥᑎ', 'ⲁdmin', 'секретарь'])('has Latin letters only: not %s', async (name) => {
+    expect(await create(admin, { name })).toEqual(refusal('role_name_not_latin'));
+    const { body } = await create(admin, { name: `ruolo ${randomUUID()}` });
+    expect(await edit(admin, body.id, { name })).toEqual(refusal('role_name_not_latin'));
+  });
+
+  it('keeps the name that it has, whatever the letters', async () => {
+    const name = `секретарь ${randomUUID()}`;
+    const id = await createRole(server, [], name);
+    expect((await edit(admin, id, { name, description: 'altra' })).status).toBe(200);
+  });
+
   it('may be the suggested teacher again, once that was deleted', async () => {
     const id = await idOf('teacher');
     expect((await askAs(server, admin, 'DELETE', `/roles/${id}`)).status).toBe(200);

@@ -46,14 +46,16 @@ export const secondStepHandling = (deps: Deps) => {
   const { db, keys, now, recorder, addWork, log, origin, requiresSecondFactor } = deps;
   const signIns = signInHandling({ db, keys, now, requiresSecondFactor });
 
-  /** What may be tried how often: guessing is limited by account, and by device where that has signed in before. */
+  /**
+   * What may be tried how often: guessing is limited by account, and by device where that has signed in before, with one
+   * bound for all such devices. The device comes first, so that one alone does not use up what the others share.
+   */
   const attemptsOf = ({ id_user, device }: Step, factor: Factor, from: string) => {
     const bounded = { kind: 'second_step', target: `${id_user}:${from}` } as const;
     if (factor !== 'totp') return [bounded];
-    const guessed = device
-      ? ({ kind: 'totp_known_device', target: `${id_user}:${device}` } as const)
-      : ({ kind: 'totp', target: id_user } as const);
-    return [bounded, guessed];
+    if (!device) return [bounded, { kind: 'totp', target: id_user } as const];
+    const ofDevice = { kind: 'totp_known_device', target: `${id_user}:${device}` } as const;
+    return [bounded, ofDevice, { kind: 'totp_known_devices', target: id_user } as const];
   };
 
   /** Kept like a wrong password. */
@@ -86,7 +88,10 @@ export const secondStepHandling = (deps: Deps) => {
       for (const attempt of attempts) await clearAttempts(db, { keys }, attempt);
       // A device that has never shown the password is not known for passwords.
       if (step.by !== 'password') return tokens;
-      return { ...tokens, device_token: makeDeviceToken(step.id_user, { keys }, step.device) };
+      return {
+        ...tokens,
+        device_token: makeDeviceToken({ id: step.id_user, uid_devices: step.uid_devices }, { keys }, step.device),
+      };
     } catch (error) {
       if (isWrong(error)) recordFailure(step, factor, networkClient.from);
       throw error;

@@ -39,6 +39,12 @@ it('takes the levels of the setting, and no others', () => {
   expect(countsAsSecondFactor({ acr: 'https://refeds.org/profile/mfa' }, own)).toBe(false);
 });
 
+it.each(['', ' '])('takes no level where the setting is %j, not even an empty one', (OIDC_MFA_ACR) => {
+  const none = { OIDC_MFA: 'token', OIDC_MFA_ACR } as const;
+  for (const acr of ['', ' ', 'https://refeds.org/profile/mfa'])
+    expect(countsAsSecondFactor({ acr }, none)).toBe(false);
+});
+
 it('trusts a provider that says nothing where the setting says so', () => {
   expect(countsAsSecondFactor({}, readConfig({ OIDC_MFA: 'trust' }))).toBe(true);
 });

@@ -28,5 +28,7 @@ export const countsAsSecondFactor = (
   if (OIDC_MFA === 'trust') return true;
   const said = Claims.safeParse(claims).data;
   if (!said) return false;
-  return isMultiple(said.amr) || (said.acr !== undefined && OIDC_MFA_ACR.split(/\s+/).includes(said.acr));
+  // An empty setting names no level, and no empty one either.
+  const levels = OIDC_MFA_ACR.split(/\s+/).filter(Boolean);
+  return isMultiple(said.amr) || (said.acr !== undefined && levels.includes(said.acr));
 };

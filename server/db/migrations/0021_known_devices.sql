@@ -1,0 +1,1 @@
+ALTER TABLE "app_user" ADD COLUMN "uid_devices" uuid DEFAULT gen_random_uuid() NOT NULL;

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import {
+  accountWithTotp,
+  addTotp,
+  beginSignIn,
+  byTotp,
+  codeOf,
+  origin,
+  plainAccount,
+  wait,
+  wrongCodeFor,
+} from './testing/factors.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({ origin });
+});
+afterAll(() => test.close());
+
+const password = goodPassword;
+
+/** A token that the password alone gives, to an account without a factor. */
+const tokenByPassword = async ({ email }: TestAccount): Promise<string> =>
+  (await ask<{ device_token: string }>(test, 'POST', '/auth/login', { username: email, password })).body.device_token;
+
+/** A token of a device that has completed a second step. */
+const tokenByCode = async (account: TestAccount, secret: string): Promise<string> => {
+  const { body } = await byTotp(test, await beginSignIn(test, account), codeOf(secret, test));
+  wait(test, 60);
+  return body.device_token;
+};
+
+/** How many of so many wrong codes are looked at, sent with a device token from one address after the other. */
+const guess = async (account: TestAccount, secret: string, tokens: (string | undefined)[], each: number) => {
+  let looked = 0;
+  for (const [at, token] of tokens.entries()) {
+    const second_step = await beginSignIn(test, account, token);
+    for (let made = 0; made < each; made += 1) {
+      const { statusCode } = await test.app.inject({
+        method: 'POST',
+        url: '/api/auth/second-step/totp',
+        remoteAddress: `198.51.100.${at}`,
+        payload: { second_step, code: wrongCodeFor(secret, test) },
+      });
+      if (statusCode === 409) looked += 1;
+      else expect(statusCode).toBe(429);
+    }
+  }
+  return looked;
+};
+
+/** Whether the account takes a token for that of a known device: others are locked out of it by then. */
+const isKnown = async ({ email }: TestAccount, device_token: string, known = password): Promise<boolean> => {
+  for (let made = 0; made < 11; made += 1) {
+    await ask(test, 'POST', '/auth/login', { username: email, password: 'Sbagliata-42' });
+  }
+  const login = { username: email, password: known };
+  expect((await ask(test, 'POST', '/auth/login', login)).status).toBe(429);
+  const { status } = await ask(test, 'POST', '/auth/login', { ...login, device_token });
+  wait(test, 300);
+  return status === 200;
+};
+
+describe('somebody who had the password before there was a second factor', () => {
+  it('has ten codes an hour, however many device tokens were collected', async () => {
+    const { account, headers } = await plainAccount(test);
+    const tokens = [];
+    for (let made = 0; made < 6; made += 1) tokens.push(await tokenByPassword(account));
+    expect(new Set(tokens).size).toBe(6);
+    const { secret } = await addTotp(test, headers);
+    wait(test, 60);
+    expect(await guess(account, secret, [undefined, ...tokens], 12)).toBe(10);
+  });
+
+  it('does not keep out the device on which the owner has completed a second step', async () => {
+    const { account, headers } = await plainAccount(test);
+    const stale = await tokenByPassword(account);
+    const { secret } = await addTotp(test, headers);
+    wait(test, 60);
+    const own = await tokenByCode(account, secret);
+    expect(await guess(account, secret, [undefined, stale, stale, undefined], 12)).toBe(10);
+    expect(await guess(account, secret, [own], 3)).toBe(3);
+    expect((await byTotp(test, await beginSignIn(test, account, own), codeOf(secret, test))).status).toBe(200);
+  });
+});
+
+describe('the known devices of an account', () => {
+  it('have thirty codes an hour together, and ten each', async () => {
+    const { account, secret } = await accountWithTotp(test);
+    const tokens = [];
+    for (let made = 0; made < 5; made += 1) tokens.push(await tokenByCode(account, secret));
+    expect(new Set(tokens).size).toBe(5);
+    expect(await guess(account, secret, tokens.slice(0, 1), 15)).toBe(10);
+    // One alone takes ten of what all share, even if it tries more often.
+    expect(await guess(account, secret, tokens.slice(1), 12)).toBe(20);
+    // A device that is not known is counted for itself.
+    expect((await byTotp(test, await beginSignIn(test, account), codeOf(secret, test))).status).toBe(200);
+    wait(test, 3600);
+    const signIn = await byTotp(test, await beginSignIn(test, account, tokens[4]), codeOf(secret, test));
+    expect(signIn.status).toBe(200);
+  });
+
+  it('are still known while nothing happens', async () => {
+    const account = await createAccount(test);
+    expect(await isKnown(account, await tokenByPassword(account))).toBe(true);
+  });
+
+  it('are forgotten when the first factor is added, and not with the next', async () => {
+    const { account, headers } = await plainAccount(test);
+    const before = await tokenByPassword(account);
+    const { secret } = await addTotp(test, headers);
+    wait(test, 60);
+    expect(await isKnown(account, before)).toBe(false);
+    const own = await tokenByCode(account, secret);
+    await addTotp(test, headers);
+    wait(test, 60);
+    expect(await isKnown(account, own)).toBe(true);
+  });
+
+  it('are forgotten when the password changes', async () => {
+    const { account, headers } = await plainAccount(test);
+    const before = await tokenByPassword(account);
+    const new_password = `${password}-x`;
+    await askAs(test, headers, 'POST', '/users/password/reset', { email: account.email, password, new_password });
+    expect(await isKnown(account, before, new_password)).toBe(false);
+  });
+
+  it('are forgotten when staff removes the factors, and when sign-ins are ended', async () => {
+    const staff = await bearerOf(test, await createAccount(test, { role_name: 'admin' }));
+    const { account, secret } = await accountWithTotp(test);
+    const withFactor = await tokenByCode(account, secret);
+    expect((await askAs(test, staff, 'DELETE', `/users/${account.id}/second-factor`)).status).toBe(200);
+    expect(await isKnown(account, withFactor)).toBe(false);
+    const next = await tokenByPassword(account);
+    expect((await askAs(test, staff, 'DELETE', `/users/${account.id}/sign-ins`)).status).toBe(200);
+    expect(await isKnown(account, next)).toBe(false);
+    const last = await tokenByPassword(account);
+    await askAs(test, await bearerOf(test, account), 'DELETE', '/auth/sign-ins');
+    expect(await isKnown(account, last)).toBe(false);
+  });
+});
