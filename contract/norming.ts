@@ -110,7 +110,8 @@ export const norming = api({
     summary: 'Creates a norming study, open at once; a rehearsal with simulated raters counts nowhere',
     body: z.object({
       des_name: Line,
-      id_image_set: z.int(),
+      // As wide as the column.
+      id_image_set: z.int().min(1).max(32_767),
       flg_attractiveness: z.boolean().default(true),
       flg_simulated: z.boolean().default(false),
     }),

@@ -1,6 +1,7 @@
 import { accountSetups } from './setups/account-setups.ts';
 import { campaignSetups } from './setups/campaign-setups.ts';
 import { classSetups } from './setups/class-setups.ts';
+import { normingSetups } from './setups/norming-setups.ts';
 import { officeSetups } from './setups/office-setups.ts';
 import type { Setups } from './setups/setup.ts';
 import { signInSetups } from './setups/sign-in-setups.ts';
@@ -11,5 +12,6 @@ export const endpointSetups: Setups = {
   ...classSetups,
   ...signInSetups,
   ...accountSetups,
+  ...normingSetups,
   ...officeSetups,
 };
