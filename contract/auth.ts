@@ -24,7 +24,7 @@ export const Tokens = z.object({
 export type Tokens = z.infer<typeof Tokens>;
 
 /** Identifies a device that has signed in to the account before. Any text is accepted; an invalid token counts as none. */
-const DeviceToken = z.string().max(4000);
+export const DeviceToken = z.string().max(4000);
 
 /** A completed sign-in. The device token is sent at the next one, so that only the device's own wrong attempts slow it down. */
 export const SignedIn = Tokens.extend({ device_token: DeviceToken.optional() });

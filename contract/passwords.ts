@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeviceToken } from './auth.ts';
 import { api } from './endpoint.ts';
 import { Password, PasswordRule } from './password-rules.ts';
 import { maxPasswordLength, maxTextLength } from './rules/limits.ts';
@@ -45,7 +46,12 @@ export const passwords = api({
   'POST /users/password/forgot': {
     access: 'public',
     summary: 'Mails a link for a new password, if the address has an account; answers alike if not',
-    body: z.object({ email: Email, language: Language.default('it') }),
+    body: z.object({
+      email: Email,
+      language: Language.default('it'),
+      /** Lets a device that has signed in to the account before ask when others have asked too often. */
+      device_token: DeviceToken.optional(),
+    }),
     response: z.object({ message: z.literal('forgot_password_msg') }),
   },
   'POST /users/password/check': {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -83,14 +83,18 @@ export const oneTimeToken = pgTable(
   'one_time_token',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** A newer one replaces an older one. Null for the link of the first start, whose account does not exist yet. */
+    /** Null for the link of the first start, whose account does not exist yet. */
     id_user: uuid().references(() => appUser.id, { onDelete: 'cascade' }),
     cod_hash: text().notNull().unique(),
     des_purpose: text().$type<'setup' | 'invitation' | 'forgotten'>().notNull(),
     tms_expires_at: moment().notNull(),
   },
   (table) => [
-    unique('one_time_token_one_each').on(table.id_user).nullsNotDistinct(),
+    index('one_time_token_user').on(table.id_user),
+    // A newer invitation replaces an older one, as does the link of the first start. Whoever forgot a password may have
+    // several links.
+    uniqueIndex('one_time_token_invitation').on(table.id_user).where(sql`${table.des_purpose} = 'invitation'`),
+    uniqueIndex('one_time_token_first_start').on(table.des_purpose).where(sql`${table.des_purpose} = 'setup'`),
     check('one_time_token_setup', sql`(${table.des_purpose} = 'setup') = (${table.id_user} is null)`),
   ],
 );

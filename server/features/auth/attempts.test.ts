@@ -38,6 +38,7 @@ describe('attempts', () => {
   it.each<[Kind, number, number]>([
     ['login', 10, 300],
     ['forgotten_password', 3, 3600],
+    ['forgotten_password_known_devices', 3, 3600],
     ['new_address', 5, 3600],
     ['own_password', 10, 300],
     ['invitation', 3, 900],

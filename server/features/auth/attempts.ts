@@ -20,8 +20,10 @@ type Limit = {
 const limits = {
   // Short, since pupils may try to lock their teacher out; still at most 2880 guesses a day.
   login: { attempts: 10, windowMs: 5 * minutes },
-  // Keeps inboxes from being flooded. Those refused here already have links in theirs.
+  // Keeps inboxes from being flooded.
   forgotten_password: { attempts: 3, windowMs: 60 * minutes, inAnyWindow: true },
+  // Counted apart: a link lives for a quarter of an hour, so strangers who keep asking would keep the owner without one.
+  forgotten_password_known_devices: { attempts: 3, windowMs: 60 * minutes, inAnyWindow: true },
   // The caller is signed in: this guards a device left unattended.
   own_password: { attempts: 10, windowMs: 5 * minutes },
   // Keeps those who may invite from flooding an inbox.

@@ -1,6 +1,7 @@
 export { readAccessToken } from './access-token.ts';
 export { clearAttempts, takeAttempt } from './attempts.ts';
 export { makeDeviceToken } from './device-token.ts';
+export { isKnownDevice } from './known-device.ts';
 export { endSignIns, findCaller, strengthenSignIn, weakenSignIns } from './open-sign-ins.ts';
 export { checkOwnPassword, requireOwnPassword } from './own-password.ts';
 export { hashPassword, isPassword } from './password-hashes.ts';

@@ -17,18 +17,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const forgot = (email: string, language?: 'it' | 'en') =>
-  ask(server, 'POST', '/users/password/forgot', { email, ...(language && { language }) });
+const forgot = (email: string, language?: 'it' | 'en', device_token?: string) =>
+  ask(server, 'POST', '/users/password/forgot', {
+    email,
+    ...(language && { language }),
+    ...(device_token !== undefined && { device_token }),
+  });
+
+/** The token of a device that has signed in to the account. */
+const deviceOf = async ({ email }: TestAccount): Promise<string> => {
+  const login = { username: email, password: goodPassword };
+  return (await ask<{ device_token: string }>(server, 'POST', '/auth/login', login)).body.device_token;
+};
+
+const afterMinutes = (minutes: number) => server.setNow(new Date(start.getTime() + minutes * 60_000));
 
 const mailsTo = ({ email }: TestAccount) => server.mails.filter(({ to }) => to === email);
 const lastTokenOf = (account: TestAccount) => tokenIn(mailsTo(account).at(-1)?.text ?? '');
 
 /** What a request causes: its queries and the work it adds. */
-const costOf = async (email: string) => {
+const costOf = async (email: string, device_token?: string) => {
   const work: unknown[] = [];
   const addWork: AddWork = async (kind, data) => void work.push([kind, data]);
   const queries = vi.spyOn(pg.Client.prototype, 'query');
-  await askForLink({ db: server.serverDb, keys: testKeys, now: server.now, addWork }, { email, language: 'it' });
+  await askForLink(
+    { db: server.serverDb, keys: testKeys, now: server.now, addWork },
+    { email, language: 'it', device_token },
+  );
   // A pool passes each query on to a client, with a callback.
   const texts = queries.mock.calls.map(([query]) => String(query));
   queries.mockRestore();
@@ -57,6 +72,14 @@ describe('a request', () => {
     expect(theirs.work).toEqual([['forgotten_password', { email, language: 'it' }]]);
     expect(unknown.work).toHaveLength(1);
   });
+
+  it.each(addresses)('with a device token causes the same queries with the address of %s', async (_, make) => {
+    const device = await deviceOf(await createAccount(server));
+    const email = await make();
+    const unknown = await costOf(`x-${email}`, device);
+    expect((await costOf(email, device)).texts).toEqual(unknown.texts);
+    expect(await forgot(email, 'it', device)).toEqual(sent);
+  });
 });
 
 test('a link for a new password is mailed in the requested language', async () => {
@@ -76,13 +99,68 @@ test('an address is found however it is typed', async () => {
   expect(mailsTo(account)).toHaveLength(1);
 });
 
-test('the link of the last mail works, that of an earlier one does not', async () => {
+test('a link outlives requests that come after it, and ends when another one is used', async () => {
   const account = await createAccount(server);
   await forgot(account.email);
   const first = lastTokenOf(account);
   await forgot(account.email);
+  await forgot(account.email);
+  const last = lastTokenOf(account);
+  for (const token of [first, last]) expect((await validate(server, token)).status).toBe(200);
+  expect((await signUp(server, { token: first, uid: account.id, password: 'Quattro-gatti-7' })).status).toBe(200);
+  for (const token of [first, last]) expect((await validate(server, token)).status).toBe(401);
+});
+
+test('links end each after its own quarter of an hour, and leave nothing behind', async () => {
+  const account = await createAccount(server);
+  await forgot(account.email);
+  const first = lastTokenOf(account);
+  afterMinutes(10);
+  await forgot(account.email);
+  const second = lastTokenOf(account);
+  afterMinutes(15);
   expect((await validate(server, first)).status).toBe(401);
-  expect((await validate(server, lastTokenOf(account))).status).toBe(200);
+  expect((await validate(server, second)).status).toBe(200);
+  await forgot(account.email);
+  const { rowCount } = await server.db.$client.query('select from one_time_token where id_user = $1', [account.id]);
+  expect(rowCount).toBe(2);
+  server.setNow(start);
+});
+
+describe('while a stranger asks for links as often as possible', () => {
+  it('the owner gets one at any time on a device that has signed in before', async () => {
+    const account = await createAccount(server);
+    const device = await deviceOf(account);
+    for (let minute = 0; minute <= 120; minute += 5) {
+      afterMinutes(minute);
+      for (let made = 0; made < 4; made += 1) await forgot(account.email);
+      if (minute % 20 !== 0) continue;
+      const before = mailsTo(account).length;
+      await forgot(account.email, 'it', device);
+      expect(mailsTo(account)).toHaveLength(before + 1);
+      expect((await validate(server, lastTokenOf(account))).status).toBe(200);
+    }
+    server.setNow(start);
+  });
+
+  it('and with a device token has no more than three mails an hour from it', async () => {
+    const account = await createAccount(server);
+    const device = await deviceOf(account);
+    for (let made = 0; made < 6; made += 1) await forgot(account.email, 'it', device);
+    expect(mailsTo(account)).toHaveLength(3);
+    for (let made = 0; made < 6; made += 1) await forgot(account.email);
+    expect(mailsTo(account)).toHaveLength(6);
+  });
+
+  it.each([
+    ['made up', async () => `${'0'.repeat(32)}.${'A'.repeat(43)}`],
+    ['of another account', async () => deviceOf(await createAccount(server))],
+  ])('a token that is %s gives nothing more', async (_, tokenFor) => {
+    const account = await createAccount(server);
+    for (let made = 0; made < 3; made += 1) await forgot(account.email);
+    expect(await forgot(account.email, 'it', await tokenFor())).toEqual(sent);
+    expect(mailsTo(account)).toHaveLength(3);
+  });
 });
 
 test('an account gets at most three mails in any hour, and the old password still works', async () => {

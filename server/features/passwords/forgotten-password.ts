@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
-import { takeAttempt } from '../auth/auth.ts';
+import { isKnownDevice, takeAttempt } from '../auth/auth.ts';
 
 type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWork: AddWork };
 
@@ -11,14 +11,17 @@ const isTooMany = (error: unknown) => error instanceof AppError && error.code ==
 
 /**
  * Adds the work of mailing a link to an address. Only that work looks up the account, so that neither the answer nor
- * its time reveals whether there is one. Does nothing, silently, when asked too often.
+ * its time reveals whether there is one; with a device token it is looked up for each address alike. A device that has
+ * signed in to the account before is counted apart from strangers. Does nothing, silently, when asked too often.
  */
 export const askForLink = async (
   { db, keys, now, addWork }: Deps,
-  { email, language }: { email: string; language: Language },
+  { email, language, device_token }: { email: string; language: Language; device_token?: string | undefined },
 ): Promise<void> => {
+  const isKnown = await isKnownDevice({ db, keys }, { email, device_token });
+  const kind = isKnown ? 'forgotten_password_known_devices' : 'forgotten_password';
   try {
-    await takeAttempt(db, { keys, now }, { kind: 'forgotten_password', target: email });
+    await takeAttempt(db, { keys, now }, { kind, target: email });
   } catch (error) {
     if (isTooMany(error)) return;
     throw error;

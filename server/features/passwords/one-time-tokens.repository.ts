@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser, oneTimeToken } from '../../db/schema/accounts.ts';
 
@@ -10,23 +10,37 @@ export type OpenToken = { id: string } & (
   | { des_purpose: 'invitation' | 'forgotten'; id_user: string; email: string; full_name: string }
 );
 
-/** Stores a token under a new id, replacing the account's previous one. */
-export const replaceToken = (
-  db: DbOrTx,
-  {
-    id_user,
-    cod_hash,
-    des_purpose,
-    until,
-  }: { id_user: string | null; cod_hash: string; des_purpose: Purpose; until: Date },
-) =>
-  db
+type NewToken = { id_user: string | null; cod_hash: string; des_purpose: Purpose; until: Date; now: Date };
+
+/**
+ * Stores a token under a new id, in place of the account's previous one; one for a forgotten password beside those that
+ * are still valid.
+ */
+export const addToken = async (db: DbOrTx, { id_user, cod_hash, des_purpose, until, now }: NewToken): Promise<void> => {
+  const token = { id_user, cod_hash, des_purpose, tms_expires_at: until };
+  if (des_purpose === 'setup' || id_user === null) {
+    await db
+      .insert(oneTimeToken)
+      .values(token)
+      .onConflictDoUpdate({
+        target: oneTimeToken.des_purpose,
+        targetWhere: sql`${oneTimeToken.des_purpose} = 'setup'`,
+        set: { id: sql`excluded.id`, cod_hash, tms_expires_at: until },
+      });
+    return;
+  }
+  const isForgotten = des_purpose === 'forgotten';
+  const isReplaced = or(ne(oneTimeToken.des_purpose, 'forgotten'), lte(oneTimeToken.tms_expires_at, now));
+  await db.delete(oneTimeToken).where(and(eq(oneTimeToken.id_user, id_user), isForgotten ? isReplaced : undefined));
+  await db
     .insert(oneTimeToken)
-    .values({ id_user, cod_hash, des_purpose, tms_expires_at: until })
+    .values(token)
     .onConflictDoUpdate({
       target: oneTimeToken.id_user,
-      set: { id: sql`excluded.id`, cod_hash, des_purpose, tms_expires_at: until },
+      targetWhere: sql`${oneTimeToken.des_purpose} = 'invitation'`,
+      set: { id: sql`excluded.id`, cod_hash, tms_expires_at: until },
     });
+};
 
 /** Whether the token can still serve its purpose. */
 const isUsable = sql`case ${oneTimeToken.des_purpose}
@@ -67,6 +81,6 @@ export const lockAccount = (tx: Tx, id_user: string | null) =>
 export const deleteToken = async (db: DbOrTx, cod_hash: string): Promise<boolean> =>
   (await db.delete(oneTimeToken).where(eq(oneTimeToken.cod_hash, cod_hash))).rowCount === 1;
 
-/** Deletes the account's token: its link no longer works. */
+/** Deletes the account's tokens: its links no longer work. */
 export const deleteTokensOf = (db: DbOrTx, id_user: string) =>
   db.delete(oneTimeToken).where(eq(oneTimeToken.id_user, id_user));

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import {
+  addToken,
   deleteToken,
+  deleteTokensOf,
   findOpenToken,
   lockAccount,
   type OpenToken,
   type Purpose,
-  replaceToken,
 } from './one-time-tokens.repository.ts';
 
 const minutes = 60_000;
@@ -30,12 +31,13 @@ type NewLink = { now: Date; origin: string } & (
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * Makes a link below `origin` with which a password can be chosen once; the account's previous link no longer works.
+ * Makes a link below `origin` with which a password can be chosen once. The account's previous link no longer works,
+ * unless both are for a forgotten password: strangers can ask for such links too, and must not end the owner's.
  */
 export const makeLink = async (db: DbOrTx, { id_user, purpose, now, origin }: NewLink): Promise<Link> => {
   const token = randomBytes(32).toString('base64url');
   const until = new Date(now.getTime() + lifetimesMs[purpose]);
-  await replaceToken(db, { id_user, cod_hash: hashOf(token), des_purpose: purpose, until });
+  await addToken(db, { id_user, cod_hash: hashOf(token), des_purpose: purpose, until, now });
   return { link: `${origin}/registration/${token}`, until };
 };
 
@@ -47,8 +49,8 @@ export const readToken = async (db: DbOrTx, token: string, now: Date): Promise<O
 };
 
 /**
- * Uses up a token, in the transaction that stores what it was for. Of several simultaneous uses one succeeds. Throws
- * `not_authorized` when it is not valid.
+ * Uses up a token, and its account's others, in the transaction that stores what it was for. Of several simultaneous
+ * uses one succeeds. Throws `not_authorized` when it is not valid.
  */
 export const useUpToken = async (
   tx: Tx,
@@ -58,4 +60,5 @@ export const useUpToken = async (
   // Read only after the lock: the transaction that held it may have used the token.
   await readToken(tx, token, now);
   if (!(await deleteToken(tx, hashOf(token)))) throw new AppError('not_authorized');
+  if (id_user !== null) await deleteTokensOf(tx, id_user);
 };

@@ -27,7 +27,7 @@ const ifAt =
   (account) =>
     account.disabled || account.email !== email ? undefined : (ifInvited(account) ?? 'forgotten');
 
-/** Workers that mail links to choose a password. Each link replaces the previous one, even when a mail is retried. */
+/** Workers that mail links to choose a password. A new invitation replaces the previous one, even when a mail is retried. */
 export const passwordWorkers = ({
   db,
   now,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, call } from '../../api/client.ts';
+import { readDeviceToken } from '../../api/login-device.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
@@ -23,7 +24,11 @@ const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: 
   const [email, setEmail] = useState(typed);
   const form = useDialogForm({
     body: isEmail(email) ? { email: email.trim(), language } : null,
-    send: (body) => call('POST /users/password/forgot', { body }),
+    send: async (body) => {
+      // With it, this device gets its mail even when strangers have asked too often.
+      const device_token = await readDeviceToken(body.email, () => localStorage);
+      return call('POST /users/password/forgot', { body: { ...body, ...(device_token && { device_token }) } });
+    },
     onSent: (_answer, body) => onSent(body.email),
     // The form shows all failures itself.
     onFailure: () => {},
