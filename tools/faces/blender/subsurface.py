@@ -18,7 +18,8 @@ def spread_light(passes, subsurface, metres_per_pixel, mist_metres):
     soft = np.zeros_like(light)
     for share, radii in zip(subsurface['shares'], subsurface['radii_mm']):
         for channel, radius in enumerate(radii):
-            sigma = radius / 1000 / metres_per_pixel
+            # in small previews less than a pixel, which would leave the noise there
+            sigma = max(radius / 1000 / metres_per_pixel, subsurface['least_px'])
             spread = bell(light[..., channel], skin, depth, sigma, subsurface['depth_mm'] / 1000)
             soft[..., channel] += share[channel] * spread
     picture = passes['picture'].copy()
