@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 it('counts the calls of a minute, and how much of it is left', () => {
-  const count = callWindows();
+  const { count } = callWindows();
   const first = count('school');
   expect([first.calls, secondsLeftIn(first)]).toEqual([1, 60]);
   vi.advanceTimersByTime(minute - 1);
@@ -19,7 +19,7 @@ it('counts the calls of a minute, and how much of it is left', () => {
 });
 
 it('takes a call back from the minute in which it was counted, and from no later one', () => {
-  const count = callWindows();
+  const { count } = callWindows();
   const early = count('school');
   early.calls -= 1;
   expect(count('school').calls).toBe(1);
@@ -30,7 +30,7 @@ it('takes a call back from the minute in which it was counted, and from no later
 });
 
 it('is unaffected when the wall clock is set back', () => {
-  const count = callWindows();
+  const { count } = callWindows();
   vi.setSystemTime(Date.now() + 365 * 24 * 60 * minute);
   count('school');
   vi.setSystemTime(Date.now() - 365 * 24 * 60 * minute);
@@ -40,11 +40,20 @@ it('is unaffected when the wall clock is set back', () => {
 });
 
 it('forgets the least recent caller first', () => {
-  const count = callWindows();
+  const { count } = callWindows();
   for (const key of ['idle', 'busy']) count(key);
   for (let other = 0; other < 4998; other += 1) count(String(other));
   expect(count('busy').calls).toBe(2);
   count('one more');
   expect(count('busy').calls).toBe(3);
   expect(count('idle').calls).toBe(1);
+});
+
+it('tells the window of this minute without counting', () => {
+  const { count, windowOf } = callWindows();
+  expect(windowOf('school')).toBeUndefined();
+  count('school');
+  expect([windowOf('school')?.calls, windowOf('school')?.calls]).toEqual([1, 1]);
+  vi.advanceTimersByTime(minute);
+  expect(windowOf('school')).toBeUndefined();
 });

@@ -12,15 +12,19 @@ export const secondsLeftIn = ({ began }: Window): number =>
 
 /**
  * Counts calls per key and minute, on the monotonic clock: with the wall clock, early callers would stay blocked for as
- * long as it was ahead when it is set back. Returns a function that counts one more call and returns its window, from
- * which a caller may take the call back.
+ * long as it was ahead when it is set back. `count` counts one more call and returns its window, from which a caller may
+ * take the call back; `windowOf` returns the window of this minute, if there is one.
  */
 export const callWindows = () => {
   const windows = new Map<string, Window>();
-  return (key: string): Window => {
-    const now = performance.now();
+
+  const windowOf = (key: string): Window | undefined => {
     const found = windows.get(key);
-    const window = found && now < found.began + minuteMs ? found : { calls: 0, began: now };
+    return found && performance.now() < found.began + minuteMs ? found : undefined;
+  };
+
+  const count = (key: string): Window => {
+    const window = windowOf(key) ?? { calls: 0, began: performance.now() };
     window.calls += 1;
     // Reinserted to come last: a Map keeps insertion order.
     windows.delete(key);
@@ -29,4 +33,6 @@ export const callWindows = () => {
     if (windows.size > maxWindows && oldest !== undefined) windows.delete(oldest);
     return window;
   };
+
+  return { count, windowOf };
 };

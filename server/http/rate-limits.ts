@@ -4,6 +4,7 @@ import { errorStatus } from '../../contract/errors.ts';
 import { accessTokenOf } from './access.ts';
 import { callWindows, secondsLeftIn, type Window } from './call-windows.ts';
 import { AppError, bodyOf } from './errors.ts';
+import { pendingCalls } from './pending-calls.ts';
 
 /** Anonymous calls are counted by purpose: a flood of one kind blocks no other (docs/decisions/0014). */
 const areas: [name: string, calls: RegExp][] = [
@@ -34,8 +35,8 @@ const refusal = (window: Window) =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the call is counted; undefined when it is free. */
-    countedAs: { key: string; window: Window } | undefined;
+    /** Where the call is counted, and in which window once it is whole; undefined when it is free or was turned away. */
+    countedAs: { key: string; window?: Window } | undefined;
   }
 }
 
@@ -45,12 +46,14 @@ const isBad = (status: number): boolean => (status >= 400 && status < 500) || st
 /**
  * A high limit against floods: per account, and for anonymous calls per address and purpose, since a whole school
  * shares one address. Calls that end badly are moved to a limit of their own: what one client does wrong refuses nobody
- * who does it right (docs/decisions/0028). 0 is no limit. Register before the routes, so that calls they refuse count as
- * well.
+ * who does it right (docs/decisions/0028). A call takes its place only once it has been received, so that bodies which
+ * trickle keep nobody out; of those still on their way, as many as a minute has at a time, and the oldest is ended first.
+ * 0 is no limit. Register before the routes, so that calls they refuse count as well.
  */
 export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }: Limits) => {
   if (perMinute === 0) return;
-  const count = callWindows();
+  const { count, windowOf } = callWindows();
+  const pending = pendingCalls(perMinute);
   const keyOf = (request: FastifyRequest): string => {
     const token = accessTokenOf(request);
     const account = token && accountOf(token);
@@ -60,15 +63,30 @@ export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }:
   app.addHook('onRequest', async (request) => {
     if (isFree(request)) return;
     const key = keyOf(request);
-    const window = count(key);
-    if (window.calls > perMinute) throw refusal(window);
-    request.countedAs = { key, window };
+    const full = windowOf(key);
+    if (full && full.calls >= perMinute) throw refusal(full);
+    request.countedAs = { key };
+    pending.add(key, request.raw);
+  });
+  // The body has been received (forms are read just before validation) and is well formed.
+  app.addHook('preHandler', async (request) => {
+    const { countedAs } = request;
+    // An address that is none comes here twice: as a file, and as none.
+    if (!countedAs || countedAs.window) return;
+    pending.remove(countedAs.key, request.raw);
+    const window = count(countedAs.key);
+    request.countedAs = { ...countedAs, window };
+    if (window.calls <= perMinute) return;
+    request.countedAs = undefined;
+    throw refusal(window);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const { countedAs } = request;
-    if (!countedAs || !isBad(reply.statusCode)) return payload;
+    if (!countedAs) return payload;
+    pending.remove(countedAs.key, request.raw);
+    if (!isBad(reply.statusCode)) return payload;
     request.countedAs = undefined;
-    countedAs.window.calls -= 1;
+    if (countedAs.window) countedAs.window.calls -= 1;
     const bad = count(`bad ${countedAs.key}`);
     if (bad.calls <= perMinute || reply.statusCode === 503) return payload;
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', secondsLeftIn(bad));

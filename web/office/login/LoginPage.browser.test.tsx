@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forgetLogin, readLogin } from '../../api/login.ts';
+import { keepDeviceToken } from '../../api/login-device.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import { login } from '../../i18n/login.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
@@ -131,4 +132,28 @@ describe('after the password of an account with a second factor', () => {
     await expect.element(page.getByText(step.leadAfterSignOn('ada@school.example'))).toBeVisible();
     await expect.element(page.getByLabelText(step.totp)).toBeVisible();
   });
+});
+
+it('asks for a new password with the token of this device, where the account has one', async () => {
+  const asked: unknown[] = [];
+  api.answer('POST /users/password/forgot', ({ body }) => {
+    asked.push(body);
+    return { message: 'forgot_password_msg' };
+  });
+  await keepDeviceToken('ada@school.example', 'known-here', () => localStorage);
+  await renderOffice(<LoginPage />, { history: ['/login'] });
+  for (const email of ['ada@school.example', 'eva@school.example']) {
+    await page.getByRole('button', { name: words.forgotten }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText(words.email, { exact: true }).fill(email);
+    await dialog.getByRole('button', { name: words.forgot.send }).click();
+    await expect.element(dialog.getByText(words.forgot.sent(email))).toBeVisible();
+    await dialog.getByRole('button', { name: words.forgot.close, exact: true }).last().click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+  localStorage.removeItem('known_device');
+  expect(asked).toEqual([
+    { email: 'ada@school.example', language: 'en', device_token: 'known-here' },
+    { email: 'eva@school.example', language: 'en' },
+  ]);
 });
