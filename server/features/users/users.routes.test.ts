@@ -19,12 +19,13 @@ const { list, find, create, edit } = userCalls(
   () => admin,
 );
 
-const openLink = (id: string, purpose: 'invitation' | 'forgotten', until: string) =>
-  server.db.$client.query(
-    `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, gen_random_uuid(), $2, $3)
-     on conflict (id_user) do update set des_purpose = $2, tms_expires_at = $3`,
+const openLink = async (id: string, purpose: 'invitation' | 'forgotten', until: string) => {
+  await server.db.$client.query('delete from one_time_token where id_user = $1', [id]);
+  await server.db.$client.query(
+    'insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, gen_random_uuid(), $2, $3)',
     [id, purpose, until],
   );
+};
 
 const secretsOf = async (id: string) => {
   const { rows } = await server.db.$client.query(
