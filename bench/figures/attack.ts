@@ -67,15 +67,16 @@ const Result = z.object({
   endpoints: z.array(z.object({ endpoint: z.string() })),
   route_matrix: z.object({ cases: z.number(), wrong: z.array(z.unknown()) }),
   headers: z.object({ checked: z.number(), wrong: z.array(z.unknown()) }),
-  bad_weather: BadWeather.optional(),
   figures: Figures.optional(),
   advisories: z.object({ production: Advisories, with_development: Advisories, benches: Advisories.optional() }),
 });
 
-const weatherRows = ({ refused_runs, one_address, passwords, ...rest }: z.infer<typeof BadWeather>): string[][] => {
+/** What others notice of one bad client. */
+export const attackWeatherSection = (json: unknown): Section => {
+  const { refused_runs, one_address, passwords, ...rest } = BadWeather.parse(json);
   const bad = Object.values(one_address.bad_submissions).reduce((sum, count) => sum + count, 0);
   const slowest = Math.max(...refused_runs.map(({ p50_ms }) => p50_ms));
-  return [
+  const rows = [
     [
       `Honest runs refused behind an address that has just sent ${shown(bad)} bad ones`,
       `${one_address.honest_refused} of ${one_address.honest_runs}`,
@@ -84,11 +85,12 @@ const weatherRows = ({ refused_runs, one_address, passwords, ...rest }: z.infer<
       `Sign-in on a known device while five addresses send ${shown(passwords.hostile_logins)} logins`,
       `${passwords.known_device.status === 200 ? 'succeeds' : 'fails'}, ${shown(passwords.known_device.ms)} ms`,
     ],
-    ['Refusing a bad run, the costliest kind, median', `${slowest} ms`],
+    ['Refusing a bad run, the costliest kind, median', `${slowest} ms (at most 5)`],
     ...(rest.trickling_body_ended_after_ms === undefined
       ? []
       : [['A body that trickles is ended after', `${Math.round(rest.trickling_body_ended_after_ms / 1000)} s`]]),
   ];
+  return { text: table(['What', 'Seen'], rows) };
 };
 
 const words = (name: string): string => name.replaceAll('_', ' ');
@@ -159,7 +161,6 @@ export const attackSection = (json: unknown): Section => {
     ...Object.entries(found.must_be_0).map(([name, count]) => [words(name), `${count} (must be 0)`]),
     ['Access rules: cases / wrong', `${shown(found.route_matrix.cases)} / ${found.route_matrix.wrong.length}`],
     ['Response headers: checked / wrong', `${shown(found.headers.checked)} / ${found.headers.wrong.length}`],
-    ...(found.bad_weather ? weatherRows(found.bad_weather) : []),
     ['Known vulnerabilities in runtime dependencies', known(found.advisories.production)],
     ['The same, with development dependencies', known(found.advisories.with_development)],
     ...(found.advisories.benches

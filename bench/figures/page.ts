@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { resultsFolder } from '../report.ts';
-import { attackSection } from './attack.ts';
+import { attackSection, attackWeatherSection } from './attack.ts';
 import { burstSection } from './burst.ts';
 import { classesSection } from './classes.ts';
 import { clockSection } from './clock.ts';
@@ -31,6 +31,7 @@ const sections: Record<string, (json: unknown) => Section> = {
   faults: faultsSection,
   failover: failoverSection,
   attack: attackSection,
+  'attack-weather': attackWeatherSection,
   pages: pagesSection,
   proof: proofSection,
 };
@@ -54,6 +55,7 @@ const Conditions = z.object({
 const commands: Record<string, string> = {
   'load-given': 'DATABASE_URL=… npm run bench:load',
   'load-against': 'npm run bench:load -- --against DIR',
+  'attack-weather': 'npm run bench:attack -- --weather',
 };
 
 const commandOf = (name: string): string => `\`${commands[name] ?? `npm run bench:${name}`}\``;
