@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '../server/db/database.ts';
-import { seedDatabase } from '../server/db/seed.ts';
+import { adjective } from '../server/db/schema/reference.ts';
+import { adjectiveRows } from '../server/db/seed/adjectives.ts';
+import { readShippedSets } from '../server/db/seed/faces-manifest.ts';
 import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
 import { recountTally } from '../server/features/results/results.ts';
 import { packageRoot } from '../server/package-root.ts';
@@ -28,9 +30,21 @@ const facesFolder = join(packageRoot, 'web/public/generated_faces');
 const fillFormer = async (connectionString: string, runs: number): Promise<void> => {
   const db = openDatabase(connectionString, { warn: () => {} });
   await migrateFirst(db, formerMigrations);
-  // The seed would name columns that this layout does not have yet.
+  // Not by the seed, which names columns that this layout does not have yet.
   await db.$client.query('insert into game_session (flg_public, tms_started_at) values (true, now())');
-  await seedDatabase(db, facesFolder);
+  await db.insert(adjective).values(adjectiveRows);
+  const [oldest] = await readShippedSets(facesFolder);
+  await db.$client.query(
+    `with stored as (
+       insert into image_set (cod_content, name, flg_built_in, flg_active) values ('former', 'built-in', true, true)
+       returning id
+     )
+     insert into image (id_image_set, file_name, tutorial, des_phenotype, des_gender)
+     select stored.id, face.file_name, face.tutorial, face.des_phenotype, face.des_gender
+     from stored, json_to_recordset($1)
+       as face (file_name text, tutorial boolean, des_phenotype text, des_gender text)`,
+    [JSON.stringify(oldest?.faces)],
+  );
   await db.$client.query(
     `insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
      select uid_session, lpad(upper(to_hex(n)), 6, 'U'), now(), md5(n::text), image_set.id
