@@ -41,170 +41,168 @@ const noSideways = async (page: Page) =>
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
 
 // In one language, since it is long; the other is read in the office's screens and in the tests of the pages.
-for (const language of ['it'] as const) {
-  test(`faces are rated on a phone, and staff leaves one of them out of a new set: ${language}`, async ({
-    openPage,
-    started,
-    axe,
-  }) => {
-    test.setTimeout(240_000);
-    const [text, words] = [norming[language], rating[language]];
-    const server = await started(spawnServer({ from: 'built' }));
-    const office = await openPage({ baseURL: server.origin, viewport: desktop });
-    await becomeAdministrator(office, String(server.setupLink), 'ada@school.example', 'Ada Preside');
-    await office.evaluate(`localStorage.setItem('lang', '${language}')`);
+test('faces are rated on a phone, and staff leaves one of them out of a new set', async ({
+  openPage,
+  started,
+  axe,
+}) => {
+  test.setTimeout(240_000);
+  const [text, words] = [norming.it, rating.it];
+  const server = await started(spawnServer({ from: 'built' }));
+  const office = await openPage({ baseURL: server.origin, viewport: desktop });
+  await becomeAdministrator(office, String(server.setupLink), 'ada@school.example', 'Ada Preside');
+  await office.evaluate("localStorage.setItem('lang', 'it')");
 
-    // A study, with its code.
-    await office.goto('/norming');
-    await expect(office.getByRole('heading', { name: text.empty.title })).toBeVisible();
-    await axe(office);
-    await press(office, text.add);
-    await office.getByLabel(text.adding.name, { exact: true }).fill('Norma A');
-    await axe(office);
-    await press(office, text.adding.submit);
-    await expect(office.getByRole('heading', { level: 1, name: 'Norma A' })).toBeVisible();
-    await expect(office.getByText(text.progress.none(5))).toBeVisible();
-    await axe(office);
-    const code = (await office.locator('.norming-code').textContent()) ?? '';
-    const uid_study = office.url().split('/').at(-1) ?? '';
-    const calls = `${server.origin}/api/norming/${uid_study}`;
+  // A study, with its code.
+  await office.goto('/norming');
+  await expect(office.getByRole('heading', { name: text.empty.title })).toBeVisible();
+  await axe(office);
+  await press(office, text.add);
+  await office.getByLabel(text.adding.name, { exact: true }).fill('Norma A');
+  await axe(office);
+  await press(office, text.adding.submit);
+  await expect(office.getByRole('heading', { level: 1, name: 'Norma A' })).toBeVisible();
+  await expect(office.getByText(text.progress.none(5))).toBeVisible();
+  await axe(office);
+  const code = (await office.locator('.norming-code').textContent()) ?? '';
+  const uid_study = office.url().split('/').at(-1) ?? '';
+  const calls = `${server.origin}/api/norming/${uid_study}`;
 
-    // Somebody types the code on a phone.
-    const person = await openPage({ baseURL: server.origin, viewport: phone, hasTouch: true, isMobile: true });
-    await person.goto('/join');
-    await person.evaluate(`localStorage.setItem('lang', '${language}')`);
-    await person.reload();
-    await person.getByRole('textbox', { name: join[language].label }).fill(code);
-    await press(person, join[language].enter);
-    await expect(person.getByRole('heading', { name: words.welcome.title })).toBeVisible();
+  // Somebody types the code on a phone.
+  const person = await openPage({ baseURL: server.origin, viewport: phone, hasTouch: true, isMobile: true });
+  await person.goto('/join');
+  await person.evaluate("localStorage.setItem('lang', 'it')");
+  await person.reload();
+  await person.getByRole('textbox', { name: join.it.label }).fill(code);
+  await press(person, join.it.enter);
+  await expect(person.getByRole('heading', { name: words.welcome.title })).toBeVisible();
+  await axe(person);
+  await press(person, words.welcome.start);
+  await expect(person.getByRole('heading', { name: words.age.title })).toBeVisible();
+  await axe(person);
+  await press(person, words.age.adult);
+
+  // The first face by touch; every kind of question fits a narrow phone.
+  const asks = (question: keyof typeof words.questions) =>
+    expect(person.getByRole('heading', { name: words.questions[question] })).toBeVisible();
+  const look = async () => {
     await axe(person);
-    await press(person, words.welcome.start);
-    await expect(person.getByRole('heading', { name: words.age.title })).toBeVisible();
-    await axe(person);
-    await press(person, words.age.adult);
+    await person.setViewportSize({ width: 320, height: 640 });
+    await noSideways(person);
+    await person.setViewportSize(phone);
+  };
+  await asks('val_age');
+  await look();
+  await press(person, words.slider.more);
+  await press(person, words.slider.next);
+  await asks('des_gender');
+  await look();
+  await press(person, words.gender.F);
+  await asks('des_phenotype');
+  await look();
+  await press(person, words.unsure);
+  await asks('val_friendliness');
+  await look();
+  await press(person, '4');
+  await asks('val_attractiveness');
+  await press(person, '3');
+  await asks('val_realness');
+  await press(person, /^7/);
+  await expect(person.getByText(words.face(2, 30), { exact: true })).toBeVisible();
 
-    // The first face by touch; every kind of question fits a narrow phone.
-    const asks = (question: keyof typeof words.questions) =>
-      expect(person.getByRole('heading', { name: words.questions[question] })).toBeVisible();
-    const look = async () => {
-      await axe(person);
-      await person.setViewportSize({ width: 320, height: 640 });
-      await noSideways(person);
-      await person.setViewportSize(phone);
-    };
-    await asks('val_age');
-    await look();
-    await press(person, words.slider.more);
-    await press(person, words.slider.next);
-    await asks('des_gender');
-    await look();
-    await press(person, words.gender.F);
-    await asks('des_phenotype');
-    await look();
-    await press(person, words.unsure);
-    await asks('val_friendliness');
-    await look();
-    await press(person, '4');
-    await asks('val_attractiveness');
-    await press(person, '3');
-    await asks('val_realness');
-    await press(person, /^7/);
-    await expect(person.getByText(words.face(2, 30), { exact: true })).toBeVisible();
+  // The second one with the keyboard only.
+  await asks('val_age');
+  await person.getByRole('slider').focus();
+  await person.keyboard.press('ArrowLeft');
+  await person.keyboard.press('Tab');
+  await person.keyboard.press('Tab');
+  await person.keyboard.press('Enter');
+  await asks('des_gender');
+  await person.keyboard.press('Tab');
+  await person.keyboard.press('Tab');
+  await person.keyboard.press('Space');
+  await asks('des_phenotype');
+  await person.getByRole('button', { name: words.skip }).press('Enter');
+  for (const question of ['val_friendliness', 'val_attractiveness', 'val_realness'] as const) {
+    await asks(question);
+    // A press that comes too early after the last answer is meant for that one; a digit never is.
+    await person.keyboard.press('5');
+  }
+  await expect(person.getByText(words.face(3, 30), { exact: true })).toBeVisible();
 
-    // The second one with the keyboard only.
-    await asks('val_age');
-    await person.getByRole('slider').focus();
-    await person.keyboard.press('ArrowLeft');
-    await person.keyboard.press('Tab');
-    await person.keyboard.press('Tab');
-    await person.keyboard.press('Enter');
-    await asks('des_gender');
-    await person.keyboard.press('Tab');
-    await person.keyboard.press('Tab');
-    await person.keyboard.press('Space');
-    await asks('des_phenotype');
+  // Four others, and all but one of this person's faces, by call.
+  const uids = [1, 2, 3, 4].map((n) => `8c6a7e9e-5b0c-4d52-9c1d-0d3d6a1f2b1${n}`);
+  const deals = await Promise.all(uids.map((uid) => dealTo(person.request, calls, uid)));
+  const own = await person.evaluate<string>(`JSON.parse(localStorage.getItem('rating:${uid_study}')).uid_rater`);
+  await expect.poll(async () => (await dealTo(person.request, calls, own)).rated.length).toBe(2);
+  const deal = await dealTo(person.request, calls, own);
+  const women = await (await person.request.get(`${server.origin}/api/images`)).json();
+  const last = deal.faces.at(-1)?.id;
+  const misread = women.find(
+    ({ id, des_gender, tutorial }: { id: number; des_gender: string; tutorial: boolean }) =>
+      des_gender === 'F' && !tutorial && id !== last && !deal.rated.includes(id),
+  ).id;
+  for (const other of deals) await rateRest(person.request, calls, other, misread);
+  await rateRest(person.request, calls, deal, misread, 1);
+
+  // A reload goes on where the person was.
+  await person.reload();
+  await expect(person.getByRole('heading', { name: words.welcome.resumeTitle })).toBeVisible();
+  await press(person, words.welcome.mine);
+  await expect(person.getByText(words.face(30, 30), { exact: true })).toBeVisible();
+  for (const question of Object.keys(words.questions) as (keyof typeof words.questions)[]) {
+    await asks(question);
     await person.getByRole('button', { name: words.skip }).press('Enter');
-    for (const question of ['val_friendliness', 'val_attractiveness', 'val_realness'] as const) {
-      await asks(question);
-      // A press that comes too early after the last answer is meant for that one; a digit never is.
-      await person.keyboard.press('5');
-    }
-    await expect(person.getByText(words.face(3, 30), { exact: true })).toBeVisible();
+  }
+  await expect(person.getByRole('heading', { name: words.thanks.title })).toBeVisible();
+  await expect(person.getByText(words.thanks.builtIn)).toBeVisible();
+  await axe(person);
 
-    // Four others, and all but one of this person's faces, by call.
-    const uids = [1, 2, 3, 4].map((n) => `8c6a7e9e-5b0c-4d52-9c1d-0d3d6a1f2b1${n}`);
-    const deals = await Promise.all(uids.map((uid) => dealTo(person.request, calls, uid)));
-    const own = await person.evaluate<string>(`JSON.parse(localStorage.getItem('rating:${uid_study}')).uid_rater`);
-    await expect.poll(async () => (await dealTo(person.request, calls, own)).rated.length).toBe(2);
-    const deal = await dealTo(person.request, calls, own);
-    const women = await (await person.request.get(`${server.origin}/api/images`)).json();
-    const last = deal.faces.at(-1)?.id;
-    const misread = women.find(
-      ({ id, des_gender, tutorial }: { id: number; des_gender: string; tutorial: boolean }) =>
-        des_gender === 'F' && !tutorial && id !== last && !deal.rated.includes(id),
-    ).id;
-    for (const other of deals) await rateRest(person.request, calls, other, misread);
-    await rateRest(person.request, calls, deal, misread, 1);
+  // Staff sees what five people saw, the face that does not fit first.
+  await office.reload();
+  await expect(office.getByRole('heading', { name: text.agreement.title })).toBeVisible();
+  const table = office.getByRole('table', { name: text.faces.caption });
+  await expect(table.getByRole('rowheader')).toHaveCount(30);
+  await expect(table.getByRole('row').nth(1)).toContainText(text.faces.misfits.gender);
+  await expect(table.getByRole('row').nth(1)).toContainText(text.faces.number(misread));
+  await axe(office);
+  for (const width of [390, 320]) {
+    await office.setViewportSize({ width, height: 800 });
+    await noSideways(office);
+  }
+  await office.setViewportSize(desktop);
 
-    // A reload goes on where the person was.
-    await person.reload();
-    await expect(person.getByRole('heading', { name: words.welcome.resumeTitle })).toBeVisible();
-    await press(person, words.welcome.mine);
-    await expect(person.getByText(words.face(30, 30), { exact: true })).toBeVisible();
-    for (const question of Object.keys(words.questions) as (keyof typeof words.questions)[]) {
-      await asks(question);
-      await person.getByRole('button', { name: words.skip }).press('Enter');
-    }
-    await expect(person.getByRole('heading', { name: words.thanks.title })).toBeVisible();
-    await expect(person.getByText(words.thanks.builtIn)).toBeVisible();
-    await axe(person);
+  // The file, and what its columns mean.
+  const downloaded = async (name: string) => {
+    const [download] = await Promise.all([office.waitForEvent('download'), press(office, name)]);
+    return readFile(await download.path(), 'utf8');
+  };
+  const data = await downloaded(text.files.data);
+  expect(data.trim().split('\r\n')).toHaveLength(31);
+  expect(data).not.toContain(own);
+  const columns = data.split('\r\n', 1)[0]?.split(';') ?? [];
+  expect((await downloaded(text.files.codebook)).trim().split('\r\n')).toHaveLength(columns.length + 1);
 
-    // Staff sees what five people saw, the face that does not fit first.
-    await office.reload();
-    await expect(office.getByRole('heading', { name: text.agreement.title })).toBeVisible();
-    const table = office.getByRole('table', { name: text.faces.caption });
-    await expect(table.getByRole('rowheader')).toHaveCount(30);
-    await expect(table.getByRole('row').nth(1)).toContainText(text.faces.misfits.gender);
-    await expect(table.getByRole('row').nth(1)).toContainText(text.faces.number(misread));
-    await axe(office);
-    for (const width of [390, 320]) {
-      await office.setViewportSize({ width, height: 800 });
-      await noSideways(office);
-    }
-    await office.setViewportSize(desktop);
+  // A new set without the face; the old one stays in use.
+  await table.getByRole('checkbox', { name: text.faces.select(misread) }).check();
+  await press(office, text.exclusion.action(1));
+  await expect(office.getByText(text.exclusion.text(1, 1))).toBeVisible();
+  await axe(office);
+  await press(office, text.exclusion.submit);
+  await expect(office.getByText(text.exclusion.done(2, 29))).toBeVisible();
+  const inUse = await (await office.request.get(`${server.origin}/api/images`)).json();
+  expect(inUse).toHaveLength(30);
 
-    // The file, and what its columns mean.
-    const downloaded = async (name: string) => {
-      const [download] = await Promise.all([office.waitForEvent('download'), press(office, name)]);
-      return readFile(await download.path(), 'utf8');
-    };
-    const data = await downloaded(text.files.data);
-    expect(data.trim().split('\r\n')).toHaveLength(31);
-    expect(data).not.toContain(own);
-    const columns = data.split('\r\n', 1)[0]?.split(language === 'it' ? ';' : ',') ?? [];
-    expect((await downloaded(text.files.codebook)).trim().split('\r\n')).toHaveLength(columns.length + 1);
-
-    // A new set without the face; the old one stays in use.
-    await table.getByRole('checkbox', { name: text.faces.select(misread) }).check();
-    await press(office, text.exclusion.action(1));
-    await expect(office.getByText(text.exclusion.text(1, 1))).toBeVisible();
-    await axe(office);
-    await press(office, text.exclusion.submit);
-    await expect(office.getByText(text.exclusion.done(2, 29))).toBeVisible();
-    const inUse = await (await office.request.get(`${server.origin}/api/images`)).json();
-    expect(inUse).toHaveLength(30);
-
-    // The person takes everything back; the study is closed and deleted.
-    await press(person, words.withdraw.button);
-    await press(person, words.withdraw.confirm);
-    await expect(person.getByRole('heading', { name: words.withdrawn.title })).toBeVisible();
-    await axe(person);
-    await press(office, text.close.action);
-    await expect(office.getByRole('button', { name: text.reopen.action })).toBeVisible();
-    await press(office, text.deleting.action);
-    await press(office, text.deleting.submit);
-    await expect(office.getByRole('heading', { name: text.empty.title })).toBeVisible();
-    await person.goto(`/rate/${uid_study}`);
-    await expect(person.getByRole('heading', { level: 1 })).not.toHaveText(words.welcome.title);
-  });
-}
+  // The person takes everything back; the study is closed and deleted.
+  await press(person, words.withdraw.button);
+  await press(person, words.withdraw.confirm);
+  await expect(person.getByRole('heading', { name: words.withdrawn.title })).toBeVisible();
+  await axe(person);
+  await press(office, text.close.action);
+  await expect(office.getByRole('button', { name: text.reopen.action })).toBeVisible();
+  await press(office, text.deleting.action);
+  await press(office, text.deleting.submit);
+  await expect(office.getByRole('heading', { name: text.empty.title })).toBeVisible();
+  await person.goto(`/rate/${uid_study}`);
+  await expect(person.getByRole('heading', { level: 1 })).not.toHaveText(words.welcome.title);
+});

@@ -14,6 +14,7 @@ import { SwitchStudy } from './SwitchStudy.tsx';
 import '../shell/page-heading.css';
 import '../../ui/card.css';
 import './norming.css';
+import './faces-table.css';
 
 /** A study: how to take part, how far it has got, and what people said of each face. */
 export const StudyView = ({ results }: { results: NormingResults }) => {
