@@ -19,6 +19,8 @@ export const scopes = [
   'collection:update',
   'faces:read',
   'faces:update',
+  'findings:read',
+  'findings:publish',
 ] as const;
 
 export const Scope = z.enum(scopes);

@@ -19,6 +19,8 @@ const scopeLabels: Record<Scope, string> = {
   'collection:update': 'Mettere da parte e scartare test',
   'faces:read': 'Vedere gli insiemi di volti',
   'faces:update': 'Scegliere i volti del test',
+  'findings:read': 'Vedere i risultati della campagna prima che siano pubblici',
+  'findings:publish': 'Pubblicare i risultati e i dati della campagna',
 };
 
 /** The page of roles. */
@@ -91,6 +93,8 @@ const en: typeof it = {
     'collection:update': 'Set tests aside and void them',
     'faces:read': 'View the sets of faces',
     'faces:update': 'Choose the faces of the test',
+    'findings:read': 'See the findings of the campaign before they are public',
+    'findings:publish': 'Publish the findings and the data of the campaign',
   },
   noScopes: 'No further permissions',
   scopeCount: (count) => (count === 1 ? '1 permission' : `${count} permissions`),

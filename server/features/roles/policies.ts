@@ -21,6 +21,10 @@ const descriptions: Record<Entity, Record<Language, string>> = {
     it: 'Volti: quali vede chi fa il test',
     en: 'Faces: which ones are shown in the test',
   },
+  findings: {
+    it: 'Risultati: le cifre della campagna, prima e dopo la pubblicazione',
+    en: 'Findings: the figures of the campaign, before and after they are published',
+  },
   session: { it: 'Sessioni: vedere anche quelle degli altri', en: "Sessions: seeing other people's as well" },
 };
 
@@ -40,5 +44,6 @@ export const policiesIn = (language: Language): Record<Entity, Policy> => {
     session: groupOf('session'),
     collection: groupOf('collection'),
     faces: groupOf('faces'),
+    findings: groupOf('findings'),
   };
 };
