@@ -1,5 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
+import { readCampaign } from '../../statistics/testing/campaigns.ts';
+import { readExpected } from '../../statistics/testing/expected.ts';
 import { flagsOf, isImpossible } from './run-quality.ts';
 
 type Answer = Parameters<typeof flagsOf>[0][number];
@@ -119,5 +122,31 @@ describe('what no person can do', () => {
   it('is not a run of faces that passed, nor one with a single answer', () => {
     expect(isImpossible(run(() => passed))).toBe(false);
     expect(isImpossible(run((place) => (place > 0 ? passed : { val_elapsed_time: 120 })))).toBe(false);
+  });
+});
+
+describe('a simulated campaign, with flags by R', () => {
+  const { counts, any, runs: flagged } = readExpected().small.flags;
+  const flags = readCampaign('small').runs.map(
+    ({ run: id, id_adjective, flg_response, val_elapsed_time }): { id: number; flags: RunFlag[] } => ({
+      id,
+      flags: flagsOf(
+        flg_response.map((answer, place) => ({
+          id_adjective: id_adjective[place] ?? 0,
+          flg_response: answer,
+          val_elapsed_time: val_elapsed_time[place] ?? 0,
+        })),
+      ),
+    }),
+  );
+
+  it('has the same runs flagged', () => {
+    const found = flags.filter((run) => run.flags.length > 0).map(({ id }) => id);
+    expect(found).toEqual(flagged);
+    expect(found).toHaveLength(any);
+  });
+
+  it.each(runFlags)('as often %s', (flag) => {
+    expect(flags.filter((run) => run.flags.includes(flag))).toHaveLength(counts[flag] ?? -1);
   });
 });

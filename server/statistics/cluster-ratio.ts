@@ -1,0 +1,61 @@
+import { productOf, type VectorSums } from './cluster-sums.ts';
+
+/** How much an estimate moves with a number of a run's vector. */
+type Weight = { index: number; weight: number };
+
+/** A number estimated from runs: a share, or a difference of shares. */
+export type Linear = { value: number; weights: Weight[] };
+
+/** A share of YES: sum y / sum n over runs. */
+export type Ratio = Linear & { yes: number; answers: number };
+
+/**
+ * Returns the share of one number's sum in another's, with its influence function (y - P n) / N; null where the other's
+ * sum is 0.
+ */
+export const ratioOf = ({ sums }: VectorSums, numerator: number, denominator: number): Ratio | null => {
+  const yes = sums[numerator] ?? 0;
+  const answers = sums[denominator] ?? 0;
+  if (answers === 0) return null;
+  const value = yes / answers;
+  const weights = [
+    { index: numerator, weight: 1 / answers },
+    { index: denominator, weight: -value / answers },
+  ];
+  return { value, weights, yes, answers };
+};
+
+/** Returns a sum of estimates from the same runs, each times a factor: a contrast, where the factors add up to 0. */
+export const combine = (parts: { factor: number; of: Linear }[]): Linear => ({
+  value: parts.reduce((sum, { factor, of }) => sum + factor * of.value, 0),
+  weights: parts.flatMap(({ factor, of }) =>
+    of.weights.map(({ index, weight }) => ({ index, weight: factor * weight })),
+  ),
+});
+
+/** Smaller shares of the terms' sizes are rounding: then all runs answered alike, and the variance is 0. */
+const rounding = 1e-12;
+
+/**
+ * Returns the covariance of two estimates from the same runs, each run a cluster: the sum of the products of what each
+ * run adds to them, times G / (G - 1). That is `vcovCL(…, type = "HC0")` of R's sandwich (A. Zeileis, S. Köll and N.
+ * Graham, Journal of Statistical Software 95(1), 2020), after K.-Y. Liang and S. L. Zeger, Biometrika 73 (1986).
+ * @param runs G, the number of clusters; with fewer than two nothing is known, and 0 is returned
+ */
+export const covarianceOf = (sums: VectorSums, one: Linear, other: Linear, runs = sums.runs): number => {
+  if (runs < 2) return 0;
+  let total = 0;
+  let size = 0;
+  for (const { index, weight } of one.weights) {
+    for (const { index: otherIndex, weight: otherWeight } of other.weights) {
+      const term = weight * otherWeight * productOf(sums, index, otherIndex);
+      total += term;
+      size += Math.abs(term);
+    }
+  }
+  return Math.abs(total) <= rounding * size ? 0 : (total * runs) / (runs - 1);
+};
+
+/** Returns the variance of an estimate, each run a cluster; 0 where all runs answered alike, or with one run. */
+export const varianceOf = (sums: VectorSums, estimate: Linear, runs = sums.runs): number =>
+  Math.max(0, covarianceOf(sums, estimate, estimate, runs));

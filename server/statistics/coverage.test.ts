@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { coverageOf, percentOf } from './testing/coverage.ts';
+import { simulateCampaign } from './testing/simulated-campaign.ts';
+
+// A few dozen campaigns with fixed seeds, in which answers hang together; `npm run bench:findings` takes 200 of each kind.
+
+const faces = { facesPerCell: 2, faceDeviation: () => 0.4 } as const;
+
+it('a simulated campaign is the same for the same seed, and another for another', () => {
+  const options = { ...faces, runs: 20, phenotypesDiffer: true };
+  expect(simulateCampaign(options, 3)).toEqual(simulateCampaign(options, 3));
+  expect(simulateCampaign(options, 3).moments).not.toEqual(simulateCampaign(options, 4).moments);
+});
+
+it('a simulated campaign of many runs has the shares that it was made with', () => {
+  const { moments, truth } = simulateCampaign({ ...faces, runs: 8000, phenotypesDiffer: true }, 1);
+  for (const [word, { cells }] of moments) {
+    const yes = (cells.sums[0] ?? 0) + (cells.sums[1] ?? 0);
+    const answers = (cells.sums[12] ?? 0) + (cells.sums[13] ?? 0);
+    expect(Math.abs(yes / answers - (truth.get(word)?.theseFaces[0] ?? Number.NaN))).toBeLessThan(0.015);
+  }
+});
+
+describe('150 runs, four faces a phenotype, 30 campaigns', () => {
+  const row = coverageOf({ ...faces, runs: 150, phenotypesDiffer: true }, 30, 1000);
+
+  it('about 95% of the intervals of these faces contain their truth, and of faces like these theirs', () => {
+    for (const coverage of [row.theseFaces, row.pairsThese, row.facesLikeThese, row.pairsAlike]) {
+      expect(percentOf(coverage)).toBeGreaterThan(91);
+      expect(percentOf(coverage)).toBeLessThan(99);
+    }
+  });
+
+  it('intervals of these faces say too little about faces like these, and Wilson’s on all answers less', () => {
+    expect(percentOf(row.theseForAlike)).toBeLessThan(80);
+    expect(percentOf(row.wilsonAlike)).toBeLessThan(percentOf(row.theseForAlike));
+    expect(percentOf(row.wilsonThese)).toBeLessThan(percentOf(row.theseFaces));
+  });
+});
+
+it('where no phenotype differs but faces do, hardly a campaign of faces like these has anything clear', () => {
+  const row = coverageOf({ ...faces, runs: 400, phenotypesDiffer: false }, 15, 2000);
+  expect(row.anyClear.facesLikeThese.hits).toBeLessThanOrEqual(3);
+  expect(row.anyClear.theseFaces.hits).toBe(15);
+  expect(row.anyClear.wilson.hits).toBe(15);
+});

@@ -1,0 +1,440 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { phenotypes } from '../../contract/game.ts';
+import { clusteredByClass } from './cluster-sums.ts';
+import { estimateConditionals } from './conditional.ts';
+import { compareGroups, ownAndOther } from './groups.ts';
+import { holm } from './holm.ts';
+import { scoreInterval } from './intervals.ts';
+import { estimateWords, type TableWord } from './table.ts';
+import { type CampaignRun, idOfWord, readCampaign } from './testing/campaigns.ts';
+import { addRun, foldCampaign, noCells } from './testing/fold-campaign.ts';
+import { timeQuantiles } from './time-quantiles.ts';
+import { verdictOf } from './verdict.ts';
+
+const { runs, faces } = readCampaign('small');
+type Answer = boolean | null;
+
+/** The first so many runs, with other answers: by place in the run. */
+const answering = (count: number, answer: (run: CampaignRun, place: number) => Answer): CampaignRun[] =>
+  runs.slice(0, count).map((run) => ({ ...run, flg_response: run.flg_response.map((_, place) => answer(run, place)) }));
+
+const estimateOf = (given: CampaignRun[], shown = faces) => {
+  const moments = Object.entries(foldCampaign(given, shown));
+  return {
+    words: estimateWords(new Map(moments)),
+    conditionals: estimateConditionals(
+      new Map(moments.flatMap(([word, { conditional }]) => (conditional ? [[word, conditional] as const] : []))),
+    ),
+  };
+};
+
+/** Every number of an answer, with the path to it. */
+const numbersIn = (value: unknown, path = ''): [string, number][] => {
+  if (typeof value === 'number') return [[path, value]];
+  if (value === null || typeof value !== 'object') return [];
+  const entries = value instanceof Map ? [...value.entries()] : Object.entries(value);
+  return entries.flatMap(([key, inner]) => numbersIn(inner, `${path}/${String(key)}`));
+};
+
+const isClearAnywhere = (value: unknown): boolean => JSON.stringify(value).includes('"isClear":true');
+
+/** What no campaign may show: NaN, infinity, an interval out of its scale, or one without its share. */
+const expectSound = (estimates: ReturnType<typeof estimateOf>): void => {
+  for (const [path, number] of numbersIn(estimates)) {
+    expect(Number.isFinite(number), path).toBe(true);
+    const isOfDifference = /test\/(low|high)$/.test(path);
+    if (/\/(share|low|high|p|adjusted|passedShare)$/.test(path)) {
+      expect(number, path).toBeGreaterThanOrEqual(isOfDifference ? -1 : 0);
+      expect(number, path).toBeLessThanOrEqual(1);
+    }
+  }
+  for (const word of estimates.words.values()) {
+    for (const phenotype of word.phenotypes) {
+      for (const estimate of [phenotype?.theseFaces, phenotype?.facesLikeThese]) {
+        if (!phenotype || !estimate?.interval) continue;
+        expect(estimate.interval.low).toBeLessThanOrEqual(phenotype.share);
+        expect(estimate.interval.high).toBeGreaterThanOrEqual(phenotype.share);
+      }
+    }
+  }
+};
+
+const expectNothingClear = ({ words, conditionals }: ReturnType<typeof estimateOf>): void => {
+  expect(isClearAnywhere([...words.values(), ...conditionals.values()])).toBe(false);
+  for (const word of words.values()) {
+    for (const kind of ['theseFaces', 'facesLikeThese'] as const) {
+      expect(verdictOf(word, kind)).toMatchObject({ isClear: false, mostOfAll: null, leastOfAll: null });
+    }
+  }
+};
+
+const phenotypeAt = ({ id_image }: CampaignRun, place: number) =>
+  faces.find(({ id }) => id === id_image[place])?.des_phenotype;
+
+const withoutFace = faces.filter(({ id }) => id !== 1);
+
+describe('campaigns at the edge', () => {
+  it.each<[string, ReturnType<typeof estimateOf>]>([
+    ['every run says YES', estimateOf(answering(40, () => true))],
+    ['every run says NO', estimateOf(answering(40, () => false))],
+    [
+      'every run says YES to one phenotype alone',
+      estimateOf(answering(40, (run, at) => phenotypeAt(run, at) === 'Arabian')),
+    ],
+    ['nobody answers', estimateOf(answering(40, () => null))],
+    ['no run', estimateOf([])],
+    ['one run', estimateOf(runs.slice(0, 1))],
+    ['two runs', estimateOf(runs.slice(0, 2))],
+    ['nine runs', estimateOf(runs.slice(0, 9))],
+  ])('%s: nothing is clear, and every number is one', (_, estimates) => {
+    expectSound(estimates);
+    expectNothingClear(estimates);
+  });
+
+  it('a word that nobody answered has no shares, and changes nothing about the others', () => {
+    const silent = answering(60, (run, place) =>
+      run.id_adjective[place] === idOfWord('smart') ? null : (run.flg_response[place] ?? null),
+    );
+    const estimates = estimateOf(silent);
+    expectSound(estimates);
+    const smart = estimates.words.get('smart');
+    expect(smart).toMatchObject({ runs: 0, answers: 0, passedShare: 1, faces: null });
+    expect(smart?.phenotypes).toEqual(phenotypes.map(() => null));
+    const family = [...estimates.words.values()].flatMap(({ pairs }) => pairs.filter((pair) => pair !== null));
+    expect(family).toHaveLength(60);
+  });
+
+  it('a phenotype that nobody answered has no pairs', () => {
+    const estimates = estimateOf(
+      answering(60, (run, place) => (phenotypeAt(run, place) === 'Arabian' ? null : (run.flg_response[place] ?? null))),
+    );
+    expectSound(estimates);
+    const word = estimates.words.get('rich');
+    expect(word?.phenotypes.at(-1)).toBeNull();
+    expect(word?.pairs.filter((pair) => pair === null)).toHaveLength(5);
+  });
+
+  it('with one face in a cell nothing is said of faces like these', () => {
+    const estimates = estimateOf(runs, withoutFace);
+    expectSound(estimates);
+    for (const word of estimates.words.values()) {
+      expect(word.faces).toBeNull();
+      expect(word.phenotypes.map((phenotype) => phenotype?.facesLikeThese)).toEqual(phenotypes.map(() => null));
+      expect(verdictOf(word, 'facesLikeThese')).toMatchObject({ isClear: false, mostOfAll: null });
+      expect(word.phenotypes.every((phenotype) => phenotype?.theseFaces.interval)).toBe(true);
+    }
+  });
+
+  it('faces of fewer than ten answers do not count as known', () => {
+    // A face that only nine runs were asked about, in a cell of two.
+    const rare = (first: number) =>
+      runs.map((run, index) => ({
+        ...run,
+        flg_response: run.flg_response.map((answer, place) =>
+          run.id_image[place] === 1 ? (index < first ? true : null) : answer,
+        ),
+      }));
+    expect(estimateOf(rare(9)).words.get('rich')?.faces).toBeNull();
+    expect(estimateOf(rare(10)).words.get('rich')?.faces).not.toBeNull();
+  });
+
+  it('a set whose faces were replaced has more faces in a cell, and goes on', () => {
+    const replaced = runs.map((run, index) => ({
+      ...run,
+      id_image: run.id_image.map((id) => (id <= 3 && index % 2 === 1 ? id + 100 : id)),
+    }));
+    const more = faces.filter(({ id }) => id <= 3).map((face) => ({ ...face, id: face.id + 100 }));
+    const estimates = estimateOf(replaced, [...faces, ...more]);
+    expectSound(estimates);
+    expect(estimates.words.get('rich')?.faces).toMatchObject({ df: 15, rule: 'pooled' });
+  });
+
+  it('five to nine runs have shares and intervals, and no test', () => {
+    const nine = estimateOf(runs.slice(0, 9)).words.get('migrant');
+    expect(nine?.phenotypes.every((phenotype) => phenotype?.theseFaces.interval)).toBe(true);
+    expect(nine?.pairs.map((pair) => pair?.theseFaces.test)).toEqual(new Array(15).fill(null));
+    expect(nine?.pairs.map((pair) => pair?.theseFaces.judged)).toEqual(new Array(15).fill(null));
+    const ten = estimateOf(runs.slice(0, 10)).words.get('migrant');
+    expect(ten?.pairs.every((pair) => pair?.theseFaces.test)).toBe(true);
+  });
+
+  it('next to migrant, nothing is shown that rests on fewer than ten runs', () => {
+    // Nine runs say YES to migrant, of Caucasian faces only.
+    const isMigrant = (run: CampaignRun, place: number): Answer =>
+      run.id_adjective[place] === idOfWord('migrant')
+        ? phenotypeAt(run, place) !== 'Caucasian' || run.run <= 9
+        : (run.flg_response[place] ?? null);
+    const { conditionals } = estimateOf(answering(60, isMigrant));
+    const caucasian = conditionals.get('rich')?.phenotypes[phenotypes.indexOf('Caucasian')];
+    expect(caucasian).toMatchObject({ isShown: false, givenYes: null, givenNo: null, difference: null });
+    expect(conditionals.get('rich')?.pairsGivenYes).toEqual([]);
+  });
+
+  it('times without answers have no median', () => {
+    const { times } = foldCampaign(
+      answering(3, () => null),
+      faces,
+    ).rich;
+    expect(timeQuantiles(times)).toEqual({ yes: null, no: null });
+  });
+
+  it('groups without answers are compared with nobody', () => {
+    const [none, some] = [noCells(), foldCampaign(runs, faces).rich.cells];
+    expect(compareGroups(none, some)).toEqual(phenotypes.map(() => null));
+    expect(ownAndOther(phenotypes.map(() => noCells())).every(({ difference }) => difference === null)).toBe(true);
+  });
+});
+
+describe('the summary of own and other', () => {
+  const answered = (answer: (phenotype: unknown, index: number) => boolean) =>
+    foldCampaign(
+      answering(30, () => true).map((run, index) => ({
+        ...run,
+        flg_response: run.id_image.map((_, place) => answer(phenotypeAt(run, place), index + place)),
+      })),
+      faces,
+    ).rich.cells;
+
+  it('leaves out how readily a group says YES, and keeps what it says more of its own', () => {
+    const half = (_: unknown, index: number) => index % 2 === 0;
+    const eager = phenotypes.map((own) => answered(own === 'Caucasian' ? () => true : half));
+    const loyal = phenotypes.map((own) =>
+      answered(own === 'Caucasian' ? (phenotype, index) => phenotype === 'Caucasian' || half(phenotype, index) : half),
+    );
+    const at = phenotypes.indexOf('Caucasian');
+    const [ofEager, ofLoyal] = [ownAndOther(eager)[at], ownAndOther(loyal)[at]];
+    expect(ofEager?.difference?.difference).toBeCloseTo(0.5, 2);
+    expect(ofEager?.summary?.difference).toBeCloseTo(0, 2);
+    expect(ofLoyal?.summary?.difference).toBeGreaterThan(0.4);
+  });
+});
+
+describe('all classes together', () => {
+  const classOf = (place: number) => foldCampaign(runs.slice(20 * place, 20 * place + 20), faces).rich.cells;
+  const classes = Array.from({ length: 15 }, (_, place) => classOf(place));
+
+  it('cluster by class: the same shares, other intervals', () => {
+    const clustered = clusteredByClass(classes);
+    expect(clustered.runs).toBe(15);
+    expect(clustered.sums).toEqual(foldCampaign(runs, faces).rich.cells.sums);
+    const [one, two] = [classes[0]?.sums[0] ?? 0, classes[0]?.sums[13] ?? 0];
+    expect(clusteredByClass(classes.slice(0, 1)).products[0]).toBe(one ** 2);
+    expect(clusteredByClass(classes.slice(0, 1)).products[13]).toBe(one * two);
+  });
+
+  it('a class that answered nothing is no cluster', () => {
+    expect(clusteredByClass([...classes, noCells()]).runs).toBe(15);
+  });
+
+  it('equal classes have no variance beyond chance: the interval rests on their number', () => {
+    const same = clusteredByClass(Array.from({ length: 12 }, () => classOf(0)));
+    const { rich } = foldCampaign(runs, faces);
+    const [phenotype] = estimateWords(new Map([['rich', { ...rich, cells: same }]])).get('rich')?.phenotypes ?? [];
+    expect(phenotype?.theseFaces).toMatchObject({ se: 0, df: 11 });
+    expect(phenotype?.theseFaces.interval).toEqual(scoreInterval(phenotype?.share ?? -1, 0, 11, 1e6, 12));
+  });
+});
+
+const word = (shares: [number, number][], clear: [number, number][]): TableWord => {
+  const estimate = estimateWords(new Map([['rich', foldCampaign(runs, faces).rich]])).get('rich');
+  if (!estimate) throw new Error('No word');
+  const isClear = (first: string, second: string): boolean =>
+    clear.some(([one, other]) => phenotypes[one] === first && phenotypes[other] === second);
+  return {
+    ...estimate,
+    phenotypes: estimate.phenotypes.map((phenotype, place) => {
+      const [yes, answers] = shares[place] ?? [0, 1];
+      return phenotype && { ...phenotype, yes, answers, share: yes / answers };
+    }),
+    pairs: estimate.pairs.map(
+      (pair) =>
+        pair && {
+          ...pair,
+          theseFaces: { ...pair.theseFaces, judged: { adjusted: 0, isClear: isClear(pair.first, pair.second) } },
+        },
+    ),
+  };
+};
+
+describe('what may be said of a word', () => {
+  const [EastAsian, SouthAsian, , Caucasian] = phenotypes;
+  const rising: [number, number][] = [1, 2, 3, 4, 5, 6].map((yes) => [yes, 10]);
+
+  it('names the highest and the lowest, clear if their pair is', () => {
+    expect(verdictOf(word(rising, []), 'theseFaces')).toMatchObject({
+      highest: ['Arabian'],
+      lowest: [EastAsian],
+      isClear: false,
+    });
+    expect(verdictOf(word(rising, [[0, 5]]), 'theseFaces')).toMatchObject({
+      isClear: true,
+      mostOfAll: null,
+      leastOfAll: null,
+    });
+  });
+
+  it('names one as the most of all only if it is clear against all five', () => {
+    const againstAll: [number, number][] = [0, 1, 2, 3, 4].map((place) => [place, 5]);
+    expect(verdictOf(word(rising, againstAll), 'theseFaces')).toMatchObject({ mostOfAll: 'Arabian', leastOfAll: null });
+    expect(verdictOf(word(rising, againstAll.slice(1)), 'theseFaces').mostOfAll).toBeNull();
+  });
+
+  it('names all that tie, clear only if each pair is', () => {
+    // 1/3 twice, of different numbers of answers.
+    const tied: [number, number][] = [
+      [1, 3],
+      [7, 21],
+      [5, 10],
+      [9, 10],
+      [18, 20],
+      [5, 10],
+    ];
+    const each: [number, number][] = [
+      [0, 3],
+      [0, 4],
+      [1, 3],
+      [1, 4],
+    ];
+    const verdict = verdictOf(word(tied, each), 'theseFaces');
+    expect(verdict).toMatchObject({
+      lowest: [EastAsian, SouthAsian],
+      highest: [Caucasian, 'LatinAmerican'],
+      isClear: true,
+    });
+    expect(verdict).toMatchObject({ mostOfAll: null, leastOfAll: null });
+    expect(verdictOf(word(tied, each.slice(1)), 'theseFaces').isClear).toBe(false);
+  });
+});
+
+describe('Holm', () => {
+  // R 4.2.2: p.adjust(c(.01, .04, .03, .005, .03), "holm").
+  it('adjusts as R does, with ties', () => {
+    expect(holm([0.01, 0.04, 0.03, 0.005, 0.03]).map((one) => one?.adjusted.toFixed(10))).toEqual(
+      [0.04, 0.09, 0.09, 0.025, 0.09].map((p) => p.toFixed(10)),
+    );
+  });
+
+  it('a test that is not there is not in the family', () => {
+    expect(holm([null, 0.02, null, 0.03])).toEqual([
+      null,
+      { adjusted: 0.04, isClear: true },
+      null,
+      { adjusted: 0.04, isClear: true },
+    ]);
+    expect(holm([])).toEqual([]);
+  });
+
+  it('never turns the order round, and one more test never makes another clear', () => {
+    const family = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 80 });
+    fc.assert(
+      fc.property(family, fc.double({ min: 0, max: 1, noNaN: true }), (pValues, one) => {
+        const judged = holm(pValues);
+        const more = holm([...pValues, one]);
+        for (const [place, p] of pValues.entries()) {
+          const adjusted = judged[place]?.adjusted ?? -1;
+          expect(adjusted).toBeGreaterThanOrEqual(p);
+          expect(adjusted).toBeLessThanOrEqual(Math.min(1, pValues.length * p));
+          expect(more[place]?.adjusted).toBeGreaterThanOrEqual(adjusted);
+          for (const [other, otherP] of pValues.entries()) {
+            if (p <= otherP) expect(adjusted).toBeLessThanOrEqual(judged[other]?.adjusted ?? -1);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('whatever runs answer', () => {
+  /** Runs of YES out of up to four answers in each of 12 cells. */
+  const cellsOfRun = fc.array(
+    fc
+      .integer({ min: 0, max: 4 })
+      .chain((answers) => fc.tuple(fc.integer({ min: 0, max: answers }), fc.constant(answers))),
+    { minLength: 12, maxLength: 12 },
+  );
+  const campaign = fc.array(cellsOfRun, { minLength: 10, maxLength: 30 });
+  const { faces: ofFaces, times, conditional } = foldCampaign(runs, faces).rich;
+
+  const momentsOf = (given: [number, number][][], order: number[]) => {
+    const cells = noCells();
+    for (const run of given) {
+      const ordered = order.flatMap((phenotype) => run.slice(2 * phenotype, 2 * phenotype + 2));
+      addRun(
+        cells,
+        ordered.map(([yes]) => yes),
+        ordered.map(([, answers]) => answers),
+      );
+    }
+    const place = (phenotype: (typeof phenotypes)[number]) => order.indexOf(phenotypes.indexOf(phenotype));
+    return {
+      cells,
+      faces: ofFaces.map((face) => ({ ...face, des_phenotype: phenotypes[place(face.des_phenotype)] ?? 'Arabian' })),
+      conditional,
+      times,
+    };
+  };
+  const inOrder = [0, 1, 2, 3, 4, 5];
+
+  it('intervals lie in 0..1 and contain their share', () => {
+    fc.assert(
+      fc.property(campaign, (given) => {
+        expectSound({ words: estimateWords(new Map([['rich', momentsOf(given, inOrder)]])), conditionals: new Map() });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('with two phenotypes exchanged, their difference turns round and nothing else changes', () => {
+    fc.assert(
+      fc.property(campaign, (given) => {
+        const of = (order: number[]) => estimateWords(new Map([['rich', momentsOf(given, order)]])).get('rich');
+        const [one, other] = [of(inOrder), of([1, 0, 2, 3, 4, 5])];
+        expect(other?.phenotypes[1]).toEqual(one?.phenotypes[0]);
+        const [pair, turned] = [one?.pairs[0], other?.pairs[0]];
+        if (!pair || !turned) {
+          expect(pair).toEqual(turned);
+          return;
+        }
+        for (const kind of ['theseFaces', 'facesLikeThese'] as const) {
+          expect(turned[kind]?.difference).toBeCloseTo(-(pair[kind]?.difference ?? 0), 12);
+          expect(turned[kind]?.se).toBeCloseTo(pair[kind]?.se ?? 0, 12);
+          expect(turned[kind]?.test?.low ?? null).toEqual(
+            pair[kind]?.test ? expect.closeTo(-pair[kind].test.high, 9) : null,
+          );
+          expect(turned[kind]?.judged?.isClear).toBe(pair[kind]?.judged?.isClear);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('a share’s interval is shorter, or as long, with more answers', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 0.05, noNaN: true }),
+        fc.double({ min: 1, max: 1e6, noNaN: true }),
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.integer({ min: 2, max: 1000 }),
+        (share, variance, df, answers, given) => {
+          const interval = scoreInterval(share, variance, df, answers, given);
+          expect(interval?.low).toBeGreaterThanOrEqual(0);
+          expect(interval?.low).toBeLessThanOrEqual(share);
+          expect(interval?.high).toBeGreaterThanOrEqual(share);
+          expect(interval?.high).toBeLessThanOrEqual(1);
+          const more = scoreInterval(share, variance, df, answers + 1, given);
+          expect((more?.high ?? 1) - (more?.low ?? 0)).toBeLessThanOrEqual(
+            (interval?.high ?? 1) - (interval?.low ?? 0) + 1e-12,
+          );
+        },
+      ),
+    );
+  });
+});
+
+it('shares without answers, with one run or without degrees of freedom have no interval', () => {
+  expect(scoreInterval(0.5, 0.01, 3, 0, 4)).toBeNull();
+  expect(scoreInterval(0.5, 0.01, 0, 10, 1)).toBeNull();
+  expect(scoreInterval(0.5, 0.01, Number.NaN, 10, 4)).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { tQuantile975, twoSidedP } from './t-distribution.ts';
+
+/** 95%. Of a share within 0..1, of a difference of shares within -1..1. */
+export type Interval = { low: number; high: number };
+
+/**
+ * Returns the 95% interval of a share: Wilson's, with the effective number of answers (E. L. Korn and B. I. Graubard,
+ * Survey Methodology 24, 1998) and Student's t. null without answers, and with fewer than two runs.
+ * @param share 0..1
+ * @param variance of the share, from runs, or from runs and faces
+ * @param df its degrees of freedom, which need not be whole
+ * @param answers behind the share: the effective number is never more
+ * @param runs behind the share: the effective number where all answered alike
+ */
+export const scoreInterval = (
+  share: number,
+  variance: number,
+  df: number,
+  answers: number,
+  runs: number,
+): Interval | null => {
+  if (answers <= 0 || runs < 2 || !(df > 0)) return null;
+  const isAlike = share <= 0 || share >= 1 || variance <= 0;
+  const effective = isAlike ? runs : Math.min(answers, (share * (1 - share)) / variance);
+  const t = tQuantile975(df);
+  const w = t ** 2 / effective;
+  const centre = (share + w / 2) / (1 + w);
+  const reach = (t * Math.sqrt((share * (1 - share)) / effective + w / (4 * effective))) / (1 + w);
+  // Rounding would leave a share at the end of the scale out of its own interval.
+  return { low: Math.max(0, Math.min(share, centre - reach)), high: Math.min(1, Math.max(share, centre + reach)) };
+};
+
+/** Student's test that a difference is 0. */
+export type Test = { df: number; t: number; p: number } & Interval;
+
+/** A difference of shares, -1..1; no test where its standard error is 0 (everybody answered alike) or unknown. */
+export type Contrast = { difference: number; se: number; test: Test | null };
+
+/** Returns a difference with its standard error and, if there can be one, its test. */
+export const contrastOf = (difference: number, variance: number, df: number): Contrast => {
+  const se = Math.sqrt(variance);
+  if (!(se > 0) || !(df > 0)) return { difference, se: se > 0 ? se : 0, test: null };
+  const t = difference / se;
+  const reach = tQuantile975(df) * se;
+  return {
+    difference,
+    se,
+    test: {
+      df,
+      t,
+      p: twoSidedP(t, df),
+      low: Math.max(-1, difference - reach),
+      high: Math.min(1, difference + reach),
+    },
+  };
+};
+
+/** An estimate with its variance and the degrees of freedom of that. */
+type Sampled = { value: number; variance: number; df: number };
+
+/**
+ * Returns the difference of two estimates from different runs, with degrees of freedom after B. L. Welch, Biometrika 34
+ * (1947), and F. E. Satterthwaite, Biometrics Bulletin 2 (1946).
+ */
+export const welchContrast = (one: Sampled, other: Sampled): Contrast => {
+  const variance = one.variance + other.variance;
+  const parts = one.variance ** 2 / one.df + other.variance ** 2 / other.df;
+  return contrastOf(one.value - other.value, variance, parts > 0 ? variance ** 2 / parts : 0);
+};

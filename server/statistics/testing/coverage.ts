@@ -1,0 +1,129 @@
+import { phenotypes } from '../../../contract/game.ts';
+import type { Interval } from '../intervals.ts';
+import { estimateWords, type Kind } from '../table.ts';
+import { type CampaignOptions, simulateCampaign } from './simulated-campaign.ts';
+
+/** How often something was so, of how many times. */
+export type Tally = { hits: number; of: number };
+
+/** Of intervals meant to hold 95%: those that contain a truth, and the sum of their widths (0..1). */
+export type Coverage = Tally & { width: number };
+
+/** What simulated campaigns of one kind gave. The truth is that of these faces, or of faces alike. */
+export type CoverageRow = {
+  campaigns: number;
+  /** Wilson's intervals on all answers, as if these were independent. */
+  wilsonThese: Coverage;
+  wilsonAlike: Coverage;
+  /** Intervals of shares: each for its own truth, and those of these faces for faces alike. */
+  theseFaces: Coverage;
+  theseForAlike: Coverage;
+  facesLikeThese: Coverage;
+  /** The phenotype that came out lowest in a word: picked after looking. */
+  lowest: Coverage;
+  /** Intervals of the differences of pairs, each for its own truth. */
+  pairsThese: Coverage;
+  pairsAlike: Coverage;
+  /** Campaigns in which a difference of two phenotypes was called clear. */
+  anyClear: Record<Kind | 'wilson', Tally>;
+  /** Pairs that were called clear, and of these the ones that point the wrong way as to faces alike. */
+  clearPairs: Record<Kind, Tally>;
+  wrongSigns: Record<Kind, Tally>;
+};
+
+const noTally = (): Tally => ({ hits: 0, of: 0 });
+const noCoverage = (): Coverage => ({ ...noTally(), width: 0 });
+
+const count = (tally: Tally, isHit: boolean): void => {
+  tally.of += 1;
+  if (isHit) tally.hits += 1;
+};
+
+const cover = (coverage: Coverage, interval: Interval | null | undefined, truth: number): void => {
+  if (!interval) return;
+  // What both ends have lost to rounding.
+  const slack = 1e-12;
+  count(coverage, interval.low - slack <= truth && truth <= interval.high + slack);
+  coverage.width += interval.high - interval.low;
+};
+
+const wilson = (share: number, answers: number): Interval => {
+  const z = 1.959964;
+  const w = z ** 2 / answers;
+  const centre = (share + w / 2) / (1 + w);
+  const reach = (z * Math.sqrt((share * (1 - share)) / answers + w / (4 * answers))) / (1 + w);
+  return { low: centre - reach, high: centre + reach };
+};
+
+const kinds: Kind[] = ['theseFaces', 'facesLikeThese'];
+
+const emptyRow = (): CoverageRow => ({
+  campaigns: 0,
+  wilsonThese: noCoverage(),
+  wilsonAlike: noCoverage(),
+  theseFaces: noCoverage(),
+  theseForAlike: noCoverage(),
+  facesLikeThese: noCoverage(),
+  lowest: noCoverage(),
+  pairsThese: noCoverage(),
+  pairsAlike: noCoverage(),
+  anyClear: { theseFaces: noTally(), facesLikeThese: noTally(), wilson: noTally() },
+  clearPairs: { theseFaces: noTally(), facesLikeThese: noTally() },
+  wrongSigns: { theseFaces: noTally(), facesLikeThese: noTally() },
+});
+
+/** Simulates one campaign and adds to a row what its intervals and tests say. */
+const addCampaign = (row: CoverageRow, options: CampaignOptions, seed: number): void => {
+  const { moments, truth } = simulateCampaign(options, seed);
+  const isClear: Record<Kind | 'wilson', boolean> = { theseFaces: false, facesLikeThese: false, wilson: false };
+  for (const [word, estimate] of estimateWords(moments)) {
+    const truths = truth.get(word);
+    if (!truths) continue;
+    const at = (kind: Kind, place: number): number => truths[kind][place] ?? Number.NaN;
+    const known = estimate.phenotypes.flatMap((phenotype, place) =>
+      phenotype ? [{ ...phenotype, place, wilson: wilson(phenotype.share, phenotype.answers) }] : [],
+    );
+    for (const { place, wilson: onAnswers, theseFaces, facesLikeThese } of known) {
+      cover(row.wilsonThese, onAnswers, at('theseFaces', place));
+      cover(row.wilsonAlike, onAnswers, at('facesLikeThese', place));
+      cover(row.theseFaces, theseFaces.interval, at('theseFaces', place));
+      cover(row.theseForAlike, theseFaces.interval, at('facesLikeThese', place));
+      cover(row.facesLikeThese, facesLikeThese?.interval, at('facesLikeThese', place));
+    }
+    const lowest = known.toSorted((one, other) => one.share - other.share)[0];
+    if (lowest) cover(row.lowest, lowest.facesLikeThese?.interval, at('facesLikeThese', lowest.place));
+    const least = Math.min(...known.map((one) => one.wilson.high));
+    if (known.some((one) => one.wilson.low > least)) isClear.wilson = true;
+
+    for (const pair of estimate.pairs) {
+      if (!pair) continue;
+      const [first, second] = [phenotypes.indexOf(pair.first), phenotypes.indexOf(pair.second)];
+      const difference = (kind: Kind): number => at(kind, first) - at(kind, second);
+      cover(row.pairsThese, pair.theseFaces.test, difference('theseFaces'));
+      cover(row.pairsAlike, pair.facesLikeThese?.test, difference('facesLikeThese'));
+      for (const kind of kinds) {
+        const isPairClear = pair[kind]?.judged?.isClear === true;
+        count(row.clearPairs[kind], isPairClear);
+        if (!isPairClear) continue;
+        isClear[kind] = true;
+        count(row.wrongSigns[kind], (pair[kind]?.difference ?? 0) * difference('facesLikeThese') < 0);
+      }
+    }
+  }
+  for (const kind of [...kinds, 'wilson'] as const) count(row.anyClear[kind], isClear[kind]);
+  row.campaigns += 1;
+};
+
+/** Simulates campaigns with seeds from `firstSeed` on. */
+export const coverageOf = (options: CampaignOptions, campaigns: number, firstSeed: number): CoverageRow => {
+  const row = emptyRow();
+  for (let campaign = 0; campaign < campaigns; campaign += 1) addCampaign(row, options, firstSeed + campaign);
+  return row;
+};
+
+/** Percent, with one decimal. */
+export const percentOf = ({ hits, of }: Tally): number => (of === 0 ? Number.NaN : Math.round((1000 * hits) / of) / 10);
+
+/** The mean width of intervals in percentage points, with one decimal. */
+export const widthOf = ({ width, of }: Coverage): number =>
+  of === 0 ? Number.NaN : Math.round((1000 * width) / of) / 10;

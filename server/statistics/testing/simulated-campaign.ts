@@ -1,0 +1,183 @@
+import { faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import type { FaceSum, WordMoments } from '../moments.ts';
+import { type CampaignWord, campaignWords } from './expected.ts';
+
+// Campaigns whose true figures are known, and in which answers hang together: never independent answers. The product's
+// own simulator is for looking at: it has effects of faces that stay the same, and no exact truth. The shares of "migrant"
+// for SubSaharan and Caucasian were published for the campaign OPS!; all others are invented.
+
+/** Standard deviations on the logit scale. */
+const deviations = { tendency: 0.8, word: 0.3, slope: 0.4 } as const;
+/** Of what runs differ by in the answers to one face. */
+const ofRuns = Math.hypot(deviations.tendency, deviations.word, deviations.slope);
+/** Women's faces are so much more readily called anything but migrant, men's so much less (logit). */
+const byFaceGender = 0.2;
+/** How often a person's answer to a word and to "migrant" for the same face are opposites, beyond chance. */
+const opposite = 0.3;
+/** Runs of always YES, always NO, or both in turn, as many of each. */
+const clickers = 0.04;
+/** Share of faces that pass: median over runs, deviation of its logarithm, most. */
+const passing = { median: 0.02, deviation: 0.8, most: 0.3 } as const;
+
+const sharesOf: Record<CampaignWord, number[]> = {
+  good_looking: [0.52, 0.47, 0.55, 0.66, 0.58, 0.51],
+  honest: [0.64, 0.58, 0.6, 0.69, 0.61, 0.55],
+  rich: [0.58, 0.36, 0.27, 0.73, 0.44, 0.52],
+  smart: [0.73, 0.62, 0.55, 0.75, 0.62, 0.57],
+  migrant: [0.43, 0.62, 0.702, 0.246, 0.47, 0.66],
+};
+
+export type CampaignOptions = {
+  runs: number;
+  /** In the set. A run sees two of each cell. */
+  facesPerCell: number;
+  /** How much faces differ in one word (logit), of each phenotype. */
+  faceDeviation: (phenotype: Phenotype) => number;
+  /** Without, all phenotypes have the same share. */
+  phenotypesDiffer: boolean;
+};
+
+export type SimulatedCampaign = {
+  moments: Map<CampaignWord, WordMoments>;
+  /** The shares of YES that runs without end would give, by word and phenotype. */
+  truth: Map<CampaignWord, { theseFaces: number[]; facesLikeThese: number[] }>;
+};
+
+const logistic = (value: number): number => 1 / (1 + Math.exp(-value));
+
+/** The mean of a logistic over a normal distribution, by the trapezoidal rule: to 10 digits. */
+const meanLogistic = (mean: number, deviation: number): number => {
+  const step = 0.2;
+  let sum = 0;
+  for (let z = -7; z <= 7; z += step) sum += Math.exp(-(z ** 2) / 2) * logistic(mean + deviation * z);
+  return (sum * step) / Math.sqrt(2 * Math.PI);
+};
+
+const normalsOf = (random: () => number) => (): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** What is folded, in flat arrays: the bench makes millions of runs. */
+type Fold = { runs: number; sums: Float64Array; products: Float64Array };
+
+const foldInto = (fold: Fold, x: Float64Array): void => {
+  const { sums, products } = fold;
+  let isAnswered = false;
+  let place = 0;
+  for (let row = 0; row < 24; row += 1) {
+    const one = x[row] ?? 0;
+    if (one === 0) {
+      place += 24 - row;
+      continue;
+    }
+    isAnswered = true;
+    sums[row] = (sums[row] ?? 0) + one;
+    for (let column = row; column < 24; column += 1) {
+      products[place] = (products[place] ?? 0) + one * (x[column] ?? 0);
+      place += 1;
+    }
+  }
+  if (isAnswered) fold.runs += 1;
+};
+
+/** Chooses two of each cell; of cells of two, both. */
+const drawForm = (facesPerCell: number, random: () => number): number[] =>
+  Array.from({ length: 12 }, (_, cell) => {
+    const first = Math.floor(random() * facesPerCell);
+    const second = (first + 1 + Math.floor(random() * (facesPerCell - 1))) % facesPerCell;
+    return [cell * facesPerCell + first, cell * facesPerCell + second];
+  }).flat();
+
+const meanOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Simulates a campaign, the same for the same seed, and what its figures estimate. */
+export const simulateCampaign = (options: CampaignOptions, seed: number): SimulatedCampaign => {
+  const { runs, facesPerCell, faceDeviation, phenotypesDiffer } = options;
+  const random = seededRandom(seed);
+  const normal = normalsOf(random);
+  const perPhenotype = 2 * facesPerCell;
+  const numFaces = 12 * facesPerCell;
+  const phenotypeOf = (face: number): number => Math.floor(face / perPhenotype);
+  const genderOf = (face: number): number => Math.floor(face / facesPerCell) % 2;
+
+  // "migrant" comes first: what somebody thinks of it is part of what they answer to the other words.
+  const words = [...campaignWords].reverse().map((word) => {
+    const sign = word === 'migrant' ? -1 : 1;
+    const middle = (face: number): number => {
+      const share = phenotypesDiffer ? (sharesOf[word][phenotypeOf(face)] ?? 0.5) : meanOf(sharesOf[word]);
+      const shift = word === 'migrant' ? 0 : byFaceGender * (genderOf(face) === 0 ? 1 : -1);
+      return 1.2 * Math.log(share / (1 - share)) + shift;
+    };
+    const deviation = (face: number): number => faceDeviation(phenotypes[phenotypeOf(face)] as Phenotype);
+    const logits = Array.from({ length: numFaces }, (_, face) => middle(face) + deviation(face) * normal());
+    const byPhenotype = (ofFace: (face: number) => number): number[] =>
+      phenotypes.map((_, phenotype) => {
+        const faces = Array.from({ length: perPhenotype }, (__, index) => ofFace(phenotype * perPhenotype + index));
+        return (1 - clickers) * meanOf(faces) + clickers / 2;
+      });
+    return {
+      ...{ word, sign, logits, isMigrant: word === 'migrant' },
+      truth: {
+        theseFaces: byPhenotype((face) => meanLogistic(logits[face] ?? 0, ofRuns)),
+        facesLikeThese: byPhenotype((face) => meanLogistic(middle(face), Math.hypot(ofRuns, deviation(face)))),
+      },
+      fold: { runs: 0, sums: new Float64Array(24), products: new Float64Array(300) } satisfies Fold,
+      faceYes: new Float64Array(numFaces),
+      faceAnswers: new Float64Array(numFaces),
+      passed: 0,
+    };
+  });
+
+  const x = new Float64Array(24);
+  for (let run = 0; run < runs; run += 1) {
+    const form = drawForm(facesPerCell, random);
+    const clicker = random() < clickers ? Math.floor(3 * random()) : null;
+    const passes = Math.min(passing.most, passing.median * Math.exp(passing.deviation * normal()));
+    const tendency = deviations.tendency * normal();
+    const slopes = phenotypes.map(() => deviations.slope * normal());
+    const migrant = new Float64Array(numFaces);
+    for (const each of words) {
+      const forWord = tendency + deviations.word * normal();
+      let inTurn = random() < 0.5;
+      x.fill(0);
+      for (const face of form) {
+        const chance = each.isMigrant || random() >= opposite ? random() : 1 - (migrant[face] ?? 0);
+        if (each.isMigrant) migrant[face] = chance;
+        inTurn = !inTurn;
+        if (random() < passes) {
+          each.passed += 1;
+          continue;
+        }
+        const logit = (each.logits[face] ?? 0) + forWord + each.sign * (slopes[phenotypeOf(face)] ?? 0);
+        const isYes = clicker === null ? chance < logistic(logit) : clicker === 2 ? inTurn : clicker === 1;
+        const cell = Math.floor(face / facesPerCell);
+        x[12 + cell] = (x[12 + cell] ?? 0) + 1;
+        each.faceAnswers[face] = (each.faceAnswers[face] ?? 0) + 1;
+        if (!isYes) continue;
+        x[cell] = (x[cell] ?? 0) + 1;
+        each.faceYes[face] = (each.faceYes[face] ?? 0) + 1;
+      }
+      foldInto(each.fold, x);
+    }
+  }
+
+  const momentsOf = (each: (typeof words)[number]): WordMoments => ({
+    cells: { runs: each.fold.runs, sums: [...each.fold.sums], products: [...each.fold.products] },
+    faces: Array.from(
+      { length: numFaces },
+      (_, face): FaceSum => ({
+        id_image: face + 1,
+        des_phenotype: phenotypes[phenotypeOf(face)] as Phenotype,
+        des_gender: faceGenders[genderOf(face)] ?? 'F',
+        yes: each.faceYes[face] ?? 0,
+        answers: each.faceAnswers[face] ?? 0,
+      }),
+    ),
+    conditional: null,
+    times: { yes: [], no: [], passed: each.passed },
+  });
+  return {
+    moments: new Map(words.map((each) => [each.word, momentsOf(each)])),
+    truth: new Map(words.map(({ word, truth }) => [word, truth])),
+  };
+};

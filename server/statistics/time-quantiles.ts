@@ -1,0 +1,33 @@
+import type { TimeSums } from './moments.ts';
+
+/** ms. */
+const binWidth = 10;
+
+/** The middle half of the answers, in ms. */
+export type TimeQuantiles = { answers: number; q25: number; median: number; q75: number };
+
+/**
+ * Returns a quantile of times that are counted in bins of 10 ms, in ms: linear within its bin, at most 10 ms from that of
+ * the times themselves. null without times.
+ */
+export const quantileOfBins = (bins: number[], share: number): number | null => {
+  const wanted = share * bins.reduce((sum, count) => sum + count, 0);
+  let before = 0;
+  for (const [bin, count] of bins.entries()) {
+    if (count > 0 && before + count >= wanted) return binWidth * (bin + (wanted - before) / count);
+    before += count;
+  }
+  return null;
+};
+
+const quantilesOf = (bins: number[]): TimeQuantiles | null => {
+  const [q25, median, q75] = [0.25, 0.5, 0.75].map((share) => quantileOfBins(bins, share));
+  if (typeof q25 !== 'number' || typeof median !== 'number' || typeof q75 !== 'number') return null;
+  return { answers: bins.reduce((sum, count) => sum + count, 0), q25, median, q75 };
+};
+
+/** Returns median and quartiles of the times to YES and to NO; null without such answers. */
+export const timeQuantiles = ({ yes, no }: TimeSums): { yes: TimeQuantiles | null; no: TimeQuantiles | null } => ({
+  yes: quantilesOf(yes),
+  no: quantilesOf(no),
+});
