@@ -20,6 +20,7 @@ const benches = [
   'classes',
   'burst',
   'proof',
+  'findings',
 ];
 const atATime = 3;
 

@@ -9,6 +9,7 @@ import { clockSection } from './clock.ts';
 import { draw } from './draw.ts';
 import { failoverSection } from './failover.ts';
 import { faultsSection } from './faults.ts';
+import { findingsSection } from './findings.ts';
 import { growthSection } from './growth.ts';
 import { loadGivenSection, loadSection } from './load.ts';
 import { loadAgainstSection } from './load-against.ts';
@@ -34,6 +35,7 @@ const sections: Record<string, (json: unknown) => Section> = {
   'attack-weather': attackWeatherSection,
   pages: pagesSection,
   proof: proofSection,
+  findings: findingsSection,
 };
 
 export const pagePath = join(import.meta.dirname, '../../docs/how-good.md');

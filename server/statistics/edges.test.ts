@@ -9,8 +9,8 @@ import { scoreInterval } from './intervals.ts';
 import { estimateWords, type TableWord } from './table.ts';
 import { type CampaignRun, idOfWord, readCampaign } from './testing/campaigns.ts';
 import { addRun, foldCampaign, noCells } from './testing/fold-campaign.ts';
-import { timeQuantiles } from './time-quantiles.ts';
-import { verdictOf } from './verdict.ts';
+import { quantileOfBins, timeQuantiles } from './time-quantiles.ts';
+import { isClearInBoth, isClearPair, verdictOf } from './verdict.ts';
 
 const { runs, faces } = readCampaign('small');
 type Answer = boolean | null;
@@ -171,6 +171,14 @@ describe('campaigns at the edge', () => {
     expect(conditionals.get('rich')?.pairsGivenYes).toEqual([]);
   });
 
+  it('a quantile of times lies within its bin', () => {
+    expect(quantileOfBins([0, 4, 0, 4], 0.5)).toBe(20);
+    expect(quantileOfBins([0, 4, 0, 4], 0.25)).toBe(15);
+    expect(quantileOfBins([0, 4, 0, 4], 0.75)).toBe(35);
+    expect(quantileOfBins([1], 0.5)).toBe(5);
+    expect(quantileOfBins([0, 0], 0.5)).toBeNull();
+  });
+
   it('times without answers have no median', () => {
     const { times } = foldCampaign(
       answering(3, () => null),
@@ -305,6 +313,15 @@ describe('what may be said of a word', () => {
     expect(verdict).toMatchObject({ mostOfAll: null, leastOfAll: null });
     expect(verdictOf(word(tied, each.slice(1)), 'theseFaces').isClear).toBe(false);
   });
+});
+
+it('what is clear only with all runs, or only without flagged ones, is not called clear', () => {
+  const shares: [number, number][] = [1, 2, 3, 4, 5, 6].map((yes) => [yes, 10]);
+  const [clear, unclear] = [word(shares, [[0, 5]]), word(shares, [])];
+  expect(isClearPair(clear, 'theseFaces', 'Arabian', 'EastAsian')).toBe(true);
+  expect(isClearInBoth(clear, clear, 'theseFaces', 'Arabian', 'EastAsian')).toBe(true);
+  expect(isClearInBoth(clear, unclear, 'theseFaces', 'Arabian', 'EastAsian')).toBe(false);
+  expect(isClearInBoth(unclear, clear, 'theseFaces', 'EastAsian', 'Arabian')).toBe(false);
 });
 
 describe('Holm', () => {

@@ -31,7 +31,7 @@ export type FaceSpread = Spread & {
 };
 
 /** p (1 - p) of a share that is kept away from 0 and 1. */
-export const binomialVariance = (yes: number, answers: number): number => {
+const binomialVariance = (yes: number, answers: number): number => {
   const share = (yes + 0.5) / (answers + 1);
   return share * (1 - share);
 };
