@@ -199,7 +199,7 @@ describe('the summary of own and other', () => {
     foldCampaign(
       answering(30, () => true).map((run, index) => ({
         ...run,
-        flg_response: run.id_image.map((_, place) => answer(phenotypeAt(run, place), index + place)),
+        flg_response: run.id_image.map((id, place) => answer(phenotypeAt(run, place), index + id)),
       })),
       faces,
     ).rich.cells;
@@ -429,12 +429,14 @@ describe('whatever runs answer', () => {
   it('a share’s interval is shorter, or as long, with more answers', () => {
     fc.assert(
       fc.property(
-        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc
+          .integer({ min: 1, max: 1e6 })
+          .chain((most) => fc.tuple(fc.integer({ min: 0, max: most }), fc.constant(most))),
         fc.double({ min: 0, max: 0.05, noNaN: true }),
         fc.double({ min: 1, max: 1e6, noNaN: true }),
-        fc.integer({ min: 1, max: 1e6 }),
         fc.integer({ min: 2, max: 1000 }),
-        (share, variance, df, answers, given) => {
+        ([yes, answers], variance, df, given) => {
+          const share = yes / answers;
           const interval = scoreInterval(share, variance, df, answers, given);
           expect(interval?.low).toBeGreaterThanOrEqual(0);
           expect(interval?.low).toBeLessThanOrEqual(share);
