@@ -17,7 +17,7 @@ export const productOf = ({ sums, products }: VectorSums, row: number, column: n
  * Adds up groups of the vector's numbers: A S and A Q A' of the 0/1 matrix A.
  * @param groups the indices of which each of the new vector's numbers is the sum
  */
-export const aggregate = (given: VectorSums, groups: number[][]): VectorSums => ({
+const aggregate = (given: VectorSums, groups: number[][]): VectorSums => ({
   runs: given.runs,
   sums: groups.map((group) => group.reduce((sum, index) => sum + (given.sums[index] ?? 0), 0)),
   products: groups.flatMap((rows, index) =>
