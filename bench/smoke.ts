@@ -18,6 +18,7 @@ const benches = [
   'audit',
   'live',
   'classes',
+  'forms',
   'burst',
   'proof',
   'findings',

@@ -10,6 +10,7 @@ import { draw } from './draw.ts';
 import { failoverSection } from './failover.ts';
 import { faultsSection } from './faults.ts';
 import { findingsSection } from './findings.ts';
+import { formsSection } from './forms.ts';
 import { growthSection } from './growth.ts';
 import { loadGivenSection, loadSection } from './load.ts';
 import { loadAgainstSection } from './load-against.ts';
@@ -27,6 +28,7 @@ const sections: Record<string, (json: unknown) => Section> = {
   'load-against': loadAgainstSection,
   classes: classesSection,
   burst: burstSection,
+  forms: formsSection,
   growth: growthSection,
   migrate: migrateSection,
   faults: faultsSection,
