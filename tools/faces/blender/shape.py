@@ -24,15 +24,13 @@ def macro(shape, row):
     """Targets and amounts of age, weight and the mix of the row.
 
     A gender is drawn a little beyond MakeHuman's mean of it, away from the other one (`gender_beyond`): jaw, brow ridge,
-    nose, lips and neck then tell it where hair does not; farther (`beyond_more`) where MakeHuman's two means are nearer
-    to each other.
+    nose, lips and neck then tell it where hair does not.
     """
     random, numbers = random_of(row, 'macro'), shape['macro']
     age = random.uniform(0, numbers['age_max'])
     most = numbers['weight_most']
     weight = float(np.clip(random.normal(0, numbers['weight_sd']), -most, most))
     beyond = random.uniform(*numbers['gender_beyond'][row['gender']])
-    beyond += numbers['beyond_more'].get(f"{row['phenotype']} {row['gender']}", 0)
     own, (other,) = gender_of(row), set(GENDERS.values()) - {gender_of(row)}
     targets = []
     for gender, part in ((own, 1 + beyond), (other, -beyond)):
