@@ -46,7 +46,8 @@ def target_of(makehuman, name):
     brow = (smoothstep(y, 7.35, 7.41) * smoothstep(-y, -7.8, -7.48) * smoothstep(z, .5, .9)
             * smoothstep(-np.abs(x), -.8, -.62))
     brow = brow * np.isin(np.arange(len(y)), makehuman.vertices_of('body'))  # not the eyes behind it
-    up = {'own:brows-up': brow, 'own:brows-steep': brow * (np.abs(x) - .33) / .3}[name] * .1
+    head = brow * smoothstep(-np.abs(np.abs(x) - .17), -.15, -.02)  # of the brow: its inner quarter
+    up = {'own:brows-up': brow, 'own:brows-steep': brow * (np.abs(x) - .33) / .3, 'own:brows-head': head}[name] * .1
     return np.stack([np.zeros_like(up), up, np.zeros_like(up)], 1)
 
 
@@ -64,12 +65,15 @@ class Measures:
     def __init__(self, makehuman):
         self.makehuman = makehuman
         x, y, z = makehuman.base.T
+        self.base_y = y
         lips = Loops(makehuman.quads_of('body')).sideways(LIPS, makehuman.base)
         across = np.abs(x[lips])
         self.corners = lips[across > .78 * across.max()]
         self.middle = lips[across < .05]
         on_brow = (np.abs(y - 7.41) < .05) & (z > .9)
         self.inner = np.flatnonzero(on_brow & (np.abs(x) > .06) & (np.abs(x) < .2))
+        self.head = np.flatnonzero(on_brow & (np.abs(x) > .13) & (np.abs(x) < .23))
+        self.middle_brow = np.flatnonzero(on_brow & (np.abs(x) > .29) & (np.abs(x) < .42))
         self.outer = np.flatnonzero(on_brow & (np.abs(x) > .44) & (np.abs(x) < .6))
         self.lids = [self.halves(lid_ring(makehuman, LID_RINGS[LID_EDGE], side)) for side in (0, 1)]
 
@@ -89,5 +93,6 @@ class Measures:
             'corner_lift': (y[self.corners].mean() - y[self.middle].mean()) / unit,
             'brow_height': (y[self.inner].mean() - eyes) / unit,
             'brow_slope': (y[self.outer].mean() - y[self.inner].mean()) / unit,
+            'brow_rise': ((y - self.base_y)[self.middle_brow].mean() - (y - self.base_y)[self.head].mean()) / unit,
             'lid_opening': float(np.mean([y[upper].mean() - y[lower].mean() for upper, lower in self.lids])) / unit,
         }
