@@ -17,7 +17,8 @@ const nearest = (face: Candidate, others: Candidate[]): number =>
 
 const byId = (one: Candidate, other: Candidate): number => (one.id < other.id ? -1 : 1);
 const byLikely = (one: Candidate, other: Candidate): number => other.likely - one.likely || byId(one, other);
-const bySuits = (one: Candidate, other: Candidate): number => suits(other) - suits(one) || byId(one, other);
+/** Those first that read most surely as their gender and as old as all should look. */
+export const bySuits = (one: Candidate, other: Candidate): number => suits(other) - suits(one) || byId(one, other);
 
 /**
  * Chooses `size` faces of a cell: of the half as many again that read most surely as their gender and nearest to the

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { facesOfSet } from './checked-design.ts';
-import { type Candidate, chooseCell, placed } from './choose.ts';
+import { bySuits, type Candidate, chooseCell, placed } from './choose.ts';
 import { command } from './command.ts';
-import { readControls } from './controls-design.ts';
+import { readControls, type StudioControls } from './controls-design.ts';
 import { type FaceDesign, readDesign, writeDesign } from './design.ts';
 import { folders } from './folders.ts';
 import { measureFaces } from './measure-faces.ts';
@@ -25,6 +25,25 @@ const looks = 3;
 const readVetoed = async (): Promise<Record<string, string>> =>
   z.record(z.string(), z.string()).parse(JSON.parse(await readFile(join(folders.design, 'vetoed.json'), 'utf8')));
 
+const wider = ([from, to]: [number, number]): [number, number] => [from - 0.03, to + 0.03];
+
+/**
+ * Limits for cells with too few candidates that fit. They only hold for previews: without hair a head reads younger, and
+ * what is seen of brows, lids and mouth is levelled again when the chosen faces wear their hair.
+ */
+const lenient = ({ age, bands, ...others }: StudioControls['reading']): StudioControls['reading'] => ({
+  ...others,
+  neutral_least: 0.8,
+  age: { ...age, from: age.from - 4 },
+  bands: {
+    corner_lift: wider(bands.corner_lift),
+    lip_parting: wider(bands.lip_parting),
+    brow_height: wider(bands.brow_height),
+    brow_slope: wider(bands.brow_slope),
+    lid_opening: wider(bands.lid_opening),
+  },
+});
+
 /** The places of a cell whose hair speaks against the gender: short on women, long or tied on men. */
 const contraryPlaces = (pool: Pool, { phenotype, gender }: (typeof cells)[number], names: Vocabulary): number[] =>
   pool.hair[gender][phenotype].flatMap((slot, at) => {
@@ -35,9 +54,9 @@ const contraryPlaces = (pool: Pool, { phenotype, gender }: (typeof cells)[number
 await command(async () => {
   const [controls, pool, names] = [await readControls(), await readPool(), await readVocabulary()];
   const candidates = await facesOfSet('candidate');
-  const stale = await staleFaces({ faces: candidates, quality: controls.renders.preview, folder });
-  if (stale.length > 0) throw new Error(`Previews to render first: ${stale.map(({ id }) => id).join(' ')}`);
-  const finished = await Promise.all(candidates.map(({ id }) => readFinished(folder, id)));
+  const unseen = await staleFaces({ faces: candidates, quality: controls.renders.preview, folder });
+  const previewed = candidates.filter(({ id }) => !unseen.some((face) => face.id === id));
+  const finished = await Promise.all(previewed.map(({ id }) => readFinished(folder, id)));
   const { measured } = await measureFaces(
     finished.map((built) => ({
       id: built.id,
@@ -47,25 +66,33 @@ await command(async () => {
     })),
     controls,
   );
-  const read = await readFolder(folder, candidates, looks);
+  const read = await readFolder(folder, previewed, looks);
   const readings = Object.fromEntries(read.map((face) => [face.id, face]));
-  const unfit = unfitCandidates(measured, readings, await readVetoed(), controls);
+  const vetoed = await readVetoed();
+  const unfit = unfitCandidates(measured, readings, vetoed, controls);
+  const unfitEvenSo = unfitCandidates(measured, readings, vetoed, { ...controls, reading: lenient(controls.reading) });
   const size = pool.cell.test + pool.cell.practice + pool.cell.spare;
   const chosen: Record<string, string[]> = {};
   const taken: Candidate[] = [];
   for (const cell of cells) {
-    const fit = candidates
-      .filter(({ id, phenotype, gender }) => phenotype === cell.phenotype && gender === cell.gender && !unfit[id])
-      .flatMap(({ id, gender }): Candidate[] => {
+    const own = previewed.filter(({ phenotype, gender }) => phenotype === cell.phenotype && gender === cell.gender);
+    const among = (some: FaceDesign[]): Candidate[] =>
+      some.flatMap(({ id, gender }): Candidate[] => {
         const reading = readings[id];
         if (!reading) return [];
         const { woman, age, descriptor } = reading;
         const yearsOff = Math.abs(age - controls.reading.age.usual);
         return [{ id, likely: asDesigned({ gender, woman }), yearsOff, descriptor }];
       });
+    const fit = among(own.filter(({ id }) => !unfit[id]));
+    const nearlyFit = among(own.filter(({ id }) => unfit[id] && !unfitEvenSo[id]));
     const code = codeOf(pool, cell);
     try {
-      const surestFirst = chooseCell(fit, size, taken);
+      const filledUp = [...fit, ...nearlyFit.toSorted(bySuits).slice(0, Math.max(0, size - fit.length))];
+      console.log(
+        `${code}: ${own.length} previewed, ${fit.length} fit, ${filledUp.length - fit.length} nearly fit taken`,
+      );
+      const surestFirst = chooseCell(filledUp, size, taken);
       taken.push(...surestFirst);
       chosen[code] = placed(surestFirst, contraryPlaces(pool, cell, names)).map(({ id }) => id);
       console.log(`${code}: ${chosen[code]?.join(' ')}`);
@@ -73,6 +100,7 @@ await command(async () => {
       throw new Error(`${code}: ${error instanceof Error ? error.message : error}\n${JSON.stringify(unfit, null, 2)}`);
     }
   }
+  for (const { id } of unseen) unfit[id] = 'no preview';
   for (const [id, reason] of Object.entries(unfit)) console.log(`out: ${id}, ${reason}`);
   const rows: FaceDesign[] = selectedRows(pool, candidates, { chosen });
   await writeDesign([...rows, ...candidates]);
