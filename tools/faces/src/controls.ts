@@ -10,12 +10,15 @@ import { measureFaces } from './measure-faces.ts';
 import { measuredSize } from './picture.ts';
 import { readPool } from './pool.ts';
 import { publishedMaskOf, publishedPicture, publishedSets, readPublished } from './published.ts';
-import { readFaces } from './reader.ts';
 import type { ReadFace } from './reading-lines.ts';
 import { readingVerdicts } from './reading-verdicts.ts';
+import { readOnce } from './readings.ts';
 import { type Checked, verdictsOn } from './verdicts.ts';
 
 const document = join(folders.docs, 'faces.md');
+
+/** At each picture, by the independent reader. */
+const looks = 5;
 
 const publishedFaces = async (set: string) =>
   Object.entries((await readPublished(set)).faces).map(([id, { file_name, phenotype, gender, role, ...built }]) => ({
@@ -41,7 +44,11 @@ const controlSet = async (set: string, controls: StudioControls): Promise<boolea
     }),
   );
   const faces = checked.flat();
-  const readings = await readFaces(sitters.map(({ picture }) => picture));
+  const readings = await readOnce(
+    sitters.map(({ picture }) => picture),
+    looks,
+    folders.renders.readings,
+  );
   const read = sitters.flatMap(({ id, phenotype, gender }, at): ReadFace[] => {
     const reading = readings[at];
     if (!reading || reading.score === 0) return [];

@@ -13,6 +13,8 @@ export const folders = {
     full: join(studio, 'renders/full'),
     preview: join(studio, 'renders/preview'),
     trial: join(studio, 'renders/trial'),
+    /** What was read in published pictures, which are named by their content. */
+    readings: join(studio, 'renders/published-readings.json'),
   },
   /** Which row is which published file, and what the controls need of its render. */
   record: join(studio, 'published'),

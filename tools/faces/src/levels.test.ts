@@ -26,4 +26,9 @@ describe('corrected', () => {
     const seen = corrected({ 'SubSaharan M': { brow_height: 0.01 } }, [low, high]);
     expect(seen['SubSaharan M']?.brow_height).toBeCloseTo(0.026);
   });
+
+  it('holds corrections small where the network takes shapes for an expression', () => {
+    const steep = { ...high, measures: { ...measures, brow_slope: 0.2 } } as const;
+    expect(corrected({}, [low, steep])['EastAsian M']?.brow_slope).toBe(-0.006);
+  });
 });

@@ -12,7 +12,7 @@ import { manifestText } from './manifest.ts';
 import { writeSmallMask } from './picture.ts';
 import { readPool } from './pool.ts';
 import { type Published, publishedMaskOf, publishedSets, readPublished, writePublished } from './published.ts';
-import { staleFaces } from './render-faces.ts';
+import { atLeast, staleFaces } from './render-faces.ts';
 import { maskOf, pictureOf, readFinished } from './render-folder.ts';
 import { toolsHere } from './tools-here.ts';
 
@@ -83,10 +83,16 @@ await command(async () => {
   const published = await recordSoFar(set);
   const missing: string[] = [];
   for (const face of faces) {
-    if (!stale.has(face)) published.faces[face.id] = await publishFace(face);
-    else if (published.faces[face.id]?.made_from !== fingerprint(face, sources, quality)) missing.push(face.id);
+    const before = published.faces[face.id];
+    if (before?.made_from === fingerprint(face, sources, atLeast(quality, before))) continue;
+    if (stale.has(face)) missing.push(face.id);
+    else published.faces[face.id] = await publishFace(face);
   }
-  await writePublished(set, published);
+  const inOrder = inSet(await readDesign(), 'B').flatMap(({ id }) => {
+    const face = published.faces[id];
+    return face ? [[id, face] as const] : [];
+  });
+  await writePublished(set, { ...published, faces: Object.fromEntries(inOrder) });
   console.log(`${faces.length - missing.length} faces of set ${set} are published`);
   if (missing.length > 0) throw new Error(`To render first: ${missing.join(' ')}`);
 });

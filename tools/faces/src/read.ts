@@ -6,9 +6,8 @@ import { readDesign } from './design.ts';
 import { expressionMeasures } from './expression-measures.ts';
 import { folders } from './folders.ts';
 import { publishedPicture, readPublished } from './published.ts';
-import { readFaces } from './reader.ts';
 import { type ReadFace, readingLines } from './reading-lines.ts';
-import { readFolder } from './readings.ts';
+import { readFolder, readOnce } from './readings.ts';
 import { pictureOf } from './render-folder.ts';
 
 const { values, positionals } = parseArgs({
@@ -21,9 +20,10 @@ const folder = resolve(values.folder ?? folders.renders.preview);
 /** What is read of the published faces of a set. */
 const readPublishedSet = async (set: string): Promise<ReadFace[]> => {
   const faces = Object.entries((await readPublished(set)).faces);
-  const readings = await readFaces(
+  const readings = await readOnce(
     faces.map(([id, { file_name }]) => publishedPicture(id, file_name)),
     Number(values.looks),
+    folders.renders.readings,
   );
   return faces.flatMap(([id, { phenotype, gender }], at): ReadFace[] => {
     const reading = readings[at];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { readFaces } from './reader.ts';
-import { readFolder } from './readings.ts';
+import { readFolder, readOnce } from './readings.ts';
 import { faceLandmarks } from './testing/face-landmarks.ts';
 
 let folder: string;
@@ -49,4 +49,17 @@ it('reads only pictures that have changed, and leaves out those without a face',
   await render('C-AR-F2', 'second');
   expect(await idsRead()).toEqual(['C-AR-F2', 'C-AR-F3']);
   expect(await idsRead(5)).toEqual(['C-AR-F1', 'C-AR-F2', 'C-AR-F3']);
+});
+
+it('reads a published picture once', async () => {
+  const read = vi.fn<typeof readFaces>(async (files) =>
+    files.map(() => ({
+      ...{ score: 0.9, woman: 0.9, age: 25, landmarks: faceLandmarks(), descriptor: [] },
+      expressions: { neutral: 1, happy: 0, sad: 0, angry: 0, fearful: 0, disgusted: 0, surprised: 0 },
+    })),
+  );
+  const file = join(folder, 'kept', 'published.json');
+  expect(await readOnce(['a/one.avif'], 5, file, read)).toHaveLength(1);
+  expect(await readOnce(['b/one.avif', 'b/two.avif'], 5, file, read)).toHaveLength(2);
+  expect(read.mock.calls.map(([files]) => files)).toEqual([['a/one.avif'], ['b/two.avif']]);
 });

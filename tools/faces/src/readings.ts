@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { FaceDesign } from './design.ts';
 import { expressionMeasures } from './expression-measures.ts';
-import { readFaces } from './reader.ts';
+import { type Reading, readFaces } from './reader.ts';
 import type { ReadFace } from './reading-lines.ts';
 import { pictureOf, readGeometry } from './render-folder.ts';
 
@@ -57,4 +57,27 @@ export const readFolder = async (
   });
   await writeFile(fileOf(folder), JSON.stringify([...kept.values()]));
   return sitters.flatMap(({ id }) => kept.get(id) ?? []);
+};
+
+/**
+ * Reads pictures that are named by their content, each once: readings are kept in a file by the pictures' names.
+ * @param read the reader, `readFaces` but in tests
+ */
+export const readOnce = async (
+  pictures: string[],
+  looks: number,
+  keptIn: string,
+  read: typeof readFaces = readFaces,
+): Promise<Reading[]> => {
+  const text = await readFile(keptIn, 'utf8').catch(() => '{}');
+  const kept: Record<string, Reading> = JSON.parse(text);
+  const keyOf = (picture: string): string => `${basename(picture)} ${looks}`;
+  const toRead = pictures.filter((picture) => !kept[keyOf(picture)]);
+  const found = toRead.length > 0 ? await read(toRead, looks) : [];
+  found.forEach((reading, at) => {
+    kept[keyOf(toRead[at] ?? '')] = reading;
+  });
+  await mkdir(dirname(keptIn), { recursive: true });
+  await writeFile(keptIn, JSON.stringify(kept));
+  return pictures.flatMap((picture) => kept[keyOf(picture)] ?? []);
 };

@@ -7,7 +7,7 @@ import { balancedSet } from './testing/balanced-set.ts';
 
 const [first, second] = balancedSet() as [ReturnType<typeof balancedSet>[number], ...ReturnType<typeof balancedSet>];
 const faces = [first, ...(second ? [second] : [])];
-const quality = { size: 8, samples: 1 };
+const quality = { size: 8, samples: 2 };
 const facts = JSON.stringify({
   id: first.id,
   pupils: [
@@ -42,5 +42,11 @@ describe('renderFaces', () => {
     });
     end();
     expect(await rendering).toEqual([second]);
+  });
+
+  it('keeps pictures of more samples than are asked for, and none of fewer', async () => {
+    const staleAt = (samples: number) => staleFaces({ faces: [first], quality: { ...quality, samples }, folder });
+    expect(await staleAt(1)).toEqual([]);
+    expect(await staleAt(3)).toEqual([first]);
   });
 });

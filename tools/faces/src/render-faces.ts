@@ -8,12 +8,21 @@ import { forgetGeometry, type Geometry, parseGeometry, readGeometry, stampGeomet
 
 type Order = { faces: FaceDesign[]; quality: Quality; folder: string; jobs: number };
 
-/** The faces whose picture is missing in the folder, or was made from other numbers or programs than today's. */
+/**
+ * The faces whose picture is missing in the folder, or was made from other numbers or programs than today's; more samples
+ * than are asked for are as good.
+ */
 export const staleFaces = async ({ faces, quality, folder }: Omit<Order, 'jobs'>): Promise<FaceDesign[]> => {
   const sources = await readStudioSources();
-  const madeFrom = await Promise.all(faces.map(async ({ id }) => (await readGeometry(folder, id))?.made_from));
-  return faces.filter((face, at) => madeFrom[at] !== fingerprint(face, sources, quality));
+  const made = await Promise.all(faces.map(({ id }) => readGeometry(folder, id)));
+  return faces.filter((face, at) => made[at]?.made_from !== fingerprint(face, sources, atLeast(quality, made[at])));
 };
+
+/** The quality that a picture was made with, if it has more samples than are asked for. */
+export const atLeast = (quality: Quality, made?: { samples: number }): Quality => ({
+  ...quality,
+  samples: Math.max(quality.samples, made?.samples ?? 0),
+});
 
 const sayFinished = ({ id, seconds_build, seconds_render }: Geometry): void =>
   console.log(`${id}: built in ${seconds_build} s, rendered in ${seconds_render} s`);

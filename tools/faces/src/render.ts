@@ -7,18 +7,20 @@ import { fingerprint, readStudioSources } from './fingerprint.ts';
 import { folders } from './folders.ts';
 import { publishedSets, readPublished } from './published.ts';
 import type { Quality } from './quality.ts';
-import { renderFaces, staleFaces } from './render-faces.ts';
+import { atLeast, renderFaces, staleFaces } from './render-faces.ts';
 import { renderOptions } from './render-options.ts';
 
 /** The faces that have been published from today's numbers and programs: they need no render, here or anywhere. */
 const publishedAsTheyAre = async (faces: FaceDesign[], quality: Quality): Promise<Set<string>> => {
   const [sources, sets] = [await readStudioSources(), await publishedSets()];
   const records = await Promise.all(sets.map(async (set) => (await readPublished(set)).faces));
-  const madeFrom = new Map(
-    records.flatMap((record) => Object.entries(record).map(([id, face]) => [id, face.made_from])),
-  );
+  const made = new Map(records.flatMap((record) => Object.entries(record)));
   return new Set(
-    faces.filter((face) => madeFrom.get(face.id) === fingerprint(face, sources, quality)).map(({ id }) => id),
+    faces
+      .filter(
+        (face) => made.get(face.id)?.made_from === fingerprint(face, sources, atLeast(quality, made.get(face.id))),
+      )
+      .map(({ id }) => id),
   );
 };
 
