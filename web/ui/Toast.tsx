@@ -12,17 +12,23 @@ type Props = {
   timeoutMs?: number;
   /** A link or button. */
   action?: ReactNode;
+  /**
+   * At the foot of the window, over whatever is there; or at the end of the content, where it is on screen too, but covers
+   * nothing of what follows. The second is for notices that stay for long.
+   */
+  place?: 'window' | 'content';
 };
 
 /** A short notice that closes by itself. The live region is always there, so that screen readers announce the text. */
-export const Toast = ({ text, onClose, isSuccess = true, timeoutMs = defaultTimeoutMs, action }: Props) => {
+export const Toast = (props: Props) => {
+  const { text, onClose, isSuccess = true, timeoutMs = defaultTimeoutMs, action, place = 'window' } = props;
   useEffect(() => {
     if (text === null) return;
     const timer = setTimeout(onClose, timeoutMs);
     return () => clearTimeout(timer);
   }, [text, onClose, timeoutMs]);
   return (
-    <div className="toast-place" role="status">
+    <div className="toast-place" data-place={place} role="status">
       {text !== null && (
         <p className="toast">
           {isSuccess && (

@@ -43,6 +43,7 @@ const NewStudyForm = ({ found: { sets, flg_attractiveness: mayAsk }, onAdded }: 
         label={adding.name}
         description={adding.nameHint}
         data-autofocus
+        autoFocus
         form={form.id}
         maxLength={maxTextLength}
         autoComplete="off"

@@ -21,6 +21,7 @@ export const SessionExpired = () => {
       onClose={dismiss}
       isSuccess={false}
       timeoutMs={noticeMs}
+      place="content"
     />
   );
 };
