@@ -1,55 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
-import type { Image } from '../../../contract/game.ts';
-import type { NormingResults, NormingStudy, RatedSet } from '../../../contract/norming.ts';
-import { type Face, storeImageSet } from '../../db/image-sets.ts';
-import { transaction } from '../../db/transaction.ts';
+import type { NormingStudy } from '../../../contract/norming.ts';
 import { askAs, bearerOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { aRating } from './testing/a-rating.ts';
+import { minutes, normingHarness, start } from './testing/norming-harness.ts';
 import {
   createStudy,
   newRater,
   rate,
   resultsOf,
-  type Staff,
   signedInResearcher,
   wholeRater,
   wholeRaters,
 } from './testing/studies.ts';
 
-const start = new Date('2026-03-02T09:00:00Z');
-const minutes = 60_000;
-
-let server: TestApp;
-let staff: Staff;
-let study: NormingStudy;
-beforeAll(async () => {
-  server = await buildTestApp({ now: start });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  server.setNow(start);
-  await server.db.$client.query('delete from norming_study');
-  staff = await signedInResearcher(server);
-  study = await createStudy(server, staff);
+const { around, query, setOpen, eventsOf } = normingHarness();
+let { server, staff, study } = around;
+beforeEach(() => {
+  ({ server, staff, study } = around);
 });
 
-const query = async (text: string, values?: unknown[]) => (await server.db.$client.query(text, values)).rows;
-const setOpen = (flg_open: boolean, who = staff) =>
-  askAs<NormingStudy & ErrorBody>(server, who.headers, 'POST', `/norming/${study.uid_study}/open`, { flg_open });
-/** After an hour nobody goes on; sign-ins have expired by then. */
+/** After so many ms, with a new sign-in: the first one has expired by then. */
+const signedInAfter = async (passed: number) => {
+  server.setNow(new Date(start.getTime() + passed));
+  staff = { ...staff, headers: await bearerOf(server, staff.account) };
+  around.staff = staff;
+};
+/** After an hour nobody goes on. */
 const afterClosing = async () => {
   await setOpen(false);
-  server.setNow(new Date(start.getTime() + 60 * minutes + 1));
-  staff = { ...staff, headers: await bearerOf(server, staff.account) };
+  await signedInAfter(60 * minutes + 1);
 };
-const eventsOf = (name: string) =>
-  query('select des_target, jsn_detail from security_event where des_event = $1 and des_user = $2', [
-    name,
-    staff.account.email,
-  ]);
 
 describe('a study', () => {
   it('is open at once, with a code and the faces of one set', () => {
@@ -194,8 +177,7 @@ describe('results', () => {
     await rate(server, study.uid_study, deal.uid_rater, [aRating(deal.faces[0]?.id ?? 0)]);
     await wholeRaters(server, study.uid_study, 4);
     await setOpen(false);
-    server.setNow(new Date(start.getTime() + 200 * minutes));
-    staff = { ...staff, headers: await bearerOf(server, staff.account) };
+    await signedInAfter(200 * minutes);
     expect((await resultsOf(server, staff, study.uid_study)).figures?.num_counted).toBe(5);
     await setOpen(true);
     const later = await rate(server, study.uid_study, deal.uid_rater, [aRating(deal.faces[1]?.id ?? 0)]);
@@ -212,168 +194,6 @@ describe('results', () => {
     const path = `/norming/${study.uid_study}/results/export`;
     expect((await askAs(server, staff.headers, 'POST', path)).status).toBe(200);
     expect(await eventsOf('results_exported')).toEqual([{ des_target: 'Insieme A', jsn_detail: {} }]);
-  });
-});
-
-describe('an exclusion', () => {
-  const exclude = (id_images: number[], uid_study = study.uid_study) =>
-    askAs<{ set: RatedSet; flg_new: boolean } & ErrorBody>(
-      server,
-      staff.headers,
-      'POST',
-      `/norming/${uid_study}/exclude`,
-      {
-        id_images,
-      },
-    );
-  const facesOf = (id_image_set: number) =>
-    query(
-      `select file_name, tutorial, flg_spare, sizes, des_phenotype, des_gender
-       from image where id_image_set = $1 order by 1`,
-      [id_image_set],
-    );
-  const testFaces = async () => (await ask<Image[]>(server, 'GET', '/images')).body.filter(({ tutorial }) => !tutorial);
-
-  it('makes a new set under a new number, not in use, and leaves the old one as it is', async () => {
-    const inUse = await ask<Image[]>(server, 'GET', '/images');
-    const before = await facesOf(study.set.id_image_set);
-    const [gone] = await testFaces();
-    const { status, body } = await exclude([gone?.id ?? 0]);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ flg_new: true, set: { flg_active: false, flg_built_in: true, num_faces: 29 } });
-    expect(body.set.id_image_set).not.toBe(study.set.id_image_set);
-    expect(await facesOf(study.set.id_image_set)).toEqual(before);
-    expect(await facesOf(body.set.id_image_set)).toEqual(
-      before.filter(({ file_name }) => file_name !== gone?.file_name),
-    );
-    server.setNow(new Date(start.getTime() + minutes));
-    expect(await ask<Image[]>(server, 'GET', '/images')).toEqual(inUse);
-    expect((await exclude([gone?.id ?? 0])).body).toMatchObject({
-      flg_new: false,
-      set: { id_image_set: body.set.id_image_set },
-    });
-    expect(await eventsOf('faces_excluded')).toHaveLength(2);
-  });
-
-  describe('from a pool', () => {
-    const inPool = (file_name: string, more: Partial<Face> = {}): Face => ({
-      file_name,
-      des_phenotype: 'Arabian',
-      des_gender: 'F',
-      tutorial: false,
-      sizes: [256, 512, 768],
-      ...more,
-    });
-    const pool = [
-      ...['a.avif', 'b.avif', 'c.avif', 'd.avif'].map((name) => inPool(name)),
-      inPool('practice.avif', { tutorial: true }),
-      inPool('spare.avif', { tutorial: true, flg_spare: true }),
-    ];
-    let ids: Record<string, number>;
-    let studied: NormingStudy;
-    beforeEach(async () => {
-      const set = { name: 'pool', des_credit: 'Studio Uno', flg_built_in: false, faces: pool };
-      const { id } = await transaction(server.db, (tx) => storeImageSet(tx, set));
-      studied = await createStudy(server, staff, { id_image_set: id });
-      const stored = await query('select file_name, id from image where id_image_set = $1', [id]);
-      ids = Object.fromEntries(stored.map((face) => [face.file_name, face.id]));
-    });
-
-    it('a spare face stays one, and every face keeps its larger files', async () => {
-      const { body } = await exclude([ids['a.avif'] ?? 0], studied.uid_study);
-      expect(body.set).toMatchObject({ num_faces: 5, flg_built_in: false });
-      expect(await facesOf(body.set.id_image_set)).toEqual(
-        pool.slice(1).map((face) => ({ flg_spare: false, ...face })),
-      );
-    });
-
-    it('a spare face is none of the practice round, which needs one', async () => {
-      expect(await exclude([ids['practice.avif'] ?? 0], studied.uid_study)).toMatchObject({
-        status: 409,
-        body: { detail: 'too_few_faces' },
-      });
-      expect((await exclude([ids['spare.avif'] ?? 0], studied.uid_study)).body.set.num_faces).toBe(5);
-    });
-
-    it('of 60 faces, results come when each was dealt five times: from ten raters', async () => {
-      const faces = [
-        ...Array.from({ length: 59 }, (_, index) => inPool(`many${index}.avif`)),
-        inPool('practice.avif', { tutorial: true }),
-      ];
-      const set = { name: 'large', des_credit: null, flg_built_in: false, faces };
-      const { id } = await transaction(server.db, (tx) => storeImageSet(tx, set));
-      const { uid_study } = await createStudy(server, staff, { id_image_set: id });
-      await wholeRaters(server, uid_study, 9);
-      expect(await resultsOf(server, staff, uid_study)).toMatchObject({
-        num_waiting: 9,
-        num_needed: 10,
-        figures: null,
-      });
-      await wholeRater(server, uid_study);
-      const { figures } = await resultsOf(server, staff, uid_study);
-      expect(figures?.faces.map(({ gender }) => gender?.num)).toEqual(Array.from({ length: 60 }, () => 5));
-    });
-
-    it('raters get the larger files, and the figures say which face is spare', async () => {
-      const { body: deal } = await newRater(server, studied.uid_study);
-      expect(deal.faces).toHaveLength(6);
-      for (const face of deal.faces) expect(face.sizes).toEqual([256, 512, 768]);
-      await wholeRaters(server, studied.uid_study, 5);
-      const { figures } = await resultsOf(server, staff, studied.uid_study);
-      const spare = figures?.faces.filter(({ flg_spare }) => flg_spare);
-      expect(spare?.map(({ file_name }) => file_name)).toEqual(['spare.avif']);
-    });
-  });
-
-  it('can be rated in its turn: its figures begin with nothing', async () => {
-    await wholeRaters(server, study.uid_study, 5);
-    await resultsOf(server, staff, study.uid_study);
-    const [, gone] = await testFaces();
-    const { body } = await exclude([gone?.id ?? 0]);
-    const { id_image_set } = body.set;
-    const next = await askAs<NormingStudy>(server, staff.headers, 'POST', '/norming', { des_name: 'B', id_image_set });
-    expect(next.body.set.num_faces).toBe(29);
-    expect((await newRater(server, next.body.uid_study)).body.faces).toHaveLength(29);
-    expect((await resultsOf(server, staff, next.body.uid_study)).figures).toBeNull();
-  });
-
-  it('of a face of another set, of all faces, or after a rehearsal is refused', async () => {
-    expect((await exclude([31_000])).status).toBe(400);
-    const all = (await testFaces()).map(({ id }) => id);
-    expect(await exclude(all)).toMatchObject({ status: 409, body: { detail: 'too_few_faces' } });
-    const rehearsal = await createStudy(server, staff, { flg_simulated: true });
-    expect(await exclude(all.slice(0, 1), rehearsal.uid_study)).toMatchObject({
-      status: 409,
-      body: { detail: 'rehearsal_only' },
-    });
-  });
-
-  it('is refused when fifty sets are stored', async () => {
-    await query(
-      `insert into image_set (cod_content, name, flg_built_in) select n::text, 'x', false from generate_series(1, 60) n`,
-    );
-    const [, , gone] = await testFaces();
-    expect(await exclude([gone?.id ?? 0])).toMatchObject({ status: 409, body: { detail: 'too_many_sets' } });
-    await query("delete from image_set where name = 'x'");
-  });
-});
-
-describe('a rehearsal', () => {
-  it('has simulated raters, the same for everybody who looks, and stores none', async () => {
-    const rehearsal = await createStudy(server, staff, { flg_simulated: true });
-    expect(rehearsal).toMatchObject({ num_raters: 40, num_completed: 40, des_address: null });
-    const looks: NormingResults[] = [];
-    for (let look = 0; look < 2; look += 1) looks.push(await resultsOf(server, staff, rehearsal.uid_study));
-    expect(looks[0]).toEqual(looks[1]);
-    const misfits = looks[0]?.figures?.faces.flatMap((face) => face.misfits) ?? [];
-    for (const planted of ['gender', 'phenotype', 'age', 'mood']) expect(misfits).toContain(planted);
-    expect(await query('select 1 from norming_rater where uid_study = $1', [rehearsal.uid_study])).toEqual([]);
-  });
-
-  it('is deleted without being closed first', async () => {
-    const rehearsal = await createStudy(server, staff, { flg_simulated: true });
-    const { status } = await askAs(server, staff.headers, 'DELETE', `/norming/${rehearsal.uid_study}`);
-    expect(status).toBe(200);
   });
 });
 

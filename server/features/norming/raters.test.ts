@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NormingStudy } from '../../../contract/norming.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { aRating } from './testing/a-rating.ts';
-import { createStudy, newRater, rate, type Staff, signedInResearcher, wholeRater } from './testing/studies.ts';
+import { minutes, normingHarness, start } from './testing/norming-harness.ts';
+import { createStudy, newRater, rate, signedInResearcher, wholeRater } from './testing/studies.ts';
 
-const start = new Date('2026-03-02T09:00:00Z');
-const minutes = 60_000;
-
-let server: TestApp;
-let staff: Staff;
-let study: NormingStudy;
-beforeAll(async () => {
-  server = await buildTestApp({ now: start });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  server.setNow(start);
-  staff = await signedInResearcher(server);
-  study = await createStudy(server, staff);
+const { around, query, setOpen } = normingHarness();
+let { server, staff, study } = around;
+beforeEach(() => {
+  ({ server, staff, study } = around);
 });
 
-const query = async (text: string, values?: unknown[]) => (await server.db.$client.query(text, values)).rows;
-const close = () => askAs(server, staff.headers, 'POST', `/norming/${study.uid_study}/open`, { flg_open: false });
+const close = () => setOpen(false);
 const stored = (uid_rater: string) =>
   query('select id_image, val_age, val_attractiveness from norming_rating where uid_rater = $1 order by 1', [
     uid_rater,
