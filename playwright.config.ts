@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './tools/find-chromium.ts';
 
-const long = /(office-screens|classroom|audit|tutorial)\.journey\.ts$/;
+const long = /(office-screens|public-run|classroom|audit|support)\.journey\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Adjective, Image } from '../contract/game.ts';
-import { seededRandom } from '../contract/rules/seeded-random.ts';
-import { simulateRun } from '../server/features/simulation/simulation.ts';
 import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
 import { join } from '../web/i18n/join.ts';
 import { pages } from '../web/i18n/pages.ts';
@@ -11,6 +8,7 @@ import { survey } from '../web/i18n/survey.ts';
 import { expect, test } from './journey.ts';
 import { becomeTeacher, createSession, press, shown, startSession, title } from './lesson.ts';
 import { desktop } from './office.ts';
+import { answerEveryFace } from './play.ts';
 
 // The console reports these statuses and the lost network: a start without a sign-in, a page without a session.
 test.use({ expectedErrors: [/status of (401|404|409)|net::ERR_(INTERNET_DISCONNECTED|FAILED)/] });
@@ -25,37 +23,11 @@ const openSession = async (teacher: Page, server: SpawnedServer): Promise<string
   return `${server.origin}/survey/${uid_session}`;
 };
 
-/** Adds answers to every face to the run on a device, as if the pupil had played on. */
-const answerEveryFace = async (page: Page): Promise<void> => {
-  const { responses } = simulateRun({
-    uid_session: 'any',
-    uid_user: 'any',
-    adjectives: (await (await page.request.get('/api/adjectives?private=true')).json()) as Adjective[],
-    images: (await (await page.request.get('/api/images')).json()) as Image[],
-    random: seededRandom(7),
-    profile: false,
-    year: 2026,
-  });
-  const answers = responses.map(({ uid_session: _, uid_user: __, ...answer }) => answer);
-  await page.evaluate(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open('prima-vista');
-    opening.onsuccess = () => {
-      const writing = opening.result.transaction('runs', 'readwrite');
-      const runs = writing.objectStore('runs');
-      runs.getAll().onsuccess = ({ target }) => {
-        for (const run of target.result) if (run.status === 'playing') runs.put({ ...run, answers: ${JSON.stringify(answers)} });
-      };
-      writing.oncomplete = () => (opening.result.close(), resolve());
-      writing.onerror = reject;
-    };
-  })`);
-};
-
 /** From START to the last slide: the answers are stored on the device, and the run is resumed. */
 const playQuickly = async (page: Page): Promise<void> => {
   await press(page, slides.it.start);
   await expect(title(page, slides.it.tutorial.title)).toBeVisible();
-  await answerEveryFace(page);
+  await answerEveryFace(page, 'private');
   await page.reload();
   await press(page, text.unfinished.resume);
 };
@@ -134,7 +106,7 @@ test('a pupil whose run is not sent yet can still leave: nothing is sent afterwa
   await phone.goto(address);
   await press(phone, slides.it.start);
   await expect(figures).toHaveText(['1', '1', '0']);
-  await answerEveryFace(phone);
+  await answerEveryFace(phone, 'private');
   await phone.reload();
   await expect(title(phone, text.unfinished.title)).toBeVisible();
   await phone.context().setOffline(true);

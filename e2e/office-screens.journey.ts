@@ -130,7 +130,9 @@ for (const language of ['it', 'en'] as const) {
       const visitor = pages[who];
       await visitor.goto(`${server.origin}/login`);
       await visitor.evaluate(`localStorage.setItem('lang', '${language}')`);
-      for (const { path, open } of screens[who]) {
+      for (const [place, { path, open }] of screens[who].entries()) {
+        // What axe checks hardly depends on the language: each screen in one width here, and in the other one there.
+        const checked = (place % 2 === 0) === (language === 'it') ? desktop : narrow;
         await test.step(`${path} ${language}`, async () => {
           await visitor.setViewportSize(desktop);
           await visitor.goto(server.origin + filled(path));
@@ -139,7 +141,7 @@ for (const language of ['it', 'en'] as const) {
           await open?.(visitor, language);
           for (const viewport of [desktop, narrow]) {
             await visitor.setViewportSize(viewport);
-            await axe(visitor);
+            await (viewport === checked ? axe : waitUntilStill)(visitor);
             const width = await visitor.evaluate<number>('document.documentElement.scrollWidth');
             expect(width).toBeLessThanOrEqual(viewport.width);
           }

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Adjective, Image } from '../contract/game.ts';
+import { seededRandom } from '../contract/rules/seeded-random.ts';
+import { simulateRun } from '../server/features/simulation/simulation.ts';
 import { landing } from '../web/i18n/landing.ts';
 import { profiling } from '../web/i18n/profiling.ts';
 import { slides } from '../web/i18n/slides.ts';
@@ -44,10 +47,31 @@ const reactionTimeMs = 150;
 export const react = (page: Page): Promise<unknown> =>
   page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), reactionTimeMs);
 
+/** A face that does not come within this time fails the journey. */
+const faceTimeoutMs = 30_000;
+
+/** Waits until a face is on screen, and then as long as a person takes to react. */
+const reactTo = async (page: Page, face: string): Promise<void> => {
+  // Watched in the page, by its label: to ask from outside, or for roles, costs more CPU than the game.
+  await page.evaluate(`(async () => {
+    const isShown = () => document.querySelector(${JSON.stringify(`canvas[aria-label="${face}"]`)})?.checkVisibility();
+    for (const until = performance.now() + ${faceTimeoutMs}; !isShown(); ) {
+      if (performance.now() > until) throw new Error(${JSON.stringify(`${face} was not shown`)});
+      await new Promise(requestAnimationFrame);
+    }
+    await new Promise((resolve) => setTimeout(resolve, ${reactionTimeMs}));
+  })()`);
+};
+
 /** How an answer is given: by touch, or with the keys of a computer. */
 type Hand = (page: Page, answer: 'yes' | 'no') => Promise<void>;
 
-const byTouch: Hand = (page, answer) => page.locator(`[data-answer="${answer}"]`).tap();
+/** Touches the glass where the button is. Whether it is covered, or moves, shows in that the face stays. */
+const byTouch: Hand = async (page, answer) => {
+  const box = await page.locator(`[data-answer="${answer}"]`).boundingBox();
+  if (!box) throw new Error(`the button for ${answer} is not on screen`);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+};
 
 /** As `byTouch`, but no two answers take the same time; `random` from 0 to 1. */
 export const byUnevenTouch =
@@ -65,14 +89,38 @@ export const answerFaces = async (
   language: Language,
   { from = 1, to, total, hand = byTouch }: { from?: number; to: number; total: number; hand?: Hand },
 ): Promise<void> => {
-  // Not by role: polling for roles costs more CPU than the game.
-  const face = (number: number) => page.locator(`canvas[aria-label="${trial[language].face(number, total)}"]`);
+  const face = (number: number) => trial[language].face(number, total);
   for (let number = from; number <= to; number += 1) {
-    await face(number).waitFor();
-    await react(page);
+    await reactTo(page, face(number));
     await hand(page, number % 2 ? 'yes' : 'no');
   }
-  await face(to).waitFor({ state: 'hidden' });
+  await page.locator(`canvas[aria-label="${face(to)}"]`).waitFor({ state: 'hidden' });
+};
+
+/** Adds answers to every face to the run on a device, as if its participant had played on. The page must be reloaded. */
+export const answerEveryFace = async (page: Page, kind: 'public' | 'private'): Promise<void> => {
+  const { responses } = simulateRun({
+    uid_session: 'any',
+    uid_user: 'any',
+    adjectives: (await (await page.request.get(`/api/adjectives?${kind}=true`)).json()) as Adjective[],
+    images: (await (await page.request.get('/api/images')).json()) as Image[],
+    random: seededRandom(7),
+    profile: false,
+    year: 2026,
+  });
+  const answers = responses.map(({ uid_session: _, uid_user: __, ...answer }) => answer);
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('prima-vista');
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('runs', 'readwrite');
+      const runs = writing.objectStore('runs');
+      runs.getAll().onsuccess = ({ target }) => {
+        for (const run of target.result) if (run.status === 'playing') runs.put({ ...run, answers: ${JSON.stringify(answers)} });
+      };
+      writing.oncomplete = () => (opening.result.close(), resolve());
+      writing.onerror = reject;
+    };
+  })`);
 };
 
 /** Description and practice round: up to the slide before the first round. */
@@ -172,4 +220,12 @@ export const playToProfile = async (
   await press(page, slides[language].next);
   for (const number of [1, 2, 3, 4, 5]) await playRound(page, language, number, onScreen, hand);
   await fillProfile(page, language, onScreen);
+};
+
+/** The same for journeys that are about what follows: the answers are stored on the device, and the run is resumed. */
+export const skipToProfile = async (page: Page, language: Language): Promise<void> => {
+  await answerEveryFace(page, 'public');
+  await page.goto('/test');
+  await page.getByRole('link', { name: landing[language].unfinished.resume }).click();
+  await fillProfile(page, language);
 };

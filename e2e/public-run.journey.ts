@@ -1,52 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { seededRandom } from '../contract/rules/seeded-random.ts';
+import { queryOnce } from '../server/db/testing/query-once.ts';
+import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
 import { end } from '../web/i18n/end.ts';
 import { figures } from '../web/i18n/figures.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { results } from '../web/i18n/results.ts';
+import { slides } from '../web/i18n/slides.ts';
 import { expect, test } from './journey.ts';
-import { openLanding, playLastSlides, playToProfile, startTest } from './play.ts';
+import { byUnevenTouch, openLanding, playLastSlides, playToProfile, startTest } from './play.ts';
 
-for (const language of ['it', 'en'] as const) {
-  test(`a whole public run, in ${language}, on a phone`, async ({ page, axe }) => {
-    const checkScreen = async () => {
-      await axe(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    };
-    await openLanding(page, language);
-    await checkScreen();
-    await startTest(page, language);
-    await playToProfile(page, language, checkScreen);
-    await playLastSlides(page, language, checkScreen);
+type Language = 'it' | 'en';
 
-    const text = { ...figures[language], ...results[language] };
-    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
-    await checkScreen();
-    // Each word and each phenotype: every face was answered.
-    await expect(
-      page
-        .getByRole('tabpanel')
-        .getByText(/ (di|of) 4$/)
-        .filter({ visible: true }),
-    ).toHaveCount(30);
-    await page.getByRole('tab', { name: text.analysis.gender }).click();
-    await expect(page.getByText(text.gender.F).first()).toBeVisible();
-    await checkScreen();
+/** Rounds differ in their word only: the first one is looked at for all. */
+const isAnotherRound = (name: string): boolean => /^round [2-5]$/.test(name);
 
-    const address = page.url();
-    const { close, headline } = end[language];
-    await page.getByRole('button', { name: close.button }).click();
-    await expect(page.getByRole('dialog')).toContainText(close.warning);
-    await checkScreen();
-    await page.getByRole('button', { name: close.back }).click();
-    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
-    await page.getByRole('button', { name: close.button }).click();
-    await page.getByRole('button', { name: close.confirm }).click();
-    await expect(page).toHaveURL(/\/endTest\/explanation$/);
-    await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
-    await checkScreen();
+/** What every screen must hold. */
+const checkOf =
+  (page: Page, language: Language, axe: (page: Page) => Promise<void>) =>
+  async (name = ''): Promise<void> => {
+    if (!isAnotherRound(name)) await axe(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  };
 
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: pages[language].notFound.title })).toBeVisible();
-    await checkScreen();
+test.describe('a whole public run on a phone', () => {
+  test.setTimeout(480_000);
+  // The browser reports requests without a network.
+  test.use({ expectedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
+
+  test('in Italian, with fair play on: it does its work unseen and counts, up to the last page', async ({
+    openPage,
+    axe,
+  }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-fair-play-'));
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const { connectionString, stop } = await startSuperusersPostgres({ dataDir, log });
+    const server = await spawnServer({ from: 'built', env: { DATABASE_URL: connectionString, FAIR_PLAY: 'on' } });
+    const page = await openPage({ baseURL: server.origin });
+    const check = checkOf(page, 'it', axe);
+    try {
+      await openLanding(page, 'it');
+      await check();
+      await startTest(page, 'it');
+      await playToProfile(page, 'it', check, byUnevenTouch(seededRandom(1)));
+      await playLastSlides(page, 'it', check);
+
+      const text = { ...figures.it, ...results.it };
+      await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+      await check();
+      // Each word and each phenotype: every face was answered.
+      const shares = page.getByRole('tabpanel').getByText(/ di 4$/);
+      await expect(shares.filter({ visible: true })).toHaveCount(30);
+      await page.getByRole('tab', { name: text.analysis.gender }).click();
+      await expect(page.getByText(text.gender.F).first()).toBeVisible();
+      await check();
+      const rows = await queryOnce(
+        connectionString,
+        'select des_aside, des_input, flg_onset_known from participant join run using (uid_user)',
+      );
+      expect(rows).toEqual([{ des_aside: null, des_input: 'touch', flg_onset_known: true }]);
+
+      const address = page.url();
+      const { close, headline } = end.it;
+      await page.getByRole('button', { name: close.button }).click();
+      await expect(page.getByRole('dialog')).toContainText(close.warning);
+      await check();
+      await page.getByRole('button', { name: close.back }).click();
+      await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+      await page.getByRole('button', { name: close.button }).click();
+      await page.getByRole('button', { name: close.confirm }).click();
+      await expect(page).toHaveURL(/\/endTest\/explanation$/);
+      await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
+      await check();
+
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: pages.it.notFound.title })).toBeVisible();
+      await check();
+    } finally {
+      await page.close();
+      await server.stop();
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
   });
-}
+
+  test('in English: offline at the last slide, then online again, the results come by themselves', async ({
+    page,
+    context,
+    axe,
+  }) => {
+    const check = checkOf(page, 'en', axe);
+    await openLanding(page, 'en');
+    await check();
+    await startTest(page, 'en');
+    await playToProfile(page, 'en', check);
+    await context.setOffline(true);
+    await playLastSlides(page, 'en', check);
+    await expect(page.getByRole('heading', { name: slides.en.sending.waiting.title })).toBeVisible();
+    await check();
+    await context.setOffline(false);
+
+    const text = { ...figures.en, ...results.en };
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible({ timeout: 40_000 });
+    await check();
+    const shares = page.getByRole('tabpanel').getByText(/ of 4$/);
+    await expect(shares.filter({ visible: true })).toHaveCount(30);
+    await page.getByRole('button', { name: end.en.close.button }).click();
+    await expect(page.getByRole('dialog')).toContainText(end.en.close.warning);
+    await check();
+    await page.getByRole('button', { name: end.en.close.confirm }).click();
+    await expect(page.getByRole('heading', { level: 1, name: end.en.headline })).toBeVisible();
+    await check();
+  });
+});

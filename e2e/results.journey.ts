@@ -27,33 +27,35 @@ const finishedRun = async (origin: string) => {
   return own;
 };
 
-for (const width of [320, 1280]) {
-  test(`results next to everybody's, ${width} px wide`, async ({ page, axe, server }) => {
-    const own = await finishedRun(server.origin);
-    const text = { ...figures.it, ...results.it };
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/test/${own.uid_session}/${own.uid_user}`);
-    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
-    await expect(page.getByRole('tabpanel').getByText(text.sides.all.legend)).toHaveCount(5);
-    await page.getByRole('tabpanel').getByRole('button', { name: text.showTable }).first().click();
-    const table = page
-      .getByRole('tabpanel')
-      .getByRole('table', { name: text.tableCaption(game.it.adjective.good_looking) });
-    await expect(table.getByRole('row')).toHaveCount(7);
-    await axe(page);
+test("results next to everybody's, on a narrow phone and at a computer", async ({ page, axe, server }) => {
+  const own = await finishedRun(server.origin);
+  const text = { ...figures.it, ...results.it };
+  const look = async () => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await axe(page);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
+  };
+  await page.goto(`/test/${own.uid_session}/${own.uid_user}`);
+  await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText(text.sides.all.legend)).toHaveCount(5);
+  await page.getByRole('tabpanel').getByRole('button', { name: text.showTable }).first().click();
+  const table = page
+    .getByRole('tabpanel')
+    .getByRole('table', { name: text.tableCaption(game.it.adjective.good_looking) });
+  await expect(table.getByRole('row')).toHaveCount(7);
+  await look();
 
-    await page.getByRole('tab', { name: text.analysis.phenotype }).press('ArrowRight');
-    await expect(page.getByRole('tab', { name: text.analysis.gender })).toBeFocused();
-    await expect(page.getByRole('tabpanel').getByText(text.gender.M).first()).toBeVisible();
-    await axe(page);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  await page.getByRole('tab', { name: text.analysis.phenotype }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: text.analysis.gender })).toBeFocused();
+  await expect(page.getByRole('tabpanel').getByText(text.gender.M).first()).toBeVisible();
+  await look();
 
-    await page.getByRole('link', { name: text.faceByFace }).click();
-    await expect(page.getByRole('heading', { level: 1, name: text.answers.title })).toBeVisible();
-    const answers = await readAnswers(openHttpClient(`${server.origin}/api`).read, own);
-    const yes = answers.filter(({ flg_response }) => flg_response).length;
-    await expect(page.getByRole('img', { name: /^Volto \d+: SÌ$/ })).toHaveCount(yes);
-    await axe(page);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-  });
-}
+  await page.getByRole('link', { name: text.faceByFace }).click();
+  await expect(page.getByRole('heading', { level: 1, name: text.answers.title })).toBeVisible();
+  const answers = await readAnswers(openHttpClient(`${server.origin}/api`).read, own);
+  const yes = answers.filter(({ flg_response }) => flg_response).length;
+  await expect(page.getByRole('img', { name: /^Volto \d+: SÌ$/ })).toHaveCount(yes);
+  await look();
+});
