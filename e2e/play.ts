@@ -59,6 +59,8 @@ const reactTo = async (page: Page, face: string): Promise<void> => {
       if (performance.now() > until) throw new Error(${JSON.stringify(`${face} was not shown`)});
       await new Promise(requestAnimationFrame);
     }
+    // What is in the page now is on screen, where the clock starts, a frame or two later.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => setTimeout(resolve, ${reactionTimeMs}));
   })()`);
 };
