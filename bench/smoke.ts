@@ -14,6 +14,7 @@ const benches = [
   'attack',
   'migrate',
   'load',
+  'fold',
   'growth',
   'audit',
   'live',

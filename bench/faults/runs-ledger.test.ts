@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   ledger = openLedger();
-  await query('truncate participant, tally, tally_runs cascade');
+  await query('truncate participant, tally, tally_runs, moments, next_moments cascade');
   await query('delete from game_session where not flg_public');
   await query('update game_session set tms_stopped_at = null');
 });

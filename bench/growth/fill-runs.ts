@@ -3,6 +3,7 @@ import { maxListLength } from '../../contract/rules/limits.ts';
 import type { Database } from '../../server/db/database.ts';
 import { withoutIndexes } from '../audit-rows.ts';
 import { isSmoke } from '../report.ts';
+import { storeMoments } from './fill-moments.ts';
 import { makeTemplates, templates } from './run-templates.ts';
 
 /** Over how many days up to yesterday the runs are spread: more than the audit keeps. */
@@ -64,10 +65,10 @@ const sessionOfRun = `
 const storeParticipants = async (client: pg.ClientBase): Promise<void> => {
   await client.query(
     `insert into participant (uid_user, uid_session, cod_user, tms_created_at, tms_completed_at, cod_run_hash,
-       id_image_set, num_round, tms_folded_at)
+       id_image_set, num_round, tms_folded_at, flg_moments)
      select uid_user, coalesce(planned_class.uid_session, campaign.uid_session), lpad(upper(to_hex(n)), 6, 'U'),
             tms_at - interval '5 minutes', tms_at, encode(sha256(uid_user::text::bytea), 'hex'), image_set.id,
-            case when of_class then 5 else 0 end, tms_at
+            case when of_class then 5 else 0 end, tms_at, true
      from ${sessionOfRun} cross join image_set where flg_active
      order by n`,
   );
@@ -111,8 +112,8 @@ const storeTally = async (client: pg.ClientBase): Promise<void> => {
      order by 1, 2, 3, 4, 5`,
   );
   await client.query(
-    `insert into tally_runs (uid_session, id_image_set, runs)
-     select uid_session, id_image_set, count(*) from participant where tms_folded_at is not null
+    `insert into tally_runs (uid_session, id_image_set, runs, num_moments)
+     select uid_session, id_image_set, count(*), count(*) from participant where tms_folded_at is not null
      group by 1, 2 order by 1, 2`,
   );
 };
@@ -122,8 +123,8 @@ const storeSumsOfClasses = async (client: pg.ClientBase): Promise<void> => {
   const day = `((tms_stopped_at + interval '15 minutes') at time zone 'UTC')::date`;
   const cell = 'id_adjective, des_phenotype, des_gender';
   await client.query(
-    `insert into all_classes_day (id_image_set, dat_day, num_classes, num_runs)
-     select id_image_set, ${day}, count(*), sum(runs) from tally_runs join game_session using (uid_session)
+    `insert into all_classes_day (id_image_set, dat_day, num_classes, num_runs, num_moments)
+     select id_image_set, ${day}, count(*), sum(runs), sum(runs) from tally_runs join game_session using (uid_session)
      where not flg_public group by 1, 2`,
   );
   await client.query(
@@ -179,6 +180,7 @@ export const fillRuns = async (db: Database, amount: Amount): Promise<void> => {
     await client.query('commit');
     await storeTally(client);
     await storeSumsOfClasses(client);
+    await storeMoments(client, sessionOfRun);
     await storeLeftClasses(client);
   } finally {
     // Closes the connection, and with it its settings and temporary tables.

@@ -36,8 +36,9 @@ const parts = {
   answers: ['run'],
   participants: ['participant', 'public_profile'],
   sessions: [
-    ...['game_session', 'tally', 'tally_runs'],
+    ...['game_session', 'tally', 'tally_runs', 'moments'],
     ...['all_classes_day', 'all_classes_day_tally', 'all_classes_tally'],
+    ...['all_classes_day_moments', 'all_classes_moments'],
   ],
   audit: [
     'request_event',

@@ -2,7 +2,13 @@ import { and, eq, notLike, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../db/database.ts';
 import { appUser, role } from '../db/schema/accounts.ts';
-import { allClassesDay, allClassesDayTally, allClassesTally } from '../db/schema/all-classes.ts';
+import {
+  allClassesDay,
+  allClassesDayMoments,
+  allClassesDayTally,
+  allClassesMoments,
+  allClassesTally,
+} from '../db/schema/all-classes.ts';
 import {
   auditDay,
   backendError,
@@ -17,7 +23,16 @@ import {
   visitor,
   visitorSalt,
 } from '../db/schema/audit.ts';
-import { gameSession, participant, tally, tallyRuns } from '../db/schema/runs.ts';
+import {
+  gameSession,
+  moments,
+  nextMoments,
+  nextStep,
+  nextTally,
+  participant,
+  tally,
+  tallyRuns,
+} from '../db/schema/runs.ts';
 import { ticket } from '../db/schema/tickets.ts';
 import { halfMade, isDemo } from './demo-mark.ts';
 import { demoDomain } from './people.ts';
@@ -49,7 +64,10 @@ export const findContent = async (db: DbOrTx): Promise<Found> => {
 export const clear = async (db: DbOrTx): Promise<void> => {
   await db.delete(gameSession).where(eq(gameSession.flg_public, false));
   await db.delete(participant);
-  await db.execute(sql`truncate ${tally}, ${tallyRuns}, ${allClassesDay}, ${allClassesDayTally}, ${allClassesTally}`);
+  await db.execute(sql`truncate ${tally}, ${tallyRuns}, ${moments}, ${nextTally}, ${nextStep}, ${nextMoments}`);
+  await db.execute(
+    sql`truncate ${allClassesDay}, ${allClassesDayTally}, ${allClassesTally}, ${allClassesDayMoments}, ${allClassesMoments}`,
+  );
   await db.delete(ticket);
   await db.delete(appUser);
   await db.execute(sql`truncate ${navEvent}, ${requestEvent}, ${frontendError}, ${backendError}, ${securityEvent}`);

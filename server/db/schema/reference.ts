@@ -69,7 +69,7 @@ export const image = pgTable(
   ],
 );
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The files of all faces, also those of a release: another release may not have them. Their names contain a hash. */
 export const imageFile = pgTable('image_file', { file_name: text().primaryKey(), content: bytea().notNull() });

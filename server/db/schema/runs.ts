@@ -25,7 +25,7 @@ import type { PublicProfile } from '../../../contract/profile.ts';
 import { defaultClassSize, maxClassSize } from '../../../contract/rules/limits.ts';
 import type { AsideReason, RunFlag, RunInput } from '../../../contract/run-quality.ts';
 import { appUser } from './accounts.ts';
-import { imageSetOfFigures, tallyCell } from './tally-columns.ts';
+import { imageSetOfFigures, tallyCell, wordMoments } from './tally-columns.ts';
 
 /** The last letters of a run's `cod_address` are the same for all addresses of an IPv6 /48. */
 export const networkLetters = 21;
@@ -131,6 +131,11 @@ export const participant = pgTable(
     num_group: bigint({ mode: 'bigint' }),
     /** Too late for its class's figures, with too few other late runs to be added without being recognisable. */
     flg_left_out: boolean().notNull().default(false),
+    /**
+     * Its moments go with its sums (docs/decisions/0039): as long as the run is counted, they are in those of its session
+     * or of their next step. False for runs that were counted before there were moments.
+     */
+    flg_moments: boolean().notNull().default(false),
   },
   (table) => [
     unique('participant_code_in_session').on(table.uid_session, table.cod_user),
@@ -148,6 +153,13 @@ export const participant = pgTable(
     index('participant_set_aside')
       .on(table.uid_session, table.tms_completed_at)
       .where(sql`${table.des_aside} is not null or ${table.flg_void}`),
+    // Counted before there were moments; empty once these have been folded.
+    index('participant_without_moments')
+      .on(table.uid_session)
+      .where(
+        sql`${table.tms_folded_at} is not null and not ${table.flg_untimed} and not ${table.flg_left_out}
+          and not ${table.flg_moments}`,
+      ),
     index('participant_in_group').on(table.num_group).where(sql`${table.num_group} is not null`),
     // For those whose mark must be forgotten.
     index('participant_with_address').on(table.tms_completed_at).where(sql`${table.cod_address} is not null`),
@@ -189,6 +201,10 @@ export const deletedRun = pgTable('deleted_run', {
 
 /** Completed and to be counted, but not yet, as the index `participant_to_fold` has it; for statements written out. */
 export const isToFold = 'tms_completed_at is not null and tms_folded_at is null and des_aside is null and not flg_void';
+
+/** Counted, but not in the moments yet, as the index `participant_without_moments` has it; for statements written out. */
+export const isWithoutMoments =
+  'tms_folded_at is not null and not flg_untimed and not flg_left_out and not flg_moments';
 
 /**
  * The answers of a whole run in one row (docs/decisions/0022). Each array has one element per face shown, in the order
@@ -280,6 +296,13 @@ export const tally = pgTable(
   ],
 );
 
+/** What is kept of a session's answers to a word beside the tally: sums of runs, packed (docs/decisions/0039). */
+export const moments = pgTable(
+  'moments',
+  { uid_session: ofSession(), id_image_set: imageSetOfFigures(), ...wordMoments() },
+  (table) => [primaryKey({ name: 'moments_pk', columns: [table.uid_session, table.id_image_set, table.id_adjective] })],
+);
+
 /** How many runs the tally of a session and a set of faces contains. */
 export const tallyRuns = pgTable(
   'tally_runs',
@@ -287,6 +310,8 @@ export const tallyRuns = pgTable(
     uid_session: ofSession(),
     id_image_set: imageSetOfFigures(),
     runs: integer().notNull(),
+    /** How many of them are in the moments. */
+    num_moments: integer().notNull().default(0),
   },
   (table) => [primaryKey({ name: 'tally_runs_pk', columns: [table.uid_session, table.id_image_set] })],
 );
@@ -304,6 +329,8 @@ export const nextStep = pgTable(
     tms_stepped_at: moment(),
     num_changed: integer().notNull().default(0),
     runs: integer().notNull().default(0),
+    /** By how many the moments will grow: the same, without runs of which they do not know. */
+    num_moments: integer().notNull().default(0),
     /** How many of the changed runs staff has changed; below zero when some of them came back. */
     num_staff: integer().notNull().default(0),
     /** Staff has changed runs that could be told apart unless others change with them. */
@@ -324,6 +351,15 @@ export const nextTally = pgTable(
       name: 'next_tally_pk',
       columns: [table.uid_session, table.id_image_set, table.id_adjective, table.des_phenotype, table.des_gender],
     }),
+  ],
+);
+
+/** What comes into the moments with the next step. */
+export const nextMoments = pgTable(
+  'next_moments',
+  { uid_session: ofSession(), id_image_set: imageSetOfFigures(), ...wordMoments() },
+  (table) => [
+    primaryKey({ name: 'next_moments_pk', columns: [table.uid_session, table.id_image_set, table.id_adjective] }),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { integer, smallint, text } from 'drizzle-orm/pg-core';
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
-import { adjective, imageSet } from './reference.ts';
+import { adjective, bytea, imageSet } from './reference.ts';
 
 /** The set of faces that figures are about. */
 export const imageSetOfFigures = () =>
@@ -17,4 +17,12 @@ export const tallyCell = () => ({
   des_gender: text().$type<FaceGender>().notNull(),
   yes: integer().notNull(),
   answers: integer().notNull(),
+});
+
+/** Moments of the answers to a word, as `server/features/moments` packs them. */
+export const wordMoments = () => ({
+  id_adjective: smallint()
+    .notNull()
+    .references(() => adjective.id),
+  val_moments: bytea().notNull(),
 });

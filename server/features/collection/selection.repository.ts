@@ -119,7 +119,8 @@ const lockSome = async (
     : sql`true`;
   const { rows } = await tx.execute<SelectedRun & Place>(sql`
     select ${participant.uid_user}, ${participant.id_image_set}, ${participant.num_step_in},
-           ${participant.num_step_out}, ${participant.cod_address}, ${participant.num_group}::text,
+           ${participant.num_step_out}, ${participant.cod_address}, ${participant.flg_moments},
+           ${participant.num_group}::text,
            ${participant.tms_folded_at} is not null as flg_counted, ${isGiven} as flg_given,
            ${participant.tms_completed_at}::text
     from ${withFlagged} where ${matches(uid_session, filter, now)} and ${isToChange[action]} and ${isLater}

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import { type FoldedRun, foldRuns, type SessionMoments, type TestFace } from './fold-runs.ts';
+import { type FoldedRun, foldRuns, type TestFace } from './fold-runs.ts';
+import type { SessionMoments } from './session-moments.ts';
 import { addMoments, asOneCluster, mergeMoments, subtractMoments, type Words } from './words.ts';
 
 const migrant = 8;

@@ -1,6 +1,7 @@
 import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { adjectiveRows } from '../../db/seed/adjectives.ts';
 import type { FaceSum, WordMoments } from '../../statistics/moments.ts';
+import type { SessionMoments } from './session-moments.ts';
 import { isEmptyConditional, type Words } from './words.ts';
 
 /** A run as it is folded. The arrays have one element per face shown, in the order on screen. */
@@ -17,9 +18,6 @@ export type FoldedRun = {
 
 /** A face of the test, of any set. */
 export type TestFace = { id: number; des_phenotype: Phenotype; des_gender: FaceGender };
-
-/** The moments of some runs of one session with one set of faces, by the id of the word. */
-export type SessionMoments = { uid_session: string; id_image_set: number; runs: number; words: Words };
 
 const idOfMigrant = adjectiveRows.find(({ adjective }) => adjective === 'migrant')?.id;
 
@@ -63,6 +61,7 @@ type Word = {
   /** The same next to "migrant": (b, a, d, c) by phenotype. */
   besides: Float64Array;
   isShown: boolean;
+  isAnswered: boolean;
 };
 
 const newWord = (id: number, faces: number): Word => ({
@@ -73,6 +72,7 @@ const newWord = (id: number, faces: number): Word => ({
   x: new Float64Array(cluster.vector),
   besides: new Float64Array(cluster.vector),
   isShown: false,
+  isAnswered: false,
 });
 
 /** The faces in a form that is quick to look up: their place in the list by id, and their cell by place. */
@@ -88,19 +88,30 @@ const lookUp = (faces: readonly TestFace[]): Lookup => {
   return { faces, placeOf, cellOf: Uint8Array.from(faces, cellOfFace) };
 };
 
+/** Where a row of the upper triangle would begin, if the places left of the diagonal were there too. */
+const startOfRow = Int16Array.from({ length: cluster.vector }, (_, row) => (row * (2 * cluster.vector - 1 - row)) / 2);
+
+/** The places of x that are not 0: about a third are. */
+const filled = new Int16Array(cluster.vector);
+
 /** Adds x to the sums at `sums`, and the upper triangle of x x' to the products at `products`. */
 const addCluster = (to: Float64Array, x: Float64Array, sums: number, products: number): void => {
-  let at = products;
+  let count = 0;
   for (let row = 0; row < cluster.vector; row += 1) {
-    const value = x[row] ?? 0;
-    if (value !== 0) {
-      to[sums + row] = (to[sums + row] ?? 0) + value;
-      for (let column = row; column < cluster.vector; column += 1) {
-        const place = at + column - row;
-        to[place] = (to[place] ?? 0) + value * (x[column] ?? 0);
-      }
+    if (x[row] !== 0) {
+      filled[count] = row;
+      count += 1;
     }
-    at += cluster.vector - row;
+  }
+  for (let first = 0; first < count; first += 1) {
+    const row = filled[first] ?? 0;
+    const value = x[row] ?? 0;
+    const start = products + (startOfRow[row] ?? 0);
+    to[sums + row] = (to[sums + row] ?? 0) + value;
+    for (let second = first; second < count; second += 1) {
+      const column = filled[second] ?? 0;
+      to[start + column] = (to[start + column] ?? 0) + value * (x[column] ?? 0);
+    }
   }
 };
 
@@ -167,11 +178,10 @@ class Fold {
   #readMigrant({ id_adjective, id_image, flg_response }: FoldedRun): void {
     this.#migrant.fill(-1);
     for (let at = id_image.length - 1; at >= 0; at -= 1) {
+      if (id_adjective[at] !== idOfMigrant) continue;
       const place = this.#lookup.placeOf[id_image[at] ?? 0] ?? -1;
       const answer = flg_response[at];
-      if (id_adjective[at] === idOfMigrant && place >= 0 && typeof answer === 'boolean') {
-        this.#migrant[place] = answer ? 1 : 0;
-      }
+      if (place >= 0 && typeof answer === 'boolean') this.#migrant[place] = answer ? 1 : 0;
     }
   }
 
@@ -184,6 +194,7 @@ class Fold {
     const cell = this.#lookup.cellOf[place] ?? 0;
     const bin = Math.min(bins - 1, Math.floor(elapsed / binMs));
     count(word.sums, (answer ? atTimesOfYes : atTimesOfNo) + bin);
+    word.isAnswered = true;
     count(word.faceAnswers, place);
     count(word.x, cluster.vector / 2 + cell);
     if (answer) {
@@ -192,21 +203,21 @@ class Fold {
     }
     const migrant = this.#migrant[place] ?? -1;
     if (migrant < 0 || word.id === idOfMigrant) return;
-    const phenotype = Math.floor(cell / faceGenders.length);
-    const [both, given] = migrant === 1 ? [0, 1] : [2, 3];
-    count(word.besides, given * phenotypes.length + phenotype);
-    if (answer) count(word.besides, both * phenotypes.length + phenotype);
+    // Of (b, a, d, c): b and a with YES to "migrant", d and c with NO.
+    const both = (migrant === 1 ? 0 : 2) * phenotypes.length + Math.floor(cell / faceGenders.length);
+    count(word.besides, both + phenotypes.length);
+    if (answer) count(word.besides, both);
   }
 
   /** Adds the run's answers to a word to the sums, and makes room for the next run's. */
   #close(word: Word): void {
-    const { sums, x, besides } = word;
+    const { sums, x, besides, isAnswered } = word;
     word.isShown = false;
-    if (x.subarray(cluster.vector / 2).some((answers) => answers > 0)) {
-      count(sums, atRuns);
-      addCluster(sums, x, atSums, atProducts);
-      addBesides(word);
-    }
+    if (!isAnswered) return;
+    count(sums, atRuns);
+    addCluster(sums, x, atSums, atProducts);
+    addBesides(word);
+    word.isAnswered = false;
     x.fill(0);
     besides.fill(0);
   }

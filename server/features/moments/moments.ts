@@ -1,2 +1,15 @@
-export { type FoldedRun, foldRuns, type SessionMoments, type TestFace } from './fold-runs.ts';
-export { addMoments, mergeMoments, subtractMoments, type Words } from './words.ts';
+export { changeClassMoments, readClassMoments } from './class-moments.repository.ts';
+export { type FoldedRun, foldRuns, type TestFace } from './fold-runs.ts';
+export {
+  addToMoments,
+  addToNextMoments,
+  foldParticipants,
+  type Moments,
+  readAllSets,
+  readMoments,
+  stepMoments,
+} from './moments.repository.ts';
+export { recountClassMoments, recountMoments } from './recount-moments.ts';
+export { packMoments } from './pack-moments.ts';
+export { mergeLots, type SessionMoments } from './session-moments.ts';
+export { addMoments, asOneCluster, mergeMoments, subtractMoments, type Words } from './words.ts';

@@ -9,24 +9,39 @@ import { cellOfFace } from './fold-runs.ts';
 /** The first byte, so that another layout can be told from this one. */
 const layout = 1;
 
-const write = (numbers: readonly number[]): Buffer => {
-  const bytes: number[] = [];
+/** Of a number below 2^53. */
+const mostBytes = 8;
+
+const write = (parts: readonly (readonly number[])[]): Buffer => {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const bytes = Buffer.allocUnsafe(length * mostBytes);
+  let at = 0;
   const push = (value: number): void => {
     let rest = value;
-    for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push(128 + (rest % 128));
-    bytes.push(rest);
+    for (; rest >= 128; rest = Math.floor(rest / 128)) bytes[at++] = 128 + (rest % 128);
+    bytes[at++] = rest;
   };
-  for (let at = 0; at < numbers.length; at += 1) {
-    const value = numbers[at] ?? 0;
-    // Half of what a double holds exactly, since the sign takes a bit.
-    if (!Number.isInteger(value) || Math.abs(value) >= 2 ** 52) throw new Error(`moments must be integers: ${value}`);
-    push(value >= 0 ? 2 * value : -2 * value - 1);
-    if (value !== 0) continue;
-    const first = at;
-    while (at + 1 < numbers.length && numbers[at + 1] === 0) at += 1;
-    push(at - first);
+  let zeros = 0;
+  const endZeros = (): void => {
+    if (zeros === 0) return;
+    push(0);
+    push(zeros - 1);
+    zeros = 0;
+  };
+  for (const part of parts) {
+    for (const value of part) {
+      if (value === 0) {
+        zeros += 1;
+        continue;
+      }
+      // Half of what a double holds exactly, since the sign takes a bit.
+      if (!Number.isInteger(value) || Math.abs(value) >= 2 ** 52) throw new Error(`moments must be integers: ${value}`);
+      endZeros();
+      push(value > 0 ? 2 * value : -2 * value - 1);
+    }
   }
-  return Buffer.from(bytes);
+  endZeros();
+  return bytes.subarray(0, at);
 };
 
 const read = (bytes: Uint8Array): number[] => {
@@ -50,23 +65,18 @@ const read = (bytes: Uint8Array): number[] => {
   return numbers;
 };
 
-const conditionalOf = ({ runs, runsWithYes, runsWithNo, runsWithYesEither, sums, products }: ConditionalSums) => [
-  ...runs,
-  ...runsWithYes,
-  ...runsWithNo,
-  ...runsWithYesEither,
-  ...sums,
-  ...products,
+const partsOf = ({ runs, runsWithYes, runsWithNo, runsWithYesEither, sums, products }: ConditionalSums) => [
+  ...[runs, runsWithYes, runsWithNo, runsWithYesEither],
+  ...[sums, products],
 ];
 
 /** Returns the bytes in which the moments of a word are stored. */
 export const packMoments = ({ cells, faces, conditional, times }: WordMoments): Buffer =>
   write([
-    layout,
-    ...[cells.runs, ...cells.sums, ...cells.products],
-    ...[...times.yes, ...times.no, times.passed],
-    ...(conditional ? [1, ...conditionalOf(conditional)] : [0]),
-    ...faces.flatMap((face) => [face.id_image, cellOfFace(face), face.yes, face.answers]),
+    ...[[layout, cells.runs], cells.sums, cells.products],
+    ...[times.yes, times.no, [times.passed]],
+    ...(conditional ? [[1], ...partsOf(conditional)] : [[0]]),
+    ...faces.map((face) => [face.id_image, cellOfFace(face), face.yes, face.answers]),
   ]);
 
 const faceOf = ([id_image, cell, yes, answers]: number[]): FaceSum => {

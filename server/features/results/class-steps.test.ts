@@ -8,7 +8,7 @@ test('whatever is waiting, a step is never below five, and no run is in two plac
   const waiting = fc.array(fc.record({ id_image_set: fc.integer({ min: 1, max: 3 }), flg_untimed: fc.boolean() }));
   fc.assert(
     fc.property(waiting, fc.boolean(), (drawn, isOver) => {
-      const isNew = { num_step_in: null, num_step_out: null, cod_address: null };
+      const isNew = { num_step_in: null, num_step_out: null, cod_address: null, flg_moments: false };
       const runs = drawn.map((run, index) => ({ ...run, ...isNew, uid_user: String(index) }));
       const { counted, leftOut, untimed } = classifyRuns(runs, { isOver });
       const places = [...counted, ...leftOut, ...untimed];

@@ -59,7 +59,7 @@ export const lockClass = async (tx: Tx, uid_session: string): Promise<LockedClas
        where uid_session = $1 and tms_folded_at is null and des_aside is null and not flg_void
      )
      select p.uid_user, p.id_image_set, p.flg_untimed, p.num_step_in, p.num_step_out, p.cod_address,
-            p.tms_completed_at is not null as flg_completed, participants
+            p.flg_moments, p.tms_completed_at is not null as flg_completed, participants
      from participant p cross join unfolded
      where p.uid_session = $1 and p.tms_folded_at is null and p.des_aside is null and not p.flg_void
      for update of p skip locked`,

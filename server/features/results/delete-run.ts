@@ -20,7 +20,7 @@ const lockIfClass = async (tx: Tx, uid_session: string): Promise<boolean> => {
 
 const lockParticipant = async (tx: Tx, { uid_session, uid_user }: Participation) => {
   const { id_image_set, num_step_in, num_step_out, cod_address } = participant;
-  const { tms_folded_at, flg_untimed, flg_left_out, num_group } = participant;
+  const { tms_folded_at, flg_untimed, flg_left_out, num_group, flg_moments } = participant;
   const [found] = await tx
     .select({
       id_image_set,
@@ -31,6 +31,7 @@ const lockParticipant = async (tx: Tx, { uid_session, uid_user }: Participation)
       flg_untimed,
       flg_left_out,
       num_group,
+      flg_moments,
     })
     .from(participant)
     .where(and(eq(participant.uid_session, uid_session), eq(participant.uid_user, uid_user)))

@@ -2,10 +2,11 @@ import { timeZone } from '../../../contract/rules/italian-days.ts';
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { networkLetters } from '../../db/schema/runs.ts';
-import { type Cell, countAnswers, type FoldedRun, type TestFace } from './count-answers.ts';
+import { addToNextMoments, foldParticipants, mergeLots, type SessionMoments, stepMoments } from '../moments/moments.ts';
+import { type Cell, cellsOf } from './cells.ts';
 
 // Written out, because it is hot and the order of its locks matters: participants first, then `next_step` and
-// `next_tally` by key, so that two processes cannot deadlock.
+// `next_tally` by key, so that two processes cannot deadlock. Moments are changed only by who has locked their `next_step`.
 
 /** A completed, timed run that comes into the figures, or goes out of them. */
 export type ChangedRun = {
@@ -14,49 +15,32 @@ export type ChangedRun = {
   num_step_in: number | null;
   num_step_out: number | null;
   cod_address: string | null;
+  /** Whether its moments went in with its answers when it was counted the last time. */
+  flg_moments: boolean;
 };
 
-const readRuns = async (tx: Tx, uids: string[]): Promise<FoldedRun[]> => {
-  // As JSON, which the driver parses at once, and arrays element by element.
-  const { rows } = await tx.$client.query<FoldedRun>(
-    `select p.uid_session, p.id_image_set, to_json(run.id_adjective) as id_adjective, to_json(run.id_image) as id_image,
-            to_json(run.flg_response) as flg_response
-     from run join participant p using (uid_user) where run.uid_user = any($1::uuid[])`,
-    [uids],
-  );
-  return rows;
-};
+const uidsOf = (runs: ChangedRun[]): string[] => runs.map(({ uid_user }) => uid_user);
 
-const readFaces = async (tx: Tx): Promise<TestFace[]> => {
-  const { rows } = await tx.$client.query<TestFace>(
-    'select id, des_phenotype, des_gender from image where des_phenotype is not null and des_gender is not null',
-  );
-  return rows;
-};
-
-/** Runs whose answers are in memory at a time, and rows that one statement changes: a selection of staff may be large. */
-const countedAtOnce = 1000;
+/** Rows that one statement changes: a selection of staff may be large. */
 const changedAtOnce = 5000;
 
 const inParts = <T>(items: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size));
 
 /** Resolves to the sums of the answers of some runs, by session, set of faces and cell. */
-export const sumAnswers = async (tx: Tx, uids: string[]): Promise<Cell[]> => {
-  const faces = await readFaces(tx);
-  const sums = new Map<string, Cell>();
-  for (const part of inParts(uids, countedAtOnce)) {
-    for (const cell of countAnswers(await readRuns(tx, part), faces)) {
-      const { uid_session, id_image_set, id_adjective, des_phenotype, des_gender } = cell;
-      const key = [uid_session, id_image_set, id_adjective, des_phenotype, des_gender].join(' ');
-      const { yes, answers } = sums.get(key) ?? { yes: 0, answers: 0 };
-      sums.set(key, { ...cell, yes: cell.yes + yes, answers: cell.answers + answers });
-    }
-  }
-  return [...sums.values()];
+export const sumAnswers = async (tx: Tx, uids: string[]): Promise<Cell[]> => cellsOf(await foldParticipants(tx, uids));
+
+/** What some runs of a session add to its figures, or take out of them. */
+type Sums = { cells: Cell[]; moments: SessionMoments[] };
+
+/** Sums up runs; those that are `bare` are not in the moments. */
+const sumUp = async (tx: Tx, runs: ChangedRun[], isBare: (run: ChangedRun) => boolean): Promise<Sums> => {
+  const moments = await foldParticipants(tx, uidsOf(runs.filter((run) => !isBare(run))));
+  const bare = await foldParticipants(tx, uidsOf(runs.filter(isBare)));
+  return { cells: cellsOf(mergeLots([...moments, ...bare])), moments };
 };
 
-const addToNext = async (tx: Tx, cells: Cell[], sign: 1 | -1): Promise<void> => {
+const addToNext = async (tx: Tx, { cells, moments }: Sums, sign: 1 | -1): Promise<void> => {
   await tx.$client.query(
     `insert into next_tally (uid_session, id_image_set, id_adjective, des_phenotype, des_gender, yes, answers)
      select uid_session, id_image_set, id_adjective, des_phenotype, des_gender, $2 * yes, $2 * answers
@@ -66,12 +50,11 @@ const addToNext = async (tx: Tx, cells: Cell[], sign: 1 | -1): Promise<void> => 
      do update set yes = next_tally.yes + excluded.yes, answers = next_tally.answers + excluded.answers`,
     [JSON.stringify(cells), sign],
   );
+  await addToNextMoments(tx, moments, sign);
 };
 
-const uidsOf = (runs: ChangedRun[]): string[] => runs.map(({ uid_user }) => uid_user);
-
 /** Locks the next step of a session for these sets of faces. Resolves to the number of the last step by set. */
-const lockSteps = async (tx: Tx, uid_session: string, sets: number[]): Promise<Map<number, number>> => {
+export const lockSteps = async (tx: Tx, uid_session: string, sets: number[]): Promise<Map<number, number>> => {
   await tx.$client.query(
     `insert into next_step (uid_session, id_image_set) select $1, set from unnest($2::smallint[]) set order by 2
      on conflict do nothing`,
@@ -91,10 +74,15 @@ export type StaffChange = {
   flg_company: boolean;
 };
 
-type Way = { sign: 1 | -1; isUndone: (run: ChangedRun) => boolean; staff: StaffChange | undefined };
+type Way = {
+  sign: 1 | -1;
+  isUndone: (run: ChangedRun) => boolean;
+  isBare: (run: ChangedRun) => boolean;
+  staff: StaffChange | undefined;
+};
 
 const changeSteps = async (tx: Tx, uid_session: string, runs: ChangedRun[], way: Way): Promise<void> => {
-  const { sign, isUndone, staff } = way;
+  const { sign, isUndone, isBare, staff } = way;
   const sets = [...new Set(runs.map(({ id_image_set }) => id_image_set))].sort((a, b) => a - b);
   for (const set of sets) {
     const ofSet = runs.filter(({ id_image_set }) => id_image_set === set);
@@ -106,15 +94,24 @@ const changeSteps = async (tx: Tx, uid_session: string, runs: ChangedRun[], way:
     // A part of what staff changed before is undone: what is left of it need not stand apart, and may have been staff's.
     await tx.$client.query(
       `update next_step set num_changed = num_changed + $3, runs = runs + $4, num_staff = num_staff + $5,
-              flg_company = flg_company or $6 or ($7 and num_staff <> 0)
+              flg_company = flg_company or $6 or ($7 and num_staff <> 0), num_moments = num_moments + $8
        where uid_session = $1 and id_image_set = $2`,
       [
         ...[uid_session, set, changed, sign * ofSet.length, staff ? byStaff : 0],
         ...[staff?.flg_company ?? false, staff !== undefined && undone > 0],
+        sign * ofSet.filter((run) => !isBare(run)).length,
       ],
     );
   }
 };
+
+/**
+ * A run that went out without its moments, since they had not been folded yet, comes back without them: wherever its
+ * answers are then, in the figures or in their next step, `oldMoments` adds them there.
+ */
+const comesBare = ({ num_step_out, flg_moments }: ChangedRun): boolean => num_step_out !== null && !flg_moments;
+
+const goesBare = ({ flg_moments }: ChangedRun): boolean => !flg_moments;
 
 /**
  * Counts the runs of locked participants of a session: they come into its figures with the next step. A run that was to
@@ -130,12 +127,12 @@ export const countRuns = async (
   if (runs.length === 0) return;
   const sets = runs.map(({ id_image_set }) => id_image_set);
   // Before the step is locked, for which the counting of new runs waits.
-  const cells = await sumAnswers(tx, uidsOf(runs));
+  const sums = await sumUp(tx, runs, comesBare);
   const steps = await lockSteps(tx, uid_session, [...new Set(sets)]);
   const last = ({ id_image_set }: ChangedRun): number => steps.get(id_image_set) ?? 0;
   const isUndone = (run: ChangedRun): boolean => (run.num_step_out ?? 0) > last(run);
-  await addToNext(tx, cells, 1);
-  await changeSteps(tx, uid_session, runs, { sign: 1, isUndone, staff });
+  await addToNext(tx, sums, 1);
+  await changeSteps(tx, uid_session, runs, { sign: 1, isUndone, isBare: comesBare, staff });
   // Addresses stand for people who have just played: what staff counts again adds none. Of IPv6 a whole /48 is one, since
   // a single line may have as much. A run without a mark comes from before there were any: it counts as an address of its
   // own.
@@ -151,9 +148,15 @@ export const countRuns = async (
   }
   for (const part of inParts(runs, changedAtOnce)) {
     await tx.$client.query(
-      `update participant p set tms_folded_at = $1, num_step_in = given.step, num_step_out = null, cod_address = null
-       from unnest($2::uuid[], $3::integer[]) as given (uid_user, step) where p.uid_user = given.uid_user`,
-      [now, uidsOf(part), part.map((run) => (isUndone(run) ? null : last(run) + 1))],
+      `update participant p
+       set tms_folded_at = $1, num_step_in = given.step, num_step_out = null, cod_address = null,
+           flg_moments = given.moments
+       from unnest($2::uuid[], $3::integer[], $4::boolean[]) as given (uid_user, step, moments)
+       where p.uid_user = given.uid_user`,
+      [
+        ...[now, uidsOf(part), part.map((run) => (isUndone(run) ? null : last(run) + 1))],
+        part.map((run) => !comesBare(run)),
+      ],
     );
   }
 };
@@ -169,12 +172,12 @@ export const takeOutRuns = async (
   staff?: StaffChange,
 ): Promise<void> => {
   if (runs.length === 0) return;
-  const cells = await sumAnswers(tx, uidsOf(runs));
+  const sums = await sumUp(tx, runs, goesBare);
   const steps = await lockSteps(tx, uid_session, [...new Set(runs.map(({ id_image_set }) => id_image_set))]);
   const last = ({ id_image_set }: ChangedRun): number => steps.get(id_image_set) ?? 0;
   const isUndone = (run: ChangedRun): boolean => (run.num_step_in ?? 0) > last(run);
-  await addToNext(tx, cells, -1);
-  await changeSteps(tx, uid_session, runs, { sign: -1, isUndone, staff });
+  await addToNext(tx, sums, -1);
+  await changeSteps(tx, uid_session, runs, { sign: -1, isUndone, isBare: goesBare, staff });
   for (const part of inParts(runs, changedAtOnce)) {
     await tx.$client.query(
       `update participant p set tms_folded_at = null, num_step_in = null, num_step_out = given.step
@@ -253,20 +256,23 @@ export const takeSteps = async (tx: Tx, uid_session: string, sets: number[], now
     step,
   );
   await tx.$client.query(
-    `insert into tally_runs (uid_session, id_image_set, runs)
-     select uid_session, id_image_set, runs from next_step where uid_session = $1 and id_image_set = any($2::smallint[])
+    `insert into tally_runs (uid_session, id_image_set, runs, num_moments)
+     select uid_session, id_image_set, runs, num_moments
+     from next_step where uid_session = $1 and id_image_set = any($2::smallint[])
      order by 1, 2
-     on conflict (uid_session, id_image_set) do update set runs = tally_runs.runs + excluded.runs`,
+     on conflict (uid_session, id_image_set) do update
+     set runs = tally_runs.runs + excluded.runs, num_moments = tally_runs.num_moments + excluded.num_moments`,
     step,
   );
+  await stepMoments(tx, uid_session, sets);
   await tx.$client.query(
     `with emptied as (
        delete from next_tally where uid_session = $1 and id_image_set = any($2::smallint[])
      ), forgotten as (
        delete from next_address where uid_session = $1 and id_image_set = any($2::smallint[])
      )
-     update next_step set num_step = num_step + 1, tms_stepped_at = $3, num_changed = 0, runs = 0, num_staff = 0,
-       flg_company = false
+     update next_step set num_step = num_step + 1, tms_stepped_at = $3, num_changed = 0, runs = 0, num_moments = 0,
+       num_staff = 0, flg_company = false
      where uid_session = $1 and id_image_set = any($2::smallint[])`,
     [...step, now],
   );

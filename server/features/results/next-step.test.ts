@@ -44,7 +44,7 @@ const storeRuns = async (uid_session: string, howMany: number): Promise<string[]
 const change = (uid_session: string, uids: string[], way: 'in' | 'out', staff?: StaffChange) =>
   transaction(database.db, async (tx) => {
     const { rows } = await tx.$client.query<ChangedRun>(
-      `select uid_user, id_image_set, num_step_in, num_step_out, cod_address from participant
+      `select uid_user, id_image_set, num_step_in, num_step_out, cod_address, flg_moments from participant
        where uid_user = any($1::uuid[]) for update`,
       [uids],
     );

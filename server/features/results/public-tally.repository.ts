@@ -24,7 +24,7 @@ export const takeWaitingRuns = async (
 ): Promise<PublicRun[]> => {
   // Written out, because it is hot and its locks must be read word by word.
   const { rows } = await tx.$client.query<PublicRun>(
-    `select uid_user, id_image_set, flg_untimed, num_step_in, num_step_out, cod_address
+    `select uid_user, id_image_set, flg_untimed, num_step_in, num_step_out, cod_address, flg_moments
      from participant
      where uid_session = $1 and ${isToFold}
      order by tms_completed_at limit $2

@@ -1,17 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { recountClassMoments } from '../moments/moments.ts';
 import { dayOfClass } from './all-classes.repository.ts';
 
 const isRealClass = sql`not flg_public and not flg_simulated and tms_stopped_at is not null`;
 
 const wrongDays = sql`
   with recount as (
-    select id_image_set, ${dayOfClass} as dat_day, count(*)::int as num_classes, sum(runs)::int as num_runs
+    select id_image_set, ${dayOfClass} as dat_day, count(*)::int as num_classes, sum(runs)::int as num_runs,
+           sum(num_moments)::int as num_moments
     from tally_runs join game_session using (uid_session) where ${isRealClass} group by 1, 2
   )
-  select format('all classes of %s, faces %s: sum %s runs of %s classes, recount %s of %s', dat_day, id_image_set,
-                day.num_runs, day.num_classes, recount.num_runs, recount.num_classes) as difference
+  select format('all classes of %s, faces %s: sum %s runs of %s classes, %s in the moments, recount %s of %s, %s',
+                dat_day, id_image_set, day.num_runs, day.num_classes, day.num_moments, recount.num_runs,
+                recount.num_classes, recount.num_moments) as difference
   from all_classes_day as day full join recount using (id_image_set, dat_day)
-  where (day.num_classes, day.num_runs) is distinct from (recount.num_classes, recount.num_runs)
+  where (day.num_classes, day.num_runs, day.num_moments)
+        is distinct from (recount.num_classes, recount.num_runs, recount.num_moments)
   order by 1`;
 
 // A cell without answers is as good as none.
@@ -45,3 +50,7 @@ const wrongCells = sql`
 
 /** Queries for the sums of all classes that differ from the tallies of the classes: one line for each. */
 export const wrongAllClasses: SQL[] = [wrongDays, wrongDayCells, wrongCells];
+
+/** Yields one line for each sum of the moments of all classes that differs from the moments of the classes. */
+export const wrongMomentsOfAllClasses = (tx: Tx): AsyncGenerator<string> =>
+  recountClassMoments(tx, sql`select uid_session, ${dayOfClass} as dat_day from game_session where ${isRealClass}`);

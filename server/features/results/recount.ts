@@ -3,7 +3,8 @@ import type { Database, Tx } from '../../db/database.ts';
 import { image } from '../../db/schema/reference.ts';
 import { nextStep, nextTally, participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
-import { wrongAllClasses } from './recount-all-classes.ts';
+import { recountMoments } from '../moments/moments.ts';
+import { wrongAllClasses, wrongMomentsOfAllClasses } from './recount-all-classes.ts';
 
 // Only folded runs: a simultaneous fold is then visible together with its tally, or not at all.
 const isCounted = and(
@@ -41,23 +42,29 @@ const wrongCells = sql`
         <> (coalesce(recount.yes, 0), coalesce(recount.answers, 0))
   order by 1`;
 
-const wrongRuns = sql`
+/** Of the tally, and of the moments: those runs that are in them. */
+const wrongRuns = (name: string, runs: SQL, isIn: SQL) => sql`
   with recount as (
     select ${participant.uid_session}, ${participant.id_image_set}, count(*)::int as runs
-    from ${participant} where ${isCounted} group by 1, 2
+    from ${participant} where ${isCounted} and ${isIn} group by 1, 2
   ), counted as (
-    select uid_session, id_image_set, sum(runs)::int as runs
+    select uid_session, id_image_set, sum(${runs})::int as runs
     from (
-      select uid_session, id_image_set, runs from ${tallyRuns}
-      union all select uid_session, id_image_set, runs from ${nextStep}
+      select uid_session, id_image_set, runs, num_moments from ${tallyRuns}
+      union all select uid_session, id_image_set, runs, num_moments from ${nextStep}
     ) as both_parts
     group by 1, 2
   )
-  select format('session %s, faces %s: tally %s runs, recount %s', uid_session, id_image_set, counted.runs,
+  select format('session %s, faces %s: %s %s runs, recount %s', uid_session, id_image_set, ${name}::text, counted.runs,
                 recount.runs) as difference
   from counted full join recount using (uid_session, id_image_set)
   where coalesce(counted.runs, 0) <> coalesce(recount.runs, 0)
   order by 1`;
+
+const wrongNumbers = [
+  wrongRuns('tally', sql`runs`, sql`true`),
+  wrongRuns('moments', sql`num_moments`, sql`${participant.flg_moments}`),
+];
 
 const differencesIn = async (tx: Tx, queries: SQL[]): Promise<string[]> => {
   const found: string[] = [];
@@ -65,13 +72,15 @@ const differencesIn = async (tx: Tx, queries: SQL[]): Promise<string[]> => {
     const { rows } = await tx.execute<{ difference: string }>(query);
     found.push(...rows.map(({ difference }) => difference));
   }
+  for await (const difference of recountMoments(tx)) found.push(difference);
+  for await (const difference of wrongMomentsOfAllClasses(tx)) found.push(difference);
   return found;
 };
 
 /**
  * Recounts all counted runs from their answers, to compare them with the figures and what waits for their next step, and
- * the sums of all classes from the tallies, in one snapshot of the database. Resolves to the number of runs in the
- * figures, and one line for each sum that differs.
+ * the sums of all classes from those of the classes, in one snapshot of the database; tallies and moments. Resolves to the
+ * number of runs in the figures, and one line for each sum that differs.
  */
 export const recountTally = (db: Database): Promise<{ runs: number; differences: string[] }> =>
   transaction(db, async (tx) => {
@@ -79,6 +88,6 @@ export const recountTally = (db: Database): Promise<{ runs: number; differences:
     const [sums] = await tx.select({ runs: sql<number>`coalesce(sum(${tallyRuns.runs}), 0)::int` }).from(tallyRuns);
     return {
       runs: sums?.runs ?? 0,
-      differences: await differencesIn(tx, [wrongRuns, wrongCells, ...wrongAllClasses]),
+      differences: await differencesIn(tx, [...wrongNumbers, wrongCells, ...wrongAllClasses]),
     };
   });

@@ -1,7 +1,7 @@
 export { aggregate, type TallyRow } from './aggregate.ts';
 export { takeFromAllClasses } from './all-classes.repository.ts';
+export type { Cell } from './cells.ts';
 export { foldClasses, foldOneClass } from './class-tally.ts';
-export type { Cell } from './count-answers.ts';
 export { deleteRun } from './delete-run.ts';
 export { type ChangedRun, countRuns, sumAnswers, takeOutRuns } from './next-step.repository.ts';
 export { countHeldBack } from './public-tally.repository.ts';

@@ -4,12 +4,13 @@ import { startLoop } from '../../flow-control/loop.ts';
 import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { foldClasses, stopForgottenClasses } from './class-tally.ts';
+import { oldMoments } from './old-moments.ts';
 import { batchSize, foldPublicRuns, type PublicSteps, unprotectedSteps } from './public-tally.ts';
 
 /** The pause after a fold that left nothing. */
 const foldingPauseMs = 1000;
 
-/** The pause after a full batch, as after a restart: shorter, but long enough not to delay submissions. */
+/** The pause while there is more to do, as after a restart: shorter, but long enough not to delay submissions. */
 const backlogPauseMs = 200;
 
 /** How often classes are folded. Seldom, since opening a class's results folds it at once. */
@@ -33,12 +34,13 @@ const stepsOf = ({ FAIR_PLAY, MIN_ADDRESSES, STEP_MINUTES }: FoldingDeps['config
 
 /**
  * Folds the public campaign once a second, sooner after a full batch, and every ten seconds folds stopped classes and
- * stops forgotten ones. Continues after database outages and does not keep the process alive; `stop` waits for the
+ * stops forgotten ones. In between it folds the moments of runs from before there were any. Continues after database outages and does not keep the process alive; `stop` waits for the
  * running fold.
  */
 export const startFolding = ({ db, log, now, config }: FoldingDeps): { stop: () => Promise<void> } => {
   const outage = onceAnOutage();
   const steps = stepsOf(config);
+  const foldOldMoments = oldMoments(db);
   let classesAt = 0;
 
   const foldDue = async (): Promise<number> => {
@@ -51,8 +53,10 @@ export const startFolding = ({ db, log, now, config }: FoldingDeps): { stop: () 
   const fold = async (): Promise<number> => {
     try {
       const folded = await foldDue();
+      // New runs first.
+      const isMore = folded >= batchSize || (await foldOldMoments()) > 0;
       outage.worked();
-      return folded >= batchSize ? backlogPauseMs : foldingPauseMs;
+      return isMore ? backlogPauseMs : foldingPauseMs;
     } catch (error) {
       outage.failed(() => log.warn(`runs are not counted for now: ${reasonOf(error)}`));
       return foldingPauseMs;
