@@ -46,7 +46,12 @@ const store = async (client: pg.ClientBase, rows: readonly Row[], id_image_set: 
     `insert into moments (uid_session, id_image_set, id_adjective, val_moments)
      select uid_session, $1, id_adjective, val_moments
      from unnest($2::uuid[], $3::smallint[], $4::bytea[]) as given (uid_session, id_adjective, val_moments)`,
-    [id_image_set, flat.map(({ uid_session }) => uid_session), flat.map(({ id }) => id), flat.map(({ packed }) => packed)],
+    [
+      id_image_set,
+      flat.map(({ uid_session }) => uid_session),
+      flat.map(({ id }) => id),
+      flat.map(({ packed }) => packed),
+    ],
   );
 };
 
@@ -60,9 +65,10 @@ const storeSums = async (client: pg.ClientBase, id_image_set: number, byDay: Map
     }
   }
   for (const [id, moments] of mergeMoments(byDay.values())) {
-    await client.query('insert into all_classes_moments (id_image_set, id_adjective, val_moments) values ($1, $2, $3)', [
-      ...[id_image_set, id, packMoments(moments)],
-    ]);
+    await client.query(
+      'insert into all_classes_moments (id_image_set, id_adjective, val_moments) values ($1, $2, $3)',
+      [...[id_image_set, id, packMoments(moments)]],
+    );
   }
 };
 

@@ -1,4 +1,5 @@
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { readBooleans, readDoubles, readSmallints } from '../../db/sent-arrays.ts';
 import { type FoldedRun, foldRuns, type TestFace } from './fold-runs.ts';
 import { packMoments, unpackMoments } from './pack-moments.ts';
 import { mergeLots, type SessionMoments } from './session-moments.ts';
@@ -10,15 +11,27 @@ import { addMoments, noMoments, type Sign, subtractMoments, type Words } from '.
 /** Runs whose answers are in memory at a time. */
 const foldedAtOnce = 1000;
 
-const readRuns = async (tx: Tx, uids: string[]): Promise<FoldedRun[]> => {
-  // As JSON, which the driver parses at once, and arrays element by element.
-  const { rows } = await tx.$client.query<FoldedRun>(
-    `select p.uid_session, p.id_image_set, to_json(run.id_adjective) as id_adjective, to_json(run.id_image) as id_image,
-            to_json(run.flg_response) as flg_response, to_json(run.val_elapsed_time) as val_elapsed_time
+type SentRun = {
+  uid_session: string;
+  id_image_set: number;
+  words: string;
+  faces: string;
+  answers: string;
+  times: string;
+};
+
+const readRuns = async (tx: Tx, uids: readonly string[]): Promise<FoldedRun[]> => {
+  const { rows } = await tx.$client.query<SentRun>(
+    `select p.uid_session, p.id_image_set, encode(array_send(run.id_adjective), 'base64') as words,
+            encode(array_send(run.id_image), 'base64') as faces, encode(array_send(run.flg_response), 'base64') as answers,
+            encode(array_send(run.val_elapsed_time), 'base64') as times
      from run join participant p using (uid_user) where run.uid_user = any($1::uuid[])`,
     [uids],
   );
-  return rows;
+  return rows.map(({ uid_session, id_image_set, words, faces, answers, times }) => ({
+    ...{ uid_session, id_image_set, id_adjective: readSmallints(words), id_image: readSmallints(faces) },
+    ...{ flg_response: readBooleans(answers), val_elapsed_time: readDoubles(times) },
+  }));
 };
 
 const readFaces = async (tx: Tx): Promise<TestFace[]> => {

@@ -9,7 +9,7 @@ export {
   readMoments,
   stepMoments,
 } from './moments.repository.ts';
-export { recountClassMoments, recountMoments } from './recount-moments.ts';
 export { packMoments } from './pack-moments.ts';
+export { recountClassMoments, recountMoments } from './recount-moments.ts';
 export { mergeLots, type SessionMoments } from './session-moments.ts';
-export { addMoments, asOneCluster, mergeMoments, subtractMoments, type Words } from './words.ts';
+export { addMoments, asOneCluster, mergeMoments, type Words } from './words.ts';

@@ -120,9 +120,18 @@ test('classes from before there were moments come into those of all classes one 
 });
 
 test.each([
-  ["update all_classes_day_moments set val_moments = (select val_moments from moments limit 1)", /^all classes of 2026-03-02, faces 1, adjective \d, cells\.products\[\d+\]: moments/],
-  ['delete from all_classes_moments where id_adjective = 8', /^all classes, faces 1, adjective 8, cells\.runs: moments 0, recount 2$/],
-  ['update all_classes_day set num_moments = 3', /^all classes of 2026-03-02, faces 1: sum 11 runs of 2 classes, 3 in the moments, recount 11 of 2, 11$/],
+  [
+    'update all_classes_day_moments set val_moments = (select val_moments from moments limit 1)',
+    /^all classes of 2026-03-02, faces 1, adjective \d, cells\.products\[\d+\]: moments/,
+  ],
+  [
+    'delete from all_classes_moments where id_adjective = 8',
+    /^all classes, faces 1, adjective 8, cells\.runs: moments 0, recount 2$/,
+  ],
+  [
+    'update all_classes_day set num_moments = 3',
+    /^all classes of 2026-03-02, faces 1: sum 11 runs of 2 classes, 3 in the moments, recount 11 of 2, 11$/,
+  ],
 ])('the recount finds what is wrong with the sums of classes: %s', async (damage, line) => {
   await playedClass(6);
   await playedClass(5);
