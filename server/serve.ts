@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { AsOwner, Database } from './db/database.ts';
 import { startRecording } from './features/audit/audit.ts';
 import { startWatching } from './features/collection/collection.ts';
+import { startEditions } from './features/editions/editions.ts';
 import { makeSetupLink } from './features/passwords/passwords.ts';
 import { startFolding } from './features/results/results.ts';
 import { startRetention } from './features/retention/retention.ts';
@@ -64,6 +65,7 @@ export const serve = async ({
   await work(workers({ db, now, origin, sendMail, config }));
   await start(startSweeping({ db, addWork, log, now }), stop);
   await start(startWatching({ db, addWork, log, now, config }), stop);
+  await start(startEditions({ db, log, now }), stop);
   await start(startRetention({ db, log, now, config }), stop);
   process.stdout.write(await welcome({ config, db, origin: origin() }));
 };

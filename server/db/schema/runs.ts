@@ -114,9 +114,9 @@ export const participant = pgTable(
     num_round: smallint().notNull().default(0),
     /** When the run was counted, or known to stay out of all figures. */
     tms_folded_at: moment(),
-    /** The step of its session's figures with which the run comes in; null: with the first ones, or not at all. */
+    /** The step of its session's figures with which the run last came in; null: with the first ones, or not at all. */
     num_step_in: integer(),
-    /** The step with which it goes out again. */
+    /** The step with which it last went out again; 0: it was to go out and stayed, so that nobody knows. */
     num_step_out: integer(),
     /** Why the run is set aside: not counted unless somebody decides so. */
     des_aside: text().$type<AsideReason>(),
@@ -136,6 +136,15 @@ export const participant = pgTable(
      * or of their next step. False for runs that were counted before there were moments.
      */
     flg_moments: boolean().notNull().default(false),
+    /**
+     * The edition of the figures by group with which the run was published (docs/decisions/0040); null: it waits. While an
+     * edition is being made its number is here already, and means nothing yet.
+     */
+    num_edition: integer(),
+    /** It was in editions before this one, and not in this one. */
+    num_edition_left: integer(),
+    /** Its levels in editions, as one number (server/features/editions/levels.ts); null: in no group. */
+    num_levels: smallint(),
   },
   (table) => [
     unique('participant_code_in_session').on(table.uid_session, table.cod_user),

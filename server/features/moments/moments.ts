@@ -1,4 +1,5 @@
 export { changeClassMoments, readClassMoments } from './class-moments.repository.ts';
+export { differencesBetween } from './compare-moments.ts';
 export { type FoldedRun, foldRuns, type TestFace } from './fold-runs.ts';
 export {
   addToMoments,
@@ -8,8 +9,10 @@ export {
   readAllSets,
   readMoments,
   stepMoments,
+  toRows as wordsToRows,
+  wordsOf,
 } from './moments.repository.ts';
 export { packMoments } from './pack-moments.ts';
 export { recountClassMoments, recountMoments } from './recount-moments.ts';
 export { mergeLots, type SessionMoments } from './session-moments.ts';
-export { addMoments, asOneCluster, mergeMoments, type Words } from './words.ts';
+export { addMoments, asOneCluster, mergeMoments, subtractMoments, type Words } from './words.ts';

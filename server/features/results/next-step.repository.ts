@@ -149,11 +149,13 @@ export const countRuns = async (
   for (const part of inParts(runs, changedAtOnce)) {
     await tx.$client.query(
       `update participant p
-       set tms_folded_at = $1, num_step_in = given.step, num_step_out = null, cod_address = null,
+       set tms_folded_at = $1, num_step_in = coalesce(given.step, p.num_step_in),
+           num_step_out = case when given.step is null then 0 else p.num_step_out end, cod_address = null,
            flg_moments = given.moments
        from unnest($2::uuid[], $3::integer[], $4::boolean[]) as given (uid_user, step, moments)
        where p.uid_user = given.uid_user`,
       [
+        // Without a step: it stays in, since the one with which it came, and counts as one that has been out.
         ...[now, uidsOf(part), part.map((run) => (isUndone(run) ? null : last(run) + 1))],
         part.map((run) => !comesBare(run)),
       ],
@@ -180,7 +182,9 @@ export const takeOutRuns = async (
   await changeSteps(tx, uid_session, runs, { sign: -1, isUndone, isBare: goesBare, staff });
   for (const part of inParts(runs, changedAtOnce)) {
     await tx.$client.query(
-      `update participant p set tms_folded_at = null, num_step_in = null, num_step_out = given.step
+      `update participant p
+       set tms_folded_at = null, num_step_in = case when given.step is not null then p.num_step_in end,
+           num_step_out = coalesce(given.step, p.num_step_out)
        from unnest($1::uuid[], $2::integer[]) as given (uid_user, step) where p.uid_user = given.uid_user`,
       [uidsOf(part), part.map((run) => (isUndone(run) ? null : last(run) + 1))],
     );

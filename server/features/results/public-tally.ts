@@ -1,6 +1,7 @@
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { apartFromEditions } from '../editions/editions.ts';
 import { countRuns, lockDueSteps, type StepRule, takeSteps } from './next-step.repository.ts';
 import { findPublicSession, takeWaitingRuns } from './public-tally.repository.ts';
 import { markFolded } from './tally.repository.ts';
@@ -51,6 +52,7 @@ export const foldPublicRuns = (db: Database, now: Date, steps: PublicSteps): Pro
     );
     // The runs of a demonstration are the server's own: nobody can be behind them.
     const rule = ruleOf(flg_simulated ? unprotectedSteps : steps, !flg_stopped, now);
-    await takeSteps(tx, uid_session, await lockDueSteps(tx, uid_session, rule), now);
+    const due = await lockDueSteps(tx, uid_session, rule);
+    await takeSteps(tx, uid_session, await apartFromEditions(tx, uid_session, due), now);
     return runs.length;
   });

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { image } from '../../db/schema/reference.ts';
 import { nextStep, nextTally, participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
+import { recountEditions } from '../editions/editions.ts';
 import { recountMoments } from '../moments/moments.ts';
 import { wrongAllClasses, wrongMomentsOfAllClasses } from './recount-all-classes.ts';
 
@@ -74,6 +75,7 @@ const differencesIn = async (tx: Tx, queries: SQL[]): Promise<string[]> => {
   }
   for await (const difference of recountMoments(tx)) found.push(difference);
   for await (const difference of wrongMomentsOfAllClasses(tx)) found.push(difference);
+  found.push(...(await recountEditions(tx)));
   return found;
 };
 
