@@ -27,6 +27,8 @@ export const ClassResults = z.object({
    * than this one have at least ten runs.
    */
   all_classes: z.array(AggregateResult),
+  /** The public campaign with the same faces, for the words that both have; empty while it is too small to show. */
+  campaign: z.array(AggregateResult),
 });
 export type ClassResults = z.infer<typeof ClassResults>;
 
@@ -46,7 +48,7 @@ export const classResults = api({
     access: 'authenticated',
     creates: true,
     summary:
-      'The figures of a stopped class session next to all classes; before the stop it is a 409. The first look of the teacher at figures opens them to the class',
+      'The figures of a stopped class session next to all classes and the campaign; before the stop it is a 409. The first look of the teacher at figures opens them to the class',
     params: z.object({ uid_session: z.uuid() }),
     response: ClassResults,
   },

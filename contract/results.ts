@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
-import { AdjectiveName, Phenotype } from './game.ts';
+import { AdjectiveName, FaceGender, Phenotype } from './game.ts';
 import { AsideReason } from './run-quality.ts';
 
 const byFaceGender = <T extends z.ZodType>(value: T) => z.object({ ALL: value, F: value, M: value });
@@ -21,6 +21,58 @@ export const SetAside = z.object({
 });
 export type SetAside = z.infer<typeof SetAside>;
 
+/** Both ends in percent, 0 to 100; of a difference, in percentage points. */
+const Interval = z.object({ low: z.number(), high: z.number() });
+export type Interval = z.infer<typeof Interval>;
+
+/** What is said: of exactly these faces, or also of other faces that are made in the same way. */
+const AboutFaces = z.enum(['these_faces', 'faces_like_these']);
+export type AboutFaces = z.infer<typeof AboutFaces>;
+
+/**
+ * The 95% intervals of a percentage: what other people who take part in the same way would answer. null where there is
+ * none: with too few runs, classes or faces; and for faces like these, of a gender.
+ */
+const Uncertainty = z.object({ these_faces: Interval.nullable(), faces_like_these: Interval.nullable() });
+export type Uncertainty = z.infer<typeof Uncertainty>;
+
+/**
+ * `no_comparison`: fewer than two rows have answers; `too_few_runs`, `too_few_classes`: no test, and no highest and lowest
+ * by name; `equal`: all rows have the same percentage; `clear`: each of the highest differs clearly from each of the
+ * lowest; `partly_clear`: only other pairs do; `unclear`: no pair does.
+ */
+const verdicts = [
+  'no_comparison',
+  'too_few_runs',
+  'too_few_classes',
+  'equal',
+  'unclear',
+  'partly_clear',
+  'clear',
+] as const;
+
+/** What may be said about the rows of a tab: tests of differences within runs, adjusted for all of a table (Holm). */
+const verdictOn = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    des_verdict: z.enum(verdicts),
+    des_about: AboutFaces,
+    /** All rows that share the highest, and the lowest, percentage; empty unless `unclear`, `partly_clear` or `clear`. */
+    highest: z.array(row),
+    lowest: z.array(row),
+    /** The highest less the lowest, in percentage points; the interval is null where everybody answered alike. */
+    difference: z.object({ points: z.number(), interval: Interval.nullable() }).nullable(),
+    clear_pairs: z.array(z.object({ more: row, fewer: row })),
+  });
+
+const Estimates = z.object({
+  phenotypes: z.record(Phenotype, Uncertainty),
+  face_genders: z.record(FaceGender, Uncertainty),
+  by_phenotype: verdictOn(Phenotype),
+  /** Always about these faces. */
+  by_face_gender: verdictOn(FaceGender),
+});
+export type Estimates = z.infer<typeof Estimates>;
+
 /** One adjective's figures. For groups that are too small to show, both maps are null. */
 export const AggregateResult = z.object({
   id_adjective: z.int(),
@@ -32,6 +84,11 @@ export const AggregateResult = z.object({
   jsn_aggregation: z.record(Phenotype, byFaceGender(z.number().nullable())).nullable(),
   /** The counts behind the percentages. */
   jsn_counts: z.record(Phenotype, byFaceGender(Count)).nullable(),
+  /**
+   * How uncertain the percentages of a group are, and what differs clearly. null for a single participant, for groups that
+   * are too small to show, and while runs from before there were estimates are still being read.
+   */
+  jsn_estimates: Estimates.nullable(),
   /** Of the public campaign, and the same for each adjective: runs with the same faces that are not in the figures. */
   set_aside: SetAside.optional(),
 });

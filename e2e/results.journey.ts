@@ -39,7 +39,7 @@ test("results next to everybody's, on a narrow phone and at a computer", async (
   };
   await page.goto(`/test/${own.uid_session}/${own.uid_user}`);
   await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
-  await expect(page.getByRole('tabpanel').getByText(text.sides.all.legend)).toHaveCount(5);
+  await expect(page.getByRole('tabpanel').getByText(text.lines.faces_like_these, { exact: true })).toHaveCount(5);
   await page.getByRole('tabpanel').getByRole('button', { name: text.showTable }).first().click();
   const table = page
     .getByRole('tabpanel')

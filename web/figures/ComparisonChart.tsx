@@ -1,11 +1,11 @@
+import type { AboutFaces, Interval } from '../../contract/results.ts';
 import { figures } from '../i18n/figures.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
-import type { Comparison, Row, Side } from './comparison.ts';
-import type { RowKey } from './difference.ts';
+import type { Comparison, Row, Share, Side } from './comparison.ts';
 import { numberFormat } from './number-format.ts';
-import type { Share } from './share.ts';
 import type { SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
+import { clearEnd, type RowKey } from './verdict.ts';
 import './comparison-chart.css';
 
 type End = 'highest' | 'lowest';
@@ -13,8 +13,7 @@ type End = 'highest' | 'lowest';
 type Props = { comparison: Comparison; words: SideWords };
 
 // Only a clear difference gets a badge; the note below the chart always names highest and lowest.
-const isAt = (end: End, key: RowKey, side: Side | null): boolean =>
-  side?.difference.kind === 'clear' && side.difference[end].includes(key);
+const isAt = (end: End, key: RowKey, side: Side | null): boolean => clearEnd(end, side?.verdict).includes(key);
 
 /** The sides on which a row is at this end: one's own, that of all, or both. */
 const sidesAtEnd = (end: End, key: RowKey, { own, all }: Comparison) => {
@@ -35,10 +34,14 @@ const Badge = ({ end, rowKey, comparison, words }: Props & { end: End; rowKey: R
   );
 };
 
+const Line = ({ about, interval: { low, high } }: { about: AboutFaces; interval: Interval }) => (
+  <span className="chart-interval" data-about={about} style={{ left: `${low}%`, width: `${high - low}%` }} />
+);
+
 type BarProps = { whose: 'own' | 'all'; name: string; share: Share; side: Side };
 
 /**
- * The bar is decorative; name and value are given beside it as text. A group has a percentage with its interval, a
+ * The bar is decorative; name and value are given beside it as text. A group has a percentage with its intervals, a
  * single participant a count, one's own group both.
  */
 const Bar = ({ whose, name, share: { yes, answers, rate }, side: { participants } }: BarProps) => {
@@ -48,13 +51,15 @@ const Bar = ({ whose, name, share: { yes, answers, rate }, side: { participants 
   const count = text.share(whole(yes), whole(answers));
   return (
     <div className="chart-bar" data-whose={whose}>
-      <span className="chart-track" aria-hidden="true">
-        {rate && <span className="chart-fill" style={{ width: `${rate.percent}%` }} />}
-        {rate && isGroup && (
-          <span
-            className="chart-interval"
-            style={{ left: `${rate.interval.low}%`, width: `${rate.interval.high - rate.interval.low}%` }}
-          />
+      <span className="chart-plot" aria-hidden="true">
+        <span className="chart-track">
+          {rate && <span className="chart-fill" style={{ width: `${rate.percent}%` }} />}
+        </span>
+        {rate?.these_faces && (
+          <span className="chart-lines">
+            {rate.faces_like_these && <Line about="faces_like_these" interval={rate.faces_like_these} />}
+            <Line about="these_faces" interval={rate.these_faces} />
+          </span>
         )}
       </span>
       <span className={rate ? 'chart-value' : 'chart-value chart-nothing'}>
@@ -82,14 +87,26 @@ const ChartRow = ({ row: { key, ...shares }, comparison, words }: Props & { row:
   );
 };
 
+/** Which lines the bars have; empty of a single participant next to nobody. */
+const linesIn = (rows: Row[]): AboutFaces[] => {
+  const rates = rows.flatMap(({ own, all }) => [own.rate, all.rate]);
+  return (['these_faces', 'faces_like_these'] as const).filter((about) => rates.some((rate) => rate?.[about]));
+};
+
 /** One pair of bars per row, one's own side above that of all, on a scale of 0 to 100%. */
 export const ComparisonChart = ({ comparison, words }: Props) => {
+  const text = useText(figures);
   const { percent } = numberFormat(useLanguage().language);
   return (
     <>
       <p className="chart-legend" aria-hidden="true">
         <span data-whose="own">{words.own.legend}</span>
         {comparison.all && <span data-whose="all">{words.all.legend}</span>}
+        {linesIn(comparison.rows).map((about) => (
+          <span key={about} data-about={about}>
+            {text.lines[about]}
+          </span>
+        ))}
       </p>
       <ul className="chart">
         {comparison.rows.map((row) => (

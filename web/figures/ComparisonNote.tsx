@@ -1,51 +1,121 @@
 import { figures } from '../i18n/figures.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import type { Comparison, Row, Side } from './comparison.ts';
-import type { RowKey } from './difference.ts';
 import { numberFormat } from './number-format.ts';
-import type { End, SideWords } from './side-words.ts';
+import type { Finding, GroupWords, PersonWords, SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
+import type { RowKey, Verdict } from './verdict.ts';
 import './comparison-note.css';
 
-type FindingProps = { whose: 'own' | 'all'; side: Side; rows: Row[]; words: SideWords['own'] };
+type Tested = Extract<Verdict, { difference: unknown }>;
 
-const Finding = ({ whose, side: { difference }, rows, words: { findings, overlap } }: FindingProps) => {
+/** Highest and lowest by name. */
+const Ends = ({ highest, lowest }: Record<'highest' | 'lowest', RowKey[]>) => {
   const text = useText(figures);
-  const { list, percent } = numberFormat(useLanguage().language);
+  const { list } = numberFormat(useLanguage().language);
   const rowName = useRowName();
-  const finding = findings[difference.kind];
-  const endOf = (keys: RowKey[]): End => ({
-    names: list(keys.map(rowName)),
-    percent: percent(rows.find(({ key }) => key === keys[0])?.[whose].rate?.percent ?? 0),
-  });
-  if (overlap && difference.kind === 'unclear') {
+  return (
+    <p className="comparison-ends">
+      <span>{text.most(list(highest.map(rowName)))}</span> <span>{text.least(list(lowest.map(rowName)))}</span>
+    </p>
+  );
+};
+
+type TestedProps = {
+  verdict: Tested;
+  words: GroupWords;
+  percentOf: (key: RowKey | undefined) => number;
+  isBrief: boolean;
+};
+
+/** What was found between the ends, in a sentence about the same people. */
+const TestedText = ({ verdict, words, percentOf, isBrief }: TestedProps) => {
+  const text = useText(figures);
+  const { list, percent, points } = numberFormat(useLanguage().language);
+  const rowName = useRowName();
+  const { kind, about, highest, lowest, clearPairs, difference } = verdict;
+  const { interval } = difference;
+  const written = {
+    points: points(difference.points),
+    range: interval && { low: points(interval.low), high: points(interval.high) },
+  };
+  if (kind === 'unclear' && words.isLowKey) {
+    const end = (keys: RowKey[]) => text.end(percent(percentOf(keys[0])), list(keys.map(rowName)));
+    return <p>{text.inPassing(end(lowest), end(highest), written, words.about[about])}</p>;
+  }
+  const pairs = clearPairs.map(({ more, fewer }) => text.pair(rowName(more), rowName(fewer)));
+  return (
+    <>
+      <Ends highest={highest} lowest={lowest} />
+      <p>{text.difference(written, isBrief ? null : words.about[about])}</p>
+      {kind === 'partly_clear' && <p>{text.clearPairs(list(pairs))}</p>}
+      <p>{kind === 'clear' ? words.clear : text.finding[kind](words).text}</p>
+    </>
+  );
+};
+
+const isTested = (verdict: Verdict): verdict is Tested => 'difference' in verdict;
+
+const isOfPerson = (words: GroupWords | PersonWords): words is PersonWords => 'findings' in words;
+
+/** Returns title and text of what is said without naming rows. */
+const findingOf = (verdict: Verdict, words: GroupWords | PersonWords, text: typeof figures.it): Finding => {
+  const { kind } = verdict;
+  if (isOfPerson(words)) {
+    return words.findings[kind === 'answers' || kind === 'equal' ? kind : 'no_comparison'];
+  }
+  if (kind === 'clear') {
+    const about = verdict.about === 'these_faces' ? `, ${words.about.these_faces}` : '';
+    return { title: `${text.clearTitle(words.answers)}${about}`, text: words.clear };
+  }
+  return text.finding[kind === 'answers' ? 'no_comparison' : kind](words);
+};
+
+type FindingProps = {
+  whose: 'own' | 'all';
+  side: Side;
+  rows: Row[];
+  words: GroupWords | PersonWords;
+  isBrief: boolean;
+};
+
+const SideFinding = ({ whose, side: { verdict }, rows, words, isBrief }: FindingProps) => {
+  const { title, text } = findingOf(verdict, words, useText(figures));
+  const percentOf = (key: RowKey | undefined) => rows.find((row) => row.key === key)?.[whose].rate?.percent ?? 0;
+  if (isBrief && whose === 'all') {
     return (
       <div>
-        <h4>{finding.title}</h4>
-        <p>{overlap(endOf(difference.lowest), endOf(difference.highest))}</p>
+        <h4>{title}</h4>
+        {verdict.kind === 'clear' && <Ends {...verdict} />}
       </div>
     );
   }
   return (
     <div>
-      <h4>{finding.title}</h4>
-      {'highest' in difference && (
-        <p className="comparison-ends">
-          <span>{text.most(list(difference.highest.map(rowName)))}</span>{' '}
-          <span>{text.least(list(difference.lowest.map(rowName)))}</span>
-        </p>
+      <h4>{title}</h4>
+      {isTested(verdict) && !isOfPerson(words) ? (
+        <TestedText verdict={verdict} words={words} percentOf={percentOf} isBrief={isBrief} />
+      ) : (
+        <>
+          {verdict.kind === 'answers' && <Ends {...verdict} />}
+          <p>{text}</p>
+        </>
       )}
-      <p>{finding.text}</p>
     </div>
   );
 };
 
-type Props = { comparison: Comparison; words: SideWords };
+type Props = {
+  comparison: Comparison;
+  words: SideWords;
+  /** As short as a projected page requires. */
+  isBrief?: boolean;
+};
 
 /** What the chart means, first for one's own side, then for all. */
-export const ComparisonNote = ({ comparison: { own, all, rows }, words }: Props) => (
+export const ComparisonNote = ({ comparison: { own, all, rows }, words, isBrief = false }: Props) => (
   <div className="comparison-note">
-    <Finding whose="own" side={own} rows={rows} words={words.own} />
-    {all && <Finding whose="all" side={all} rows={rows} words={words.all} />}
+    <SideFinding whose="own" side={own} rows={rows} words={words.own} isBrief={isBrief} />
+    {all && <SideFinding whose="all" side={all} rows={rows} words={words.all} isBrief={isBrief} />}
   </div>
 );

@@ -1,25 +1,29 @@
 import { figures } from '../i18n/figures.ts';
 import { game } from '../i18n/game.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
-import type { Comparison } from './comparison.ts';
+import type { Comparison, Share } from './comparison.ts';
 import { decimalsFor, numberFormat } from './number-format.ts';
-import type { Share } from './share.ts';
 import type { SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
 import './comparison-table.css';
 
-/** Percentage, counts and interval of one share. */
+const abouts = ['these_faces', 'faces_like_these'] as const;
+
+/** Percentage, counts and, of a group, the intervals of one share. */
 const ShareCell = ({ share: { yes, answers, rate } }: { share: Share }) => {
   const text = useText(figures);
   const { whole, percent } = numberFormat(useLanguage().language);
   if (!rate) return <td>{text.noAnswers}</td>;
-  const decimals = decimalsFor(rate.interval);
-  const { low, high } = rate.interval;
+  const decimals = rate.these_faces ? decimalsFor(rate.these_faces) : 0;
   return (
     <td>
       <strong>{percent(rate.percent, decimals)}</strong>
       <span>{text.share(whole(yes), whole(answers))}</span>
-      <span>{text.interval(percent(low, decimals), percent(high, decimals))}</span>
+      {abouts.map((about) => {
+        const interval = rate[about];
+        const written = interval && [interval.low, interval.high].map((end) => percent(end, decimals));
+        return written && <span key={about}>{text.intervalOf[about](written[0] ?? '', written[1] ?? '')}</span>;
+      })}
     </td>
   );
 };

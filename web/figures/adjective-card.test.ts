@@ -16,6 +16,21 @@ const everybody = resultOf({
   participants: 1284,
   F: { EastAsian: [1700, 2568], SouthAsian: [1200, 2568], Arabian: [1400, 2560] },
   M: { EastAsian: [1690, 2560], SouthAsian: [1100, 2500], Arabian: [1300, 2568] },
+  found: {
+    lines: { EastAsian: [65, 67.3, 58, 74], F: [56, 58.5], M: [57, 59] },
+    phenotype: {
+      des_verdict: 'clear',
+      highest: ['EastAsian'],
+      lowest: ['SouthAsian'],
+      difference: { points: 20.7, interval: { low: 7.2, high: 34 } },
+    },
+    gender: {
+      des_verdict: 'unclear',
+      highest: ['M'],
+      lowest: ['F'],
+      difference: { points: 0.3, interval: { low: -2.1, high: 3 } },
+    },
+  },
 });
 
 const draw = (analysis: Analysis, own: AggregateResult, all: AggregateResult): string => {
@@ -43,8 +58,10 @@ describe('AdjectiveCard', () => {
     expect(card).toContain('Tutti: 66%');
   });
 
-  it('has a table with counts and intervals', () => {
-    expect(card).toMatch(/Asiatico orientale 75% 3 di 4 da 30% a 95% 66% 3\.390 di 5\.128 da 65% a 67%/);
+  it('has a table with counts and, of the group, both intervals', () => {
+    expect(card).toMatch(
+      /Asiatico orientale 75% 3 di 4 66% 3\.390 di 5\.128 questi volti: da 65% a 67% volti come questi: da 58% a 74%/,
+    );
   });
 
   it('counts the answers given and says where there are none', () => {
@@ -52,21 +69,60 @@ describe('AdjectiveCard', () => {
     expect(card).toMatch(/Arabo nessuna risposta 53% 2\.700 di 5\.128/);
   });
 
-  it('names highest and lowest, and calls them clear only where they are', () => {
-    expect(card).toContain(
-      'Nessuna differenza chiara nelle tue risposte Più SÌ: Caucasico. Meno SÌ: Asiatico meridionale.',
-    );
+  it('names highest and lowest of one’s own answers, and calls a difference clear only of the group', () => {
+    expect(card).toContain('Dove hai detto più SÌ, e dove meno Più SÌ: Caucasico. Meno SÌ: Asiatico meridionale.');
     expect(card).toContain(
       'Una differenza chiara nelle risposte di tutti Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale.',
     );
+    expect(card).toContain(
+      'Su 100 risposte, le stesse persone hanno dato 21 SÌ in più agli uni che agli altri (da 7 a 34, per volti come questi).',
+    );
     expect(card).toContain('il più alto per tutti');
-    expect(card).not.toContain('il tuo più alto');
   });
 
-  it('draws an interval for a group on either side, but not for a single participant', () => {
-    const intervals = (own: AggregateResult) => draw('gender', own, everybody).match(/"chart-interval"/g)?.length;
-    expect(intervals(mine)).toBe(2);
-    expect(intervals({ ...mine, val_participants: 24 })).toBe(4);
+  it('says that a difference is not clear with its interval, about these faces where it is about them', () => {
+    const gender = read('gender', mine, everybody);
+    expect(gender).toContain('Nessuna differenza chiara nelle risposte di tutti Più SÌ: Volti maschili.');
+    expect(gender).toContain('0,3 SÌ in più agli uni che agli altri (da −2 a 3, per questi volti)');
+    expect(gender).not.toContain('il più alto');
+  });
+
+  it('names pairs that are clear where the ends are not', () => {
+    const found = {
+      phenotype: {
+        des_verdict: 'partly_clear' as const,
+        highest: ['EastAsian' as const],
+        lowest: ['Arabian' as const],
+        difference: { points: 12, interval: { low: -3, high: 27 } },
+        clear_pairs: [{ more: 'EastAsian' as const, fewer: 'SouthAsian' as const }],
+      },
+    };
+    const all = resultOf({ participants: 40, F: { EastAsian: [60, 80], Arabian: [3, 5] }, M: {}, found });
+    const partly = read('phenotype', mine, all);
+    expect(partly).toContain('ma non fra il più alto e il più basso');
+    expect(partly).toContain('Chiare invece: Asiatico orientale più di Asiatico meridionale.');
+    expect(partly).not.toContain('Nessuna differenza chiara');
+  });
+
+  it('says so while the uncertainty is being computed, with percentages and without lines', () => {
+    const early = { ...everybody, jsn_estimates: null };
+    expect(read('phenotype', mine, early)).toContain('ancora da calcolare');
+    expect(read('phenotype', mine, early)).toContain('Tutti: 66%');
+    expect(draw('phenotype', mine, early)).not.toContain('chart-interval');
+  });
+
+  it('draws the lines that the server gives, and names them; none for a single participant', () => {
+    const lines = (own: AggregateResult, all: AggregateResult) =>
+      draw('phenotype', own, all).match(/"chart-interval" data-about="\w+" style="[^"]*"/g);
+    expect(lines(mine, everybody)).toEqual([
+      '"chart-interval" data-about="faces_like_these" style="left:58%;width:16%"',
+      `"chart-interval" data-about="these_faces" style="left:65%;width:${67.3 - 65}%"`,
+    ]);
+    expect(draw('phenotype', mine, everybody)).toContain(
+      '<span data-about="faces_like_these">volti come questi</span>',
+    );
+    expect(draw('gender', mine, everybody)).not.toContain('data-about="faces_like_these"');
+    expect(lines(mine, tooSmall)).toBeNull();
   });
 
   it('shows both percentage and count for one’s own group', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from './comparison.ts';
 import { resultOf, tooSmall } from './result-fixtures.ts';
-import { shareOf } from './share.ts';
 
 const mine = resultOf({
   participants: 1,
@@ -12,6 +11,26 @@ const everybody = resultOf({
   participants: 1284,
   F: { EastAsian: [1700, 2568], SouthAsian: [1500, 2568], Arabian: [1200, 2560] },
   M: { EastAsian: [1690, 2560], SouthAsian: [1400, 2500], Arabian: [1300, 2568] },
+  found: {
+    lines: { EastAsian: [65, 67.5, 58, 74], F: [56, 58.5] },
+    phenotype: {
+      des_verdict: 'clear',
+      highest: ['EastAsian'],
+      lowest: ['Arabian'],
+      difference: { points: 17.5, interval: { low: 4, high: 31 } },
+      clear_pairs: [{ more: 'EastAsian', fewer: 'Arabian' }],
+    },
+    gender: { des_verdict: 'equal' },
+  },
+});
+
+const noLines = { these_faces: null, faces_like_these: null };
+
+/** A share without intervals. */
+const share = (yes: number, answers: number) => ({
+  yes,
+  answers,
+  rate: { percent: Math.round((10_000 * yes) / answers) / 100, ...noLines },
 });
 
 const one = (...results: Parameters<typeof compare>) => {
@@ -33,8 +52,8 @@ describe('compare by phenotype', () => {
       'LatinAmerican',
       'Arabian',
     ]);
-    expect(row('EastAsian')?.own).toEqual(shareOf({ yes: 3, answers: 4 }));
-    expect(row('EastAsian')?.all).toEqual(shareOf({ yes: 3390, answers: 5128 }));
+    expect(row('EastAsian')?.own).toEqual(share(3, 4));
+    expect(row('SouthAsian')?.all).toEqual(share(2900, 5068));
   });
 
   it('counts the answers given, without a rate where there are none', () => {
@@ -46,29 +65,63 @@ describe('compare by phenotype', () => {
     expect(row('EastAsian')?.all.rate?.percent).toBe(66.11);
   });
 
-  it('gives highest and lowest for everybody, and the number of participants', () => {
-    expect(all).toEqual({
-      participants: 1284,
-      difference: { kind: 'clear', highest: ['EastAsian'], lowest: ['Arabian'] },
+  it('has the intervals that the server gives, and none of its own', () => {
+    expect(row('EastAsian')?.all.rate).toEqual({
+      percent: 66.11,
+      these_faces: { low: 65, high: 67.5 },
+      faces_like_these: { low: 58, high: 74 },
     });
+    expect(row('Arabian')?.all.rate).toEqual({ percent: 48.75, ...noLines });
   });
 
-  it('gives the same for one’s own side, be it one participant or a class', () => {
-    expect(own).toMatchObject({
-      participants: 1,
-      difference: { kind: 'unclear', highest: ['EastAsian', 'Caucasian'] },
-    });
+  it('takes what is clear of a group from the server, whatever the percentages', () => {
+    const verdict = {
+      kind: 'clear',
+      about: 'faces_like_these',
+      highest: ['EastAsian'],
+      lowest: ['Arabian'],
+      difference: { points: 17.5, interval: { low: 4, high: 31 } },
+      clearPairs: [{ more: 'EastAsian', fewer: 'Arabian' }],
+    };
+    expect(all).toEqual({ participants: 1284, verdict });
     expect(one('phenotype', [everybody], []).own).toEqual(all);
+  });
+
+  it('names the ends of one participant’s answers, all of them, and judges nothing', () => {
+    expect(own).toEqual({
+      participants: 1,
+      verdict: { kind: 'answers', highest: ['EastAsian', 'Caucasian'], lowest: ['SouthAsian'] },
+    });
+    const extreme = resultOf({ participants: 1, F: { Caucasian: [4, 4] }, M: { Arabian: [0, 4] } });
+    expect(one('phenotype', [extreme], []).own.verdict.kind).toBe('answers');
+  });
+
+  it('says of a participant who answered all alike, or hardly at all, that there is nothing to compare', () => {
+    const alike = resultOf({ participants: 1, F: { Caucasian: [1, 2] }, M: { Arabian: [2, 4] } });
+    expect(one('phenotype', [alike], []).own.verdict).toEqual({ kind: 'equal' });
+    const single = resultOf({ participants: 1, F: { Caucasian: [1, 2] }, M: {} });
+    expect(one('phenotype', [single], []).own.verdict).toEqual({ kind: 'no_comparison' });
+  });
+
+  it('says that the uncertainty of a group is not known yet', () => {
+    const early = { ...everybody, jsn_estimates: null };
+    expect(one('phenotype', [mine], [early]).all?.verdict).toEqual({ kind: 'computing' });
   });
 });
 
 describe('compare by gender', () => {
   it('sums the faces of all phenotypes', () => {
-    const { rows } = one('gender', [mine], [everybody]);
+    const { rows, all } = one('gender', [mine], [everybody]);
+    const [women, men] = [share(4400, 7696), share(4390, 7628)];
     expect(rows).toEqual([
-      { key: 'F', own: shareOf({ yes: 6, answers: 9 }), all: shareOf({ yes: 4400, answers: 7696 }) },
-      { key: 'M', own: shareOf({ yes: 4, answers: 9 }), all: shareOf({ yes: 4390, answers: 7628 }) },
+      {
+        key: 'F',
+        own: share(6, 9),
+        all: { ...women, rate: { ...women.rate, these_faces: { low: 56, high: 58.5 } } },
+      },
+      { key: 'M', own: share(4, 9), all: men },
     ]);
+    expect(all?.verdict).toEqual({ kind: 'equal' });
   });
 });
 

@@ -1,15 +1,20 @@
 import type { AdjectiveName, FaceGender, Phenotype } from '../../contract/game.ts';
-import type { AggregateResult, Count } from '../../contract/results.ts';
-import { type Difference, differenceBetween, type RowKey } from './difference.ts';
-import { type Share, shareOf } from './share.ts';
+import type { AggregateResult, Count, Uncertainty } from '../../contract/results.ts';
+import { type RowKey, type Verdict, verdictOn } from './verdict.ts';
 
 export const analyses = ['phenotype', 'gender'] as const;
 export type Analysis = (typeof analyses)[number];
 
+/**
+ * The share of YES among the answers given; `rate` is null without answers. `percent` is 0 to 100 with two decimals; the
+ * intervals are those of a group, as far as there are any.
+ */
+export type Share = Count & { rate: ({ percent: number } & Uncertainty) | null };
+
 export type Row = { key: RowKey; own: Share; all: Share };
 
-/** One side of a comparison, a participant or a group, with the difference between its highest and lowest row. */
-export type Side = { participants: number; difference: Difference };
+/** One side of a comparison, a participant or a group, with what may be said about its differences. */
+export type Side = { participants: number; verdict: Verdict };
 
 /** One adjective in one tab. `all` is null when the group is too small: its figures are then hidden. */
 export type Comparison = { des_adjective: AdjectiveName; rows: Row[]; own: Side; all: Side | null };
@@ -40,21 +45,44 @@ const countsByRow = (analysis: Analysis, counts: AggregateResult['jsn_counts']):
         phenotypes.map((phenotype) => counts?.[phenotype]?.[gender] ?? none).reduce(add, none),
       ]);
 
-const rowShares = (analysis: Analysis, result: AggregateResult | undefined): Map<RowKey, Share> =>
-  new Map(countsByRow(analysis, result?.jsn_counts ?? null).map(([key, count]) => [key, shareOf(count)]));
+const unknown: Uncertainty = { these_faces: null, faces_like_these: null };
 
-const differenceOf = (shares: Map<RowKey, Share>): Difference =>
-  differenceBetween([...shares].map(([key, share]) => ({ key, share })));
+const uncertaintyOf = (estimates: AggregateResult['jsn_estimates'] | undefined, key: RowKey): Uncertainty => {
+  if (!estimates) return unknown;
+  return (key === 'F' || key === 'M' ? estimates.face_genders[key] : estimates.phenotypes[key]) ?? unknown;
+};
+
+const shareOf = ({ yes, answers }: Count, uncertainty: Uncertainty): Share => ({
+  yes,
+  answers,
+  rate: answers === 0 ? null : { percent: Math.round((10_000 * yes) / answers) / 100, ...uncertainty },
+});
+
+const rowShares = (analysis: Analysis, result: AggregateResult | undefined): Map<RowKey, Share> =>
+  new Map(
+    countsByRow(analysis, result?.jsn_counts ?? null).map(([key, count]) => [
+      key,
+      shareOf(count, uncertaintyOf(result?.jsn_estimates, key)),
+    ]),
+  );
 
 const compareOne = (analysis: Analysis, own: AggregateResult, all: AggregateResult | undefined): Comparison => {
   const ownShares = rowShares(analysis, own);
   const allShares = rowShares(analysis, all);
   const shown = all !== undefined && !all.flg_too_small && all.jsn_counts !== null;
+  const side = (result: AggregateResult, shares: Map<RowKey, Share>): Side => ({
+    participants: result.val_participants,
+    verdict: verdictOn(analysis, result, shares),
+  });
   return {
     des_adjective: own.des_adjective,
-    rows: [...ownShares].map(([key, share]) => ({ key, own: share, all: allShares.get(key) ?? shareOf(none) })),
-    own: { participants: own.val_participants, difference: differenceOf(ownShares) },
-    all: shown ? { participants: all.val_participants, difference: differenceOf(allShares) } : null,
+    rows: [...ownShares].map(([key, share]) => ({
+      key,
+      own: share,
+      all: allShares.get(key) ?? shareOf(none, unknown),
+    })),
+    own: side(own, ownShares),
+    all: shown ? side(all, allShares) : null,
   };
 };
 

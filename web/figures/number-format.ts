@@ -1,5 +1,5 @@
+import type { Interval } from '../../contract/results.ts';
 import type { Language } from '../i18n/language.tsx';
-import type { Interval } from './wilson-interval.ts';
 
 const locale: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
 
@@ -15,6 +15,11 @@ export const numberFormat = (language: Language) => ({
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     }).format(value / 100),
+  /** Percentage points, with a minus that is as wide as a plus. */
+  points: (value: number) =>
+    new Intl.NumberFormat(locale[language], { maximumFractionDigits: Math.abs(value) < 2 ? 1 : 0 })
+      .format(value)
+      .replace('-', '−'),
   list: (names: string[]) => new Intl.ListFormat(locale[language]).format(names),
 });
 

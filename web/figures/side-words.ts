@@ -1,29 +1,34 @@
+import type { AboutFaces } from '../../contract/results.ts';
 import type { Analysis } from './comparison.ts';
-import type { Difference } from './difference.ts';
+import type { PersonKind } from './verdict.ts';
 
-/** The rows at one end and their percentage of YES, formatted. */
-export type End = { names: string; percent: string };
+export type Finding = { title: string; text: string };
 
-type SideName = {
-  /** In the table, and for screen readers with each bar. */
-  name: string;
-  legend: string;
-  /** What the difference between highest and lowest means. */
-  findings: Record<Difference['kind'], { title: string; text: string }>;
-  /**
-   * Replaces the ends and the finding's text for an unclear difference: mentions the ends in passing, so that they are
-   * not mistaken for a finding.
-   */
-  overlap?: (lowest: End, highest: End) => string;
+/** Names of one side, in the table and, for screen readers, with each bar; and in the legend. */
+type SideName = { name: string; legend: string };
+
+/** The texts for a group. */
+export type GroupWords = SideName & {
+  /** Whose answers, at the end of a title. */
+  answers: string;
+  /** Of which faces something is said, at the end of a sentence. */
+  about: Record<AboutFaces, string>;
+  /** What a clear difference means, and what it does not. */
+  clear: string;
+  /** Whether an unclear difference is only mentioned in passing, so that its ends are not mistaken for a finding. */
+  isLowKey: boolean;
 };
 
-type Ends = Record<'own' | 'all' | 'both', string>;
+/** The texts for a single participant. */
+export type PersonWords = SideName & { findings: Record<PersonKind, Finding> };
+
+type Ends = { all: string; own?: string; both?: string };
 
 /** The texts for the two sides of a comparison: a participant and everybody, or a class and all classes. */
 export type SideWords = {
-  own: SideName;
-  all: SideName;
-  /** The badges of the rows with the most and the fewest YES, where the difference is clear. */
+  own: GroupWords | PersonWords;
+  all: GroupWords;
+  /** The badges of the rows with the most and the fewest YES, where the difference is clear. A participant has none. */
   highest: Ends;
   lowest: Ends;
   /** Explains what a tab's groups of faces are, and what they are not. */

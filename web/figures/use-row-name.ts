@@ -1,7 +1,7 @@
 import { figures } from '../i18n/figures.ts';
 import { game } from '../i18n/game.ts';
 import { type Language, useLanguage } from '../i18n/language.tsx';
-import type { RowKey } from './difference.ts';
+import type { RowKey } from './verdict.ts';
 
 /** Returns the function that names a row in the given language. */
 export const rowNameIn =

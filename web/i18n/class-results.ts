@@ -1,32 +1,6 @@
 import type { AdjectiveName } from '../../contract/game.ts';
 import { minimumClassGroup, minimumPublicGroup } from '../../contract/rules/limits.ts';
 
-type End = { names: string; percent: string };
-
-const apart = {
-  it: 'Gli intervalli si sovrappongono: la distanza può essere un caso.',
-  en: 'The intervals overlap: the gap may be chance.',
-};
-/** Deliberately low-key: the extremes must not be mistaken for a finding. */
-const overlap = {
-  it: (lowest: End, highest: End) =>
-    `Le percentuali vanno da ${lowest.percent} (${lowest.names}) a ${highest.percent} (${highest.names}). ${apart.it}`,
-  en: (lowest: End, highest: End) =>
-    `The percentages go from ${lowest.percent} (${lowest.names}) to ${highest.percent} (${highest.names}). ${apart.en}`,
-};
-const overlapOfTwo = {
-  it: (lowest: End, highest: End) => `${lowest.percent} e ${highest.percent}. ${apart.it}`,
-  en: (lowest: End, highest: End) => `${lowest.percent} and ${highest.percent}. ${apart.en}`,
-};
-const passed = {
-  it: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
-  en: 'Faces that pass without an answer count neither as YES nor as NO.',
-};
-const everywhere = {
-  it: 'La percentuale di SÌ è la stessa in tutti i gruppi di volti che hanno risposte.',
-  en: 'The percentage of YES is the same in every group of faces that has answers.',
-};
-
 /** Open questions about a word and about people in general, never about who answered what. */
 const adjectiveQuestions: Record<'it' | 'en', Partial<Record<AdjectiveName, string[]>>> = {
   it: {
@@ -168,31 +142,19 @@ const it = {
       `Quante volte la classe ha risposto SÌ (${own} test), accanto a tutte le classi (${all} test).`,
     own: {
       name: 'La classe',
-      legend: 'La classe, con intervallo al 95%',
-      overlap: overlap.it,
-      findings: {
-        no_comparison: { title: 'La classe ha dato troppo poche risposte per un confronto', text: passed.it },
-        equal: { title: 'Nessuna differenza nelle risposte della classe', text: everywhere.it },
-        unclear: { title: 'Nessuna differenza chiara nelle risposte della classe', text: apart.it },
-        clear: {
-          title: 'Una differenza chiara nelle risposte della classe',
-          text: 'Gli intervalli del più alto e del più basso non si sovrappongono. È un segnale, non una prova: una classe è piccola, e il più alto e il più basso li abbiamo scelti dopo, guardando le risposte.',
-        },
-      },
+      legend: 'La classe',
+      answers: 'nelle risposte della classe',
+      about: { these_faces: 'per i volti che avete visto', faces_like_these: 'per volti come questi' },
+      clear: 'È un segnale, non una prova: una classe è piccola, e altri volti potrebbero dare altre risposte.',
+      isLowKey: true,
     },
     all: {
       name: 'Tutte le classi',
-      legend: 'Tutte le classi, con intervallo al 95%',
-      overlap: overlap.it,
-      findings: {
-        no_comparison: { title: 'Le classi hanno dato troppo poche risposte per un confronto', text: passed.it },
-        equal: { title: 'Nessuna differenza nelle risposte di tutte le classi', text: everywhere.it },
-        unclear: { title: 'Nessuna differenza chiara nelle risposte di tutte le classi', text: apart.it },
-        clear: {
-          title: 'Una differenza chiara nelle risposte di tutte le classi',
-          text: 'Gli intervalli del più alto e del più basso non si sovrappongono. Anche questo è un segnale: non dice da che cosa dipende.',
-        },
-      },
+      legend: 'Tutte le classi',
+      answers: 'nelle risposte di tutte le classi',
+      about: { these_faces: 'per questi volti', faces_like_these: 'per volti come questi' },
+      clear: 'Anche questo è un segnale: non dice da che cosa dipende.',
+      isLowKey: true,
     },
     highest: {
       own: 'il più alto per la classe',
@@ -205,52 +167,20 @@ const it = {
       both: 'il più basso, per la classe e per tutte',
     },
   },
-  /** With only two groups of faces there are no extremes to pick, and nothing to rank. */
-  genderSides: {
-    own: {
-      overlap: overlapOfTwo.it,
-      findings: {
-        no_comparison: { title: 'La classe ha dato troppo poche risposte per un confronto', text: passed.it },
-        equal: {
-          title: 'Nessuna differenza nelle risposte della classe',
-          text: 'La percentuale di SÌ è la stessa per i volti femminili e per quelli maschili.',
-        },
-        unclear: { title: 'Nessuna differenza chiara nelle risposte della classe', text: apart.it },
-        clear: {
-          title: 'Una differenza chiara nelle risposte della classe',
-          text: 'I due intervalli non si sovrappongono. È un segnale, non una prova: una classe è piccola, e i volti sono pochi.',
-        },
-      },
+  /** Of only two groups of faces, none is the highest: they are not ranked. */
+  genderEnds: {
+    highest: {
+      own: 'più SÌ, per la classe',
+      all: 'più SÌ, per tutte le classi',
+      both: 'più SÌ, per la classe e per tutte',
     },
-    all: {
-      overlap: overlapOfTwo.it,
-      findings: {
-        no_comparison: { title: 'Le classi hanno dato troppo poche risposte per un confronto', text: passed.it },
-        equal: {
-          title: 'Nessuna differenza nelle risposte di tutte le classi',
-          text: 'La percentuale di SÌ è la stessa per i volti femminili e per quelli maschili.',
-        },
-        unclear: { title: 'Nessuna differenza chiara nelle risposte di tutte le classi', text: apart.it },
-        clear: {
-          title: 'Una differenza chiara nelle risposte di tutte le classi',
-          text: 'I due intervalli non si sovrappongono. Anche questo è un segnale: non dice da che cosa dipende.',
-        },
-      },
-    },
-    ends: {
-      highest: {
-        own: 'più SÌ, per la classe',
-        all: 'più SÌ, per tutte le classi',
-        both: 'più SÌ, per la classe e per tutte',
-      },
-      lowest: {
-        own: 'meno SÌ, per la classe',
-        all: 'meno SÌ, per tutte le classi',
-        both: 'meno SÌ, per la classe e per tutte',
-      },
+    lowest: {
+      own: 'meno SÌ, per la classe',
+      all: 'meno SÌ, per tutte le classi',
+      both: 'meno SÌ, per la classe e per tutte',
     },
   },
-  simulatedClass: { name: 'Classe simulata', legend: 'Classe simulata, con intervallo al 95%' },
+  simulatedClass: { name: 'Classe simulata', legend: 'Classe simulata' },
 
   /** One word at a time, in full screen. */
   projector: {
@@ -297,7 +227,7 @@ const it = {
     },
     small: {
       title: 'Una classe è piccola',
-      text: 'La lineetta sulla barra è l’intervallo al 95% (metodo di Wilson): dice quanto è incerta la percentuale. Il calcolo tratta ogni risposta come se venisse da una persona diversa; qui ognuno ne dà più di una, perciò l’incertezza vera è più grande. E fra sei fenotipi qualche distanza capita anche per caso. Contano solo le risposte date: un volto passato senza risposta non è un NO.',
+      text: `Le linee sulla barra dicono quanto è incerta la percentuale: la spessa per i volti che la classe ha visto, la sottile per altri volti fatti allo stesso modo. Una differenza è chiara quando è troppo grande per un caso dentro le risposte delle stesse persone, anche contando tutti i confronti (quindici coppie di fenotipi per cinque parole). Sotto i ${minimumPublicGroup} test non si confronta. Contano solo le risposte date: un volto passato senza risposta non è un NO.`,
     },
     faces: {
       title: 'I volti sono pochi',
@@ -314,23 +244,38 @@ const it = {
     },
   },
 
+  campaign: {
+    title: 'Per andare avanti: la classe accanto alla campagna',
+    lead: (runs: string) =>
+      `Le parole che la classe ha in comune con il test pubblico, con gli stessi volti (${runs} test). Lì ha giocato chi ha voluto, di ogni età: è un altro gruppo, non un modello né un traguardo. Fra i due non si giudica niente: le cifre servono a vedere quanto sono incerte quelle di una classe.`,
+    show: 'Mostra la classe accanto alla campagna',
+    hide: 'Nascondi la campagna',
+    name: 'La campagna',
+  },
+
   sheet: {
     title: 'Prima Vista: risultati di una classe',
-    caption: 'Per ogni parola: SÌ sulle risposte date, percentuale e intervallo al 95%.',
+    caption:
+      'Per ogni parola: SÌ sulle risposte date, percentuale, intervallo al 95% per i volti visti e, fra parentesi, per volti come questi.',
     captionBeside: (all: string) =>
-      `Per ogni parola: SÌ sulle risposte date, percentuale e intervallo al 95%; in fondo a ogni casella, la percentuale di tutte le classi (${all} test).`,
+      `Per ogni parola: SÌ sulle risposte date, percentuale, intervallo al 95% per i volti visti e, fra parentesi, per volti come questi; in fondo a ogni casella, la percentuale di tutte le classi (${all} test).`,
     all: (percent: string) => `tutte: ${percent}`,
     provisional: 'Cifre provvisorie: qualcuno non ha ancora finito (o ha chiuso la pagina).',
     difference: { phenotype: 'Tra i fenotipi', gender: 'Tra i generi' },
     differences: {
       no_comparison: 'Troppo poche risposte.',
-      equal: 'Nessuna differenza.',
+      too_few_runs: 'Troppo pochi test per un confronto.',
+      too_few_classes: 'Troppo poche classi per un confronto.',
+      computing: 'Ancora da calcolare.',
+      equal: 'Stessa percentuale.',
       unclear: 'Nessuna differenza chiara.',
+      partly_clear: 'Chiara solo fra altri due.',
       clear: 'Differenza chiara.',
     },
+    points: (points: string, low: string, high: string) => `${points} SÌ su 100 (da ${low} a ${high}).`,
     caveats: [
       'Sono prime impressioni: non una diagnosi, né della classe né di qualcuno, e parlano di chi risponde, non di chi si vede. I volti sono pochi.',
-      'Una classe è piccola, e ognuno dà più di una risposta: l’incertezza vera è più grande degli intervalli. Una differenza chiara è un segnale, non una prova.',
+      'Una classe è piccola. Una differenza chiara vale per i volti che la classe ha visto: è un segnale, non una prova. «Nessuna differenza chiara» non vuol dire che non ce ne siano.',
     ],
   },
 
@@ -345,7 +290,10 @@ const it = {
     definition: 'Definizione',
     definitions: [
       'SÌ: risposte SÌ. Risposte: risposte date, SÌ o NO; i volti passati senza risposta non ci sono.',
-      'Percentuale: SÌ ogni 100 risposte. Da e A: estremi dell’intervallo al 95% (metodo di Wilson), in percentuale.',
+      'Percentuale: SÌ ogni 100 risposte.',
+      'Questi volti, da e a: estremi dell’intervallo al 95% per i volti mostrati, in percentuale: che cosa risponderebbero altre persone simili. Le risposte di una stessa persona contano insieme; in «Tutte le classi», quelle di una stessa classe, da dieci classi in poi.',
+      'Volti come questi, da e a: lo stesso per altri volti fatti allo stesso modo. Conta anche quanto differiscono fra loro i volti di uno stesso fenotipo e genere; con meno di dieci volti per fenotipo si suppone che lo facciano altrettanto in tutti. Dove i volti sono troppo pochi non c’è, e non c’è per genere.',
+      'Differenza: il più alto meno il più basso, in SÌ ogni 100 risposte delle stesse persone, con il suo intervallo al 95%. Giudizio: chiara se resta tale tenendo conto di tutti i confronti della tabella (metodo di Holm, α = 5%). Vale per: di quali volti si parla.',
       'Fenotipo e genere sono quelli dei volti mostrati, non di chi risponde.',
       'Test: persone, o più test della stessa persona, contate nelle cifre.',
     ],
@@ -363,10 +311,20 @@ const it = {
       yes: 'SÌ',
       answers: 'Risposte',
       percent: 'Percentuale',
-      low: 'Da',
-      high: 'A',
+      theseLow: 'Questi volti, da',
+      theseHigh: 'Questi volti, a',
+      likeLow: 'Volti come questi, da',
+      likeHigh: 'Volti come questi, a',
+      verdict: 'Giudizio',
+      about: 'Vale per',
+      end: 'Più o meno SÌ',
+      difference: 'Differenza',
+      differenceLow: 'Differenza, da',
+      differenceHigh: 'Differenza, a',
     },
     analysis: { phenotype: 'Fenotipo', gender: 'Genere' },
+    highest: 'più SÌ',
+    lowest: 'meno SÌ',
   },
 };
 
@@ -461,31 +419,19 @@ const en: typeof it = {
     beside: (all, own) => `How often the class answered YES (${own} tests), next to all classes (${all} tests).`,
     own: {
       name: 'The class',
-      legend: 'The class, with 95% interval',
-      overlap: overlap.en,
-      findings: {
-        no_comparison: { title: 'The class gave too few answers to compare', text: passed.en },
-        equal: { title: 'No difference in the class’s answers', text: everywhere.en },
-        unclear: { title: 'No clear difference in the class’s answers', text: apart.en },
-        clear: {
-          title: 'A clear difference in the class’s answers',
-          text: 'The intervals of highest and lowest do not overlap. This is a sign, not proof: a class is small, and highest and lowest were picked afterwards, by looking at the answers.',
-        },
-      },
+      legend: 'The class',
+      answers: 'the class’s answers',
+      about: { these_faces: 'for the faces you saw', faces_like_these: 'for faces like these' },
+      clear: 'This is a sign, not proof: a class is small, and other faces might have other answers.',
+      isLowKey: true,
     },
     all: {
       name: 'All classes',
-      legend: 'All classes, with 95% interval',
-      overlap: overlap.en,
-      findings: {
-        no_comparison: { title: 'The classes gave too few answers to compare', text: passed.en },
-        equal: { title: 'No difference in the answers of all classes', text: everywhere.en },
-        unclear: { title: 'No clear difference in the answers of all classes', text: apart.en },
-        clear: {
-          title: 'A clear difference in the answers of all classes',
-          text: 'The intervals of highest and lowest do not overlap. This too is a sign: it does not say what it comes from.',
-        },
-      },
+      legend: 'All classes',
+      answers: 'the answers of all classes',
+      about: { these_faces: 'for these faces', faces_like_these: 'for faces like these' },
+      clear: 'This too is a sign: it does not say what it comes from.',
+      isLowKey: true,
     },
     highest: {
       own: 'the class’s highest',
@@ -494,51 +440,19 @@ const en: typeof it = {
     },
     lowest: { own: 'the class’s lowest', all: 'all classes’ lowest', both: 'lowest, for the class and for all' },
   },
-  genderSides: {
-    own: {
-      overlap: overlapOfTwo.en,
-      findings: {
-        no_comparison: { title: 'The class gave too few answers to compare', text: passed.en },
-        equal: {
-          title: 'No difference in the class’s answers',
-          text: 'The percentage of YES is the same for female and for male faces.',
-        },
-        unclear: { title: 'No clear difference in the class’s answers', text: apart.en },
-        clear: {
-          title: 'A clear difference in the class’s answers',
-          text: 'The two intervals do not overlap. This is a sign, not proof: a class is small, and the faces are few.',
-        },
-      },
+  genderEnds: {
+    highest: {
+      own: 'more YES, for the class',
+      all: 'more YES, for all classes',
+      both: 'more YES, for the class and for all',
     },
-    all: {
-      overlap: overlapOfTwo.en,
-      findings: {
-        no_comparison: { title: 'The classes gave too few answers to compare', text: passed.en },
-        equal: {
-          title: 'No difference in the answers of all classes',
-          text: 'The percentage of YES is the same for female and for male faces.',
-        },
-        unclear: { title: 'No clear difference in the answers of all classes', text: apart.en },
-        clear: {
-          title: 'A clear difference in the answers of all classes',
-          text: 'The two intervals do not overlap. This too is a sign: it does not say what it comes from.',
-        },
-      },
-    },
-    ends: {
-      highest: {
-        own: 'more YES, for the class',
-        all: 'more YES, for all classes',
-        both: 'more YES, for the class and for all',
-      },
-      lowest: {
-        own: 'fewer YES, for the class',
-        all: 'fewer YES, for all classes',
-        both: 'fewer YES, for the class and for all',
-      },
+    lowest: {
+      own: 'fewer YES, for the class',
+      all: 'fewer YES, for all classes',
+      both: 'fewer YES, for the class and for all',
     },
   },
-  simulatedClass: { name: 'Simulated class', legend: 'Simulated class, with 95% interval' },
+  simulatedClass: { name: 'Simulated class', legend: 'Simulated class' },
 
   projector: {
     full: 'Full screen',
@@ -584,7 +498,7 @@ const en: typeof it = {
     },
     small: {
       title: 'A class is small',
-      text: 'The thin line on the bar is the 95% interval (Wilson’s method): it says how uncertain the percentage is. The calculation treats each answer as if it came from a different person; here everyone gives more than one, so the true uncertainty is larger. And among six phenotypes some gap appears by chance as well. Only answers given count: a face that passed without an answer is not a NO.',
+      text: `The lines on the bar say how uncertain the percentage is: the thick one for the faces that the class saw, the thin one for other faces made in the same way. A difference is clear when it is too large for chance within the answers of the same people, also considering all comparisons (fifteen pairs of phenotypes for five words). Below ${minimumPublicGroup} tests nothing is compared. Only answers given count: a face that passed without an answer is not a NO.`,
     },
     faces: {
       title: 'The faces are few',
@@ -601,23 +515,38 @@ const en: typeof it = {
     },
   },
 
+  campaign: {
+    title: 'To go on: the class next to the campaign',
+    lead: (runs) =>
+      `The words that the class has in common with the public test, with the same faces (${runs} tests). Whoever wanted to played there, at any age: it is another group, neither a model nor a goal. Nothing is judged between the two: these figures help to see how uncertain those of a class are.`,
+    show: 'Show the class next to the campaign',
+    hide: 'Hide the campaign',
+    name: 'The campaign',
+  },
+
   sheet: {
     title: 'Prima Vista: results of a class',
-    caption: 'For each word: YES out of the answers given, percentage and 95% interval.',
+    caption:
+      'For each word: YES out of the answers given, percentage, 95% interval for the faces seen and, in brackets, for faces like these.',
     captionBeside: (all) =>
-      `For each word: YES out of the answers given, percentage and 95% interval; at the bottom of each cell, the percentage of all classes (${all} tests).`,
+      `For each word: YES out of the answers given, percentage, 95% interval for the faces seen and, in brackets, for faces like these; at the bottom of each cell, the percentage of all classes (${all} tests).`,
     all: (percent) => `all: ${percent}`,
     provisional: 'Provisional figures: somebody has not finished yet (or has closed the page).',
     difference: { phenotype: 'Between phenotypes', gender: 'Between genders' },
     differences: {
       no_comparison: 'Too few answers.',
-      equal: 'No difference.',
+      too_few_runs: 'Too few tests to compare.',
+      too_few_classes: 'Too few classes to compare.',
+      computing: 'Still to be computed.',
+      equal: 'Same percentage.',
       unclear: 'No clear difference.',
+      partly_clear: 'Clear only between two others.',
       clear: 'Clear difference.',
     },
+    points: (points, low, high) => `${points} YES in 100 (${low} to ${high}).`,
     caveats: [
       'These are first impressions: not a diagnosis, neither of the class nor of anyone, and about those who answer, not those in the pictures. The faces are few.',
-      'A class is small, and everyone gives more than one answer: the true uncertainty is larger than the intervals. A clear difference is a sign, not proof.',
+      'A class is small. A clear difference holds for the faces that the class saw: it is a sign, not proof. “No clear difference” does not mean that there is none.',
     ],
   },
 
@@ -632,7 +561,10 @@ const en: typeof it = {
     definition: 'Definition',
     definitions: [
       'YES: YES answers. Answers: answers given, YES or NO; faces that passed without an answer are not in here.',
-      'Percent: YES per 100 answers. From and To: ends of the 95% interval (Wilson’s method), in percent.',
+      'Percent: YES per 100 answers.',
+      'These faces, from and to: ends of the 95% interval for the faces shown, in percent: what other, similar people would answer. Answers of one person count together; in “All classes”, those of one class, from ten classes on.',
+      'Faces like these, from and to: the same for other faces made in the same way. It also takes account of how much faces of the same phenotype and gender differ; with fewer than ten faces of a phenotype, this is taken to be the same in all. There is none where the faces are too few, and none by gender.',
+      'Difference: the highest less the lowest, in YES per 100 answers of the same people, with its 95% interval. Verdict: clear if it remains so considering all comparisons of the table (Holm’s method, α = 5%). Holds for: which faces it is about.',
       'Phenotype and gender are those of the faces shown, not of those who answer.',
       'Tests: people, or several tests by one person, counted in the figures.',
     ],
@@ -650,10 +582,20 @@ const en: typeof it = {
       yes: 'YES',
       answers: 'Answers',
       percent: 'Percent',
-      low: 'From',
-      high: 'To',
+      theseLow: 'These faces, from',
+      theseHigh: 'These faces, to',
+      likeLow: 'Faces like these, from',
+      likeHigh: 'Faces like these, to',
+      verdict: 'Verdict',
+      about: 'Holds for',
+      end: 'Most or fewest YES',
+      difference: 'Difference',
+      differenceLow: 'Difference, from',
+      differenceHigh: 'Difference, to',
     },
     analysis: { phenotype: 'Phenotype', gender: 'Gender' },
+    highest: 'most YES',
+    lowest: 'fewest YES',
   },
 };
 

@@ -73,7 +73,7 @@ const it: FaqGroup[] = [
         id: 'odd',
         question: 'Le cifre mi sembrano strane: c’è un errore?',
         answer: [
-          'Spesso è incertezza. Per ogni parola una persona vede quattro volti di un fenotipo, e una risposta in più o in meno sposta molto: guarda l’intervallo. Le cifre di «Tutte le classi» possono essere diverse da quelle di un collega: le tue entrano subito, quelle degli altri dal giorno dopo.',
+          'Spesso è incertezza. Per ogni parola una persona vede quattro volti di un fenotipo, e una risposta in più o in meno sposta molto: guarda le linee sulla barra, e se la frase parla di una differenza chiara. Le cifre di «Tutte le classi» possono essere diverse da quelle di un collega: le tue entrano subito, quelle degli altri dal giorno dopo.',
           'Se qualcosa continua a non tornare, apri una richiesta con la categoria «Risultati inattesi». Scrivi il nome della sessione, mai quello di chi ha giocato.',
         ],
         link: { text: 'Che cosa viene contato, nella guida', to: '/guide#results-counted' },
@@ -222,7 +222,7 @@ const en: typeof it = [
         id: 'odd',
         question: 'The figures look odd: is something wrong?',
         answer: [
-          'Often it is uncertainty. For each word one person sees four faces of a phenotype, and one answer more or less moves a lot: look at the interval. The figures of “All classes” may differ from those a colleague sees: your own come in at once, those of others from the next day on.',
+          'Often it is uncertainty. For each word one person sees four faces of a phenotype, and one answer more or less moves a lot: look at the lines on the bar, and whether the sentence speaks of a clear difference. The figures of “All classes” may differ from those a colleague sees: your own come in at once, those of others from the next day on.',
           'If something still does not add up, open a ticket with the category “Unexpected results”. Write the name of the session, never the name of a player.',
         ],
         link: { text: 'What is counted, in the guide', to: '/guide#results-counted' },

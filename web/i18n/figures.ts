@@ -1,4 +1,15 @@
 import type { FaceGender } from '../../contract/game.ts';
+import type { AboutFaces } from '../../contract/results.ts';
+import { minimumPublicGroup } from '../../contract/rules/limits.ts';
+
+/** Numbers as they are written. `range` is null where there is no interval. */
+type Difference = { points: string; range: { low: string; high: string } | null };
+
+/** Of which faces something is said, as the end of a sentence. */
+type Faces = Record<AboutFaces, string>;
+
+/** Whose answers: as the end of a title, and as its beginning. */
+type Whose = { answers: string; name: string };
 
 /** The texts of a chart of YES answers, for a participant or a class. */
 const it = {
@@ -7,8 +18,18 @@ const it = {
   jumpTo: 'Vai a',
   gender: { F: 'Volti femminili', M: 'Volti maschili' } satisfies Record<FaceGender, string>,
   share: (yes: string, answers: string) => `${yes} di ${answers}`,
-  interval: (low: string, high: string) => `da ${low} a ${high}`,
   noAnswers: 'nessuna risposta',
+
+  /** The two lines on a bar. */
+  lines: {
+    these_faces: 'intervallo al 95%: questi volti',
+    faces_like_these: 'volti come questi',
+  } satisfies Faces,
+  interval: (low: string, high: string) => `da ${low} a ${high}`,
+  intervalOf: {
+    these_faces: (low: string, high: string) => `questi volti: da ${low} a ${high}`,
+    faces_like_these: (low: string, high: string) => `volti come questi: da ${low} a ${high}`,
+  },
 
   showTable: 'Mostra come tabella',
   hideTable: 'Nascondi la tabella',
@@ -16,6 +37,48 @@ const it = {
   faces: 'Volti',
   most: (names: string) => `Più SÌ: ${names}.`,
   least: (names: string) => `Meno SÌ: ${names}.`,
+  /** Between the ends of a chart. `about` says of which faces, where it is not said beside it. */
+  difference: ({ points, range }: Difference, about: string | null) =>
+    `Su 100 risposte, le stesse persone hanno dato ${points} SÌ in più agli uni che agli altri${range ? ` (da ${range.low} a ${range.high}${about ? `, ${about}` : ''})` : ''}.`,
+  /** A difference that is not clear, in passing, so that its ends are not mistaken for a finding. */
+  inPassing: (lowest: string, highest: string, { points, range }: Difference, about: string) =>
+    `Le percentuali vanno da ${lowest} a ${highest}. Su 100 risposte delle stesse persone la differenza è di ${points} SÌ${range ? ` (da ${range.low} a ${range.high}, ${about})` : ''}: un dato troppo incerto per chiamarla chiara.`,
+  end: (percent: string, names: string) => `${percent} (${names})`,
+  clearPairs: (pairs: string) => `Chiare invece: ${pairs}.`,
+  pair: (more: string, fewer: string) => `${more} più di ${fewer}`,
+
+  /** What may be said of a group, by kind. */
+  finding: {
+    no_comparison: ({ name }: Whose) => ({
+      title: `${name}: troppo poche risposte per un confronto`,
+      text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
+    }),
+    too_few_runs: ({ answers }: Whose) => ({
+      title: `Troppo pochi test per un confronto ${answers}`,
+      text: `Per dire se una differenza è chiara servono almeno ${minimumPublicGroup} test: con meno, una sola persona la farebbe o la disfarebbe.`,
+    }),
+    too_few_classes: ({ answers }: Whose) => ({
+      title: `Troppo poche classi per un confronto ${answers}`,
+      text: `Chi sta in una classe ha molto in comune: quanto sono incerte queste cifre si può dire da ${minimumPublicGroup} classi in poi.`,
+    }),
+    computing: ({ answers }: Whose) => ({
+      title: `Differenze ${answers}: ancora da calcolare`,
+      text: 'Le percentuali ci sono tutte. Quanto sono incerte, e quali differenze sono chiare, si sta calcolando dai test di prima; se uno è stato cancellato nel frattempo, può non essere più possibile.',
+    }),
+    equal: ({ answers }: Whose) => ({
+      title: `La stessa percentuale per tutti i gruppi di volti ${answers}`,
+      text: 'La percentuale di SÌ è la stessa in tutti i gruppi di volti che hanno risposte.',
+    }),
+    unclear: ({ answers }: Whose) => ({
+      title: `Nessuna differenza chiara ${answers}`,
+      text: 'Fra tanti confronti, una distanza così può capitare per caso.',
+    }),
+    partly_clear: ({ answers }: Whose) => ({
+      title: `Qualche differenza chiara ${answers}, ma non fra il più alto e il più basso`,
+      text: 'Il più alto o il più basso poggia su risposte più incerte delle altre.',
+    }),
+  },
+  clearTitle: (answers: string) => `Una differenza chiara ${answers}`,
 };
 
 const en: typeof it = {
@@ -24,8 +87,17 @@ const en: typeof it = {
   jumpTo: 'Jump to',
   gender: { F: 'Female faces', M: 'Male faces' },
   share: (yes, answers) => `${yes} of ${answers}`,
-  interval: (low, high) => `${low} to ${high}`,
   noAnswers: 'no answers',
+
+  lines: {
+    these_faces: '95% interval: these faces',
+    faces_like_these: 'faces like these',
+  },
+  interval: (low, high) => `${low} to ${high}`,
+  intervalOf: {
+    these_faces: (low, high) => `these faces: ${low} to ${high}`,
+    faces_like_these: (low, high) => `faces like these: ${low} to ${high}`,
+  },
 
   showTable: 'Show as a table',
   hideTable: 'Hide the table',
@@ -33,6 +105,45 @@ const en: typeof it = {
   faces: 'Faces',
   most: (names) => `Most YES: ${names}.`,
   least: (names) => `Fewest YES: ${names}.`,
+  difference: ({ points, range }, about) =>
+    `Out of 100 answers, the same people gave the former ${points} more YES than the latter${range ? ` (${range.low} to ${range.high}${about ? `, ${about}` : ''})` : ''}.`,
+  inPassing: (lowest, highest, { points, range }, about) =>
+    `The percentages go from ${lowest} to ${highest}. Out of 100 answers of the same people, that is a difference of ${points} YES${range ? ` (${range.low} to ${range.high}, ${about})` : ''}: too uncertain to be called clear.`,
+  end: (percent, names) => `${percent} (${names})`,
+  clearPairs: (pairs) => `Clear, however: ${pairs}.`,
+  pair: (more, fewer) => `${more} more than ${fewer}`,
+
+  finding: {
+    no_comparison: ({ name }) => ({
+      title: `${name}: too few answers to compare`,
+      text: 'Faces that pass without an answer count neither as YES nor as NO.',
+    }),
+    too_few_runs: ({ answers }) => ({
+      title: `Too few tests to compare ${answers}`,
+      text: `To say that a difference is clear takes at least ${minimumPublicGroup} tests: with fewer, a single person could make it or undo it.`,
+    }),
+    too_few_classes: ({ answers }) => ({
+      title: `Too few classes to compare ${answers}`,
+      text: `People in one class have much in common: how uncertain these figures are can be said from ${minimumPublicGroup} classes on.`,
+    }),
+    computing: ({ answers }) => ({
+      title: `Differences in ${answers}: still to be computed`,
+      text: 'All percentages are here. How uncertain they are, and which differences are clear, is being computed from earlier tests; if one was deleted meanwhile, it may no longer be possible.',
+    }),
+    equal: ({ answers }) => ({
+      title: `The same percentage for all groups of faces in ${answers}`,
+      text: 'The percentage of YES is the same in every group of faces that has answers.',
+    }),
+    unclear: ({ answers }) => ({
+      title: `No clear difference in ${answers}`,
+      text: 'Among so many comparisons, a gap like this may be chance.',
+    }),
+    partly_clear: ({ answers }) => ({
+      title: `Some clear differences in ${answers}, but not between highest and lowest`,
+      text: 'Highest or lowest rests on answers that are less certain than the others.',
+    }),
+  },
+  clearTitle: (answers) => `A clear difference in ${answers}`,
 };
 
 export const figures = { it, en };

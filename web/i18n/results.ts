@@ -1,7 +1,7 @@
 import type { SetAside } from '../../contract/results.ts';
 import { minimumClassGroup, minimumPublicShown } from '../../contract/rules/limits.ts';
 
-/** The participant's own side of a comparison, with everybody or with their class. */
+/** The participant's own side of a comparison, with everybody or with their class: answers, without a test. */
 const ownSide = {
   it: {
     name: 'Tu',
@@ -12,16 +12,12 @@ const ownSide = {
         text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
       },
       equal: {
-        title: 'Nessuna differenza nelle tue risposte',
+        title: 'Nelle tue risposte, lo stesso per tutti',
         text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
       },
-      unclear: {
-        title: 'Nessuna differenza chiara nelle tue risposte',
-        text: 'I volti per gruppo sono pochi: una risposta in più o in meno sposta molto.',
-      },
-      clear: {
-        title: 'Una differenza netta nelle tue risposte',
-        text: 'I volti però sono pochi, e può capitare anche per caso. Che cosa hai notato, rispondendo?',
+      answers: {
+        title: 'Dove hai detto più SÌ, e dove meno',
+        text: 'I volti per gruppo sono pochi: una risposta in più o in meno sposta molto. Che cosa hai notato, rispondendo?',
       },
     },
   },
@@ -34,16 +30,12 @@ const ownSide = {
         text: 'Faces that pass without an answer count neither as YES nor as NO.',
       },
       equal: {
-        title: 'No difference in your answers',
+        title: 'In your answers, the same for all',
         text: 'You said YES equally often to every group of faces that you answered.',
       },
-      unclear: {
-        title: 'No clear difference in your answers',
-        text: 'There are few faces in each group: one answer more or less changes a lot.',
-      },
-      clear: {
-        title: 'A marked difference in your answers',
-        text: 'But the faces are few, and this can also happen by chance. What did you notice while answering?',
+      answers: {
+        title: 'Where you said YES most often, and least',
+        text: 'There are few faces in each group: one answer more or less changes a lot. What did you notice while answering?',
       },
     },
   },
@@ -98,28 +90,15 @@ const it = {
     own: ownSide.it,
     all: {
       name: 'Tutti',
-      legend: 'Tutti, con intervallo al 95%',
-      findings: {
-        no_comparison: {
-          title: 'Il gruppo ha dato troppo poche risposte per un confronto',
-          text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
-        },
-        equal: {
-          title: 'Nessuna differenza nelle risposte di tutti',
-          text: 'La percentuale di SÌ è la stessa in tutti i gruppi di volti che hanno risposte.',
-        },
-        unclear: {
-          title: 'Nessuna differenza chiara nelle risposte di tutti',
-          text: 'Gli intervalli del più alto e del più basso si sovrappongono: la distanza può essere un caso.',
-        },
-        clear: {
-          title: 'Una differenza chiara nelle risposte di tutti',
-          text: 'Gli intervalli del più alto e del più basso non si sovrappongono. È un segnale, non una prova: il più alto e il più basso li abbiamo scelti dopo, guardando le risposte.',
-        },
-      },
+      legend: 'Tutti',
+      answers: 'nelle risposte di tutti',
+      about: { these_faces: 'per questi volti', faces_like_these: 'per volti come questi' },
+      clear:
+        'È un segnale, non una prova: non dice da che cosa dipende, e nel gruppo c’è soltanto chi ha deciso di giocare.',
+      isLowKey: false,
     },
-    highest: { own: 'il tuo più alto', all: 'il più alto per tutti', both: 'il più alto, per te e per tutti' },
-    lowest: { own: 'il tuo più basso', all: 'il più basso per tutti', both: 'il più basso, per te e per tutti' },
+    highest: { all: 'il più alto per tutti' },
+    lowest: { all: 'il più basso per tutti' },
   },
 
   howToRead: {
@@ -131,11 +110,15 @@ const it = {
       },
       {
         title: 'Pochi volti',
-        text: 'Per ogni aggettivo i volti sono pochi: 24 nella serie della piattaforma, quattro per fenotipo, dodici femminili e dodici maschili. Con 2 SÌ su 4, l’intervallo al 95% va da 15% a 85%. Contano solo le risposte date: un volto passato senza risposta non è un NO.',
+        text: 'Per ogni aggettivo i volti sono pochi: 24 nella serie della piattaforma, quattro per fenotipo, dodici femminili e dodici maschili. Con quattro volti le percentuali possibili sono soltanto cinque: 0, 25, 50, 75 e 100. Contano solo le risposte date: un volto passato senza risposta non è un NO.',
       },
       {
-        title: 'La lineetta sulla barra',
-        text: 'La percentuale di tutti è una stima, e la lineetta dice quanto è incerta. È l’intervallo al 95%: se rifacessimo il test molte volte con altre persone simili, circa 95 intervalli su 100 conterrebbero il valore vero. Se quelli del più alto e del più basso si sovrappongono, scriviamo «nessuna differenza chiara». Se non si sovrappongono la differenza è più credibile, ma non è provata: il più alto e il più basso sono scelti dopo, fra sei fenotipi, e fra sei una certa distanza capita anche per caso. Il calcolo (metodo di Wilson) tratta ogni risposta come se venisse da una persona diversa; in realtà ogni persona ne dà più di una, perciò l’incertezza vera può essere un po’ più grande.',
+        title: 'Le due linee sulla barra',
+        text: 'La percentuale di tutti è una stima, e le linee dicono quanto è incerta. Sono intervalli al 95%: se rifacessimo tutto molte volte, circa 95 su 100 conterrebbero il valore vero. La linea spessa riguarda questi volti: che cosa risponderebbero altre persone simili. La linea sottile è più lunga perché i volti sono pochi: che cosa risponderebbero ad altri volti fatti allo stesso modo; si suppone che i volti di ogni fenotipo differiscano fra loro più o meno altrettanto. Le linee da sole non dicono se una differenza è chiara.',
+      },
+      {
+        title: 'Quando una differenza è chiara',
+        text: 'Le stesse persone hanno risposto a tutti i gruppi di volti: perciò contano le differenze dentro ogni test. Una differenza la chiamiamo chiara quando è troppo grande per un caso, non solo per questi volti ma per volti come questi, e anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Fra volti femminili e maschili il confronto vale per questi volti. «Nessuna differenza chiara» non vuol dire che non ce ne siano: vuol dire che da qui non si può dire. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.',
       },
       {
         title: 'Chi sono «tutti»',
@@ -191,32 +174,14 @@ const it = {
       own: ownSide.it,
       all: {
         name: 'La classe',
-        legend: 'La classe, con intervallo al 95%',
-        findings: {
-          no_comparison: {
-            title: 'La classe ha dato troppo poche risposte per un confronto',
-            text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
-          },
-          equal: {
-            title: 'Nessuna differenza nelle risposte della classe',
-            text: 'La percentuale di SÌ è la stessa in tutti i gruppi di volti che hanno risposte.',
-          },
-          unclear: {
-            title: 'Nessuna differenza chiara nelle risposte della classe',
-            text: 'Gli intervalli del più alto e del più basso si sovrappongono: la distanza può essere un caso.',
-          },
-          clear: {
-            title: 'Una differenza chiara nelle risposte della classe',
-            text: 'Gli intervalli del più alto e del più basso non si sovrappongono. È un segnale, non una prova: il più alto e il più basso li abbiamo scelti dopo, guardando le risposte.',
-          },
-        },
+        legend: 'La classe',
+        answers: 'nelle risposte della classe',
+        about: { these_faces: 'per i volti che avete visto', faces_like_these: 'per volti come questi' },
+        clear: 'È un segnale, non una prova: una classe è piccola, e altri volti potrebbero dare altre risposte.',
+        isLowKey: false,
       },
-      highest: { own: 'il tuo più alto', all: 'il più alto della classe', both: 'il più alto, per te e per la classe' },
-      lowest: {
-        own: 'il tuo più basso',
-        all: 'il più basso della classe',
-        both: 'il più basso, per te e per la classe',
-      },
+      highest: { all: 'il più alto della classe' },
+      lowest: { all: 'il più basso della classe' },
     },
   },
 
@@ -274,28 +239,15 @@ const en: typeof it = {
     own: ownSide.en,
     all: {
       name: 'Everybody',
-      legend: 'Everybody, with 95% interval',
-      findings: {
-        no_comparison: {
-          title: 'The group gave too few answers to compare',
-          text: 'Faces that pass without an answer count neither as YES nor as NO.',
-        },
-        equal: {
-          title: 'No difference in everybody’s answers',
-          text: 'The percentage of YES is the same in every group of faces that has answers.',
-        },
-        unclear: {
-          title: 'No clear difference in everybody’s answers',
-          text: 'The intervals of highest and lowest overlap: the gap may be chance.',
-        },
-        clear: {
-          title: 'A clear difference in everybody’s answers',
-          text: 'The intervals of highest and lowest do not overlap. This is a sign, not proof: highest and lowest were picked afterwards, by looking at the answers.',
-        },
-      },
+      legend: 'Everybody',
+      answers: 'everybody’s answers',
+      about: { these_faces: 'for these faces', faces_like_these: 'for faces like these' },
+      clear:
+        'This is a sign, not proof: it does not say what it comes from, and the group is only whoever decided to play.',
+      isLowKey: false,
     },
-    highest: { own: 'your highest', all: 'everybody’s highest', both: 'highest, for you and for everybody' },
-    lowest: { own: 'your lowest', all: 'everybody’s lowest', both: 'lowest, for you and for everybody' },
+    highest: { all: 'everybody’s highest' },
+    lowest: { all: 'everybody’s lowest' },
   },
 
   howToRead: {
@@ -307,11 +259,15 @@ const en: typeof it = {
       },
       {
         title: 'Few faces',
-        text: 'There are few faces for each adjective: 24 in the platform’s own set, four for each phenotype, twelve female and twelve male. With 2 YES out of 4, the 95% interval goes from 15% to 85%. Only answers given count: a face that passed without an answer is not a NO.',
+        text: 'There are few faces for each adjective: 24 in the platform’s own set, four for each phenotype, twelve female and twelve male. With four faces only five percentages are possible: 0, 25, 50, 75 and 100. Only answers given count: a face that passed without an answer is not a NO.',
       },
       {
-        title: 'The thin line on the bar',
-        text: 'Everybody’s percentage is an estimate, and the thin line says how uncertain it is. It is the 95% interval: if we repeated the test many times with other, similar people, about 95 intervals in 100 would contain the true value. When those of highest and lowest overlap, we write “no clear difference”. When they do not, the difference is more believable but not proven: highest and lowest are picked afterwards among six phenotypes, and among six some gap appears by chance as well. The calculation (Wilson’s method) treats each answer as if it came from a different person; in fact each person gives more than one, so the true uncertainty can be a little larger.',
+        title: 'The two lines on the bar',
+        text: 'Everybody’s percentage is an estimate, and the lines say how uncertain it is. They are 95% intervals: if we did everything again many times, about 95 in 100 would contain the true value. The thick line is about these faces: what other, similar people would answer. The thin line is longer because the faces are few: what they would answer to other faces made in the same way, supposing that the faces of each phenotype differ among themselves about as much. The lines alone do not say whether a difference is clear.',
+      },
+      {
+        title: 'When a difference is clear',
+        text: 'The same people answered all groups of faces, so what counts are the differences within each test. We call one clear when it is too large for chance, not just for these faces but for faces like these, and also considering how many comparisons there are: fifteen pairs of phenotypes for five words. Between female and male faces, the comparison holds for these faces. “No clear difference” does not mean that there is none: it means that this cannot tell. In a difference, a number below zero would mean the opposite. Your own answers are few, and no calculation judges them.',
       },
       {
         title: 'Who “everybody” is',
@@ -366,28 +322,14 @@ const en: typeof it = {
       own: ownSide.en,
       all: {
         name: 'The class',
-        legend: 'The class, with 95% interval',
-        findings: {
-          no_comparison: {
-            title: 'The class gave too few answers to compare',
-            text: 'Faces that pass without an answer count neither as YES nor as NO.',
-          },
-          equal: {
-            title: 'No difference in the answers of the class',
-            text: 'The percentage of YES is the same in every group of faces that has answers.',
-          },
-          unclear: {
-            title: 'No clear difference in the answers of the class',
-            text: 'The intervals of highest and lowest overlap: the gap may be chance.',
-          },
-          clear: {
-            title: 'A clear difference in the answers of the class',
-            text: 'The intervals of highest and lowest do not overlap. This is a sign, not proof: highest and lowest were picked afterwards, by looking at the answers.',
-          },
-        },
+        legend: 'The class',
+        answers: 'the answers of the class',
+        about: { these_faces: 'for the faces you saw', faces_like_these: 'for faces like these' },
+        clear: 'This is a sign, not proof: a class is small, and other faces might have other answers.',
+        isLowKey: false,
       },
-      highest: { own: 'your highest', all: 'the class’s highest', both: 'highest, for you and for the class' },
-      lowest: { own: 'your lowest', all: 'the class’s lowest', both: 'lowest, for you and for the class' },
+      highest: { all: 'the class’s highest' },
+      lowest: { all: 'the class’s lowest' },
     },
   },
 

@@ -1,7 +1,8 @@
 import type { AggregateResult } from '../../../contract/results.ts';
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
-import { aggregate } from '../results/results.ts';
+import { readClassMoments } from '../moments/moments.ts';
+import { aggregate, withEstimates } from '../results/results.ts';
 import {
   findOwnClasses,
   readDays,
@@ -29,12 +30,15 @@ export const readAllClasses = (db: Database, viewpoint: Viewpoint, now: Date): P
 
     // The sums of the shown days contain own classes too.
     const ownOnly = own.filter((each) => !isShown(dayOf(each)));
-    const cells = await sumDaysAndClasses(tx, { id_image_set, until, uids: ownOnly.map((each) => each.uid_session) });
+    const part = { id_image_set, until, uids: ownOnly.map((each) => each.uid_session) };
+    const cells = await sumDaysAndClasses(tx, part);
     const val_participants =
       sumOf(days.filter(({ dat_day }) => isShown(dat_day)).map(({ num_runs }) => num_runs)) +
       sumOf(ownOnly.map(({ runs }) => runs));
     const current = own.find((each) => each.uid_session === uid_session)?.runs ?? 0;
     const isEnough = val_participants - current >= minimumPublicGroup;
     const rows = cells.map((cell) => ({ ...cell, val_participants }));
-    return aggregate(rows, { minimum: isEnough ? 0 : Number.POSITIVE_INFINITY });
+    const results = aggregate(rows, { minimum: isEnough ? 0 : Number.POSITIVE_INFINITY });
+    // Pupils of a class have more in common than their own answers: each class is one cluster.
+    return isEnough ? withEstimates(results, await readClassMoments(tx, part), 'all_classes') : results;
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { classResults } from '../../../contract/class-results.ts';
+import type { AggregateResult } from '../../../contract/results.ts';
 import type { Database } from '../../db/database.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
@@ -7,7 +8,7 @@ import { implement } from '../../http/implement.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { advanceRehearsal, sessionChanges, visibleSession } from '../class-sessions/class-sessions.ts';
 import { acceptsUntil, areResultsOpen, findParticipant } from '../participants/participants.ts';
-import { foldOneClass } from '../results/results.ts';
+import { foldOneClass, publicResultsReader } from '../results/results.ts';
 import { readAllClasses } from './all-classes.ts';
 import { readClass, readClassForParticipant } from './read-class.ts';
 
@@ -16,6 +17,14 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
   type Visible = Awaited<ReturnType<typeof visibleSession>>;
 
   const { openResults } = sessionChanges({ db, now });
+  const readPublicResults = publicResultsReader(db);
+
+  /** The figures of the campaign for the same faces and words. */
+  const readCampaign = async (id_image_set: number, words: AggregateResult[]): Promise<AggregateResult[]> => {
+    const { results } = await readPublicResults({ id_image_set });
+    const ids = new Set(words.map(({ id_adjective }) => id_adjective));
+    return results.filter(({ id_adjective, flg_too_small }) => ids.has(id_adjective) && !flg_too_small);
+  };
 
   const read = async (account: Account, session: Visible) => {
     const { uid_session, flg_simulated, tms_stopped_at, tms_results_opened_at } = session;
@@ -28,6 +37,7 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
       ...figures,
       tms_accepts_until: acceptsUntil(tms_stopped_at).toISOString(),
       all_classes: await readAllClasses(db, { id_caller: account.id, uid_session, id_image_set }, now()),
+      campaign: await readCampaign(id_image_set, figures.class_results),
     };
   };
 

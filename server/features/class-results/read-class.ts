@@ -1,7 +1,8 @@
 import type { ClassResults, ParticipantClassResults } from '../../../contract/class-results.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { aggregate } from '../results/results.ts';
+import { readMoments } from '../moments/moments.ts';
+import { aggregate, withEstimates } from '../results/results.ts';
 import {
   type ClassCounts,
   countClass,
@@ -28,6 +29,10 @@ const readFigures = async (tx: Tx, uid_session: string) => {
   const id_image_set = imageSetShown(counts) ?? (await findImageSetOf(tx, uid_session)) ?? 0;
   const num_counted = counts.find((each) => each.id_image_set === id_image_set)?.counted ?? 0;
   const cells = await sumClasses(tx, { uids: [uid_session], id_image_set });
+  const class_results = aggregate(
+    cells.map((cell) => ({ ...cell, val_participants: num_counted })),
+    { minimum: minimumClassGroup },
+  );
   const figures = {
     num_joined: sumOf(counts, 'joined'),
     num_completed: sumOf(
@@ -40,10 +45,7 @@ const readFigures = async (tx: Tx, uid_session: string) => {
     num_left_out: sumOf(counts, 'left_out'),
     num_set_aside: sumOf(counts, 'set_aside'),
     flg_too_small: num_counted < minimumClassGroup,
-    class_results: aggregate(
-      cells.map((cell) => ({ ...cell, val_participants: num_counted })),
-      { minimum: minimumClassGroup },
-    ),
+    class_results: withEstimates(class_results, await readMoments(tx, uid_session, id_image_set), 'class'),
   } satisfies Partial<ClassResults>;
   return { id_image_set, figures };
 };

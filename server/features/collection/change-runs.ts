@@ -132,7 +132,7 @@ const figuresOf = async (tx: Tx, ofFaces: OfSet | undefined): Promise<Omit<Previ
     { sign: -1 as const, cells: await sumAnswers(tx, uidsOf(leaving)), runs: leaving.length },
     { sign: 1 as const, cells: await sumAnswers(tx, uidsOf(coming)), runs: coming.length },
   ];
-  const before = await resultsRepository(tx).publicTally(undefined);
+  const before = await resultsRepository(tx).publicTally(ofFaces.id_image_set);
   const after = figuresAfter(before, differences);
   const remain = Math.min(before[0]?.val_participants ?? 0, after[0]?.val_participants ?? 0);
   if (remain < minimumPublicShown) return { des_figures: 'too_few', ...noFigures };

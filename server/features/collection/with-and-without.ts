@@ -106,7 +106,7 @@ const takeInSnapshot = (db: Database, now: Date): Promise<boolean> =>
     const mixture = await readMixture(tx, campaign, steps);
     if (!canBeGiven(mixture) || !(await areApart(tx, campaign, steps))) return false;
     const flagged = await sumFlagged(tx, campaign, num_step);
-    const rows = await resultsRepository(tx).publicTally(undefined);
+    const rows = await resultsRepository(tx).publicTally(campaign.id_image_set);
     const cells = rows.flatMap((row) => {
       const { id_adjective, des_phenotype, des_gender, yes, answers } = row;
       if (!des_phenotype || !des_gender) return [];

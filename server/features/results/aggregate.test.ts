@@ -55,6 +55,7 @@ test('a small group is marked as too small, and an adjective without a tally has
       flg_too_small: true,
       jsn_aggregation: null,
       jsn_counts: null,
+      jsn_estimates: null,
     },
     {
       id_adjective: 8,
@@ -63,6 +64,7 @@ test('a small group is marked as too small, and an adjective without a tally has
       flg_too_small: true,
       jsn_aggregation: null,
       jsn_counts: null,
+      jsn_estimates: null,
     },
   ]);
 });

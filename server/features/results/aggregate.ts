@@ -42,14 +42,14 @@ const byPhenotype = <T>(value: (des_phenotype: Phenotype) => T): Record<Phenotyp
 
 /**
  * Turns a tally, ordered by adjective, into one result per adjective.
- * @param minimum the fewest participants whose figures are shown; with fewer, both maps are null
+ * @param minimum the fewest participants whose figures are shown; with fewer, the maps are null
  */
 export const aggregate = (rows: TallyRow[], { minimum }: { minimum: number }): AggregateResult[] =>
   [...new Map(rows.map((row) => [row.id_adjective, row])).values()].map(
     ({ id_adjective, des_adjective, val_participants }) => {
       const adjective = { id_adjective, des_adjective, val_participants };
       if (val_participants < minimum) {
-        return { ...adjective, flg_too_small: true, jsn_aggregation: null, jsn_counts: null };
+        return { ...adjective, flg_too_small: true, jsn_aggregation: null, jsn_counts: null, jsn_estimates: null };
       }
       const cells = rows.filter((row) => row.id_adjective === id_adjective);
       const counts = byPhenotype((phenotype) =>
@@ -59,6 +59,7 @@ export const aggregate = (rows: TallyRow[], { minimum }: { minimum: number }): A
         const { ALL, F, M } = counts[phenotype];
         return { ALL: percentYes(ALL), F: percentYes(F), M: percentYes(M) };
       });
-      return { ...adjective, flg_too_small: false, jsn_aggregation: percentages, jsn_counts: counts };
+      const figures = { jsn_aggregation: percentages, jsn_counts: counts, jsn_estimates: null };
+      return { ...adjective, flg_too_small: false, ...figures };
     },
   );

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { type Phenotype, phenotypes } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
-import type { AggregateResult } from '../../../contract/results.ts';
+import type { AggregateResult, Count } from '../../../contract/results.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, classRun, createClassUser, publicRun } from '../../testing/participants.ts';
@@ -44,6 +46,14 @@ const totalsOf = ({ jsn_counts }: AggregateResult) => {
   };
 };
 
+/** 95% interval of a share of answers as if each came from another person. */
+const wilson = ({ yes, answers }: Count) => {
+  const z = 1.96;
+  const centre = (yes + z ** 2 / 2) / (answers + z ** 2);
+  const reach = (z / (answers + z ** 2)) * Math.sqrt((yes * (answers - yes)) / answers + z ** 2 / 4);
+  return { low: centre - reach, high: centre + reach };
+};
+
 test('without any runs there is one too-small row per public adjective, by id', async () => {
   const rows = await results();
   expect(rows.map(({ id_adjective, des_adjective }) => [id_adjective, des_adjective])).toEqual([
@@ -75,6 +85,64 @@ test('29 runs are too few to be shown; from 30 on they are shown and add up', as
   const rows = await results();
   expect(rows.every(({ flg_too_small, val_participants }) => !flg_too_small && val_participants === 39)).toBe(true);
   for (const row of rows) expect(totalsOf(row)).toEqual(totals(runs, row.id_adjective));
+});
+
+test('faces that differ are no difference between phenotypes, until somebody plants one', async () => {
+  const { rows } = await server.db.$client.query<{ id: number; des_phenotype: Phenotype }>(
+    'select id, des_phenotype from image where not tutorial order by id',
+  );
+  const random = seededRandom(11);
+  // The four faces of each phenotype are drawn alike.
+  const readiness = new Map(rows.map(({ id }) => [id, 0.1 + 0.8 * random()]));
+  const phenotypeOf = new Map(rows.map(({ id, des_phenotype }) => [id, des_phenotype]));
+  const play = async (howMany: number, isYes: (id_image: number) => boolean) => {
+    for (let seed = 1; seed <= howMany; seed += 1) {
+      const run = await publicRun(server, { seed });
+      const answered = run.responses.map((answer) =>
+        answer.flg_response === null ? answer : { ...answer, flg_response: isYes(answer.id_image) },
+      );
+      await submit({ ...run, responses: answered });
+    }
+    await foldCompletedRuns(server.db, now);
+    return results();
+  };
+
+  const drawn = seededRandom(7);
+  const before = await play(60, (id) => drawn() < (readiness.get(id) ?? 0));
+  const kinds = before.map(({ jsn_estimates }) => jsn_estimates?.by_phenotype.des_verdict);
+  expect(kinds).toEqual(kinds.map(() => 'unclear'));
+  // Intervals of single answers that do not overlap, the former rule, would have called all of it clear.
+  for (const { jsn_counts } of before) {
+    const ends = phenotypes.map((name) => wilson(jsn_counts?.[name].ALL ?? { yes: 0, answers: 1 }));
+    expect(Math.max(...ends.map(({ low }) => low))).toBeGreaterThan(Math.min(...ends.map(({ high }) => high)));
+  }
+
+  const planted = await play(60, (id) => phenotypeOf.get(id) === 'Caucasian' || drawn() < 0.1);
+  for (const { jsn_estimates } of planted) {
+    expect(jsn_estimates?.by_phenotype).toMatchObject({
+      des_verdict: 'clear',
+      des_about: 'faces_like_these',
+      highest: ['Caucasian'],
+    });
+  }
+});
+
+test('figures of runs that are not in the moments yet are shown without estimates, and with them once they are', async () => {
+  await submitPublic(30);
+  await foldCompletedRuns(server.db, now);
+  const complete = await results();
+  const change = (by: number) => server.db.$client.query('update tally_runs set num_moments = num_moments + $1', [by]);
+  await change(-1);
+  expect(await results()).toEqual(complete.map((result) => ({ ...result, jsn_estimates: null })));
+  await change(1);
+  expect(await results()).toEqual(complete);
+  expect(complete.every(({ jsn_estimates }) => jsn_estimates !== null)).toBe(true);
+});
+
+test('a participant’s own figures have no estimates', async () => {
+  const run = await submit(await publicRun(server));
+  const own = await results(`?uid_user=${uidOf(run)}`);
+  expect(own.map(({ jsn_estimates }) => jsn_estimates)).toEqual([null, null, null, null, null]);
 });
 
 test('participants see their own figures before they are folded, while the results are open', async () => {

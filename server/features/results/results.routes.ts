@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { results } from '../../../contract/results.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { remembered } from '../../flow-control/remembered.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { areResultsOpen, findParticipant } from '../participants/participants.ts';
 import { aggregate } from './aggregate.ts';
+import { publicResultsReader } from './public-results.ts';
 import { resultsRepository } from './results.repository.ts';
 import { countSetAside } from './set-aside.repository.ts';
 import { setAsideOf } from './set-aside.ts';
@@ -18,13 +18,14 @@ const countLifetimeMs = 60_000;
 /** The figures of the public campaign, and a participant's own. */
 export const resultRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
   const repository = resultsRepository(db);
+  const readPublicResults = publicResultsReader(db);
 
   const setAsideOn = remembered((day: string) => countSetAside(db, day), { lifetimeMs: countLifetimeMs, now });
 
   const publicResults = async (faces_of: string | undefined) => {
-    const rows = await repository.publicTally(faces_of);
-    const set_aside = setAsideOf(await setAsideOn(dayInItaly(now())), rows[0]?.id_image_set);
-    return aggregate(rows, { minimum: minimumPublicShown }).map((result) => ({ ...result, set_aside }));
+    const { id_image_set, results } = await readPublicResults({ faces_of });
+    const set_aside = setAsideOf(await setAsideOn(dayInItaly(now())), id_image_set ?? undefined);
+    return results.map((result) => ({ ...result, set_aside }));
   };
 
   const resultsOf = async (uid_user: string) => {

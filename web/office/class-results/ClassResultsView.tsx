@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { ButtonLink } from '../theme/ButtonLink.tsx';
+import { CampaignTables } from './CampaignTables.tsx';
 import { Caveats } from './Caveats.tsx';
 import { ClassFigures } from './ClassFigures.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -72,6 +73,11 @@ export const ClassResultsView = ({ session, results, seenAt, projection }: Props
           <>
             <ClassFigures results={results} isSimulated={flg_simulated} projection={projection} />
             <Caveats isSimulated={flg_simulated} />
+            <CampaignTables
+              classResults={results.class_results}
+              campaign={results.campaign}
+              isSimulated={flg_simulated}
+            />
           </>
         ) : (
           <TooSmall mayGrow={arrivals.mayGrow} />

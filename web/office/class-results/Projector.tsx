@@ -3,14 +3,13 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { ComparisonChart } from '../../figures/ComparisonChart.tsx';
 import { ComparisonNote } from '../../figures/ComparisonNote.tsx';
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
-import type { SideWords } from '../../figures/side-words.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { figures } from '../../i18n/figures.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { useAwake } from '../sessions/use-awake.ts';
 import type { useFullScreen } from '../sessions/use-full-screen.ts';
-import { shortWords } from './class-words.ts';
+import { type ClassWords, shortWords } from './class-words.ts';
 import { WordQuestions } from './WordQuestions.tsx';
 import './projector.css';
 
@@ -42,7 +41,7 @@ type Props = {
   projection: Projection;
   analysis: Analysis;
   comparisons: Comparison[];
-  words: SideWords;
+  words: ClassWords;
   isSimulated: boolean;
 };
 
@@ -77,7 +76,7 @@ export const Projector = ({ projection: { element, screen }, analysis, compariso
           </div>
           <div className="projector-meaning">
             <h3 className="visually-hidden">{text.meaning}</h3>
-            <ComparisonNote comparison={comparison} words={shortWords(words, text)} />
+            <ComparisonNote comparison={comparison} words={shortWords(words, text)} isBrief />
             <WordQuestions adjective={comparison.des_adjective} />
           </div>
           <div className="projector-foot">

@@ -1,24 +1,30 @@
-import type { Analysis, Comparison } from '../../figures/comparison.ts';
-import type { RowKey } from '../../figures/difference.ts';
+import type { Interval } from '../../../contract/results.ts';
+import type { Analysis, Comparison, Share } from '../../figures/comparison.ts';
 import { numberFormat } from '../../figures/number-format.ts';
-import type { Share } from '../../figures/share.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
+import { clearEnd, type RowKey } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { figures } from '../../i18n/figures.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 
-/** Percentage, counts and interval of the class, and the percentage of all. */
+/** Percentage, counts and intervals of the class, and the percentage of all. */
 const FigureCell = ({ own, all }: { own: Share; all: Share | null }) => {
   const text = useText(figures);
   const { sheet } = useText(classResults);
   const { whole, percent } = numberFormat(useLanguage().language);
   if (!own.rate) return <td>{text.noAnswers}</td>;
-  const { low, high } = own.rate.interval;
+  const { these_faces, faces_like_these } = own.rate;
+  const rangeOf = ({ low, high }: Interval): string => `${whole(Math.round(low))}–${percent(high)}`;
   return (
     <td>
       <strong>{percent(own.rate.percent)}</strong> {text.share(whole(own.yes), whole(own.answers))}
-      <span>{text.interval(percent(low), percent(high))}</span>
+      {these_faces && (
+        <span>
+          {rangeOf(these_faces)}
+          {faces_like_these && ` (${rangeOf(faces_like_these)})`}
+        </span>
+      )}
       {all?.rate && <span>{sheet.all(percent(all.rate.percent))}</span>}
     </td>
   );
@@ -42,20 +48,28 @@ const FigureRows = ({ comparisons }: { comparisons: Comparison[] }) => {
   );
 };
 
-const DifferenceCell = ({ comparison: { own } }: { comparison: Comparison }) => {
+const DifferenceCell = ({ comparison: { own, rows } }: { comparison: Comparison }) => {
   const text = useText(figures);
-  const { differences } = useText(classResults).sheet;
-  const { list } = numberFormat(useLanguage().language);
+  const { differences, points: writtenPoints } = useText(classResults).sheet;
+  const { list, points } = numberFormat(useLanguage().language);
   const rowName = useRowName();
-  const { difference } = own;
+  const { verdict } = own;
+  const [highest, lowest] = [clearEnd('highest', verdict), clearEnd('lowest', verdict)];
+  const difference = 'difference' in verdict ? verdict.difference : null;
   return (
     <td>
-      {differences[difference.kind]}
-      {difference.kind === 'clear' && (
+      {verdict.kind !== 'answers' && differences[verdict.kind]}
+      {highest.length > 0 && (
         <>
-          <span>{text.most(list(difference.highest.map(rowName)))}</span>
-          <span>{text.least(list(difference.lowest.map(rowName)))}</span>
+          <span>{text.most(list(highest.map(rowName)))}</span>
+          {/* Of two, the other one. */}
+          {rows.length > 2 && <span>{text.least(list(lowest.map(rowName)))}</span>}
         </>
+      )}
+      {difference?.interval && (
+        <span>
+          {writtenPoints(points(difference.points), points(difference.interval.low), points(difference.interval.high))}
+        </span>
       )}
     </td>
   );

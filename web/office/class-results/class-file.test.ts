@@ -14,8 +14,31 @@ const results: ClassResults = {
   num_set_aside: 0,
   tms_accepts_until: '2026-03-14T09:47:00.000Z',
   flg_too_small: false,
-  class_results: [resultOf({ participants: 21, F: { EastAsian: [21, 32] }, M: { EastAsian: [20, 40] } })],
+  class_results: [
+    resultOf({
+      participants: 21,
+      F: { EastAsian: [21, 32] },
+      M: { EastAsian: [20, 40], Arabian: [2, 40] },
+      found: {
+        lines: { EastAsian: [44, 69, 38, 75], F: [47, 81] },
+        phenotype: {
+          des_verdict: 'clear',
+          des_about: 'these_faces',
+          highest: ['EastAsian'],
+          lowest: ['Arabian'],
+          difference: { points: 51.94, interval: { low: 30, high: 74 } },
+        },
+        gender: {
+          des_verdict: 'unclear',
+          highest: ['F'],
+          lowest: ['M'],
+          difference: { points: 38.1, interval: { low: -4, high: 80 } },
+        },
+      },
+    }),
+  ],
   all_classes: [resultOf({ participants: 312, F: { EastAsian: [700, 1220] }, M: { EastAsian: [300, 1220] } })],
+  campaign: [],
 };
 
 const source = (more: Partial<ClassFileSource['session']> = {}, language: 'it' | 'en' = 'it'): ClassFileSource => ({
@@ -53,18 +76,56 @@ describe('classFile', () => {
     const lines = linesOf(source());
     const table = lines.slice(lines.indexOf('') + 1, -1);
     expect(table).toHaveLength(1 + 2 * (6 + 2));
-    expect(table[0]).toBe('"Aggettivo";"Analisi";"Volti";"Gruppo";"Test";"SÌ";"Risposte";"Percentuale";"Da";"A"');
-    expect(table[1]).toBe('"Onesto/a";"Fenotipo";"Asiatico orientale";"La classe";21;41;72;56,9;45,4;67,7');
-    expect(table).toContain('"Onesto/a";"Genere";"Volti femminili";"Tutte le classi";312;700;1220;57,4;54,6;60,1');
+    expect(table[0]).toBe(
+      [
+        '"Aggettivo";"Analisi";"Volti";"Gruppo";"Test";"SÌ";"Risposte";"Percentuale"',
+        '"Questi volti, da";"Questi volti, a";"Volti come questi, da";"Volti come questi, a"',
+        '"Giudizio";"Vale per";"Più o meno SÌ";"Differenza";"Differenza, da";"Differenza, a"',
+      ].join(';'),
+    );
+    const clear = '"Differenza chiara.";"per i volti che avete visto"';
+    expect(table[1]).toBe(
+      `"Onesto/a";"Fenotipo";"Asiatico orientale";"La classe";21;41;72;56,9;44,0;69,0;38,0;75,0;${clear};"più SÌ";51,9;30,0;74,0`,
+    );
+    expect(table).toContain(
+      `"Onesto/a";"Fenotipo";"Arabo";"La classe";21;2;40;5,0;;;;;${clear};"meno SÌ";51,9;30,0;74,0`,
+    );
+  });
+
+  it('names no ends of a difference that is not clear, and says of all classes what is not known yet', () => {
+    const lines = linesOf(source());
+    expect(lines).toContain(
+      '"Onesto/a";"Genere";"Volti femminili";"La classe";21;21;32;65,6;47,0;81,0;;;"Nessuna differenza chiara.";"per i volti che avete visto";;38,1;-4,0;80,0',
+    );
+    expect(lines).toContain(
+      '"Onesto/a";"Genere";"Volti femminili";"Tutte le classi";312;700;1220;57,4;;;;;"Ancora da calcolare.";;;;;',
+    );
+  });
+
+  it('ends with the campaign, where there is one', () => {
+    const all = resultOf({
+      participants: 4210,
+      F: { EastAsian: [500, 1000] },
+      M: { EastAsian: [400, 1000] },
+      found: { lines: { EastAsian: [43.2, 46.81, 38.5, 51.67] } },
+    });
+    const given = { ...source(), results: { ...results, campaign: [all] } };
+    expect(linesOf(given)).toContain(
+      '"Onesto/a";"Fenotipo";"Asiatico orientale";"La campagna";4210;900;2000;45,0;43,2;46,8;38,5;51,7;"Troppo poche risposte.";;;;;',
+    );
+    expect(linesOf(given).some((line) => line.startsWith('"La campagna";"Le parole'))).toBe(true);
+    expect(linesOf(source()).some((line) => line.includes('La campagna'))).toBe(false);
   });
 
   it('leaves cells empty where there are no answers', () => {
-    expect(linesOf(source())).toContain('"Onesto/a";"Fenotipo";"Arabo";"La classe";21;0;0;;;');
+    expect(linesOf(source())).toContain(
+      '"Onesto/a";"Fenotipo";"Caucasico";"La classe";21;0;0;;;;;;"Differenza chiara.";"per i volti che avete visto";;51,9;30,0;74,0',
+    );
   });
 
   it('writes the English one for English spreadsheets', () => {
     expect(linesOf(source({}, 'en'))).toContain(
-      '"Honest","Phenotype","East Asian","The class",21,41,72,56.9,45.4,67.7',
+      '"Honest","Phenotype","East Asian","The class",21,41,72,56.9,44.0,69.0,38.0,75.0,"Clear difference.","for the faces you saw","most YES",51.9,30.0,74.0',
     );
   });
 

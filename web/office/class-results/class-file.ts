@@ -1,8 +1,18 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { type Analysis, analyses, type Comparison, compare, type Row } from '../../figures/comparison.ts';
-import type { Share } from '../../figures/share.ts';
+import type { Interval } from '../../../contract/results.ts';
+import {
+  type Analysis,
+  analyses,
+  type Comparison,
+  compare,
+  type Row,
+  type Share,
+  type Side,
+} from '../../figures/comparison.ts';
+import type { GroupWords } from '../../figures/side-words.ts';
 import { rowNameIn } from '../../figures/use-row-name.ts';
+import { clearEnd, type RowKey } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { game } from '../../i18n/game.ts';
 import type { Language } from '../../i18n/language.tsx';
@@ -52,38 +62,76 @@ const headerRows = ({ session, results, language, now }: ClassFileSource): Cell[
     [file.caveat, file.countsOnlyHere],
     ...file.definitions.map((definition) => [file.definition, definition]),
     [text.sides.all.name, (flg_simulated ? text.caveats.allClassesSimulated : text.caveats.allClasses).text],
+    ...results.campaign
+      .slice(0, 1)
+      .map(({ val_participants }) => [text.campaign.name, text.campaign.lead(String(val_participants))]),
     ...text.sheet.caveats.map((caveat) => [file.caveat, caveat]),
     [file.use, file.free],
   ];
 };
 
+const nothing: Cell[] = [null, null];
+
+const endsOf = (interval: Interval | null | undefined): Cell[] =>
+  interval ? [interval.low, interval.high].map((percent) => ({ percent })) : nothing;
+
 const shareCells = ({ yes, answers, rate }: Share): Cell[] => [
   yes,
   answers,
-  ...(rate
-    ? [rate.percent, rate.interval.low, rate.interval.high].map((percent) => ({ percent }))
-    : [null, null, null]),
+  rate && { percent: rate.percent },
+  ...endsOf(rate?.these_faces),
+  ...endsOf(rate?.faces_like_these),
 ];
+
+/** What may be said about the word on this side, the same in each of its lines, and what of it is about this row. */
+const verdictCells = ({ verdict }: Side, key: RowKey, words: GroupWords, text: typeof classResults.it): Cell[] => {
+  const isAt = (end: 'highest' | 'lowest'): boolean => clearEnd(end, verdict).includes(key);
+  const kind = verdict.kind === 'answers' ? 'no_comparison' : verdict.kind;
+  const tested = 'difference' in verdict ? verdict : null;
+  return [
+    text.sheet.differences[kind],
+    tested && words.about[tested.about],
+    isAt('highest') ? text.file.highest : isAt('lowest') ? text.file.lowest : null,
+    tested && { percent: tested.difference.points },
+    ...endsOf(tested?.difference.interval),
+  ];
+};
 
 const figureRows = ({ session, results, language }: ClassFileSource): Cell[][] => {
   const text = classResults[language];
   const rowName = rowNameIn(language);
-  const rowsOf = ({ des_adjective, own, all }: Comparison, analysis: Analysis, { key, ...shares }: Row): Cell[][] => {
+  const ofCampaign: GroupWords = { ...text.sides.all, name: text.campaign.name };
+  const rowOf = (
+    { des_adjective }: Comparison,
+    analysis: Analysis,
+    key: RowKey,
+    [side, share, words]: [Side, Share, GroupWords],
+  ): Cell[] => [
+    ...[game[language].adjective[des_adjective], text.file.analysis[analysis], rowName(key)],
+    ...[words.name, side.participants],
+    ...shareCells(share),
+    ...verdictCells(side, key, words, text),
+  ];
+  const rowsOf = (comparison: Comparison, analysis: Analysis, { key, ...shares }: Row): Cell[][] => {
+    const { own, all } = comparison;
     const words = classWords(text, { analysis, isSimulated: session.flg_simulated });
-    const about = [game[language].adjective[des_adjective], text.file.analysis[analysis], rowName(key)];
-    const ownRow = [...about, words.own.name, own.participants, ...shareCells(shares.own)];
-    return all ? [ownRow, [...about, words.all.name, all.participants, ...shareCells(shares.all)]] : [ownRow];
+    const ownRow = rowOf(comparison, analysis, key, [own, shares.own, words.own]);
+    return all ? [ownRow, rowOf(comparison, analysis, key, [all, shares.all, words.all])] : [ownRow];
   };
-  return analyses.flatMap((analysis) =>
+  const figures = (analysis: Analysis): Cell[][] =>
     compare(analysis, results.class_results, results.all_classes).flatMap((comparison) =>
       comparison.rows.flatMap((row) => rowsOf(comparison, analysis, row)),
-    ),
-  );
+    );
+  const campaign = (analysis: Analysis): Cell[][] =>
+    compare(analysis, results.campaign, []).flatMap((comparison) =>
+      comparison.rows.map(({ key, own }) => rowOf(comparison, analysis, key, [comparison.own, own, ofCampaign])),
+    );
+  return [...analyses.flatMap(figures), ...analyses.flatMap(campaign)];
 };
 
 /**
  * Returns the figures of a class for a spreadsheet: header lines, an empty one, then a table with a line for each
- * adjective, group of faces and side. Percentages are 0 to 100.
+ * adjective, group of faces and side, and those of the campaign. Percentages are 0 to 100.
  */
 export const classFile = (source: ClassFileSource): string => {
   const columns = Object.values(classResults[source.language].file.columns);

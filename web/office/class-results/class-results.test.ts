@@ -51,9 +51,37 @@ const results: ClassResults = {
   tms_accepts_until: until,
   flg_too_small: false,
   class_results: [
-    resultOf({ participants: 25, F: { EastAsian: [40, 50], Arabian: [10, 50] }, M: { EastAsian: [40, 50] } }),
+    resultOf({
+      participants: 25,
+      F: { EastAsian: [40, 50], Arabian: [10, 50] },
+      M: { EastAsian: [40, 50] },
+      found: {
+        lines: { EastAsian: [70, 88, 62, 91], F: [40, 60], M: [70, 88] },
+        phenotype: {
+          des_verdict: 'clear',
+          des_about: 'these_faces',
+          highest: ['EastAsian'],
+          lowest: ['Arabian'],
+          difference: { points: 60, interval: { low: 41, high: 79 } },
+        },
+        gender: {
+          des_verdict: 'clear',
+          highest: ['M'],
+          lowest: ['F'],
+          difference: { points: 30, interval: { low: 12, high: 48 } },
+        },
+      },
+    }),
   ],
-  all_classes: [resultOf({ participants: 312, F: { EastAsian: [700, 1220] }, M: { EastAsian: [300, 1220] } })],
+  all_classes: [
+    resultOf({
+      participants: 312,
+      F: { EastAsian: [700, 1220] },
+      M: { EastAsian: [300, 1220] },
+      found: { lines: { EastAsian: [37, 45, 30, 53] }, phenotype: { des_verdict: 'too_few_classes' } },
+    }),
+  ],
+  campaign: [],
 };
 
 type Seen = { session?: Partial<LiveSession>; results?: Partial<ClassResults>; seenAt?: number; screen?: Screen };
@@ -97,7 +125,9 @@ describe('ClassResultsView', () => {
   it('shows the class’s percentage, counts and interval beside all classes', () => {
     const { page } = read();
     expect(page).toContain('La classe: 80% 80 di 100');
-    expect(page).toMatch(/Asiatico orientale 80% 80 di 100 da 71% a 87% 41% 1\.000 di 2\.440 da 39% a 43%/);
+    expect(page).toMatch(
+      /Asiatico orientale 80% 80 di 100 questi volti: da 70% a 88% volti come questi: da 62% a 91% 41% 1\.000 di 2\.440 questi volti: da 37% a 45% volti come questi: da 30% a 53%/,
+    );
     expect(page).toContain('il più alto per la classe');
   });
 
@@ -105,7 +135,7 @@ describe('ClassResultsView', () => {
     const { page, sheet } = read({ results: { all_classes: [tooSmall] } });
     expect(page).toContain(text.allTooSmall);
     expect(page).toContain('La classe: 80%');
-    expect(page).not.toContain(text.sides.all.legend);
+    expect(page).not.toContain('Tutte le classi: 41%');
     expect(sheet).not.toContain('tutte:');
     expect(read().page).not.toContain(text.allTooSmall);
   });
@@ -135,13 +165,50 @@ describe('ClassResultsView', () => {
     expect(read().page).not.toContain(text.uncounted(1));
   });
 
-  it('mentions the ends of an unclear difference in passing, and ranks only a clear one', () => {
-    const unclear = resultOf({ participants: 25, F: { EastAsian: [55, 100] }, M: { Arabian: [54, 100] } });
+  it('says a clear difference in plain words, for the faces that the class saw', () => {
+    const { page, sheet } = read();
+    expect(page).toContain(
+      'Una differenza chiara nelle risposte della classe, per i volti che avete visto Più SÌ: Asiatico orientale. Meno SÌ: Arabo. Su 100 risposte, le stesse persone hanno dato 60 SÌ in più agli uni che agli altri (da 41 a 79, per i volti che avete visto).',
+    );
+    expect(sheet).toContain('Più SÌ: Asiatico orientale. Meno SÌ: Arabo. 60 SÌ su 100 (da 41 a 79).');
+    expect(sheet).toContain('80% 80 di 100 70–88% (62–91%)');
+  });
+
+  it('mentions the ends of an unclear difference in passing, with its interval, and ranks only a clear one', () => {
+    const unclear = resultOf({
+      participants: 25,
+      F: { EastAsian: [55, 100] },
+      M: { Arabian: [54, 100] },
+      found: {
+        phenotype: {
+          des_verdict: 'unclear',
+          des_about: 'these_faces',
+          highest: ['EastAsian'],
+          lowest: ['Arabian'],
+          difference: { points: 1, interval: { low: -9, high: 11 } },
+        },
+      },
+    });
     const { page } = read({ results: { class_results: [unclear], all_classes: [tooSmall] } });
-    expect(page).toContain('Le percentuali vanno da 54% (Arabo) a 55% (Asiatico orientale).');
-    expect(page).toContain('54% e 55%.');
+    expect(page).toContain(
+      'Le percentuali vanno da 54% (Arabo) a 55% (Asiatico orientale). Su 100 risposte delle stesse persone la differenza è di 1 SÌ (da −9 a 11, per i volti che avete visto): un dato troppo incerto per chiamarla chiara.',
+    );
     expect(page).not.toContain('Più SÌ:');
-    expect(read().page).toContain('Più SÌ: Asiatico orientale.');
+    expect(page).not.toContain('il più alto per la classe');
+  });
+
+  it('compares nothing in a class of fewer than ten, and names no highest and lowest', () => {
+    const few = resultOf({
+      participants: 7,
+      F: { EastAsian: [14, 14] },
+      M: { Arabian: [0, 14] },
+      found: { lines: { EastAsian: [63, 100] }, phenotype: { des_verdict: 'too_few_runs' } },
+    });
+    const { page, sheet } = read({ results: { class_results: [few], all_classes: [tooSmall] } });
+    expect(page).toContain('Troppo pochi test per un confronto nelle risposte della classe');
+    expect(page).toContain('questi volti: da 63% a 100%');
+    expect(sheet).toContain('Troppo pochi test per un confronto.');
+    for (const seen of [page, sheet]) expect(seen).not.toMatch(/Più SÌ|più alto|chiara nelle/);
   });
 
   it('shows one word at a time in full screen, without numbers of people', () => {
@@ -158,7 +225,7 @@ describe('ClassResultsView', () => {
 
   it('has the finding on gender and the questions on the sheet too', () => {
     const { sheet } = read();
-    expect(sheet).toMatch(/Tra i generi Differenza chiara\. Più SÌ: Volti maschili\. Meno SÌ: Volti femminili\./);
+    expect(sheet).toMatch(/Tra i generi Differenza chiara\. Più SÌ: Volti maschili\. 30 SÌ su 100 \(da 12 a 48\)\./);
     expect(sheet).toContain(text.talk.adjectiveQuestions.honest?.join(' '));
   });
 
@@ -177,10 +244,28 @@ describe('ClassResultsView', () => {
     const { page, sheet } = read({ session: { flg_simulated: true } });
     expect(page).toContain(text.simulated);
     expect(page).toContain(`${text.simulatedClass.name}: 80%`);
-    expect(page).not.toContain(text.sides.own.legend);
+    expect(page).not.toContain(`${text.sides.own.name}: 80%`);
     expect(page).toContain(text.caveats.allClassesSimulated.text);
     expect(sheet).toContain(text.simulated);
     expect(read().page).not.toContain(text.simulated);
+  });
+
+  it('has the campaign beside the class, with both intervals and without a verdict', () => {
+    const all = resultOf({
+      participants: 4210,
+      F: { EastAsian: [500, 1000] },
+      M: { EastAsian: [400, 1000] },
+      found: { lines: { EastAsian: [43.2, 46.8, 38.5, 51.67] } },
+    });
+    const { page, sheet } = read({ results: { campaign: [all] } });
+    const card = page.slice(page.indexOf(text.campaign.title));
+    expect(card).toContain('(4.210 test)');
+    expect(card).toMatch(
+      /Asiatico orientale 80% 80 di 100 questi volti: da 70% a 88% volti come questi: da 62% a 91% 45% 900 di 2\.000 questi volti: da 43% a 47% volti come questi: da 39% a 52%/,
+    );
+    expect(card).not.toMatch(/chiara|Più SÌ/);
+    expect(sheet).not.toContain(text.campaign.name);
+    expect(read().page).not.toContain(text.campaign.title);
   });
 
   it('says nothing about the origin of the faces before it is known', () => {

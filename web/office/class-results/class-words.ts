@@ -1,6 +1,9 @@
 import type { Analysis } from '../../figures/comparison.ts';
-import type { SideWords } from '../../figures/side-words.ts';
+import type { GroupWords, SideWords } from '../../figures/side-words.ts';
 import type { classResults } from '../../i18n/class-results.ts';
+
+/** Both sides are groups. */
+export type ClassWords = SideWords & { own: GroupWords };
 
 type About = { analysis: Analysis; isSimulated: boolean };
 
@@ -9,26 +12,15 @@ type About = { analysis: Analysis; isSimulated: boolean };
  * named as such wherever its figures are.
  */
 export const classWords = (
-  { sides, genderSides, simulatedClass }: typeof classResults.it,
+  { sides, genderEnds, simulatedClass }: typeof classResults.it,
   { analysis, isSimulated }: About,
-): SideWords => {
-  const words: SideWords =
-    analysis === 'phenotype'
-      ? sides
-      : {
-          ...sides,
-          ...genderSides.ends,
-          own: { ...sides.own, ...genderSides.own },
-          all: { ...sides.all, ...genderSides.all },
-        };
+): ClassWords => {
+  const words: ClassWords = analysis === 'phenotype' ? sides : { ...sides, ...genderEnds };
   return isSimulated ? { ...words, own: { ...words.own, ...simulatedClass } } : words;
 };
 
 /** The same, as short as a projected page requires. */
-export const shortWords = (words: SideWords, { sign }: typeof classResults.it.projector): SideWords => {
-  const short = (side: SideWords['own']): SideWords['own'] => ({
-    ...side,
-    findings: { ...side.findings, clear: { ...side.findings.clear, text: sign } },
-  });
-  return { ...words, own: short(words.own), all: short(words.all) };
-};
+export const shortWords = (words: ClassWords, { sign }: typeof classResults.it.projector): ClassWords => ({
+  ...words,
+  own: { ...words.own, clear: sign },
+});

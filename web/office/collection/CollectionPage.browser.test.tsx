@@ -32,6 +32,7 @@ const figuresWith = (value: number, val_participants: number): AggregateResult[]
       LatinAmerican: share(value),
       Arabian: share(value),
     },
+    jsn_estimates: null,
   },
 ];
 

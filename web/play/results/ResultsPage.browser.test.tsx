@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { resultOf } from '../../figures/result-fixtures.ts';
+import { figures } from '../../i18n/figures.ts';
 import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
@@ -15,7 +16,21 @@ const { inClass: text, answers } = results.en;
 const uids = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '22222222-2222-4222-8222-222222222222' };
 
 const mine = resultOf({ participants: 1, F: { Caucasian: [2, 2] }, M: { Arabian: [0, 2] } });
-const ofClass = resultOf({ participants: 23, F: { Caucasian: [30, 46] }, M: { Arabian: [10, 46] } });
+const ofClass = resultOf({
+  participants: 23,
+  F: { Caucasian: [30, 46] },
+  M: { Arabian: [10, 46] },
+  found: {
+    lines: { Caucasian: [51, 79, 44, 84], Arabian: [12, 36, 9, 42] },
+    phenotype: {
+      des_verdict: 'clear',
+      des_about: 'these_faces',
+      highest: ['Caucasian'],
+      lowest: ['Arabian'],
+      difference: { points: 43.48, interval: { low: 22, high: 65 } },
+    },
+  },
+});
 const image = { id: 1, tutorial: false, file_name: '1.avif', des_phenotype: null, des_gender: null };
 
 const api = answerApi();
@@ -60,12 +75,30 @@ it('shows both analyses, the pupil beside the class', async () => {
   api.answer(comparison, () => ({ des_state: 'shown', class_results: [ofClass] }));
   await open();
   await expect.element(note(text.sides.beside('23')).first()).toBeVisible();
-  await expect.element(note(text.sides.all.legend).first()).toBeVisible();
+  await expect.element(page.getByText(figures.en.lines.faces_like_these, { exact: true })).toBeVisible();
+  await expect.element(heading('A clear difference in the answers of the class, for the faces you saw')).toBeVisible();
+  await expect.element(note('the same people gave the former 43 more YES than the latter (22 to 65,')).toBeVisible();
+  await expect.element(note(text.sides.highest.all)).toBeVisible();
+  // One's own answers, 2 of 2 and 0 of 2, are named and not judged.
+  await expect.element(heading('Where you said YES most often, and least')).toBeVisible();
   const gender = page.getByRole('tab', { name: 'gender' });
   await gender.click();
   await expect.element(gender).toHaveAttribute('aria-selected', 'true');
   await expect.element(note(text.sides.reminder.gender)).toBeVisible();
   expect(api.sent(comparison)[0]?.params).toEqual(uids);
+});
+
+it('compares nothing in a class of seven', async () => {
+  const few = resultOf({
+    participants: 7,
+    F: { Caucasian: [14, 14] },
+    M: { Arabian: [0, 14] },
+    found: { lines: { Caucasian: [63, 100] }, phenotype: { des_verdict: 'too_few_runs' } },
+  });
+  api.answer(comparison, () => ({ des_state: 'shown', class_results: [few] }));
+  await open();
+  await expect.element(heading('Too few tests to compare the answers of the class')).toBeVisible();
+  await expect.element(note(text.sides.highest.all)).not.toBeInTheDocument();
 });
 
 it('choosing a tab keeps the way back to the page that led here', async () => {

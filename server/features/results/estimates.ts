@@ -1,0 +1,195 @@
+import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import type { AboutFaces, AggregateResult, Estimates, Interval, Uncertainty } from '../../../contract/results.ts';
+import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
+import type { Interval as IntervalOfShare } from '../../statistics/intervals.ts';
+import { estimateWords, type JudgedContrast, type Kind, type TableWord } from '../../statistics/table.ts';
+import { isClearPair } from '../../statistics/verdict.ts';
+import type { Moments } from '../moments/moments.ts';
+
+/** Whose figures: this decides of which faces something is said, and what a cluster is. */
+export type Whose = 'campaign' | 'class' | 'all_classes';
+
+/**
+ * A sentence about a phenotype is about faces like these; a class talks about the faces that it saw
+ * (docs/methodology.md).
+ */
+const aboutOf: Record<Whose, AboutFaces> = {
+  campaign: 'faces_like_these',
+  class: 'these_faces',
+  all_classes: 'faces_like_these',
+};
+
+const kindOf: Record<AboutFaces, Kind> = { these_faces: 'theseFaces', faces_like_these: 'facesLikeThese' };
+
+/**
+ * To how many percent intervals are rounded, to the outside. Finer ones would tell more about single classes, or the few
+ * pupils of one, than anybody needs to know (docs/decisions/0039).
+ */
+const stepOf: Record<Whose, number> = { campaign: 0.01, class: 1, all_classes: 1 };
+
+type Rule = { whose: Whose; words: Map<number, TableWord> };
+
+const rounded = ({ low, high }: IntervalOfShare, step: number): Interval => {
+  // Whole hundredths as the nearest numbers; never -0.
+  const written = (steps: number): number => Math.round(steps * step * 100) / 100 + 0;
+  return { low: written(Math.floor((100 * low) / step)), high: written(Math.ceil((100 * high) / step)) };
+};
+
+const unknown: Uncertainty = { these_faces: null, faces_like_these: null };
+
+const uncertainty = (
+  step: number,
+  theseFaces: IntervalOfShare | null | undefined,
+  facesLikeThese: IntervalOfShare | null | undefined,
+): Uncertainty => ({
+  these_faces: theseFaces ? rounded(theseFaces, step) : null,
+  faces_like_these: facesLikeThese ? rounded(facesLikeThese, step) : null,
+});
+
+type Verdict<Row> = Omit<Estimates['by_phenotype'], 'highest' | 'lowest' | 'clear_pairs'> & {
+  highest: Row[];
+  lowest: Row[];
+  clear_pairs: { more: Row; fewer: Row }[];
+};
+
+/** What is compared: the rows that have answers, and of two of them the first one's share less the second's. */
+type Compared<Row> = {
+  rows: { row: Row; share: number }[];
+  differenceOf: (one: Row, other: Row) => { points: number; test: IntervalOfShare | null; isClear: boolean };
+  /** Runs or classes with an answer. */
+  clusters: number;
+  about: AboutFaces;
+};
+
+/** The difference of the ends; of those that share an end, the least certain one. */
+const differenceOfEnds = <Row>({ differenceOf }: Compared<Row>, highest: Row[], lowest: Row[], step: number) => {
+  const all = highest.flatMap((high) => lowest.map((low) => differenceOf(high, low)));
+  const points = Math.round(100 * (all[0]?.points ?? 0)) / 100;
+  const tests = all.flatMap(({ test }) => (test ? [test] : []));
+  if (tests.length < all.length) return { points, interval: null };
+  const widest = tests.reduce((one, other) => (other.high - other.low > one.high - one.low ? other : one));
+  return { points, interval: rounded(widest, step) };
+};
+
+const judge = <Row>(compared: Compared<Row>, whose: Whose): Verdict<Row> => {
+  const { rows, differenceOf, clusters, about } = compared;
+  const nothing = { des_about: about, highest: [], lowest: [], difference: null, clear_pairs: [] };
+  if (rows.length < 2) return { ...nothing, des_verdict: 'no_comparison' };
+  if (clusters < minimumPublicGroup) {
+    return { ...nothing, des_verdict: whose === 'all_classes' ? 'too_few_classes' : 'too_few_runs' };
+  }
+  const shares = rows.map(({ share }) => share);
+  const at = (share: number): Row[] => rows.filter((one) => one.share === share).map(({ row }) => row);
+  const [highest, lowest] = [at(Math.max(...shares)), at(Math.min(...shares))];
+  if (highest.length === rows.length) return { ...nothing, des_verdict: 'equal' };
+  const clear_pairs = rows
+    .toSorted((one, other) => other.share - one.share)
+    .flatMap(({ row }, place, sorted) => sorted.slice(place + 1).map((other) => ({ more: row, fewer: other.row })))
+    .filter(({ more, fewer }) => differenceOf(more, fewer).isClear);
+  const isClear = highest.every((high) => lowest.every((low) => differenceOf(high, low).isClear));
+  return {
+    des_verdict: isClear ? 'clear' : clear_pairs.length > 0 ? 'partly_clear' : 'unclear',
+    des_about: about,
+    highest,
+    lowest,
+    difference: differenceOfEnds(compared, highest, lowest, stepOf[whose]),
+    clear_pairs,
+  };
+};
+
+/** A difference as a contrast tells it, or turned round. */
+const asDifference = (contrast: JudgedContrast | null | undefined, sign: 1 | -1) => {
+  const test = contrast?.test ?? null;
+  return {
+    points: 100 * sign * (contrast?.difference ?? 0),
+    test: test && (sign === 1 ? test : { low: -test.high, high: -test.low }),
+    isClear: contrast?.judged?.isClear ?? false,
+  };
+};
+
+const compareRows = (word: TableWord, about: AboutFaces): Compared<Phenotype> => ({
+  rows: phenotypes.flatMap((row, place) => {
+    const estimate = word.phenotypes[place];
+    return estimate ? [{ row, share: estimate.share }] : [];
+  }),
+  differenceOf: (one, other) => {
+    const pair = word.pairs.find(
+      (each) =>
+        each !== null &&
+        ((each.first === one && each.second === other) || (each.first === other && each.second === one)),
+    );
+    const kind = kindOf[about];
+    return {
+      ...asDifference(pair?.[kind], pair?.first === one ? 1 : -1),
+      isClear: isClearPair(word, kind, one, other),
+    };
+  },
+  clusters: word.runs,
+  about,
+});
+
+const compareGenders = ({ faceGender, runs }: TableWord): Compared<FaceGender> => ({
+  rows: faceGenders.flatMap((row) => {
+    const estimate = faceGender[row];
+    return estimate ? [{ row, share: estimate.share }] : [];
+  }),
+  differenceOf: (one) => asDifference(faceGender.difference, one === 'F' ? 1 : -1),
+  clusters: runs,
+  about: 'these_faces',
+});
+
+const byKey = <Key extends string, Value>(keys: readonly Key[], value: (key: Key, place: number) => Value) =>
+  Object.fromEntries(keys.map((key, place) => [key, value(key, place)])) as Record<Key, Value>;
+
+/** A word that nobody has answered. */
+const nothingOf = (about: AboutFaces): Estimates => {
+  const none = { highest: [], lowest: [], difference: null, clear_pairs: [] };
+  return {
+    phenotypes: byKey(phenotypes, () => unknown),
+    face_genders: byKey(faceGenders, () => unknown),
+    by_phenotype: { des_verdict: 'no_comparison', des_about: about, ...none },
+    by_face_gender: { des_verdict: 'no_comparison', des_about: 'these_faces', ...none },
+  };
+};
+
+const estimatesOf = (id_adjective: number, { whose, words }: Rule): Estimates => {
+  const word = words.get(id_adjective);
+  if (!word) return nothingOf(aboutOf[whose]);
+  const step = stepOf[whose];
+  // Few classes do not say how much classes differ.
+  const isKnown = whose !== 'all_classes' || word.runs >= minimumPublicGroup;
+  const about = word.faces ? aboutOf[whose] : 'these_faces';
+  return {
+    phenotypes: byKey(phenotypes, (_, place) => {
+      const estimate = word.phenotypes[place];
+      return isKnown && estimate
+        ? uncertainty(step, estimate.theseFaces.interval, estimate.facesLikeThese?.interval)
+        : unknown;
+    }),
+    face_genders: byKey(faceGenders, (gender) =>
+      isKnown ? uncertainty(step, word.faceGender[gender]?.interval, null) : unknown,
+    ),
+    by_phenotype: judge(compareRows(word, about), whose),
+    by_face_gender: judge(compareGenders(word), whose),
+  };
+};
+
+/**
+ * Adds to the figures of a group how uncertain they are and what differs clearly, from the moments of the same runs: of
+ * all classes, those in which a class is one cluster. Figures that are too small, or of which the moments are not complete,
+ * stay as they are.
+ */
+export const withEstimates = (
+  results: AggregateResult[],
+  { isComplete, words }: Pick<Moments, 'isComplete' | 'words'>,
+  whose: Whose,
+): AggregateResult[] => {
+  if (!isComplete || results.every(({ flg_too_small }) => flg_too_small)) return results;
+  const ids = new Set(results.map(({ id_adjective }) => id_adjective));
+  const table = estimateWords(new Map([...words].filter(([id]) => ids.has(id))));
+  return results.map((result) =>
+    result.flg_too_small
+      ? result
+      : { ...result, jsn_estimates: estimatesOf(result.id_adjective, { whose, words: table }) },
+  );
+};

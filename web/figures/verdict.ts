@@ -1,0 +1,67 @@
+import type { FaceGender, Phenotype } from '../../contract/game.ts';
+import type { AboutFaces, AggregateResult, Estimates, Interval } from '../../contract/results.ts';
+import type { Analysis, Share } from './comparison.ts';
+
+/** A row of a chart: the faces of one phenotype or one gender. */
+export type RowKey = Phenotype | FaceGender;
+
+/** The rows at both ends of a tab; with ties, all of them. */
+type Ends = { highest: RowKey[]; lowest: RowKey[] };
+
+/** A group's differences as the server judges them: what the kinds mean says the contract. */
+type Tested = Ends & {
+  kind: 'unclear' | 'partly_clear' | 'clear';
+  about: AboutFaces;
+  /** In percentage points, between the ends. */
+  difference: { points: number; interval: Interval | null };
+  clearPairs: { more: RowKey; fewer: RowKey }[];
+};
+
+/**
+ * What may be said about one side. `computing`: a group whose uncertainty is not known yet; `answers`: of a single
+ * participant, whose answers are what they are, without a test.
+ */
+export type Verdict =
+  | { kind: 'no_comparison' | 'equal' | 'too_few_runs' | 'too_few_classes' | 'computing' }
+  | ({ kind: 'answers' } & Ends)
+  | Tested;
+
+/** The kinds for a group, and for a single participant. */
+export type GroupKind = Exclude<Verdict['kind'], 'answers'>;
+export type PersonKind = 'no_comparison' | 'equal' | 'answers';
+
+/** The rows at both ends, by exact share rather than rounded percentage. */
+const ofAnswers = (shares: ReadonlyMap<RowKey, Share>): Verdict => {
+  const answered = [...shares].flatMap(([key, { yes, answers }]) =>
+    answers > 0 ? [{ key, share: yes / answers }] : [],
+  );
+  if (answered.length < 2) return { kind: 'no_comparison' };
+  const all = answered.map(({ share }) => share);
+  const [most, least] = [Math.max(...all), Math.min(...all)];
+  if (most === least) return { kind: 'equal' };
+  const at = (end: number): RowKey[] => answered.filter(({ share }) => share === end).map(({ key }) => key);
+  return { kind: 'answers', highest: at(most), lowest: at(least) };
+};
+
+const ofGroup = (analysis: Analysis, estimates: Estimates): Verdict => {
+  const found = analysis === 'phenotype' ? estimates.by_phenotype : estimates.by_face_gender;
+  const { des_verdict: kind, des_about: about, highest, lowest, difference, clear_pairs: clearPairs } = found;
+  if (kind === 'unclear' || kind === 'partly_clear' || kind === 'clear') {
+    return { kind, about, highest, lowest, clearPairs, difference: difference ?? { points: 0, interval: null } };
+  }
+  return { kind };
+};
+
+/** Returns what may be said about the figures of a participant or a group. */
+export const verdictOn = (
+  analysis: Analysis,
+  { val_participants, jsn_estimates }: AggregateResult,
+  shares: ReadonlyMap<RowKey, Share>,
+): Verdict => {
+  if (val_participants === 1) return ofAnswers(shares);
+  return jsn_estimates ? ofGroup(analysis, jsn_estimates) : { kind: 'computing' };
+};
+
+/** Returns the rows at an end if they differ clearly from those at the other; otherwise none. */
+export const clearEnd = (end: 'highest' | 'lowest', verdict: Verdict | undefined): RowKey[] =>
+  verdict?.kind === 'clear' ? verdict[end] : [];
