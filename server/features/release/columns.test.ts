@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { runFlags } from '../../../contract/run-quality.ts';
+import { codebookCsv, codebookHtml, columnsOf } from './codebook.ts';
+import { type Column, columns, figureKinds, type TableName, tables, wordLevels } from './columns.ts';
+import { describe as describeDataSet } from './description.ts';
+import { tierNames, tiers } from './tiers.ts';
+
+const names = Object.keys(tables) as TableName[];
+const all = Object.entries(columns) as [string, Column][];
+const about = { authors: [{ name: 'A Person' }] };
+
+describe('the table of columns', () => {
+  it.each(all)('%s has a whole entry in both languages', (name, column) => {
+    expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+    const { label, description, source, unit, missing, notes, levels } = column;
+    const texts = [label, description, source, unit, missing, notes, ...(levels ?? []).map((level) => level.label)];
+    for (const words of texts) {
+      if (words === null) continue;
+      for (const text of [words.it, words.en]) expect(text.trim().length).toBeGreaterThan(0);
+    }
+    expect(description.en).not.toBe(description.it);
+    expect(column.since).toMatch(/^\d+\.\d+$/);
+  });
+
+  it.each(all.filter(([, { type }]) => type === 'string'))(
+    'the text column %s holds levels or has a pattern',
+    (_, column) => {
+      expect(column.levels !== null || column.pattern !== undefined).toBe(true);
+      for (const { code } of column.levels ?? []) expect(code).toMatch(/^[A-Za-z0-9_]+$/);
+    },
+  );
+
+  it('describes no column that no table has, and every table belongs to a tier', () => {
+    expect(columnsOf(names).toSorted()).toEqual(Object.keys(columns).toSorted());
+    const published = tierNames.flatMap((tier) => tiers[tier].tables.map(([table]) => table));
+    expect([...new Set(published)].toSorted()).toEqual(names.toSorted());
+  });
+
+  it('has the flags, words and kinds of figures that there are', () => {
+    for (const flag of runFlags) expect(tables.trials).toContain(`flag_${flag}`);
+    expect(columns.word.levels).toBe(wordLevels);
+    expect(columns.kind.levels?.map(({ code }) => code)).toEqual([...figureKinds]);
+  });
+
+  it('names nothing that must never be released', () => {
+    const never = /uid|cod_|session|date|hour|time_of|tms|birth|country|region|degree|browser|address|arrival|year/;
+    expect(Object.keys(columns).filter((name) => never.test(name))).toEqual([]);
+  });
+
+  it('has no profile in tier 2', () => {
+    expect(tables.trials).not.toContain('gender');
+    expect(tables.trials).not.toContain('age_band');
+    expect(tables.trials).not.toContain('own_phenotype');
+    expect(tables.trialscoarse.slice(0, tables.trials.length)).toEqual([...tables.trials]);
+  });
+});
+
+describe('what is made from it', () => {
+  it.each(tierNames)('the codebooks of %s have a row for each column, in the same order in both languages', (tier) => {
+    const own = tiers[tier].tables.map(([table]) => table);
+    const rowsIn = (language: 'it' | 'en') => codebookCsv(own, language).trimEnd().split('\n');
+    const [header, ...rows] = rowsIn('en');
+    expect(rows.map((row) => row.split(',')[0])).toEqual(columnsOf(own));
+    const [headerIt, ...rowsIt] = rowsIn('it');
+    expect(headerIt).toBe(header);
+    expect(rowsIt.map((row) => row.split(',')[0])).toEqual(columnsOf(own));
+    for (const language of ['it', 'en'] as const) {
+      const page = codebookHtml(own, language);
+      const places = columnsOf(own).map((name) => page.indexOf(`<section id="${name}">`));
+      expect(places.every((place) => place > 0)).toBe(true);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('the question of a column stands in the codebook word for word', () => {
+    expect(codebookCsv(['trialscoarse'], 'en')).toContain('Which group of faces do you feel closest to?');
+    expect(codebookCsv(['trialscoarse'], 'it')).toContain('A quale gruppo di volti ti senti più vicino?');
+  });
+
+  it.each(tierNames)('the description of %s measures exactly its columns', (tier) => {
+    const made = describeDataSet({
+      ...{ tier, version: { year: 2027, edition: 1, erratum: 0 }, date: '2027-06-01', about, rows: {} },
+    });
+    expect(made.variableMeasured.map(({ name }) => name)).toEqual(
+      columnsOf(tiers[tier].tables.map(([table]) => table)),
+    );
+    expect(made.isAccessibleForFree).toBe(tier !== 'trials-coarse');
+  });
+});

@@ -1,0 +1,80 @@
+import type { About } from './about.ts';
+import { columnsOf } from './codebook.ts';
+import { type ColumnName, columns, columnsVersion, type TableName } from './columns.ts';
+import { type TierName, tiers, type Version, versionText } from './tiers.ts';
+
+/** Of docs/methodology.md and of the formulas in it. */
+export const methodVersion = '1.0';
+
+const licences = {
+  'CC-BY-4.0': 'https://creativecommons.org/licenses/by/4.0/',
+  'LicenseRef-Prima-Vista-research': 'LICENSE',
+} as const;
+
+const propertyOf = (name: ColumnName) => {
+  const { label, description, unit, type, min, max, missing, levels } = columns[name];
+  return {
+    '@type': 'PropertyValue',
+    name,
+    alternateName: label.en,
+    description: description.en,
+    ...(unit && { unitText: unit.en }),
+    ...(min !== null && { minValue: min }),
+    ...(max !== null && { maxValue: max }),
+    valueRequired: missing === null,
+    measurementMethod: type,
+    ...(levels && {
+      valueReference: levels.map(({ code, label: words }) => ({
+        '@type': 'PropertyValue',
+        value: code,
+        description: words.en,
+      })),
+    }),
+  };
+};
+
+export type Described = {
+  tier: TierName;
+  version: Version;
+  /** YYYY-MM-DD. */
+  date: string;
+  about: About;
+  /** Rows of each table. */
+  rows: Partial<Record<TableName, number>>;
+};
+
+/** Returns what dataset_description.json says: JSON-LD of schema.org with a PropertyValue for each column. */
+export const describe = ({ tier, version, date, about, rows }: Described) => {
+  const { title, description, licence, tables, number } = tiers[tier];
+  const counted = tables.map(([table, content]) => `${content ?? 'data'} ${rows[table] ?? 0}`).join(', ');
+  const authors = about.authors.map(({ name, orcid }) => ({
+    '@type': 'Person',
+    name,
+    ...(orcid && { sameAs: `https://orcid.org/${orcid}` }),
+  }));
+  const citation = `${about.authors.map(({ name }) => name).join('; ')}. ${title.en}, version ${versionText(version)}.`;
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'Dataset',
+    name: title.en,
+    alternateName: title.it,
+    description: `${description.en} Rows: ${counted}. Columns ${columnsVersion}, method ${methodVersion}.`,
+    schemaVersion: 'Psych-DS 1.5.0',
+    version: versionText(version),
+    datePublished: date,
+    license: licences[licence],
+    author: authors,
+    citation: about.doi ? `${citation} https://doi.org/${about.doi}` : citation,
+    ...(about.funder && { funder: { '@type': 'Organization', name: about.funder } }),
+    ...(about.url && { url: about.url }),
+    ...(about.doi && { identifier: `https://doi.org/${about.doi}` }),
+    keywords: ['unconscious bias', 'faces', 'reaction time', 'person perception', 'phenotype'],
+    inLanguage: ['en', 'it'],
+    ...(about.temporalCoverage && { temporalCoverage: about.temporalCoverage }),
+    measurementTechnique:
+      'Speeded YES / NO judgements of generated faces, one word at a time, 3000 ms a face, in the participant’s own browser',
+    isAccessibleForFree: number < 3,
+    ...(about.privacyPolicy && { privacyPolicy: about.privacyPolicy }),
+    variableMeasured: columnsOf(tables.map(([table]) => table)).map(propertyOf),
+  };
+};

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from './codebook.ts';
+import { changelog, citation, errata, inTens, licence, questionnaire, readme, type Told } from './documents.ts';
+import { tierNames } from './tiers.ts';
+
+const told = (given: Partial<Told> = {}): Told => ({
+  ...{ tier: 'trials', version: { year: 2027, edition: 1, erratum: 0 }, date: '2027-06-01', rows: 36_000 },
+  about: { authors: [{ name: 'Anna "Nina" Esempio', orcid: '0000-0001-2345-6789' }, { name: 'An organisation' }] },
+  runs: { timed: 296, untimed: 4 },
+  leftOut: { setAside: 23, void: 3, waiting: 0 },
+  coarsening: null,
+  ...given,
+});
+
+describe('the documents of a release', () => {
+  it('never tell of a single run: counts of those left out are in full tens', () => {
+    expect([0, 1, 9, 10, 29].map((runs) => inTens(runs).en)).toEqual([
+      ...['none', 'fewer than 10', 'fewer than 10', '10 or a few more', '20 or a few more'],
+    ]);
+  });
+
+  it.each(tierNames)('say in both languages what %s is, how many and how to start', (tier) => {
+    const text = readme(told({ tier, coarsening: tier === 'trials-coarse' ? { heldBack: 117, left: 8 } : null }));
+    const [english = '', italian = ''] = text.split('\n---\n');
+    expect(english).toContain('300 runs, 4 of them without the time limit');
+    expect(italian).toContain('300 test, di cui 4 senza limite di tempo');
+    for (const part of [english, italian]) {
+      expect(part).toContain(tier === 'aggregates' ? 'figures.py' : 'figures.R');
+      expect(part.includes('not_released')).toBe(tier === 'trials-coarse');
+      expect(part).not.toMatch(/undefined|\[object/);
+    }
+    expect(english).toContain('Declared void by staff: fewer than 10. Waiting for the next edition: none.');
+  });
+
+  it('list changes and errata newest first, and say when there are none', () => {
+    const entries = [
+      { version: '2027.1.1', date: '2027-07-01', it: 'Due.', en: 'Two.' },
+      { version: '2027.1.0', date: '2027-06-01', it: 'Uno.', en: 'One.' },
+    ];
+    const authors = [{ name: 'A' }];
+    const later = told({
+      version: { year: 2027, edition: 1, erratum: 1 },
+      about: { authors, changes: entries, errata: entries },
+    });
+    for (const text of [changelog(later), errata(later)])
+      expect(text.indexOf('Two.')).toBeLessThan(text.indexOf('Uno.'));
+    expect(changelog(told())).toContain('## 2027.1.0, 2027-06-01');
+    expect(errata(told())).toContain('None known');
+  });
+
+  it('give tiers 1 and 2 to everybody, and tier 3 to those who have signed', () => {
+    expect(licence(told())).toContain('CC BY 4.0');
+    expect(licence(told({ tier: 'trials-coarse' }))).toContain('Not to try to find out who anybody is');
+    expect(citation(told())).toContain('license: CC-BY-4.0\n');
+    expect(citation(told({ tier: 'trials-coarse' }))).not.toContain('license:');
+  });
+
+  it('can be cited: CITATION.cff 1.2.0 with quoted names', () => {
+    const doi = '10.5281/zenodo.1234567';
+    const text = citation(told({ about: { ...told().about, doi } }));
+    expect(text.startsWith('cff-version: 1.2.0\n')).toBe(true);
+    for (const line of ['type: dataset', 'version: "2027.1.0"', 'date-released: "2027-06-01"', `doi: "${doi}"`]) {
+      expect(text).toContain(`\n${line}\n`);
+    }
+    expect(text).toContain('  - name: "Anna \\"Nina\\" Esempio"\n    orcid: "https://orcid.org/0000-0001-2345-6789"');
+  });
+
+  it.each(languages)('have the questionnaire word for word (%s), without levels that nobody chose', (language) => {
+    const text = questionnaire(language);
+    const question = {
+      en: 'Which group of faces do you feel closest to?',
+      it: 'A quale gruppo di volti ti senti più vicino?',
+    };
+    expect(text).toContain(question[language]);
+    expect(text).not.toMatch(/not_released|`declined`/);
+  });
+});

@@ -1,0 +1,245 @@
+import type { About } from './about.ts';
+import { leastRuns } from './coarsen.ts';
+import type { Language } from './codebook.ts';
+import { type Column, columns, type Words } from './columns.ts';
+import { methodVersion } from './description.ts';
+import type { LeftOut } from './source.ts';
+import { editionText, fileOf, type TierName, tiers, type Version, versionText } from './tiers.ts';
+
+export type Told = {
+  tier: TierName;
+  version: Version;
+  /** YYYY-MM-DD. */
+  date: string;
+  about: About;
+  /** Runs in the release, with and without the time limit, and rows of its main table. */
+  runs: { timed: number; untimed: number };
+  rows: number;
+  leftOut: LeftOut;
+  /** Of tier 3. */
+  coarsening: { heldBack: number; left: number } | null;
+};
+
+/** Small numbers of runs are only called fewer than ten, others in full tens: no release tells of a single run. */
+export const inTens = (runs: number): Words => {
+  if (runs === 0) return { it: 'nessuno', en: 'none' };
+  if (runs < leastRuns) return { it: `meno di ${leastRuns}`, en: `fewer than ${leastRuns}` };
+  const tens = Math.floor(runs / 10) * 10;
+  return { it: `${tens} o poco più`, en: `${tens} or a few more` };
+};
+
+const start = ({ tier, version }: Told): Words => {
+  const main = `data/${fileOf(null, version)}`;
+  if (tier === 'aggregates')
+    return {
+      it: `I risultati sono in \`${main}\`; \`python3 analysis/figures.py\` li ricalcola dalle somme e li confronta.`,
+      en: `The figures are in \`${main}\`; \`python3 analysis/figures.py\` computes them again from the sums and compares.`,
+    };
+  return {
+    it: `Le risposte sono in \`${main}\`: una riga per volto mostrato; \`run\` e \`position\` insieme identificano una riga. \`Rscript analysis/figures.R\` o \`python3 analysis/figures.py\` ricalcolano i risultati della pagina e li confrontano con quelli pubblicati; \`products/parquet\` ha le stesse tabelle in Parquet.`,
+    en: `The answers are in \`${main}\`: one row a face shown; \`run\` and \`position\` together identify a row. \`Rscript analysis/figures.R\` or \`python3 analysis/figures.py\` compute the figures of the findings page again and compare them with the published ones; \`products/parquet\` has the same tables as Parquet.`,
+  };
+};
+
+const notClaimed: Record<Language, string[]> = {
+  en: [
+    'Participants chose to come: they are no sample of a population, and a run is not a person.',
+    'A phenotype is a way of drawing a face, not an origin. Answers are about these pictures, not about real people.',
+    'An answer is no diagnosis, no opinion and no behaviour; how two answers go together says nothing about a cause.',
+    'An empty answer is not a NO.',
+    'A figure of fewer than ten runs, or a difference of two figures that is one, is not to be published.',
+  ],
+  it: [
+    'Chi ha giocato ha scelto di farlo: non è un campione di una popolazione, e un test non è una persona.',
+    'Un fenotipo è un modo di disegnare un volto, non un’origine. Le risposte riguardano queste immagini, non persone reali.',
+    'Una risposta non è una diagnosi, un’opinione o un comportamento; come due risposte vanno insieme non dice quale sia la causa.',
+    'Una risposta vuota non è un NO.',
+    'Un risultato di meno di dieci test, o una differenza fra due risultati che lo sia, non va pubblicato.',
+  ],
+};
+
+const readmeIn = (told: Told, language: Language): string => {
+  const { tier, version, runs, rows, leftOut, coarsening, about } = told;
+  const { title, description, licence } = tiers[tier];
+  const left = (count: number) => inTens(count)[language];
+  const list = notClaimed[language].map((line) => `- ${line}`).join('\n');
+  const contact = about.contact ?? about.authors.map(({ name }) => name).join(', ');
+  const total = runs.timed + runs.untimed;
+  if (language === 'en')
+    return `# ${title.en}, ${versionText(version)}
+
+${description.en}
+
+## How many
+
+- ${total} runs, ${runs.untimed} of them without the time limit${tier === 'aggregates' ? ' (in no figure)' : ''}; ${rows} rows in the main table. Edition ${editionText(version)}, method ${methodVersion}.
+- Left out: set aside because no person can have played so, or because they did not come from a person’s device: ${left(leftOut.setAside)}. Declared void by staff: ${left(leftOut.void)}. Waiting for the next edition: ${left(leftOut.waiting)}. Simulated runs and classes are never released.
+${coarsening ? `- Profiles: in combinations of gender, age band and own phenotype with fewer than ${leastRuns} runs, levels are \`not_released\` (${left(coarsening.heldBack)}); runs that were still too few have left this release (${left(coarsening.left)}). \`declined\`: the questions about oneself were not accepted.\n` : ''}
+## How to start
+
+${start(told).en}
+
+Columns: \`documentation/codebook.en.html\` and \`.csv\`. Method: \`documentation/method.md\`. Faces: \`materials/\`, \`documentation/faces.md\`. \`SHA256SUMS\`: \`sha256sum --check SHA256SUMS\`.
+
+## What these data do not say
+
+${list}
+
+## Whose they are
+
+No name, address, moment or place of anybody is in these files; run numbers are drawn anew for each release. Whoever keeps a picture of their own results can find their own row${tier === 'aggregates' ? ' in the trials, not here' : ''}. Do not try to find out who somebody is. A run that its participant deletes is in no later release.
+
+Licence: ${licence} (\`LICENSE\`). Cite as in \`CITATION.cff\`. Errors found later: \`ERRATA.md\` of the latest version. Questions: ${contact}.
+`;
+  return `# ${title.it}, ${versionText(version)}
+
+${description.it}
+
+## Quanti
+
+- ${total} test, di cui ${runs.untimed} senza limite di tempo${tier === 'aggregates' ? ' (in nessun risultato)' : ''}; ${rows} righe nella tabella principale. Edizione ${editionText(version)}, metodo ${methodVersion}.
+- Esclusi: messi da parte perché nessuna persona può aver giocato così, o perché non venivano dal dispositivo di una persona: ${left(leftOut.setAside)}. Scartati da chi gestisce la campagna: ${left(leftOut.void)}. In attesa della prossima edizione: ${left(leftOut.waiting)}. I test simulati e le classi non si pubblicano mai.
+${coarsening ? `- Profili: nelle combinazioni di genere, età e fenotipo con meno di ${leastRuns} test alcuni livelli sono \`not_released\` (${left(coarsening.heldBack)}); i test che restavano troppo pochi non sono in questa pubblicazione (${left(coarsening.left)}). \`declined\`: le domande su di sé non sono state accettate.\n` : ''}
+## Come cominciare
+
+${start(told).it}
+
+Colonne: \`documentation/codebook.it.html\` e \`.csv\`. Metodo: \`documentation/method.md\`. Volti: \`materials/\`, \`documentation/faces.md\`. \`SHA256SUMS\`: \`sha256sum --check SHA256SUMS\`.
+
+## Che cosa questi dati non dicono
+
+${list}
+
+## Di chi sono
+
+In questi file non c’è nome, indirizzo, momento o luogo di nessuno; i numeri dei test si estraggono di nuovo a ogni pubblicazione. Chi conserva un’immagine dei propri risultati può ritrovare la propria riga${tier === 'aggregates' ? ' fra le risposte, non qui' : ''}. Non cercate di scoprire chi è qualcuno. Un test che chi l’ha fatto cancella non è in nessuna pubblicazione successiva.
+
+Licenza: ${licence} (\`LICENSE\`). Per citare: \`CITATION.cff\`. Errori scoperti dopo: \`ERRATA.md\` dell’ultima versione. Domande: ${contact}.
+`;
+};
+
+/** README.md: English, and Italian below. */
+export const readme = (told: Told): string => `${readmeIn(told, 'en')}\n---\n\n${readmeIn(told, 'it')}`;
+
+type Entries = NonNullable<About['changes']>;
+const entriesOf = (entries: Entries): string[] =>
+  entries.map(({ version, date, it, en }) => `## ${version}, ${date}\n\n${en}\n\n${it}\n`);
+
+export const changelog = ({ version, date, about }: Told): string => {
+  const own = versionText(version);
+  const told = about.changes ?? [];
+  const first = told.some((entry) => entry.version === own)
+    ? []
+    : [{ version: own, date, it: `Edizione ${editionText(version)}.`, en: `Edition ${editionText(version)}.` }];
+  return ['# Changelog', ...entriesOf([...first, ...told])].join('\n\n');
+};
+
+export const errata = ({ about }: Told): string => {
+  const entries = entriesOf(about.errata ?? []);
+  const none =
+    'None known when this version was published.\n\nNessuno noto quando questa versione è stata pubblicata.\n';
+  return ['# Errata', ...(entries.length > 0 ? entries : [none])].join('\n\n');
+};
+
+const openLicence = (title: string, authors: string) => `${title}
+${authors}
+
+This work is licensed under the Creative Commons Attribution 4.0 International licence (CC BY 4.0).
+You may share and adapt it, also commercially, if you give appropriate credit, link to the licence and say whether
+changes were made. The licence's text: https://creativecommons.org/licenses/by/4.0/legalcode
+
+Quest'opera è distribuita con licenza Creative Commons Attribuzione 4.0 Internazionale (CC BY 4.0).
+Si può condividere e modificare, anche a fini commerciali, citando gli autori, con un link alla licenza e dicendo se
+sono state fatte modifiche. Il testo: https://creativecommons.org/licenses/by/4.0/legalcode.it
+
+The faces in materials/ are under the licence that documentation/faces.md names.
+I volti in materials/ hanno la licenza indicata in documentation/faces.md.
+`;
+
+const ownTerms = (title: string, authors: string) => `${title}
+${authors}
+
+These data are not open. Whoever receives them has signed to keep the following:
+1. Not to try to find out who anybody is, alone or with other data, and to report it at once if it happens.
+2. Not to pass the data on, in whole or in part, and to keep them where only named persons reach them.
+3. To use them for the research that was agreed, and to publish no figure of fewer than ten runs.
+4. To delete them, with all copies, when that research ends, and to say so in writing.
+5. To cite them as in CITATION.cff.
+
+Questi dati non sono aperti. Chi li riceve ha firmato di rispettare quanto segue:
+1. Non cercare di scoprire chi è qualcuno, né da soli né con altri dati, e segnalare subito se succede.
+2. Non cedere i dati, in tutto o in parte, e tenerli dove arrivano solo persone indicate per nome.
+3. Usarli per la ricerca concordata, e non pubblicare risultati di meno di dieci test.
+4. Cancellarli, con tutte le copie, quando quella ricerca finisce, e dirlo per iscritto.
+5. Citarli come in CITATION.cff.
+`;
+
+export const licence = ({ tier, version, about }: Told): string => {
+  const { licence: terms, title } = tiers[tier];
+  const authors = about.authors.map(({ name }) => name).join('; ');
+  const name = `${title.en}, version ${versionText(version)}`;
+  return terms === 'CC-BY-4.0' ? openLicence(name, authors) : ownTerms(name, authors);
+};
+
+/** A text of YAML in double quotes. */
+const yaml = (text: string): string => JSON.stringify(text);
+
+/** CITATION.cff 1.2.0. */
+export const citation = ({ tier, version, date, about }: Told): string => {
+  const { title, licence: terms } = tiers[tier];
+  const authors = about.authors.flatMap(({ name, orcid }) => [
+    `  - name: ${yaml(name)}`,
+    ...(orcid ? [`    orcid: ${yaml(`https://orcid.org/${orcid}`)}`] : []),
+  ]);
+  const described = [
+    `title: ${yaml(title.en)}`,
+    'authors:',
+    ...authors,
+    `version: ${yaml(versionText(version))}`,
+    `date-released: ${yaml(date)}`,
+    ...(about.doi ? [`doi: ${yaml(about.doi)}`] : []),
+    ...(about.url ? [`url: ${yaml(about.url)}`] : []),
+  ];
+  // A licence of our own has no SPDX identifier, which `license` needs.
+  const license = terms === 'CC-BY-4.0' ? [`license: ${terms}`] : [];
+  return [
+    'cff-version: 1.2.0',
+    'message: "If you use these data, please cite them as below."',
+    'type: dataset',
+    ...described,
+    ...license,
+    'preferred-citation:',
+    '  type: data',
+    ...described.filter((line) => !line.startsWith('date-released')).map((line) => `  ${line}`),
+    `  year: ${date.slice(0, 4)}`,
+    `  date-published: ${yaml(date)}`,
+    '',
+  ].join('\n');
+};
+
+const questionnaireTexts: Record<Language, { title: string; test: string; about: string; given: string }> = {
+  en: { title: 'Questionnaire', test: 'In the test', about: 'About oneself, at the end', given: 'Answers' },
+  it: { title: 'Questionario', test: 'Nel test', about: 'Su di sé, alla fine', given: 'Risposte' },
+};
+
+const asked = { test: ['word', 'untimed'], about: ['gender', 'age_band', 'own_phenotype'] } as const;
+const hiddenLevels = ['declined', 'not_released'];
+
+/** The questions word for word, with the answers to choose from. */
+export const questionnaire = (language: Language): string => {
+  const texts = questionnaireTexts[language];
+  const question = (name: keyof typeof columns): string => {
+    const { label, source, levels }: Column = columns[name];
+    const answers = (levels ?? []).filter(({ code }) => !hiddenLevels.includes(code));
+    const lines = answers.map(({ code, label: words }) => `- ${words[language]} (\`${code}\`)`);
+    return [`### ${label[language]} (\`${name}\`)`, source[language], lines.join('\n')].filter(Boolean).join('\n\n');
+  };
+  return [
+    `# ${texts.title}`,
+    `## ${texts.test}`,
+    ...asked.test.map(question),
+    `## ${texts.about}`,
+    ...asked.about.map(question),
+    '',
+  ].join('\n\n');
+};

@@ -1,0 +1,62 @@
+import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
+import { type ColumnName, columns, type Row, type TableName, tables, type Value } from './columns.ts';
+import type { Batches } from './data-files.ts';
+
+/** Rows of a row group: those of 500 runs. */
+const rowsOfGroup = 60_000;
+
+const physical = { integer: 'INT32', number: 'DOUBLE', boolean: 'BOOLEAN', string: 'BYTE_ARRAY' } as const;
+/** Sums of products can be larger than 2^31. */
+const large: readonly ColumnName[] = ['product'];
+
+/** Returns the Parquet schema of a table: the columns of its CSV, in their order; only those with missing values take null. */
+export const schemaOf = (table: TableName): SchemaElement[] => [
+  { name: 'root', num_children: tables[table].length },
+  ...tables[table].map((name): SchemaElement => {
+    const { type, missing } = columns[name];
+    return {
+      name,
+      type: large.includes(name) ? 'INT64' : physical[type],
+      ...(type === 'string' && { converted_type: 'UTF8' as const }),
+      repetition_type: missing ? 'OPTIONAL' : 'REQUIRED',
+    };
+  }),
+];
+
+const columnOf = (name: ColumnName, rows: readonly Partial<Record<ColumnName, Value>>[]): ColumnSource => {
+  const { type, missing } = columns[name];
+  const values = rows.map((row) => row[name] ?? null);
+  const data = large.includes(name) ? values.map((value) => BigInt(Number(value))) : values;
+  return { name, data, nullable: missing !== null, ...(type === 'string' && { encoding: 'RLE_DICTIONARY' as const }) };
+};
+
+/**
+ * The bytes of a table as Parquet, piece by piece: no more than one row group is in memory. The same rows always make the
+ * same bytes.
+ */
+export async function* parquetOf<T extends TableName>(table: T, batches: Batches<T>): AsyncGenerator<Uint8Array> {
+  const bytes = new ByteWriter();
+  const writer = new ParquetWriter({ writer: bytes, schema: schemaOf(table), createdBy: 'Prima Vista' });
+  // What has been taken out of the buffer goes on counting in `offset`, by which the file refers to its parts.
+  const take = (): Uint8Array => {
+    const taken = new Uint8Array(bytes.buffer.slice(0, bytes.index));
+    bytes.index = 0;
+    return taken;
+  };
+  let group: Row<T>[] = [];
+  const write = () => {
+    const columnData = tables[table].map((name) => columnOf(name, group));
+    void writer.write({ columnData, rowGroupSize: Math.max(group.length, 1) });
+    group = [];
+    return take();
+  };
+  for await (const rows of batches) {
+    for (const row of rows) {
+      group.push(row);
+      if (group.length === rowsOfGroup) yield write();
+    }
+  }
+  if (group.length > 0) yield write();
+  void writer.finish();
+  yield take();
+}

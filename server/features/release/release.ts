@@ -1,0 +1,1 @@
+export { columns } from './columns.ts';

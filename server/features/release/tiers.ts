@@ -1,0 +1,82 @@
+import type { TableName, Words } from './columns.ts';
+
+export const tierNames = ['aggregates', 'trials', 'trials-coarse'] as const;
+export type TierName = (typeof tierNames)[number];
+
+type Tier = {
+  number: 1 | 2 | 3;
+  /** What stands for `content` in the names of its files; the main table of a tier has none. */
+  tables: readonly (readonly [table: TableName, content: string | null])[];
+  /** SPDX, or a licence of its own. */
+  licence: 'CC-BY-4.0' | 'LicenseRef-Prima-Vista-research';
+  title: Words;
+  description: Words;
+};
+
+export const tiers: Record<TierName, Tier> = {
+  aggregates: {
+    number: 1,
+    tables: [
+      ['figures', null],
+      ['words', 'words'],
+      ['cells', 'cells'],
+      ['facesums', 'facesums'],
+      ['conditional', 'conditional'],
+      ['products', 'products'],
+      ['times', 'times'],
+      ['faces', 'faces'],
+    ],
+    licence: 'CC-BY-4.0',
+    title: { it: 'Prima Vista: somme e risultati', en: 'Prima Vista: sums and figures' },
+    description: {
+      it: 'Le somme di un’edizione della campagna pubblica (conteggi, prodotti, somme per volto, tempi) e i risultati che se ne calcolano.',
+      en: 'The sums of an edition of the public campaign (counts, cross-products, sums by face, times) and the figures computed from them.',
+    },
+  },
+  trials: {
+    number: 2,
+    tables: [
+      ['trials', null],
+      ['faces', 'faces'],
+    ],
+    licence: 'CC-BY-4.0',
+    title: { it: 'Prima Vista: risposte', en: 'Prima Vista: trials' },
+    description: {
+      it: 'Una riga per ogni volto mostrato nella campagna pubblica: parola, volto, risposta, tempo. Niente su chi ha risposto.',
+      en: 'One row for each face shown in the public campaign: word, face, answer, time. Nothing about who answered.',
+    },
+  },
+  'trials-coarse': {
+    number: 3,
+    tables: [
+      ['trialscoarse', null],
+      ['faces', 'faces'],
+    ],
+    licence: 'LicenseRef-Prima-Vista-research',
+    title: { it: 'Prima Vista: risposte con profilo a grandi classi', en: 'Prima Vista: trials with a coarse profile' },
+    description: {
+      it: 'Le risposte della campagna pubblica con genere, fascia di età e fenotipo di chi ha risposto, a grandi classi. Solo su richiesta e con un impegno firmato.',
+      en: 'The answers of the public campaign with gender, age band and own phenotype of who answered, in broad classes. On request only, with a signed undertaking.',
+    },
+  },
+};
+
+/** `YEAR.EDITION.ERRATUM`. */
+export type Version = { year: number; edition: number; erratum: number };
+
+/** Parses a version; undefined when it is none. */
+export const parseVersion = (text: string): Version | undefined => {
+  const [, year, edition, erratum] = /^(\d{4})\.([1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/.exec(text) ?? [];
+  return year ? { year: Number(year), edition: Number(edition), erratum: Number(erratum) } : undefined;
+};
+
+export const versionText = ({ year, edition, erratum }: Version): string => `${year}.${edition}.${erratum}`;
+
+/** As the data and the names of files have it, such as 2027n1. */
+export const editionText = ({ year, edition }: Pick<Version, 'year' | 'edition'>): string => `${year}n${edition}`;
+
+export const folderOf = (tier: TierName, version: Version): string => `prima-vista-${tier}-${versionText(version)}`;
+
+/** The name of a table's CSV in `data/`, as Psych-DS wants it. */
+export const fileOf = (content: string | null, version: Version): string =>
+  `study-primavista_edition-${editionText(version)}${content === null ? '' : `_content-${content}`}_data.csv`;
