@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type CountedProfile, leastRuns } from './coarsen.ts';
+import type { Value } from './columns.ts';
+
+/** What is to be looked at before a release is published; kept with it. */
+export type AnonymityReport = {
+  k: number;
+  runs: number;
+  rows: number;
+  /** Combinations of profile columns in the release, and those among them with fewer than k runs: there must be none. */
+  combinations: CountedProfile[];
+  belowK: number;
+  /** Runs by level of the columns that are the same in all rows of a run. */
+  levels: Record<string, Record<string, number>>;
+  /** Runs whose answers nobody else gave in the same order: a fingerprint for whoever knows them. */
+  uniqueRuns: number;
+};
+
+const ofRun = [
+  'edition',
+  'image_set',
+  'untimed',
+  'flag_fast',
+  'flag_uniform',
+  'flag_alternating',
+  'flag_passing',
+  'gender',
+  'age_band',
+  'own_phenotype',
+] as const;
+
+type TrialRow = Readonly<Record<string, Value>>;
+
+/** Runs whose fingerprints are remembered; beyond them they are only counted as unique up to here. */
+const maxRemembered = 200_000;
+
+/** Collects the report while the rows of a release are read, run by run. */
+export const startReport = () => {
+  const levels: AnonymityReport['levels'] = {};
+  const combinations = new Map<string, CountedProfile>();
+  // Eight bytes of a hash: two of 200 000 runs are mistaken for the same with a chance of one in a billion.
+  const fingerprints = new Map<bigint, number>();
+  let [runs, rows] = [0, 0];
+
+  const countLevels = (row: TrialRow) => {
+    for (const name of ofRun) {
+      if (!(name in row)) continue;
+      const counts = levels[name] ?? {};
+      levels[name] = { ...counts, [String(row[name])]: (counts[String(row[name])] ?? 0) + 1 };
+    }
+    if (!('gender' in row)) return;
+    const { gender, age_band, own_phenotype } = row;
+    const profile = { gender: String(gender), age_band: String(age_band), own_phenotype: String(own_phenotype) };
+    const key = Object.values(profile).join(' ');
+    const known = combinations.get(key) ?? { ...profile, runs: 0 };
+    combinations.set(key, { ...known, runs: known.runs + 1 });
+  };
+
+  return {
+    addRun: (of: readonly TrialRow[]): void => {
+      const [first] = of;
+      if (!first) return;
+      runs += 1;
+      rows += of.length;
+      countLevels(first);
+      if (runs > maxRemembered) return;
+      const hash = createHash('sha256');
+      for (const { word, face, answer } of of) hash.update(`${word} ${face} ${answer}\n`);
+      const fingerprint = hash.digest().readBigUInt64BE(0);
+      fingerprints.set(fingerprint, (fingerprints.get(fingerprint) ?? 0) + 1);
+    },
+    read: (): AnonymityReport => {
+      const inOrder = [...combinations.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+      return {
+        k: leastRuns,
+        ...{ runs, rows, combinations: inOrder },
+        belowK: inOrder.filter((each) => each.runs < leastRuns).length,
+        levels,
+        uniqueRuns: [...fingerprints.values()].filter((count) => count === 1).length,
+      };
+    },
+  };
+};

@@ -1,0 +1,151 @@
+import type { Phenotype } from '../../../contract/game.ts';
+import { phenotypes } from '../../../contract/game.ts';
+import { estimateConditionals } from '../../statistics/conditional.ts';
+import type { Interval } from '../../statistics/intervals.ts';
+import type { ConditionalSums, WordMoments } from '../../statistics/moments.ts';
+import { estimateWords, type JudgedContrast, type TableWord } from '../../statistics/table.ts';
+import { timeQuantiles } from '../../statistics/time-quantiles.ts';
+import { leastRuns } from './coarsen.ts';
+import type { figureKinds, ReleasedWord } from './columns.ts';
+
+/** The moments of one set of faces, by word in the order of the test. */
+export type SetMoments = { id_image_set: number; runs: number; words: ReadonlyMap<ReleasedWord, WordMoments> };
+
+/** A number of the findings page. */
+export type Figure = {
+  image_set: number;
+  kind: (typeof figureKinds)[number];
+  word: ReleasedWord;
+  of: Phenotype | 'yes' | 'no' | null;
+  less: Phenotype | null;
+  quantity: string;
+  value: number;
+};
+
+type Numbers = Record<string, number | null | undefined>;
+
+const interval = (found: Interval | null): Numbers => ({ lo: found?.low, hi: found?.high });
+
+const contrast = (found: JudgedContrast | null): Numbers => ({
+  ...{ se: found?.se, df: found?.test?.df, p: found?.test?.p, lo: found?.test?.low, hi: found?.test?.high },
+  holm: found?.judged?.adjusted,
+  clear: found?.judged ? Number(found.judged.isClear) : null,
+});
+
+const prefixed = (prefix: string, numbers: Numbers): Numbers =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`${prefix}${name}`, value]));
+
+type Place = Pick<Figure, 'kind' | 'of' | 'less'>;
+const place = (kind: Figure['kind'], of: Figure['of'] = null, less: Figure['less'] = null): Place => ({
+  kind,
+  of,
+  less,
+});
+
+const sharesOf = ({ phenotypes: shares }: TableWord): [Place, Numbers][] =>
+  shares.flatMap((found, index): [Place, Numbers][] => {
+    const phenotype = phenotypes[index];
+    if (!found || !phenotype) return [];
+    const { yes, answers, share, theseFaces, facesLikeThese } = found;
+    const numbers = {
+      ...{ yes, answers, share },
+      ...prefixed('these_', { se: theseFaces.se, ...interval(theseFaces.interval) }),
+      ...(facesLikeThese &&
+        prefixed('alike_', { se: facesLikeThese.se, df: facesLikeThese.df, ...interval(facesLikeThese.interval) })),
+    };
+    return [[place('share', phenotype), numbers]];
+  });
+
+const differencesOf = ({ pairs }: TableWord): [Place, Numbers][] =>
+  pairs.flatMap((pair): [Place, Numbers][] => {
+    if (!pair) return [];
+    const { first, second, theseFaces, facesLikeThese } = pair;
+    const numbers = {
+      difference: theseFaces.difference,
+      ...prefixed('these_', contrast(theseFaces)),
+      ...prefixed('alike_', contrast(facesLikeThese)),
+    };
+    return [[place('difference', first, second), numbers]];
+  });
+
+const faceGenderOf = ({ faceGender: { F, M, difference } }: TableWord): [Place, Numbers][] => {
+  if (!F || !M || !difference) return [];
+  const share = (found: typeof F): Numbers => ({ share: found.share, se: found.se, ...interval(found.interval) });
+  const numbers = { difference: difference.difference, ...contrast(difference) };
+  return [[place('face_gender'), { ...prefixed('f_', share(F)), ...prefixed('m_', share(M)), ...numbers }]];
+};
+
+const timesOf = ({ times }: WordMoments): [Place, Numbers][] => {
+  const found = timeQuantiles(times);
+  return (['no', 'yes'] as const).flatMap((answer): [Place, Numbers][] =>
+    found[answer] ? [[place('times', answer), { ...found[answer] }]] : [],
+  );
+};
+
+const wholeOf = (moments: WordMoments, { runs, answers, faces }: TableWord): [Place, Numbers][] => [
+  [place('share'), { runs, answers, passed: moments.times.passed }],
+  ...(faces
+    ? [[place('faces'), { sigma: faces.sigma, df: faces.df, own: Number(faces.rule === 'own') }] as [Place, Numbers]]
+    : []),
+];
+
+type Conditional = NonNullable<ReturnType<ReturnType<typeof estimateConditionals>['get']>>;
+
+const givenMigrantOf = (found: Conditional): [Place, Numbers][] =>
+  found.phenotypes.flatMap(({ isShown, givenYes, givenNo, difference }, index): [Place, Numbers][] => {
+    const phenotype = phenotypes[index];
+    if (!isShown || !givenYes || !givenNo || !difference || !phenotype) return [];
+    const share = (given: typeof givenYes): Numbers => ({
+      ...{ share: given.share, se: given.se },
+      ...interval(given.interval),
+    });
+    const numbers = { difference: difference.difference, ...contrast(difference) };
+    return [
+      [
+        place('given_migrant', phenotype),
+        { ...prefixed('yes_', share(givenYes)), ...prefixed('no_', share(givenNo)), ...numbers },
+      ],
+    ];
+  });
+
+/**
+ * Returns every figure of the findings page about one set of faces; what cannot be computed is not there, nor are words
+ * that fewer than ten runs have answered.
+ */
+export const figuresOf = ({ id_image_set, words }: SetMoments): Figure[] => {
+  const answered = new Map([...words].filter(([, { cells }]) => cells.runs >= leastRuns));
+  const table = estimateWords(answered);
+  const besides = new Map(
+    [...answered].flatMap(([word, { conditional }]) =>
+      conditional ? [[word, conditional] as [ReleasedWord, ConditionalSums]] : [],
+    ),
+  );
+  const conditionals = estimateConditionals(besides);
+  return [...answered].flatMap(([word, moments]) => {
+    const estimates = table.get(word);
+    const conditional = conditionals.get(word);
+    if (!estimates) return [];
+    const found = [
+      ...wholeOf(moments, estimates),
+      ...sharesOf(estimates),
+      ...differencesOf(estimates),
+      ...faceGenderOf(estimates),
+      ...(conditional ? givenMigrantOf(conditional) : []),
+      ...timesOf(moments),
+    ];
+    return found.flatMap(([{ kind, of, less }, numbers]) =>
+      Object.entries(numbers).flatMap(([quantity, value]) =>
+        typeof value === 'number' ? [{ image_set: id_image_set, kind, word, of, less, quantity, value }] : [],
+      ),
+    );
+  });
+};
+
+const keyOf = ({ image_set, kind, word, of, less, quantity }: Figure): string =>
+  [image_set, kind, word, of ?? '', less ?? '', quantity].join('|');
+
+/** Returns `expected.json`: a figure a line, so that a script without a JSON library can read it too. */
+export const expectedJson = (figures: readonly Figure[]): string => {
+  const lines = figures.map((figure) => `"${keyOf(figure)}": ${figure.value}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+};

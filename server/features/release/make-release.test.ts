@@ -1,0 +1,368 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parquetReadObjects } from 'hyparquet';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readExpected } from '../../statistics/testing/expected.ts';
+import type { Row } from './columns.ts';
+import { readRows } from './data-files.ts';
+import { makeRelease, type ReleaseOptions } from './make-release.ts';
+import type { ReleaseSource } from './source.ts';
+import { campaignRuns, findFace, sourceOf } from './testing/campaign-source.ts';
+import type { TierName } from './tiers.ts';
+import { validateDataSet } from './validate-data-set.ts';
+import { sumOf } from './whole-file.ts';
+
+const run = promisify(execFile);
+const small = campaignRuns('small');
+const pool = campaignRuns('pool');
+
+const scratch = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prima-vista-release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const version = { year: 2027, edition: 1, erratum: 0 };
+const about = { authors: [{ name: 'Anna Esempio', orcid: '0000-0001-2345-6789' }, { name: 'An organisation' }] };
+
+const options = (tier: TierName, source: ReleaseSource, given: Partial<ReleaseOptions> = {}): ReleaseOptions => ({
+  ...{ tier, version, into: scratch(), date: '2027-06-01', about, source, findFace, seed: 'a seed' },
+  ...given,
+});
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .toSorted();
+
+const contentsOf = (folder: string) => new Map(filesOf(folder).map((path) => [path, readFileSync(join(folder, path))]));
+
+const mainCsv = 'data/study-primavista_edition-2027n1_data.csv';
+const rowsIn = async <T extends 'trials' | 'trialscoarse' | 'figures'>(table: T, folder: string) => {
+  const rows: Row<T>[] = [];
+  for await (const some of readRows(table, join(folder, mainCsv))) rows.push(...some);
+  return rows;
+};
+
+/** The shortest campaign: every tenth of the runs. */
+const few = { ...small, runs: small.runs.slice(0, 40) };
+
+describe('a release of trials', () => {
+  it('has the layout of a research release, and what a file says of itself holds', async () => {
+    const { folder, runs, rows } = await makeRelease(options('trials', sourceOf(few)));
+    expect(folder.endsWith('prima-vista-trials-2027.1.0')).toBe(true);
+    expect({ runs, rows }).toEqual({ runs: 40, rows: { trials: 4800, faces: 24 } });
+    const files = filesOf(folder);
+    expect(files.filter((path) => !path.startsWith('materials/faces/'))).toEqual([
+      'CHANGELOG.md',
+      'CITATION.cff',
+      'ERRATA.md',
+      'LICENSE',
+      'README.md',
+      'SHA256SUMS',
+      'analysis/expected.json',
+      'analysis/figures.R',
+      'analysis/figures.py',
+      mainCsv.replace('_data', '_content-faces_data'),
+      mainCsv,
+      'dataset_description.json',
+      'documentation/anonymity-report.json',
+      'documentation/codebook.en.csv',
+      'documentation/codebook.en.html',
+      'documentation/codebook.it.csv',
+      'documentation/codebook.it.html',
+      'documentation/faces.md',
+      'documentation/method.md',
+      'documentation/questionnaire.en.md',
+      'documentation/questionnaire.it.md',
+      'materials/faces.json',
+      ...['_content-faces_data', '_data'].map(
+        (end) => `products/parquet/study-primavista_edition-2027n1${end}.parquet`,
+      ),
+    ]);
+    expect(files.filter((path) => path.startsWith('materials/faces/'))).toHaveLength(24);
+    const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
+    expect(sums.map((line) => line.slice(66)).toSorted()).toEqual(files.filter((path) => path !== 'SHA256SUMS'));
+    for (const line of sums) expect(await sumOf(join(folder, line.slice(66)))).toBe(line.slice(0, 64));
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+    expect(readme).toContain('40 runs, 0 of them without the time limit');
+    expect(readme).toContain('20 or a few more. Declared void by staff: fewer than 10');
+    expect(readme).toContain('Come cominciare');
+    const citation = readFileSync(join(folder, 'CITATION.cff'), 'utf8');
+    expect(citation).toContain('cff-version: 1.2.0\n');
+    expect(citation).toContain('license: CC-BY-4.0');
+  });
+
+  it('has the answers of each run once, under new numbers, in an order that tells nothing', async () => {
+    const { folder } = await makeRelease(options('trials', sourceOf(few)));
+    const rows = await rowsIn('trials', folder);
+    expect(rows.map(({ run: number }) => number)).toEqual(rows.map((_, place) => 1 + Math.floor(place / 120)));
+    const told = (some: { id: unknown; answer: unknown; rt: unknown }[]) => JSON.stringify(some);
+    const released = Array.from({ length: 40 }, (_, place) =>
+      told(
+        rows.slice(120 * place, 120 * place + 120).map((row) => ({ id: row.face, answer: row.answer, rt: row.rt_ms })),
+      ),
+    );
+    const given = few.runs.map(({ id_image, flg_response, val_elapsed_time }) =>
+      told(
+        id_image.map((id, place) => {
+          const answer = flg_response[place] ?? null;
+          return { id, answer, rt: answer === null ? null : val_elapsed_time[place] };
+        }),
+      ),
+    );
+    expect(released).not.toEqual(given);
+    expect(released.toSorted()).toEqual(given.toSorted());
+  });
+
+  it('marks runs without the time limit, and why an answer is missing', async () => {
+    const [first, ...others] = few.runs;
+    if (!first) throw new Error('no runs');
+    const untimed = { ...first, flg_untimed: true, flg_response: first.id_image.map(() => true) };
+    const slow = { ...untimed, val_elapsed_time: first.id_image.map(() => 12_345.9) };
+    const { folder } = await makeRelease(options('trials', sourceOf({ ...few, runs: [slow, ...others] })));
+    const rows = await rowsIn('trials', folder);
+    expect(rows.filter((row) => row.untimed)).toHaveLength(120);
+    for (const row of rows) {
+      expect(row.limit_ms).toBe(row.untimed ? null : 3000);
+      expect(row.missing_reason).toBe(row.answer === null ? 'timeout' : null);
+      if (row.untimed) expect(row.rt_ms).toBe(12_345);
+    }
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('40 runs, 1 of them without');
+    expect(readFileSync(join(folder, 'analysis/expected.json'), 'utf8')).toContain('"1|share|rich|||runs": 39,');
+  });
+
+  it('is the same cell by cell as CSV and as Parquet', async () => {
+    const { folder } = await makeRelease(options('trials', sourceOf(few)));
+    const bytes = readFileSync(join(folder, mainCsv.replace('data/', 'products/parquet/').replace('.csv', '.parquet')));
+    const read = await parquetReadObjects({ file: new Uint8Array(bytes).buffer });
+    expect(read).toEqual(await rowsIn('trials', folder));
+  });
+
+  it('is the same bytes for the same seed, and differs in numbers and order alone for another', async () => {
+    const [one, same, other] = await Promise.all(
+      ['a seed', 'a seed', undefined].map((seed) => makeRelease(options('trials', sourceOf(few), { seed }))),
+    );
+    const [first, second, third] = [one, same, other].map((made) => contentsOf(made?.folder ?? ''));
+    expect(second).toEqual(first);
+    const different = [...(first ?? [])]
+      .filter(([path, bytes]) => !third?.get(path)?.equals(bytes))
+      .map(([path]) => path);
+    expect(different.filter((path) => !path.startsWith('products/'))).toEqual(['SHA256SUMS', mainCsv]);
+    const linesOf = (bytes: Buffer | undefined) =>
+      String(bytes)
+        .split('\n')
+        .map((line) => line.replace(/^\d+,/, ''));
+    expect(linesOf(third?.get(mainCsv)).toSorted()).toEqual(linesOf(first?.get(mainCsv)).toSorted());
+    for (const contents of [first, third])
+      for (const [path, bytes] of contents ?? []) expect([path, bytes.includes('a seed')]).toEqual([path, false]);
+  });
+});
+
+describe('what is interrupted', () => {
+  const broken = (after: number, source = sourceOf(few)): ReleaseSource => ({
+    ...source,
+    async *readRuns(seed) {
+      let read = 0;
+      for await (const found of source.readRuns(seed)) {
+        read += 1;
+        if (read > after) throw new Error('killed');
+        yield found;
+      }
+    },
+  });
+
+  it('leaves no folder and no file under its final name', async () => {
+    const given = options('trials', broken(20));
+    await expect(makeRelease(given)).rejects.toThrow('killed');
+    expect(readdirSync(given.into)).toEqual(['.prima-vista-trials-2027.1.0.part']);
+    expect(filesOf(given.into).filter((path) => /\.(csv|parquet|md)$/.test(path))).toEqual([]);
+  });
+
+  it('goes on where it was: what is whole is kept, and the result is what it would have been', async () => {
+    const findNothing = async () => undefined;
+    const given = options('trials', sourceOf(few), { seed: undefined });
+    await expect(makeRelease({ ...given, findFace: findNothing })).rejects.toThrow('came with another release');
+    expect(existsSync(join(given.into, '.prima-vista-trials-2027.1.0.part', mainCsv))).toBe(true);
+    // The runs are not read again: they could not be.
+    const { folder } = await makeRelease({ ...given, source: broken(0) });
+    expect(filesOf(given.into).some((path) => path.includes('.part'))).toBe(false);
+    const whole = await makeRelease(options('trials', sourceOf(few)));
+    expect(filesOf(folder)).toEqual(filesOf(whole.folder));
+    expect(readFileSync(join(folder, 'analysis/expected.json'))).toEqual(
+      readFileSync(join(whole.folder, 'analysis/expected.json')),
+    );
+  });
+
+  it('begins anew when the runs are others, and when a file was changed meanwhile', async () => {
+    const given = options('trials', sourceOf(few));
+    await expect(makeRelease({ ...given, findFace: async () => undefined })).rejects.toThrow();
+    const fewer = sourceOf({ ...few, runs: few.runs.slice(1) });
+    const { runs } = await makeRelease({ ...given, source: fewer });
+    expect(runs).toBe(39);
+    const again = options('trials', sourceOf(few));
+    await expect(makeRelease({ ...again, findFace: async () => undefined })).rejects.toThrow();
+    writeFileSync(join(again.into, '.prima-vista-trials-2027.1.0.part', mainCsv), 'cut off');
+    expect((await makeRelease(again)).rows.trials).toBe(4800);
+  });
+
+  it('can be cancelled', async () => {
+    const cancel = new AbortController();
+    const given = options('trials', sourceOf(few), { signal: cancel.signal, onProgress: () => cancel.abort() });
+    await expect(makeRelease(given)).rejects.toThrow('abort');
+    expect(readdirSync(given.into)).toEqual(['.prima-vista-trials-2027.1.0.part']);
+  });
+
+  it('never replaces what is published', async () => {
+    const given = options('trials', sourceOf(few));
+    await makeRelease(given);
+    await expect(makeRelease(given)).rejects.toThrow('never replaced');
+  });
+});
+
+describe('tier 3', () => {
+  it('has combinations of ten runs or more, and its runs are numbered without gaps', async () => {
+    const { folder, runs, report } = await makeRelease(options('trials-coarse', sourceOf(small)));
+    const rows = await rowsIn('trialscoarse', folder);
+    const counts = new Map<string, number>();
+    const ofRun = rows.filter(({ position }) => position === 0);
+    expect(ofRun.map(({ run: number }) => number)).toEqual(ofRun.map((_, place) => place + 1));
+    expect(ofRun).toHaveLength(runs);
+    for (const { gender, age_band, own_phenotype } of ofRun) {
+      const key = `${gender} ${age_band} ${own_phenotype}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    for (const [key, count] of counts) expect([key, count >= 10]).toEqual([key, true]);
+    expect(report?.belowK).toBe(0);
+    expect(report?.combinations.map((each) => each.runs)).toEqual([...counts].toSorted().map(([, count]) => count));
+    expect([...counts.keys()].some((key) => key.includes('not_released'))).toBe(true);
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+    expect(readme).toContain('levels are `not_released`');
+    expect(readFileSync(join(folder, 'LICENSE'), 'utf8')).toContain('These data are not open');
+    expect(readFileSync(join(folder, 'CITATION.cff'), 'utf8')).not.toContain('license:');
+  });
+});
+
+describe.each(['aggregates', 'trials', 'trials-coarse'] as const)('the rules of Psych-DS on %s', (tier) => {
+  it('find no error, and one when a column is not described, or a described one is not there', async () => {
+    const { folder } = await makeRelease(options(tier, sourceOf(few)));
+    const errorsIn = async () => (await validateDataSet(folder)).filter(({ level }) => level === 'error');
+    expect(await errorsIn()).toEqual([]);
+    const file = join(folder, 'dataset_description.json');
+    const description = JSON.parse(readFileSync(file, 'utf8'));
+    for (const { name } of description.variableMeasured) {
+      const without = description.variableMeasured.filter((each: { name: string }) => each.name !== name);
+      writeFileSync(file, JSON.stringify({ ...description, variableMeasured: without }));
+      const found = await validateDataSet(folder, { rows: false });
+      const errors = found.filter(({ level }) => level === 'error');
+      expect(errors.length).toBeGreaterThan(0);
+      for (const error of errors) {
+        expect(error.code).toBe('CSV_COLUMN_MISSING_FROM_METADATA');
+        expect(error.where.endsWith(`: ${name}`)).toBe(true);
+      }
+    }
+    const more = [...description.variableMeasured, { '@type': 'PropertyValue', name: 'session' }];
+    writeFileSync(file, JSON.stringify({ ...description, variableMeasured: more }));
+    expect(await errorsIn()).toEqual([{ level: 'error', code: 'VARIABLE_MISSING_FROM_CSV_COLUMNS', where: 'session' }]);
+  });
+});
+
+describe('broken data sets', () => {
+  it('break the rules', async () => {
+    const { folder } = await makeRelease(options('trials', sourceOf(few)));
+    const codes = async () =>
+      (await validateDataSet(folder)).filter(({ level }) => level === 'error').map(({ code }) => code);
+    const csv = join(folder, mainCsv);
+    const rows = readFileSync(csv, 'utf8');
+    writeFileSync(csv, `${rows}1,2\n`);
+    expect(await codes()).toEqual(['CSV_HEADER_LENGTH_MISMATCH']);
+    writeFileSync(csv, rows);
+    writeFileSync(join(folder, 'data/Trials.csv'), 'run\n1\n');
+    expect(await codes()).toEqual(['FILENAME_KEYWORD_FORMATTING_ERROR']);
+    rmSync(join(folder, 'data/Trials.csv'));
+    writeFileSync(join(folder, 'dataset_description.json'), '{');
+    expect(await codes()).toContain('INVALID_JSON_FORMATTING');
+    writeFileSync(join(folder, 'dataset_description.json'), '{"@context":"https://schema.org/","name":"n"}');
+    expect(await codes()).toEqual(expect.arrayContaining(['MISSING_DATASET_TYPE', 'JSON_KEY_REQUIRED']));
+    rmSync(join(folder, 'dataset_description.json'));
+    expect(await codes()).toContain('MISSING_DATASET_DESCRIPTION');
+  });
+});
+
+describe('the figures', () => {
+  const numbersIn = (folder: string): Record<string, number> =>
+    JSON.parse(readFileSync(join(folder, 'analysis/expected.json'), 'utf8'));
+
+  it.each([
+    ['small', small],
+    ['pool', pool],
+  ] as const)('of the campaign "%s" are those by R', async (name, campaign) => {
+    const { folder } = await makeRelease(options('trials', sourceOf(campaign)));
+    const figures = numbersIn(folder);
+    const expected = readExpected()[name];
+    for (const [word, { runs, cells, contrasts, face_gender, faces }] of Object.entries(expected.words)) {
+      const figure = (...key: string[]) => figures[`1|${key.join('|')}`];
+      expect(figure('share', word, '', '', 'runs')).toBe(runs);
+      expect(figure('faces', word, '', '', 'sigma')).toBeCloseTo(faces.sigma, 9);
+      for (const cell of cells) {
+        const of = (quantity: string) => figure('share', word, cell.phenotype, '', quantity);
+        expect(of('share')).toBeCloseTo(cell.estimate, 9);
+        expect(of('these_se')).toBeCloseTo(cell.se, 9);
+        expect(of('these_lo')).toBeCloseTo(cell.these_faces.lo, 6);
+        expect(of('alike_hi')).toBeCloseTo(cell.faces_like_these.hi, 6);
+      }
+      for (const { a, b, difference, these_faces, faces_like_these } of contrasts) {
+        const of = (quantity: string) => figure('difference', word, a, b, quantity);
+        expect(of('difference')).toBeCloseTo(difference, 9);
+        expect(of('these_holm')).toBeCloseTo(these_faces.p_holm75, 6);
+        expect(of('alike_holm')).toBeCloseTo(faces_like_these.p_holm75, 6);
+        expect(of('alike_clear')).toBe(Number(faces_like_these.clear));
+      }
+      expect(figure('face_gender', word, '', '', 'difference')).toBeCloseTo(face_gender.difference, 9);
+    }
+  });
+
+  /** Whether a program is installed: nobody needs R or Python to work on the project. */
+  const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
+
+  const scripts = [
+    ['figures.py', 'python3', 'aggregates'],
+    ['figures.py', 'python3', 'trials'],
+    ['figures.py', 'python3', 'trials-coarse'],
+    ['figures.R', 'Rscript', 'trials'],
+    ['figures.R', 'Rscript', 'trials-coarse'],
+  ] as const;
+
+  it.each(scripts.filter(([, program]) => isInstalled(program)))(
+    'are printed again by %s (%s) from the files of %s, and it notices a wrong one',
+    async (script, program, tier) => {
+      for (const campaign of [pool, small]) {
+        const { folder } = await makeRelease(options(tier, sourceOf(campaign)));
+        const again = () => run(program, [join(folder, 'analysis', script)], { maxBuffer: 2 ** 26 });
+        const { stdout } = await again();
+        expect(stdout).toContain(`${Object.keys(numbersIn(folder)).length} figures, 0 differ`);
+        if (campaign === pool) continue;
+        const file = join(folder, 'analysis/expected.json');
+        const wrong = readFileSync(file, 'utf8').replace(
+          /("1\|share\|rich\|Arabian\|\|these_lo": )([\d.]+)/,
+          (_, key: string, value: string) => `${key}${Number(value) + 2e-6}`,
+        );
+        writeFileSync(file, wrong);
+        await expect(again()).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('1 differ') });
+      }
+    },
+  );
+
+  it('of tier 1 and tier 2 of an edition are the same', async () => {
+    const [one, two] = await Promise.all(
+      (['aggregates', 'trials'] as const).map((tier) => makeRelease(options(tier, sourceOf(small)))),
+    );
+    expect(numbersIn(one?.folder ?? '')).toEqual(numbersIn(two?.folder ?? ''));
+    const rows = await rowsIn('figures', one?.folder ?? '');
+    expect(rows).toHaveLength(Object.keys(numbersIn(one?.folder ?? '')).length);
+  });
+});

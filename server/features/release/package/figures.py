@@ -1,0 +1,377 @@
+#!/usr/bin/env python3
+"""Prints every figure of the findings page again and compares it with what was published (analysis/expected.json).
+
+Needs nothing but Python 3.8: python3 analysis/figures.py
+From the answers (one row a face shown) it first adds up the sums that the method needs, or it reads these sums where a
+release has them instead; then it computes the figures from the sums. figures.R computes the same from the answers
+without sums. Formulas: documentation/method.md. Ends with status 1 if a figure differs by more than 1e-6.
+"""
+import csv
+import glob
+import json
+import math
+import os
+import sys
+
+PHENOTYPES = ["EastAsian", "SouthAsian", "SubSaharan", "Caucasian", "LatinAmerican", "Arabian"]
+WORDS = ["good_looking", "honest", "rich", "smart", "migrant"]
+PAIRS = [(i, j) for i in range(6) for j in range(i + 1, 6)]
+LEAST = 10
+ROOT = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+# Student's t, from the incomplete beta function (continued fraction, modified Lentz).
+
+
+def beta_fraction(a, b, x):
+    c, d = 1.0, 1.0 / (1.0 - (a + b) * x / (a + 1.0))
+    h = d
+    for m in range(1, 500):
+        for numerator in (m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)), -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))):
+            d = 1.0 / (1.0 + numerator * d or 1e-300)
+            c = 1.0 + numerator / c or 1e-300
+            h *= d * c
+        if abs(d * c - 1.0) < 1e-16:
+            break
+    return h
+
+
+def incomplete_beta(a, b, x):
+    if x <= 0 or x >= 1:
+        return float(x >= 1)
+    front = math.exp(math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x))
+    if x < (a + 1) / (a + b + 2):
+        return front * beta_fraction(a, b, x) / a
+    return 1 - front * beta_fraction(b, a, 1 - x) / b
+
+
+def two_sided_p(t, df):
+    return incomplete_beta(df / 2, 0.5, df / (df + t * t))
+
+
+QUANTILES = {}
+
+
+def t_quantile(df):
+    """The 97.5% quantile, by bisection."""
+    if df not in QUANTILES:
+        low, high = 0.0, 2.0
+        while two_sided_p(high, df) > 0.05:
+            high *= 2
+        for _ in range(200):
+            middle = (low + high) / 2
+            if two_sided_p(middle, df) > 0.05:
+                low = middle
+            else:
+                high = middle
+        QUANTILES[df] = (low + high) / 2
+    return QUANTILES[df]
+
+
+# The sums of one word and one set of faces (method 1.1, 2.2, 3, 5.1).
+
+
+def zeros(n):
+    return [0] * n
+
+
+class Sums:
+    def __init__(self):
+        self.runs, self.passed = 0, 0
+        self.s, self.q = zeros(24), [zeros(24) for _ in range(24)]
+        self.faces = {}
+        self.with_both, self.with_yes, self.with_no = zeros(6), zeros(6), zeros(6)
+        self.cs, self.cq = zeros(24), [zeros(24) for _ in range(24)]
+        self.times = {"yes": {}, "no": {}}
+
+
+def add_vector(s, q, x):
+    used = [i for i in range(24) if x[i]]
+    for i in used:
+        s[i] += x[i]
+        for j in used:
+            q[i][j] += x[i] * x[j]
+
+
+def add_run(sums, rows):
+    """rows: (set, word, face, cell, answer, rt) of one run."""
+    migrant = {face: answer for _, word, face, _, answer, _ in rows if word == "migrant" and answer is not None}
+    x, given, shown = {}, {}, {}
+    for image_set, word, face, cell, answer, rt in rows:
+        of = sums.setdefault((image_set, word), Sums())
+        shown[(image_set, word)] = of
+        if answer is None:
+            of.passed += 1
+            continue
+        vector = x.setdefault((image_set, word), zeros(24))
+        vector[cell] += answer
+        vector[12 + cell] += 1
+        known = of.faces.setdefault(face, [cell, 0, 0])
+        known[1] += answer
+        known[2] += 1
+        bins = of.times["yes" if answer else "no"]
+        bins[min(rt, 2999) // 10] = bins.get(min(rt, 2999) // 10, 0) + 1
+        if word != "migrant" and face in migrant:
+            besides = given.setdefault((image_set, word), zeros(24))
+            base = (0 if migrant[face] else 12) + cell // 2
+            besides[base] += answer
+            besides[base + 6] += 1
+    for key, vector in x.items():
+        shown[key].runs += 1
+        add_vector(shown[key].s, shown[key].q, vector)
+    for key, vector in given.items():
+        of = shown[key]
+        add_vector(of.cs, of.cq, vector)
+        for p in range(6):
+            of.with_yes[p] += vector[6 + p] > 0
+            of.with_no[p] += vector[18 + p] > 0
+            of.with_both[p] += vector[6 + p] + vector[18 + p] > 0
+
+
+def cell_of(row):
+    return 2 * PHENOTYPES.index(row["phenotype"]) + "FM".index(row["face_gender"])
+
+
+def fold(file):
+    sums, run, rows, timed = {}, None, [], {}
+    with open(file, newline="", encoding="utf-8") as lines:
+        for row in csv.DictReader(lines):
+            if row["untimed"] == "true":
+                continue
+            if row["run"] != run:
+                add_run(sums, rows)
+                run, rows = row["run"], []
+                timed[int(row["image_set"])] = timed.get(int(row["image_set"]), 0) + 1
+            answer = {"true": 1, "false": 0, "": None}[row["answer"]]
+            rt = None if answer is None else int(row["rt_ms"])
+            rows.append((int(row["image_set"]), row["word"], int(row["face"]), cell_of(row), answer, rt))
+    add_run(sums, rows)
+    return {key: of for key, of in sums.items() if timed[key[0]] >= LEAST}
+
+
+def read_sums(tables):
+    sums = {}
+
+    def rows_of(table):
+        with open(tables[table], newline="", encoding="utf-8") as lines:
+            for row in csv.DictReader(lines):
+                yield sums.setdefault((int(row["image_set"]), row["word"]), Sums()), row
+
+    for of, row in rows_of("words"):
+        of.runs, of.passed = int(row["runs"]), int(row["passed"])
+    for of, row in rows_of("cells"):
+        of.s[cell_of(row)], of.s[12 + cell_of(row)] = int(row["yes"]), int(row["answers"])
+    for of, row in rows_of("facesums"):
+        of.faces[int(row["face"])] = [cell_of(row), int(row["yes"]), int(row["answers"])]
+    for of, row in rows_of("conditional"):
+        p = PHENOTYPES.index(row["phenotype"])
+        for part, name in enumerate(("both_yes", "migrant_yes", "word_yes", "migrant_no")):
+            of.cs[6 * part + p] = int(row[name])
+        of.with_both[p], of.with_yes[p], of.with_no[p] = int(row["runs"]), int(row["runs_yes"]), int(row["runs_no"])
+    for of, row in rows_of("products"):
+        q = of.q if row["part"] == "cells" else of.cq
+        i, j = int(row["row"]), int(row["column"])
+        q[i][j] = q[j][i] = int(row["product"])
+    for of, row in rows_of("times"):
+        of.times["yes" if row["answer"] == "true" else "no"][int(row["bin_ms"]) // 10] = int(row["answers"])
+    return sums
+
+
+# The figures.
+
+
+def share_of(s, yes, answers):
+    """A share with its weights: how much each number of a run's vector moves it."""
+    y, n = sum(s[i] for i in yes), sum(s[i] for i in answers)
+    if n == 0:
+        return None
+    weights = {}
+    for i in yes:
+        weights[i] = weights.get(i, 0) + 1 / n
+    for i in answers:
+        weights[i] = weights.get(i, 0) - y / n / n
+    return {"y": y, "n": n, "p": y / n, "w": weights}
+
+
+def less(a, b):
+    weights = dict(a["w"])
+    for i, weight in b["w"].items():
+        weights[i] = weights.get(i, 0) - weight
+    return {"p": a["p"] - b["p"], "w": weights}
+
+
+def variance(q, of, runs):
+    terms = [a * b * q[i][j] for i, a in of["w"].items() for j, b in of["w"].items()]
+    total = math.fsum(terms)
+    if runs < 2 or total <= 1e-12 * sum(map(abs, terms)):
+        return 0.0
+    return total * runs / (runs - 1)
+
+
+def score(p, v, df, answers, runs):
+    if runs < 2 or df <= 0:
+        return {}
+    n = runs if p <= 0 or p >= 1 or v <= 0 else min(answers, p * (1 - p) / v)
+    t = t_quantile(df)
+    w = t * t / n
+    centre, reach = (p + w / 2) / (1 + w), t * math.sqrt(p * (1 - p) / n + w / (4 * n)) / (1 + w)
+    return {"lo": 0 if p <= 0 else max(0, centre - reach), "hi": 1 if p >= 1 else min(1, centre + reach)}
+
+
+def contrast(d, v, df):
+    if v <= 0 or df <= 0:
+        return {"se": 0}
+    se = math.sqrt(v)
+    reach = t_quantile(df) * se
+    return {"se": se, "df": df, "p": two_sided_p(d / se, df), "lo": max(-1, d - reach), "hi": min(1, d + reach)}
+
+
+def v_of(y, n):
+    a = (y + 0.5) / (n + 1)
+    return a * (1 - a)
+
+
+def face_spread(faces):
+    cells = [[(y, n) for cell, y, n in faces.values() if cell == c and n > 0] for c in range(12)]
+    if any(sum(n >= 10 for _, n in cell) < 2 for cell in cells):
+        return None
+    parts = []
+    for cell in cells:
+        v, k = v_of(sum(y for y, _ in cell), sum(n for _, n in cell)), len(cell)
+        mean = sum(y / n for y, n in cell) / k
+        squares = sum((y / n - mean) ** 2 for y, n in cell) / v**2
+        parts.append((k, k - 1, squares, (k - 1) / k * sum(1 / (n * v) for _, n in cell)))
+
+    def pooled(some):
+        df = sum(part[1] for part in some)
+        return {"faces": sum(part[0] for part in some), "df": df, "s2": sum(part[2] for part in some) / df, "noise": sum(part[3] for part in some) / df}
+
+    own = [pooled(parts[2 * p : 2 * p + 2]) for p in range(6)]
+    return dict(pooled(parts), own=own, rule="own" if all(o["faces"] >= 10 for o in own) else "pooled")
+
+
+def like_these(weights, vp, runs, spread, shares):
+    k = [(w * v_of(s["y"], s["n"])) ** 2 / o["faces"] if w else 0 for w, s, o in zip(weights, shares, spread["own"])]
+    if spread["rule"] == "pooled":
+        vf, b = sum(k) * max(0, spread["s2"] - spread["noise"]), (sum(k) * spread["s2"]) ** 2 / spread["df"]
+        df0 = spread["df"]
+    else:
+        vf = max(0, sum(f * (o["s2"] - o["noise"]) for f, o in zip(k, spread["own"])))
+        b = sum((f * o["s2"]) ** 2 / o["df"] for f, o in zip(k, spread["own"]))
+        df0 = sum(f * o["s2"] for f, o in zip(k, spread["own"])) ** 2 / b if b > 0 else 1
+    v, parts = vp + vf, vp**2 / (runs - 1) + b
+    low = min(df0, runs - 1)
+    return v, max(low, min(runs - 1, v * v / parts if parts > 0 else low))
+
+
+def quantile(bins, q):
+    wanted, before = q * sum(bins.values()), 0
+    for b in sorted(bins):
+        if before + bins[b] >= wanted:
+            return 10 * (b + (wanted - before) / bins[b])
+        before += bins[b]
+
+
+def prefixed(prefix, values):
+    return {prefix + name: value for name, value in values.items()}
+
+
+def holm(tests, prefix):
+    order = sorted((test[prefix + "p"], i) for i, test in enumerate(tests) if prefix + "p" in test)
+    worst = 0
+    for before, (p, i) in enumerate(order):
+        worst = max(worst, min(1, (len(order) - before) * p))
+        tests[i][prefix + "holm"], tests[i][prefix + "clear"] = worst, int(worst <= 0.05)
+
+
+def figures_of(image_set, words):
+    found, differences, genders, given = {}, [], [], []
+
+    def keep(kind, word, of, than, values):
+        for name, value in values.items():
+            found["|".join([str(image_set), kind, word, of, than, name])] = value
+
+    for word in WORDS:
+        of = words.get(word)
+        if of is None or of.runs < LEAST:
+            continue
+        runs, spread = of.runs, face_spread(of.faces)
+        keep("share", word, "", "", {"runs": runs, "answers": sum(of.s[12:]), "passed": of.passed})
+        if spread:
+            keep("faces", word, "", "", {"sigma": math.sqrt(max(0, spread["s2"] - spread["noise"])), "df": spread["df"], "own": int(spread["rule"] == "own")})
+        shares = [share_of(of.s, (2 * p, 2 * p + 1), (12 + 2 * p, 13 + 2 * p)) for p in range(6)]
+        for p, share in enumerate(shares):
+            if not share:
+                continue
+            v = variance(of.q, share, runs)
+            values = {"yes": share["y"], "answers": share["n"], "share": share["p"]}
+            values.update(prefixed("these_", dict(score(share["p"], v, runs - 1, share["n"], runs), se=math.sqrt(v))))
+            if spread:
+                va, df = like_these([int(i == p) for i in range(6)], v, runs, spread, shares)
+                values.update(prefixed("alike_", dict(score(share["p"], va, df, share["n"], runs), se=math.sqrt(va), df=df)))
+            keep("share", word, PHENOTYPES[p], "", values)
+        for i, j in PAIRS:
+            if not shares[i] or not shares[j]:
+                continue
+            d = less(shares[i], shares[j])
+            v = variance(of.q, d, runs)
+            values = {"difference": d["p"]}
+            values.update(prefixed("these_", contrast(d["p"], v, runs - 1)))
+            if spread:
+                va, df = like_these([(k == i) - (k == j) for k in range(6)], v, runs, spread, shares)
+                values.update(prefixed("alike_", contrast(d["p"], va, df)))
+            differences.append((word, PHENOTYPES[i], PHENOTYPES[j], values))
+        f, m = (share_of(of.s, range(g, 12, 2), range(12 + g, 24, 2)) for g in (0, 1))
+        if f and m:
+            values = {}
+            for name, share in (("f_", f), ("m_", m)):
+                v = variance(of.q, share, runs)
+                values.update(prefixed(name, dict(score(share["p"], v, runs - 1, share["n"], runs), share=share["p"], se=math.sqrt(v))))
+            d = less(f, m)
+            values.update(contrast(d["p"], variance(of.q, d, runs), runs - 1), difference=d["p"])
+            genders.append((word, "", "", values))
+        for answer, bins in of.times.items():
+            if bins:
+                keep("times", word, answer, "", {"answers": sum(bins.values()), "q25": quantile(bins, 0.25), "median": quantile(bins, 0.5), "q75": quantile(bins, 0.75)})
+        for p in range(6):
+            if word == "migrant" or min(of.with_yes[p], of.with_no[p]) < LEAST:
+                continue
+            g, values = of.with_both[p], {}
+            yes, no = share_of(of.cs, (p,), (6 + p,)), share_of(of.cs, (12 + p,), (18 + p,))
+            for name, share, rests in (("yes_", yes, of.with_yes[p]), ("no_", no, of.with_no[p])):
+                v = variance(of.cq, share, g)
+                values.update(prefixed(name, dict(score(share["p"], v, g - 1, share["n"], rests), share=share["p"], se=math.sqrt(v))))
+            d = less(yes, no)
+            values.update(contrast(d["p"], variance(of.cq, d, g), g - 1), difference=d["p"])
+            given.append((word, PHENOTYPES[p], "", values))
+    for kind, tests, prefixes in (("difference", differences, ("these_", "alike_")), ("face_gender", genders, ("",)), ("given_migrant", given, ("",))):
+        for prefix in prefixes:
+            holm([values for _, _, _, values in tests], prefix)
+        for word, of, than, values in tests:
+            keep(kind, word, of, than, values)
+    return found
+
+
+def main():
+    files = glob.glob(os.path.join(ROOT, "data", "*_data.csv"))
+    tables = {os.path.basename(file).split("_content-")[1].split("_")[0]: file for file in files if "_content-" in file}
+    (main_file,) = [file for file in files if "_content-" not in file]
+    sums = read_sums(tables) if "products" in tables else fold(main_file)
+    recomputed = {}
+    for image_set in sorted({key[0] for key in sums}):
+        recomputed.update(figures_of(image_set, {word: of for (s, word), of in sums.items() if s == image_set}))
+    with open(os.path.join(ROOT, "analysis", "expected.json"), encoding="utf-8") as text:
+        published = json.load(text)
+    different = 0
+    print("%-70s %18s %18s %s" % ("figure", "published", "recomputed", "equal"))
+    for key in list(published) + [key for key in recomputed if key not in published]:
+        one, other = published.get(key), recomputed.get(key)
+        equal = one is not None and other is not None and abs(one - other) <= 1e-6
+        different += not equal
+        print("%-70s %18s %18s %s" % (key, *("" if x is None else "%.9g" % x for x in (one, other)), "yes" if equal else "NO"))
+    print("\n%d figures, %d differ" % (len(set(published) | set(recomputed)), different))
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

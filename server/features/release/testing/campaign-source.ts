@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { idOfWord, readCampaign } from '../../../statistics/testing/campaigns.ts';
+import { flagsOf } from '../../fair-play/fair-play.ts';
+import { type Profile, profileOf } from '../coarsen.ts';
+import { wordLevels } from '../columns.ts';
+import type { ReleasedFace, ReleasedRun } from '../released-run.ts';
+import type { ReleaseSource } from '../source.ts';
+
+/** The name of a face's file, as a set would have it. */
+const fileOf = (id: number): string => `${createHash('sha256').update(`face ${id}`).digest('hex').slice(0, 12)}.avif`;
+
+export const findFace = async (file_name: string): Promise<Buffer> => Buffer.from(file_name);
+
+const year = 2026;
+
+/** How many runs have each combination of profile columns. */
+export const countProfiles = (runs: readonly ReleasedRun[]) => {
+  const counts = new Map<string, Profile & { runs: number }>();
+  for (const run of runs) {
+    const profile = profileOf(run);
+    const key = JSON.stringify(profile);
+    counts.set(key, { ...profile, runs: (counts.get(key)?.runs ?? 0) + 1 });
+  }
+  return [...counts.values()];
+};
+
+/** The runs of a simulated campaign as an edition would have them; its figures by R are in expected.json. */
+export const campaignRuns = (name: 'small' | 'pool'): { runs: ReleasedRun[]; faces: ReleasedFace[] } => {
+  const { runs, faces } = readCampaign(name);
+  return {
+    runs: runs.map(({ id_image_set, id_adjective, id_image, flg_response, val_elapsed_time, profile }) => ({
+      ...{
+        edition: '2027n1',
+        flg_untimed: false,
+        id_image_set,
+        id_adjective,
+        id_image,
+        flg_response,
+        val_elapsed_time,
+      },
+      des_flags: flagsOf(
+        id_adjective.map((id, place) => ({
+          id_adjective: id,
+          val_elapsed_time: val_elapsed_time[place] ?? 0,
+          flg_response: flg_response[place] ?? null,
+        })),
+      ),
+      profile: {
+        des_gender: profile.gender,
+        des_phenotype: profile.own_phenotype,
+        val_age: year - profile.val_year_birth,
+      },
+    })),
+    faces: faces.map((face) => ({ ...face, id_image_set: 1, file_name: fileOf(face.id) })),
+  };
+};
+
+/** A source of given runs, in place of a database. */
+export const sourceOf = (
+  { runs, faces }: ReturnType<typeof campaignRuns>,
+  given: Partial<ReleaseSource> = {},
+): ReleaseSource => {
+  const untimed = runs.filter(({ flg_untimed }) => flg_untimed).length;
+  const ofSeed = (seed: string, place: number) => createHash('sha256').update(`${seed} ${place}`).digest('hex');
+  return {
+    reference: {
+      faces: new Map(faces.map((face) => [face.id, face])),
+      words: new Map(wordLevels.map(({ code }) => [idOfWord(code), code])),
+    },
+    faces: faces.map(({ id, id_image_set, des_phenotype, des_gender, file_name }) => ({
+      ...{ face: id, image_set: id_image_set, phenotype: des_phenotype, face_gender: des_gender, file: file_name },
+      ...{ norm_raters: null, norm_age: null, norm_friendliness: null, norm_attractiveness: null, norm_realness: null },
+    })),
+    leftOut: { setAside: 23, void: 3, waiting: 0 },
+    runs: { timed: runs.length - untimed, untimed },
+    profiles: countProfiles(runs),
+    fingerprint: `${runs.length}`,
+    async *readRuns(seed) {
+      const inOrder = runs
+        .map((run, place) => ({ run, key: ofSeed(seed, place) }))
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+      for (const { run } of inOrder) yield run;
+    },
+    ...given,
+  };
+};

@@ -1,0 +1,53 @@
+import { answerWindowMs } from '../../../contract/rules/limits.ts';
+import type { Profile } from './coarsen.ts';
+import type { Row } from './columns.ts';
+import type { Reference, ReleasedRun } from './released-run.ts';
+
+type Numbered = ReleasedRun & {
+  /** Its number in this release. */
+  run: number;
+};
+
+/**
+ * The rows of a run, one per face shown, in the order on screen. Throws an Error when it refers to a face or a word that
+ * is not in the test.
+ */
+export const trialsOf = (run: Numbered, { faces, words }: Reference): Row<'trials'>[] => {
+  const ofRun = {
+    run: run.run,
+    edition: run.edition,
+    image_set: run.id_image_set,
+    untimed: run.flg_untimed,
+    flag_fast: run.des_flags.includes('fast'),
+    flag_uniform: run.des_flags.includes('uniform'),
+    flag_alternating: run.des_flags.includes('alternating'),
+    flag_passing: run.des_flags.includes('passing'),
+  };
+  const limit_ms = run.flg_untimed ? null : answerWindowMs;
+  const rounds = [...new Set(run.id_adjective)];
+  return run.id_image.map((id, position) => {
+    const face = faces.get(id);
+    const id_adjective = run.id_adjective[position] ?? Number.NaN;
+    const word = words.get(id_adjective);
+    if (!face || !word) throw new Error('a run shows a face or a word that is not in the test');
+    const answer = run.flg_response[position] ?? null;
+    return {
+      ...ofRun,
+      word,
+      round: rounds.indexOf(id_adjective),
+      position,
+      face: id,
+      phenotype: face.des_phenotype,
+      face_gender: face.des_gender,
+      answer,
+      // Rounded down: a time stays within its bin of 10 ms, and on its side of the limits of flags.
+      rt_ms: answer === null ? null : Math.floor(run.val_elapsed_time[position] ?? Number.NaN),
+      limit_ms,
+      missing_reason: answer === null ? 'timeout' : null,
+    };
+  });
+};
+
+/** The same with the profile columns of tier 3. */
+export const coarseTrialsOf = (run: Numbered, reference: Reference, profile: Profile): Row<'trialscoarse'>[] =>
+  trialsOf(run, reference).map((row) => ({ ...row, ...profile }));
