@@ -87,13 +87,19 @@ test('a second finger answers while the first one rests on the glass', async ({ 
 test.describe('faces that do not load', () => {
   test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-  test('are requested again, and no clock runs before they have loaded', async ({ page, request }) => {
-    const images: { file_name: string; tutorial: boolean }[] = await (await request.get('/api/images')).json();
-    const stubborn = images.find(({ tutorial }) => !tutorial)?.file_name.replace('.avif', '');
+  test('are requested again, and no clock runs before they have loaded', async ({ page }) => {
+    let stubborn = '';
     let refusals = 0;
     let isOut = true;
-    await page.route(`**/generated_faces/${stubborn}.*`, async (route) => {
-      if (!isOut) return route.continue();
+    // One of the faces that this participant is given.
+    await page.route(/\/api\/images\?uid_user=/, async (route) => {
+      const response = await route.fetch();
+      const images: { file_name: string; tutorial: boolean }[] = await response.json();
+      stubborn = images.find(({ tutorial }) => !tutorial)?.file_name.replace('.avif', '') ?? '';
+      await route.fulfill({ response });
+    });
+    await page.route('**/generated_faces/*', async (route) => {
+      if (!isOut || !stubborn || !route.request().url().includes(stubborn)) return route.continue();
       refusals += 1;
       await route.abort();
     });
