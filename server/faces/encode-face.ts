@@ -9,13 +9,13 @@ export const facePixels = 512;
 /** For what a phone loads during a run. */
 export const maxRunBytes = 600 * 1024;
 
-// At these qualities 24 rendered faces take about 340 KB at 512 pixels, and stay below 1 MB in the larger sizes, which
-// are for screens whose pixels are too small to show the difference.
+// At these qualities the 30 faces of a test take some 320 KB at 512 pixels and 650 KB at 1024, also the largest that a pool
+// can give; the larger sizes are for screens whose pixels are too small to show the difference.
 const qualities: Record<FaceSize, { avif: number; webp: number }> = {
   256: { avif: 68, webp: 82 },
-  512: { avif: 68, webp: 82 },
-  768: { avif: 64, webp: 80 },
-  1024: { avif: 56, webp: 72 },
+  512: { avif: 62, webp: 78 },
+  768: { avif: 58, webp: 74 },
+  1024: { avif: 46, webp: 62 },
 };
 
 const avif = (pixels: FaceSize) => ({
