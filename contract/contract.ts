@@ -6,6 +6,7 @@ import { classResults } from './class-results.ts';
 import { classSessions } from './class-sessions.ts';
 import { collection } from './collection.ts';
 import { faceSets } from './face-sets.ts';
+import { findings } from './findings.ts';
 import { game } from './game.ts';
 import { health } from './health.ts';
 import { installation } from './installation.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...collection,
   ...norming,
   ...faceSets,
+  ...findings,
 };
 
 export type Contract = typeof contract;

@@ -130,6 +130,14 @@ const access: Record<string, Access> = {
   'POST /norming/:uid_study/withdraw': 'public',
   'GET /face_sets': 'faces:read',
   'POST /face_sets/use': 'faces:update',
+  'GET /findings': 'public',
+  'GET /findings/preview': 'findings:read',
+  'GET /findings/state': 'findings:read',
+  'GET /findings/:cod_frozen': 'public',
+  'POST /findings/public': 'findings:publish',
+  'POST /findings/freeze': 'findings:publish',
+  'POST /findings/plans': 'findings:publish',
+  'POST /findings/errata': 'findings:publish',
 };
 
 /** Routes not called by the pages: the identity provider's redirect, the metrics and the API's description. */

@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+import { AdjectiveName, FaceGender, Phenotype } from './game.ts';
+import { SetAside } from './results.ts';
+import { frozenEditionName, groupLevels, groupVariables, maxErratumLength, maxPlanLength } from './rules/findings.ts';
+import { RunFlag } from './run-quality.ts';
+
+/*
+ * Shares are percentages, 0 to 100, and differences are percentage points, both unrounded. Intervals are single 95%
+ * ones; p values come as they are and adjusted (Holm) over their table. The formulas are in docs/methodology.md.
+ */
+
+/** Both ends in percent, or in percentage points. */
+const Interval = z.object({ low: z.number(), high: z.number() });
+export type Interval = z.infer<typeof Interval>;
+
+/**
+ * Why a figure is not there. `no_answers`: nobody answered; `too_few_runs`; `too_few_faces`: every phenotype and gender
+ * needs two faces with ten answers each; `no_spread`: everybody answered alike, so there is no test; `no_edition`: figures
+ * of groups come in editions, and there is none yet; `held_back`: with what was published before it would show a few runs.
+ */
+const Untold = z.enum(['no_answers', 'too_few_runs', 'too_few_faces', 'no_spread', 'no_edition', 'held_back']);
+export type Untold = z.infer<typeof Untold>;
+
+/** A share of YES. */
+const Share = z.object({
+  num_yes: z.int(),
+  num_answers: z.int(),
+  /** null without answers. */
+  percent: z.number().nullable(),
+  /** For exactly these faces: the uncertainty of who answered. */
+  these_faces: Interval.nullable(),
+  /** For other faces made in the same way: the uncertainty of which faces, too. */
+  faces_like_these: Interval.nullable(),
+  /** Why something of the above is null. */
+  des_untold: Untold.nullable(),
+});
+export type FindingShare = z.infer<typeof Share>;
+
+/** A paired difference: its interval, the p value alone and adjusted over the table, and whether it is clear. */
+const Test = z.object({
+  low: z.number(),
+  high: z.number(),
+  df: z.number(),
+  p: z.number(),
+  p_holm: z.number(),
+  flg_clear: z.boolean(),
+});
+export type FindingTest = z.infer<typeof Test>;
+
+const Difference = z.object({
+  /** In percentage points; null if one side has no answers. */
+  difference: z.number().nullable(),
+  these_faces: Test.nullable(),
+  faces_like_these: Test.nullable(),
+  des_untold: Untold.nullable(),
+});
+
+/** What is left of a difference that is judged for these faces only. */
+const DifferenceOfTheseFaces = Difference.omit({ faces_like_these: true });
+export type DifferenceOfTheseFaces = z.infer<typeof DifferenceOfTheseFaces>;
+
+/** The first phenotype less the second. */
+const Contrast = Difference.extend({ des_phenotype: Phenotype, des_than: Phenotype });
+export type Contrast = z.infer<typeof Contrast>;
+
+const Word = z.object({
+  id_adjective: z.int(),
+  des_adjective: AdjectiveName,
+});
+
+/** What was found for one word. */
+const WordFinding = Word.extend({
+  /** Runs with an answer to this word. */
+  num_runs: z.int(),
+  /** Faces that were shown and passed without an answer. */
+  num_passed: z.int(),
+  phenotypes: z.record(Phenotype, Share),
+  face_genders: z.record(FaceGender, Share),
+  /** All 15 pairs, in the order of the phenotypes. Family of the adjusted p values: the pairs of all words. */
+  contrasts: z.array(Contrast),
+  /** Faces of women less faces of men. Family: all words. */
+  gender_difference: DifferenceOfTheseFaces,
+  /**
+   * How much faces of the same phenotype and gender differ (standard deviation, logit). `pooled`: taken as alike in all
+   * phenotypes; `own`: from the faces of each. null where it cannot be computed.
+   */
+  spread: z.object({ sigma: z.number(), df: z.number(), des_rule: z.enum(['pooled', 'own']) }).nullable(),
+});
+export type WordFinding = z.infer<typeof WordFinding>;
+
+const ConditionalShare = z.object({
+  num_yes: z.int(),
+  num_answers: z.int(),
+  num_runs: z.int(),
+  percent: z.number(),
+  these_faces: Interval,
+});
+
+/**
+ * YES to a word by people who called the same face migrant, next to people who did not; null for a phenotype in which
+ * one of the two rests on fewer than ten runs. Family of the difference: all words and phenotypes.
+ */
+const ConditionalFinding = Word.extend({
+  phenotypes: z.record(
+    Phenotype,
+    z
+      .object({ given_yes: ConditionalShare, given_no: ConditionalShare, difference: DifferenceOfTheseFaces })
+      .nullable(),
+  ),
+});
+export type ConditionalFinding = z.infer<typeof ConditionalFinding>;
+
+/** Times of answers in ms, from bins of 10 ms. */
+const Quartiles = z.object({ num_answers: z.int(), q1: z.number(), median: z.number(), q3: z.number() });
+
+const TimesFinding = Word.extend({
+  yes: Quartiles.nullable(),
+  no: Quartiles.nullable(),
+  num_passed: z.int(),
+  /** Of all faces shown, in percent. */
+  percent_passed: z.number().nullable(),
+});
+export type TimesFinding = z.infer<typeof TimesFinding>;
+
+/** A number of runs, down to a multiple of ten; null: one or more, but fewer than ten. */
+const RunsInTens = z.int().nullable();
+
+/** Runs of which all tables by group consist, and what waits for the next one. */
+const Edition = z.object({
+  num_edition: z.int(),
+  /** The day in Italy. */
+  dat_edition: z.iso.date(),
+  num_runs: z.int(),
+  num_waiting: RunsInTens,
+});
+export type Edition = z.infer<typeof Edition>;
+
+const GroupVariable = z.enum(groupVariables);
+export type GroupVariable = z.infer<typeof GroupVariable>;
+const GroupLevel = z.enum([...groupLevels.gender, ...groupLevels.age, ...groupLevels.own_phenotype]);
+export type GroupLevel = z.infer<typeof GroupLevel>;
+
+/** Shares of runs whose own phenotype is that of the faces, and of all other runs, for the same faces. */
+const OwnAndOther = z.object({
+  num_runs_own: z.int(),
+  num_runs_other: z.int(),
+  own: Share,
+  other: Share,
+  difference: DifferenceOfTheseFaces,
+});
+
+/** Who answered: a table of one variable, of one edition. */
+const GroupTable = z.object({
+  des_variable: GroupVariable,
+  /** The edition of this table: an earlier one than the last where the last was held back. */
+  edition: Edition,
+  /** In the order of `groupLevels`; null: fewer than ten runs, which wait. */
+  levels: z.array(z.object({ des_level: GroupLevel, num_runs: z.int().nullable() })),
+  words: z.array(
+    Word.extend({
+      /** Only levels with runs to show. */
+      levels: z.array(z.object({ des_level: GroupLevel, phenotypes: z.record(Phenotype, Share) })),
+      /** Pairs of levels, the first less the second; none of `own_phenotype`. Family: the whole table. */
+      differences: z.array(
+        DifferenceOfTheseFaces.extend({ des_phenotype: Phenotype, des_level: GroupLevel, des_than: GroupLevel }),
+      ),
+      /** Of `own_phenotype` only, by phenotype of the faces; null where one side has fewer than ten runs. */
+      own_and_other: z.record(Phenotype, OwnAndOther.nullable()).nullable(),
+    }),
+  ),
+});
+export type GroupTable = z.infer<typeof GroupTable>;
+
+/** A set of faces that has figures. */
+const FindingFaces = z.object({
+  id_image_set: z.int(),
+  des_name: z.string(),
+  /** Whom to name for the faces; null for a set that came with a release, whose faces are generated. */
+  des_credit: z.string().nullable(),
+  num_faces: z.int(),
+  /** Faces that one run sees: all, or a draw from a pool. */
+  num_faces_shown: z.int(),
+});
+export type FindingFaces = z.infer<typeof FindingFaces>;
+
+/** An analysis plan that was put down before the data: the SHA-256 of its text in UTF-8, as 64 hexadecimal digits. */
+const SealedPlan = z.object({ des_text: z.string(), cod_sha256: z.string(), tms_sealed_at: z.iso.datetime() });
+export type SealedPlan = z.infer<typeof SealedPlan>;
+
+/** A mistake in what was published, and what holds instead; the newest first. */
+const Erratum = z.object({ dat_erratum: z.iso.date(), des_text_it: z.string(), des_text_en: z.string() });
+
+/** The name of a frozen edition in its address. */
+const FrozenName = z.string().regex(frozenEditionName);
+
+/** Which runs: all; those without a flag; or those of one level of a variable. Never two of these at once. */
+const RunChoice = z.enum(['all', 'unflagged']);
+
+/** One set of faces; and at most one of `runs` and `level`, since groups are never crossed. */
+export const FindingsFilter = z.object({
+  /** The set of faces; otherwise the one in use. */
+  faces: z.coerce.number().int().min(1).max(32_767).optional(),
+  runs: RunChoice.default('all'),
+  /** Adds the table of this variable. */
+  group: GroupVariable.optional(),
+  /** A level of `group`: all other figures are of its runs. */
+  level: GroupLevel.optional(),
+});
+export type FindingsFilter = z.input<typeof FindingsFilter>;
+
+export const Findings = z.object({
+  /** The name of this edition if it is frozen: then nothing in it ever changes, except errata. null: as of now. */
+  cod_frozen: FrozenName.nullable(),
+  /** Up to when runs are in these figures. */
+  tms_until: z.iso.datetime(),
+  /** The day in Italy on which the first of the runs was completed; null without runs. */
+  dat_since: z.iso.date().nullable(),
+  /** The version of the method, by which limits are fixed. */
+  cod_method: z.string(),
+  /** Of all figures of words, conditional figures and times; those of a level or without flagged runs are of the edition. */
+  num_runs: z.int(),
+  /** Why there are no figures: then `words`, `conditional` and `times` are empty. */
+  des_untold: Untold.nullable(),
+  faces: FindingFaces,
+  /** All sets with figures, the one in use first. */
+  sets: z.array(FindingFaces),
+  set_aside: SetAside.nullable(),
+  /** The last edition; null before the first. */
+  edition: Edition.nullable(),
+  /** Flagged runs, by flag, of the edition; null where there are too few to leave them out. */
+  flagged: z.object({ num_runs: z.int(), flags: z.record(RunFlag, RunsInTens) }).nullable(),
+  words: z.array(WordFinding),
+  conditional: z.array(ConditionalFinding),
+  times: z.array(TimesFinding),
+  /** The table of the variable asked for, and why there is none. */
+  group: GroupTable.nullable(),
+  des_group_untold: Untold.nullable(),
+  /** Names of all frozen editions, the newest first. */
+  frozen: z.array(FrozenName),
+  plans: z.array(SealedPlan),
+  errata: z.array(Erratum),
+});
+export type Findings = z.infer<typeof Findings>;
+
+const FindingsState = z.object({ flg_public: z.boolean(), frozen: z.array(FrozenName), plans: z.array(SealedPlan) });
+export type FindingsState = z.infer<typeof FindingsState>;
+
+export const findings = api({
+  'GET /findings': {
+    access: 'public',
+    summary: 'What the public campaign found, once it is public; before that it is a 404',
+    querystring: FindingsFilter,
+    response: Findings,
+  },
+  'GET /findings/preview': {
+    access: 'findings:read',
+    summary: 'The same, also before it is public',
+    querystring: FindingsFilter,
+    response: Findings,
+  },
+  'GET /findings/state': {
+    access: 'findings:read',
+    summary: 'Whether the findings are public, the frozen editions and the sealed plans',
+    response: FindingsState,
+  },
+  'GET /findings/:cod_frozen': {
+    access: 'public',
+    summary: 'A frozen edition, which never changes; a 404 before the findings are public',
+    params: z.object({ cod_frozen: FrozenName }),
+    querystring: FindingsFilter,
+    response: Findings,
+  },
+  'POST /findings/public': {
+    access: 'findings:publish',
+    summary: 'Makes the findings public, or takes them back; leaves a security event',
+    body: z.object({ flg_public: z.boolean() }),
+    response: FindingsState,
+  },
+  'POST /findings/freeze': {
+    access: 'findings:publish',
+    summary: 'Keeps the figures as they are now under an address of their own; leaves a security event',
+    response: FindingsState,
+  },
+  'POST /findings/plans': {
+    access: 'findings:publish',
+    summary: 'Seals an analysis plan: its text can be read by everybody, and never changed; leaves a security event',
+    body: z.object({ des_text: z.string().trim().min(1).max(maxPlanLength) }),
+    response: FindingsState,
+  },
+  'POST /findings/errata': {
+    access: 'findings:publish',
+    summary: 'Adds a note on a mistake in what was published; leaves a security event',
+    body: z.object({
+      des_text_it: z.string().trim().min(1).max(maxErratumLength),
+      des_text_en: z.string().trim().min(1).max(maxErratumLength),
+    }),
+    response: z.object({ dat_erratum: z.iso.date() }),
+  },
+});

@@ -1,0 +1,23 @@
+import type { Phenotype } from '../game.ts';
+
+/**
+ * Levels of each variable by which runs are grouped, one variable at a time. `other`: another gender, or not said. Ages
+ * are the year of the run (UTC) less the year of birth.
+ */
+export const groupLevels = {
+  gender: ['F', 'M', 'other'],
+  age: ['to_13', '14_17', '18_24', '25_39', '40_on'],
+  own_phenotype: ['EastAsian', 'SouthAsian', 'SubSaharan', 'Caucasian', 'LatinAmerican', 'Arabian'],
+} as const satisfies Record<string, readonly string[]> & { own_phenotype: readonly Phenotype[] };
+
+/** In the order of docs/methodology.md. */
+export const groupVariables = ['gender', 'age', 'own_phenotype'] as const satisfies (keyof typeof groupLevels)[];
+
+/** How a frozen edition is called in its address: its day in Italy, and a number if it is not the first of that day. */
+export const frozenEditionName = /^\d{4}-\d{2}-\d{2}(-[2-9])?$/;
+
+/** Maximum number of characters of an analysis plan. */
+export const maxPlanLength = 50_000;
+
+/** Maximum number of characters of a note on a mistake in what was published. */
+export const maxErratumLength = 2000;
