@@ -22,22 +22,26 @@ export type Interval = z.infer<typeof Interval>;
 const Untold = z.enum(['no_answers', 'too_few_runs', 'too_few_faces', 'no_spread', 'no_edition', 'held_back']);
 export type Untold = z.infer<typeof Untold>;
 
-/** A share of YES. */
-const Share = z.object({
+/** A share of YES, for these faces only. */
+const ShareOfTheseFaces = z.object({
   num_yes: z.int(),
   num_answers: z.int(),
   /** null without answers. */
   percent: z.number().nullable(),
   /** For exactly these faces: the uncertainty of who answered. */
   these_faces: Interval.nullable(),
+  /** Why something is null. */
+  des_untold: Untold.nullable(),
+});
+export type ShareOfTheseFaces = z.infer<typeof ShareOfTheseFaces>;
+
+const Share = ShareOfTheseFaces.extend({
   /** For other faces made in the same way: the uncertainty of which faces, too. */
   faces_like_these: Interval.nullable(),
-  /** Why something of the above is null. */
-  des_untold: Untold.nullable(),
 });
 export type FindingShare = z.infer<typeof Share>;
 
-/** A paired difference: its interval, the p value alone and adjusted over the table, and whether it is clear. */
+/** A difference: its interval, the p value alone and adjusted over its table, and whether it is clear by the latter. */
 const Test = z.object({
   low: z.number(),
   high: z.number(),
@@ -45,23 +49,26 @@ const Test = z.object({
   p: z.number(),
   p_holm: z.number(),
   flg_clear: z.boolean(),
+  /** Clear in only one of all runs and those without a flag: it is not called clear then. */
+  flg_only_one: z.boolean(),
 });
 export type FindingTest = z.infer<typeof Test>;
 
-const Difference = z.object({
+/** A difference that is judged for these faces only. */
+const DifferenceOfTheseFaces = z.object({
   /** In percentage points; null if one side has no answers. */
   difference: z.number().nullable(),
   these_faces: Test.nullable(),
-  faces_like_these: Test.nullable(),
   des_untold: Untold.nullable(),
 });
-
-/** What is left of a difference that is judged for these faces only. */
-const DifferenceOfTheseFaces = Difference.omit({ faces_like_these: true });
 export type DifferenceOfTheseFaces = z.infer<typeof DifferenceOfTheseFaces>;
 
 /** The first phenotype less the second. */
-const Contrast = Difference.extend({ des_phenotype: Phenotype, des_than: Phenotype });
+const Contrast = DifferenceOfTheseFaces.extend({
+  faces_like_these: Test.nullable(),
+  des_phenotype: Phenotype,
+  des_than: Phenotype,
+});
 export type Contrast = z.infer<typeof Contrast>;
 
 const Word = z.object({
@@ -76,7 +83,7 @@ const WordFinding = Word.extend({
   /** Faces that were shown and passed without an answer. */
   num_passed: z.int(),
   phenotypes: z.record(Phenotype, Share),
-  face_genders: z.record(FaceGender, Share),
+  face_genders: z.record(FaceGender, ShareOfTheseFaces),
   /** All 15 pairs, in the order of the phenotypes. Family of the adjusted p values: the pairs of all words. */
   contrasts: z.array(Contrast),
   /** Faces of women less faces of men. Family: all words. */
@@ -145,8 +152,8 @@ export type GroupLevel = z.infer<typeof GroupLevel>;
 const OwnAndOther = z.object({
   num_runs_own: z.int(),
   num_runs_other: z.int(),
-  own: Share,
-  other: Share,
+  own: ShareOfTheseFaces,
+  other: ShareOfTheseFaces,
   difference: DifferenceOfTheseFaces,
 });
 
@@ -255,8 +262,8 @@ export const findings = api({
   },
   'GET /findings/preview': {
     access: 'findings:read',
-    summary: 'The same, also before it is public',
-    querystring: FindingsFilter,
+    summary: 'The same, also before it is public: as of now, or a frozen edition',
+    querystring: FindingsFilter.extend({ frozen: FrozenName.optional() }),
     response: Findings,
   },
   'GET /findings/state': {

@@ -9,7 +9,7 @@ import {
   textThat,
   withoutEmpty,
   writeAddress,
-} from '../address-state.ts';
+} from '../../ui/address-state.ts';
 
 /** The values allowed in the address of an audit page; the first of each list is the default. */
 export type AuditOptions<Measure extends string, Part extends string, List extends string> = {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useAddressState } from '../address-state.ts';
+import { useAddressState } from '../../ui/address-state.ts';
 import { type AuditAddress, type AuditOptions, auditAddress, changedAddress } from './audit-address.ts';
 
 /** Changes the address; with `replace`, going back skips the previous one. */

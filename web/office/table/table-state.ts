@@ -6,7 +6,7 @@ import {
   textThat,
   withoutEmpty,
   writeAddress,
-} from '../address-state.ts';
+} from '../../ui/address-state.ts';
 
 /** The page, sorting and filters of a table. */
 export type TableState = {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type AddressState, flag, readAddress, useAddressState, writeAddress } from '../address-state.ts';
+import { type AddressState, flag, readAddress, useAddressState, writeAddress } from '../../ui/address-state.ts';
 
 const addition = { add: flag };
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useAddressState } from '../address-state.ts';
+import { useAddressState } from '../../ui/address-state.ts';
 import { type AddressableColumn, type TableState, tableAddress } from './table-state.ts';
 
 export type ChangeTable = (next: Partial<TableState>, options?: { replace: boolean }) => void;
