@@ -97,6 +97,11 @@ const securityEvents = [
   'participants_taken_out',
   'run_deleted',
   'faces_switched',
+  'findings_shown',
+  'findings_hidden',
+  'findings_frozen',
+  'plan_sealed',
+  'erratum_added',
 ] as const;
 export const SecurityEventName = z.enum(securityEvents);
 export type SecurityEventName = z.infer<typeof SecurityEventName>;

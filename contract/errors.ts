@@ -56,6 +56,10 @@ export const errorStatus = {
   faces_unplayable: 409,
   /** The files of the set came with another release, and are not here. */
   faces_without_files: 409,
+  /** The campaign has completed runs: a plan is sealed before there are any. */
+  campaign_begun: 409,
+  /** The findings have no figures yet that could be frozen. */
+  nothing_to_freeze: 409,
   /** Recovery codes belong to a factor, and there is none. */
   no_second_factor: 409,
   /** The account has as many passkeys as it may, or this one already. */

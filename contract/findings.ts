@@ -17,9 +17,18 @@ export type Interval = z.infer<typeof Interval>;
 /**
  * Why a figure is not there. `no_answers`: nobody answered; `too_few_runs`; `too_few_faces`: every phenotype and gender
  * needs two faces with ten answers each; `no_spread`: everybody answered alike, so there is no test; `no_edition`: figures
- * of groups come in editions, and there is none yet; `held_back`: with what was published before it would show a few runs.
+ * of groups come in editions, and there is none yet; `held_back`: with what was published before it would show a few runs;
+ * `being_counted`: runs of an earlier release are still being read.
  */
-const Untold = z.enum(['no_answers', 'too_few_runs', 'too_few_faces', 'no_spread', 'no_edition', 'held_back']);
+const Untold = z.enum([
+  'no_answers',
+  'too_few_runs',
+  'too_few_faces',
+  'no_spread',
+  'no_edition',
+  'held_back',
+  'being_counted',
+]);
 export type Untold = z.infer<typeof Untold>;
 
 /** A share of YES, for these faces only. */

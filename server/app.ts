@@ -22,6 +22,7 @@ import { classSessionRoutes } from './features/class-sessions/class-sessions.rou
 import { collectionRoutes } from './features/collection/collection.routes.ts';
 import { faceSetRoutes } from './features/face-sets/face-sets.routes.ts';
 import { fairPlay } from './features/fair-play/fair-play.ts';
+import { findingsRoutes } from './features/findings/findings.routes.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { installationRoutes } from './features/installation/installation.routes.ts';
@@ -159,6 +160,7 @@ export const buildApp = async ({
       auditRoutes(api, { db, now, config });
       collectionRoutes(api, { db, now, config });
       normingRoutes(api, { db, now, config });
+      findingsRoutes(api, { db, now });
       faceSetRoutes(api, { db, now, facesFolder: join(webRoot, 'generated_faces') });
       await api.register(async (forms) => {
         await understandForms(forms);

@@ -1,6 +1,7 @@
 import { accountSetups } from './setups/account-setups.ts';
 import { campaignSetups } from './setups/campaign-setups.ts';
 import { classSetups } from './setups/class-setups.ts';
+import { findingsSetups } from './setups/findings-setups.ts';
 import { normingSetups } from './setups/norming-setups.ts';
 import { officeSetups } from './setups/office-setups.ts';
 import type { Setups } from './setups/setup.ts';
@@ -13,5 +14,6 @@ export const endpointSetups: Setups = {
   ...signInSetups,
   ...accountSetups,
   ...normingSetups,
+  ...findingsSetups,
   ...officeSetups,
 };

@@ -1,5 +1,6 @@
 import { accountFixtures } from './fixtures/account-fixtures.ts';
 import { factorFixtures } from './fixtures/factor-fixtures.ts';
+import { findingsFixtures } from './fixtures/findings-fixtures.ts';
 import { normingFixtures } from './fixtures/norming-fixtures.ts';
 import { playFixtures } from './fixtures/play-fixtures.ts';
 import type { Deps } from './fixtures/stored.ts';
@@ -14,6 +15,7 @@ export const fixturesOf = (deps: Deps) => {
     ...factorFixtures(deps, accounts),
     ...ticketFixtures(deps),
     ...normingFixtures(deps),
+    ...findingsFixtures(deps),
   };
 };
 

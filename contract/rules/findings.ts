@@ -10,6 +10,9 @@ export const groupLevels = {
   own_phenotype: ['EastAsian', 'SouthAsian', 'SubSaharan', 'Caucasian', 'LatinAmerican', 'Arabian'],
 } as const satisfies Record<string, readonly string[]> & { own_phenotype: readonly Phenotype[] };
 
+/** The version of the method: its formulas and limits. Another one, and the figures are not the same figures any more. */
+export const methodVersion = '1';
+
 /** In the order of docs/methodology.md. */
 export const groupVariables = ['gender', 'age', 'own_phenotype'] as const satisfies (keyof typeof groupLevels)[];
 

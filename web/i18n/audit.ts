@@ -45,6 +45,11 @@ const events: Record<SecurityEventName, string> = {
   participants_taken_out: 'Partecipanti tolti da una sessione',
   run_deleted: 'Test eliminato su richiesta',
   faces_switched: 'Volti del test cambiati',
+  findings_shown: 'Risultati della campagna resi pubblici',
+  findings_hidden: 'Risultati della campagna non più pubblici',
+  findings_frozen: 'Edizione fissa dei risultati pubblicata',
+  plan_sealed: 'Piano di analisi sigillato',
+  erratum_added: 'Nota di correzione aggiunta ai risultati',
 };
 
 /** Names and values of a security event's details; anything not listed is shown as it is. */
@@ -321,6 +326,11 @@ const en: typeof it = {
     participants_taken_out: 'Participants taken out of a session',
     run_deleted: 'Test deleted on request',
     faces_switched: 'Faces of the test changed',
+    findings_shown: 'Findings of the campaign made public',
+    findings_hidden: 'Findings of the campaign no longer public',
+    findings_frozen: 'Frozen edition of the findings published',
+    plan_sealed: 'Analysis plan sealed',
+    erratum_added: 'Note of correction added to the findings',
   },
   details: {
     by: 'By',

@@ -9,4 +9,6 @@ export { publicResultsReader } from './public-results.ts';
 export { countHeldBack } from './public-tally.repository.ts';
 export { recountTally } from './recount.ts';
 export { resultsRepository } from './results.repository.ts';
+export { countSetAside } from './set-aside.repository.ts';
+export { setAsideOf } from './set-aside.ts';
 export { foldCompletedRuns, startFolding } from './tally.ts';

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import type { Json } from '../valid-values.ts';
+import { record, type Setups } from './setup.ts';
+
+const plan = fc.string({ minLength: 1, maxLength: 200 }).map((text): Json => `Piano: ${text}`);
+
+/** Of the findings: what everybody sees, and what is published. */
+export const findingsSetups: Setups = {
+  'GET /findings': async ({ fixtures }) => {
+    await fixtures.publicFindings();
+    return {
+      querystring: record({ runs: fc.constantFrom('all', 'unflagged'), group: fc.constantFrom('gender', 'age') }, []),
+    };
+  },
+  'GET /findings/preview': async () => ({
+    querystring: record({ runs: fc.constantFrom('all', 'unflagged'), group: fc.constantFrom('gender', 'age') }, []),
+  }),
+  'GET /findings/:cod_frozen': async ({ fixtures }) => {
+    await fixtures.publicFindings();
+    return { params: fc.constant<Json>({ cod_frozen: await fixtures.frozenFindings() }), querystring: fc.constant({}) };
+  },
+  'POST /findings/freeze': async ({ fixtures }) => {
+    await fixtures.figuresToFreeze();
+    return {};
+  },
+  'POST /findings/plans': async ({ fixtures }) => {
+    await fixtures.campaignWithoutRuns();
+    return { body: record({ des_text: plan }) };
+  },
+};

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** Whether the findings of the campaign are public. No row, or the only one. */
+export const findingsState = pgTable(
+  'findings_state',
+  { flg_only: boolean().primaryKey().default(true), flg_public: boolean().notNull() },
+  (table) => [check('findings_state_only', sql`${table.flg_only}`)],
+);
+
+/** Analysis plans, by the SHA-256 of their text. Rows are added, and never changed. */
+export const sealedPlan = pgTable(
+  'sealed_plan',
+  { cod_sha256: text().primaryKey(), des_text: text().notNull(), tms_sealed_at: moment().notNull() },
+  (table) => [
+    check(
+      'sealed_plan_is_its_hash',
+      sql`encode(sha256(convert_to(${table.des_text}, 'UTF8')), 'hex') = ${table.cod_sha256}`,
+    ),
+  ],
+);
+
+/** Findings that were frozen, by name. Rows are added, and never changed. */
+export const frozenFindings = pgTable('frozen_findings', {
+  cod_frozen: text().primaryKey(),
+  tms_frozen_at: moment().notNull(),
+  /** The set of faces whose answers are given to whoever asks for none; without a foreign key, as in docs/decisions/0006. */
+  id_image_set: smallint().notNull(),
+});
+
+/** The answers to all that can be asked of them, as they were given then. */
+export const frozenAnswer = pgTable(
+  'frozen_answer',
+  {
+    cod_frozen: text()
+      .notNull()
+      .references(() => frozenFindings.cod_frozen, { onDelete: 'cascade' }),
+    id_image_set: smallint().notNull(),
+    /** Which runs, and which table by group. */
+    des_choice: text().notNull(),
+    jsn_answer: jsonb().$type<object>().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'frozen_answer_pk', columns: [table.cod_frozen, table.id_image_set, table.des_choice] }),
+  ],
+);
+
+/** Mistakes in what was published, and what holds instead. */
+export const findingsErratum = pgTable('findings_erratum', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  tms_at: moment().notNull(),
+  des_text_it: text().notNull(),
+  des_text_en: text().notNull(),
+});

@@ -1,0 +1,159 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Findings } from '../../../contract/findings.ts';
+import type { AdjectiveName } from '../../../contract/game.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { findingsErratum, findingsState, frozenAnswer, frozenFindings, sealedPlan } from '../../db/schema/findings.ts';
+import { adjective, imageSet } from '../../db/schema/reference.ts';
+import { gameSession, isPublicSession, nextStep, tallyRuns } from '../../db/schema/runs.ts';
+
+/** The live figures of the campaign with one set of faces; `runs`, `num_moments` and `num_step` change when they do. */
+export type LiveFigures = {
+  uid_session: string;
+  id_image_set: number;
+  des_name: string;
+  des_credit: string | null;
+  flg_active: boolean;
+  runs: number;
+  num_moments: number;
+  num_step: number;
+  tms_stepped_at: Date | null;
+};
+
+/** Resolves to the sets of faces that are in use or have runs in the figures of the campaign, that in use first. */
+export const findLiveFigures = async (db: DbOrTx): Promise<LiveFigures[]> => {
+  const ofSession = eq(tallyRuns.uid_session, gameSession.uid_session);
+  const rows = await db
+    .select({
+      uid_session: gameSession.uid_session,
+      id_image_set: imageSet.id,
+      des_name: imageSet.name,
+      des_credit: imageSet.des_credit,
+      flg_active: imageSet.flg_active,
+      runs: sql<number>`coalesce(${tallyRuns.runs}, 0)`,
+      num_moments: sql<number>`coalesce(${tallyRuns.num_moments}, 0)`,
+      num_step: sql<number>`coalesce(${nextStep.num_step}, 0)`,
+      tms_stepped_at: nextStep.tms_stepped_at,
+    })
+    .from(gameSession)
+    .innerJoin(imageSet, sql`true`)
+    .leftJoin(tallyRuns, sql`${ofSession} and ${eq(tallyRuns.id_image_set, imageSet.id)}`)
+    .leftJoin(
+      nextStep,
+      sql`${eq(nextStep.uid_session, gameSession.uid_session)} and ${eq(nextStep.id_image_set, imageSet.id)}`,
+    )
+    .where(isPublicSession)
+    .orderBy(desc(imageSet.flg_active), desc(imageSet.id));
+  return rows.filter(({ flg_active, runs }) => flg_active || runs > 0);
+};
+
+/**
+ * Resolves to when the first of the runs in the figures was completed; null without runs. Goes through the runs of other
+ * sets of faces that came before it.
+ */
+export const findFirstRun = async (
+  db: DbOrTx,
+  { uid_session, id_image_set }: Pick<LiveFigures, 'uid_session' | 'id_image_set'>,
+): Promise<Date | null> => {
+  const { rows } = await db.$client.query<{ tms_completed_at: Date }>(
+    `select tms_completed_at from participant
+     where uid_session = $1 and id_image_set = $2 and tms_completed_at is not null and tms_folded_at is not null
+       and des_aside is null and not flg_void and not flg_untimed and not flg_left_out
+     order by tms_completed_at limit 1`,
+    [uid_session, id_image_set],
+  );
+  return rows[0]?.tms_completed_at ?? null;
+};
+
+/** Resolves to the words by id, in the order in which they are shown. */
+export const findNames = async (db: DbOrTx): Promise<Map<number, AdjectiveName>> => {
+  const rows = await db.select().from(adjective).orderBy(asc(adjective.id));
+  return new Map(rows.map((row) => [row.id, row.adjective]));
+};
+
+export const isPublic = async (db: DbOrTx): Promise<boolean> => {
+  const [found] = await db.select({ flg_public: findingsState.flg_public }).from(findingsState);
+  return found?.flg_public ?? false;
+};
+
+/** Resolves to whether this was a change. */
+export const setPublic = async (tx: Tx, flg_public: boolean): Promise<boolean> => {
+  await tx.insert(findingsState).values({ flg_public: false }).onConflictDoNothing();
+  const [before] = await tx.select({ flg_public: findingsState.flg_public }).from(findingsState).for('update');
+  await tx.update(findingsState).set({ flg_public });
+  return before?.flg_public !== flg_public;
+};
+
+export const findPlans = async (db: DbOrTx): Promise<Findings['plans']> => {
+  const rows = await db.select().from(sealedPlan).orderBy(asc(sealedPlan.tms_sealed_at));
+  return rows.map((plan) => ({ ...plan, tms_sealed_at: plan.tms_sealed_at.toISOString() }));
+};
+
+/** Resolves to false if the same text was sealed before. */
+export const insertPlan = async (tx: Tx, plan: typeof sealedPlan.$inferInsert): Promise<boolean> => {
+  const inserted = await tx.insert(sealedPlan).values(plan).onConflictDoNothing().returning();
+  return inserted.length > 0;
+};
+
+/** Whether anybody has completed a run of the campaign, counted or not. */
+export const hasBegun = async (db: DbOrTx): Promise<boolean> => {
+  const { rows } = await db.$client.query<{ begun: boolean }>(
+    `select exists (
+       select from participant join game_session using (uid_session) where flg_public and tms_completed_at is not null
+     ) as begun`,
+  );
+  return rows[0]?.begun ?? false;
+};
+
+export const findErrata = async (db: DbOrTx): Promise<Findings['errata']> => {
+  const rows = await db.select().from(findingsErratum).orderBy(desc(findingsErratum.id));
+  return rows.map(({ tms_at, des_text_it, des_text_en }) => ({
+    dat_erratum: dayInItaly(tms_at),
+    des_text_it,
+    des_text_en,
+  }));
+};
+
+export const insertErratum = async (tx: Tx, erratum: typeof findingsErratum.$inferInsert): Promise<void> => {
+  await tx.insert(findingsErratum).values(erratum);
+};
+
+/** Resolves to the names of all frozen editions, the newest first. */
+export const findFrozenNames = async (db: DbOrTx): Promise<string[]> => {
+  const rows = await db
+    .select({ cod_frozen: frozenFindings.cod_frozen })
+    .from(frozenFindings)
+    .orderBy(desc(frozenFindings.cod_frozen));
+  return rows.map(({ cod_frozen }) => cod_frozen);
+};
+
+/** What was frozen: the answer to one choice, without what may still change. */
+export type FrozenAnswer = Omit<Findings, 'errata'>;
+
+type Asked = { cod_frozen: string; id_image_set: number | undefined; des_choice: string };
+
+/** Resolves to a frozen answer, of the set of faces that was in use then unless one is given. */
+export const findFrozenAnswer = async (
+  db: DbOrTx,
+  { cod_frozen, id_image_set, des_choice }: Asked,
+): Promise<FrozenAnswer | undefined> => {
+  const { rows } = await db.$client.query<{ jsn_answer: FrozenAnswer }>(
+    `select jsn_answer from frozen_answer a join frozen_findings f using (cod_frozen)
+     where cod_frozen = $1 and a.id_image_set = coalesce($2::int, f.id_image_set) and des_choice = $3`,
+    [cod_frozen, id_image_set ?? null, des_choice],
+  );
+  return rows[0]?.jsn_answer;
+};
+
+/** Lets others who freeze wait until the end of the transaction. */
+export const lockFrozen = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`lock table ${frozenFindings} in share row exclusive mode`);
+};
+
+export const insertFrozen = async (tx: Tx, frozen: typeof frozenFindings.$inferInsert): Promise<void> => {
+  await tx.insert(frozenFindings).values(frozen);
+};
+
+export const insertFrozenAnswer = async (tx: Tx, answer: typeof frozenAnswer.$inferInsert): Promise<void> => {
+  await tx.insert(frozenAnswer).values(answer);
+};

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import type { Findings, FindingsState } from '../../../contract/findings.ts';
+import { askAs, bearerOf, signedInWith, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask, publicSession } from '../../testing/participants.ts';
+import { eventsBy, securityEventsAbout, withoutEvents } from '../../testing/security-events.ts';
+import { storeRuns } from '../results/testing/played-runs.ts';
+import { fold } from './testing/campaign.ts';
+
+let server: TestApp;
+let account: TestAccount;
+let headers: { authorization: string };
+beforeEach(async () => {
+  server = await buildTestApp({ config: { FAIR_PLAY: 'off' } });
+  ({ account, headers } = await signedInWith(server, ['findings:read', 'findings:publish']));
+});
+afterEach(() => server.close());
+
+const eventBy = eventsBy(
+  () => server,
+  () => account,
+);
+const events = async () =>
+  (await securityEventsAbout(server, account.email)).filter(({ des_event }) => des_event !== 'signed_in');
+
+/** Another day begins, on which one signs in again. */
+const goTo = async (day: string): Promise<void> => {
+  server.setNow(new Date(`${day}T09:00:00Z`));
+  headers = await bearerOf(server, account);
+};
+
+/** So many runs are completed and counted. */
+const play = async (howMany: number): Promise<string[]> => {
+  const uids = await storeRuns(server, await publicSession(server), howMany);
+  await fold(server);
+  return uids;
+};
+
+const post = <T = FindingsState>(path: string, payload: object = {}) =>
+  askAs<T>(server, headers, 'POST', `/findings${path}`, payload);
+const show = (flg_public = true) => post('/public', { flg_public });
+const seen = (path = '') => ask<Findings>(server, 'GET', `/findings${path}`);
+const preview = (query = '') => askAs<Findings>(server, headers, 'GET', `/findings/preview${query}`);
+
+const nothing = { num_runs: 0, words: [], conditional: [], times: [], dat_since: null };
+
+describe('before they are public', () => {
+  it('findings are as unknown as any page to everybody else, and staff sees them', async () => {
+    await play(30);
+    const unknown = await ask(server, 'GET', '/nowhere');
+    expect(await seen()).toEqual(unknown);
+    expect(await seen('/2026-03-02')).toEqual(unknown);
+    expect(unknown.status).toBe(404);
+    expect((await preview()).body).toMatchObject({ num_runs: 30, des_untold: null });
+  });
+
+  it('a teacher sees no more than anybody', async () => {
+    const teacher = await signedInWith(server, ['session:create']);
+    for (const path of ['/findings/preview', '/findings/state'])
+      expect((await askAs(server, teacher.headers, 'GET', path)).status).toBe(403);
+    expect((await askAs(server, teacher.headers, 'GET', '/findings')).status).toBe(404);
+  });
+
+  it('who may only see them can change nothing', async () => {
+    const reader = await signedInWith(server, ['findings:read']);
+    for (const path of ['public', 'freeze', 'plans', 'errata'])
+      expect((await askAs(server, reader.headers, 'POST', `/findings/${path}`, {})).status).toBe(403);
+  });
+});
+
+it('is switched on and off, each with an event', async () => {
+  await play(30);
+  expect((await show()).body).toMatchObject({ flg_public: true });
+  expect((await seen()).body).toEqual((await preview()).body);
+  await show();
+  expect((await show(false)).body).toMatchObject({ flg_public: false });
+  expect((await seen()).status).toBe(404);
+  expect(await events()).toEqual([
+    eventBy('findings_hidden', 'findings', {}),
+    eventBy('findings_shown', 'findings', {}),
+  ]);
+});
+
+it('does not become public without an event', async () => {
+  await withoutEvents(server, async () => expect((await show()).status).toBe(500));
+  expect((await seen()).status).toBe(404);
+});
+
+describe('too few runs', () => {
+  it.each([0, 9, 29])('%i show nothing', async (howMany) => {
+    if (howMany > 0) await play(howMany);
+    await show();
+    for (const query of ['', '?runs=unflagged', '?group=age', '?group=gender&level=F']) {
+      const { body } = await seen(query);
+      expect(body).toMatchObject({ ...nothing, group: null, flagged: null });
+      expect(body.des_untold).toBe(
+        query.includes('unflagged') || query.includes('level') ? 'no_edition' : 'too_few_runs',
+      );
+    }
+    expect(await post('/freeze')).toMatchObject({ status: 409, body: { detail: 'nothing_to_freeze' } });
+  });
+});
+
+it('says that runs of before there were moments are still being read, and shows no figure meanwhile', async () => {
+  await play(40);
+  await show();
+  await server.db.$client.query('update tally_runs set num_moments = num_moments - 1');
+  expect((await seen()).body).toMatchObject({ ...nothing, des_untold: 'being_counted' });
+  expect((await seen('?runs=unflagged')).body).toMatchObject({ ...nothing, des_untold: 'being_counted' });
+  expect((await post('/freeze')).status).toBe(409);
+  await server.db.$client.query('update tally_runs set num_moments = runs');
+  expect((await seen()).body).toMatchObject({ num_runs: 40, des_untold: null });
+});
+
+test('a set of faces without figures is not found, and a word that too few have answered is not there', async () => {
+  await play(40);
+  await show();
+  expect((await seen('?faces=1')).body).toMatchObject({ num_runs: 40 });
+  expect((await seen('?faces=2')).status).toBe(404);
+  // Runs of the test answer two words.
+  const { words, conditional, times } = (await seen()).body;
+  expect(words).toHaveLength(2);
+  expect(conditional).toHaveLength(1);
+  expect(times).toHaveLength(2);
+});
+
+it('follows the figures from step to step, and computes them once for each', async () => {
+  await play(40);
+  await show();
+  const first = (await seen()).body;
+  await server.db.$client.query('alter table moments rename to moments_away');
+  expect((await seen()).body).toEqual(first);
+  await server.db.$client.query('alter table moments_away rename to moments');
+  await play(20);
+  expect((await seen()).body).toMatchObject({ num_runs: 60 });
+});
+
+describe('frozen', () => {
+  it('never changes, whatever comes in, and has a name of its own', async () => {
+    await play(40);
+    expect((await post('/freeze')).body).toMatchObject({ flg_public: false, frozen: ['2026-03-02'] });
+    expect((await seen('/2026-03-02')).status).toBe(404);
+    await show();
+    const { body: frozen } = await seen('/2026-03-02');
+    expect(frozen).toMatchObject({ cod_frozen: '2026-03-02', num_runs: 40, frozen: ['2026-03-02'] });
+    expect((await preview('?frozen=2026-03-02')).body).toEqual(frozen);
+    const [erased] = await play(30);
+    await server.db.$client.query('delete from participant where uid_user = $1', [erased]);
+    await goTo('2026-04-01');
+    expect((await seen()).body).toMatchObject({ num_runs: 70 });
+    expect((await seen('/2026-03-02')).body).toEqual(frozen);
+    expect((await seen('/2026-03-02?faces=1')).body).toEqual(frozen);
+  });
+
+  it('answers every question that could be asked then, and no other', async () => {
+    await play(40);
+    await post('/freeze');
+    await show();
+    for (const query of ['?group=gender', '?runs=unflagged', '?group=age&level=14_17', '?runs=unflagged&group=age']) {
+      const { body } = await seen(`/2026-03-02${query}`);
+      expect({ ...body, cod_frozen: null, frozen: ['2026-03-02'] }).toEqual((await seen(query)).body);
+    }
+    expect((await seen('/2026-03-02?faces=2')).status).toBe(404);
+    expect((await seen('/2026-03-03')).status).toBe(404);
+    expect((await seen('/2026-03-02?group=age&level=F')).status).toBe(400);
+    expect((await seen('/nowhere')).status).toBe(400);
+  });
+
+  it('takes nine names a day', async () => {
+    await play(40);
+    for (let count = 0; count < 9; count += 1) expect((await post('/freeze')).status).toBe(200);
+    expect((await post('/freeze')).status).toBe(429);
+    const { body } = await askAs<FindingsState>(server, headers, 'GET', '/findings/state');
+    expect(body.frozen).toHaveLength(9);
+    expect(body.frozen.slice(-2)).toEqual(['2026-03-02-2', '2026-03-02']);
+    expect(await events()).toContainEqual(eventBy('findings_frozen', 'findings', { edition: '2026-03-02-9' }));
+  });
+});
+
+describe('a plan', () => {
+  const des_text = 'Primary: migrant, SubSaharan less Caucasian. È tutto.';
+
+  it('is sealed before the first run, with its hash, and shown with the findings', async () => {
+    const { body } = await post('/plans', { des_text });
+    const [plan] = body.plans;
+    expect(plan).toMatchObject({ des_text, tms_sealed_at: '2026-03-02T09:00:00.000Z' });
+    expect(plan?.cod_sha256).toBe(createHash('sha256').update(des_text).digest('hex'));
+    await goTo('2026-03-05');
+    // The same text again keeps its date.
+    expect((await post('/plans', { des_text: `  ${des_text} ` })).body.plans).toEqual([plan]);
+    expect(await events()).toHaveLength(1);
+    await play(40);
+    await show();
+    expect((await seen()).body.plans).toEqual([plan]);
+  });
+
+  it('is refused once a run has been completed', async () => {
+    await storeRuns(server, await publicSession(server), 1);
+    expect(await post('/plans', { des_text })).toMatchObject({ status: 409, body: { detail: 'campaign_begun' } });
+    expect(await events()).toEqual([]);
+  });
+
+  it('cannot be stored with another hash, nor be changed under its own', async () => {
+    await expect(
+      server.db.$client.query('insert into sealed_plan values ($1, $2, now())', ['0'.repeat(64), des_text]),
+    ).rejects.toThrow('sealed_plan_is_its_hash');
+    await post('/plans', { des_text });
+    await expect(server.db.$client.query("update sealed_plan set des_text = 'Another'")).rejects.toThrow(
+      'sealed_plan_is_its_hash',
+    );
+  });
+});
+
+test('a note of a mistake stands with all findings, also with those that were frozen before it', async () => {
+  await play(40);
+  await post('/freeze');
+  await show();
+  const erratum = { des_text_it: 'Il grafico era sbagliato.', des_text_en: 'The chart was wrong.' };
+  await goTo('2026-03-04');
+  await post('/errata', erratum);
+  const errata = [{ ...erratum, dat_erratum: '2026-03-04' }];
+  expect((await seen()).body.errata).toEqual(errata);
+  expect((await seen('/2026-03-02')).body.errata).toEqual(errata);
+  expect((await events()).map(({ des_event }) => des_event)).toContain('erratum_added');
+});

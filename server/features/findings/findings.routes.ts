@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { findings } from '../../../contract/findings.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { isPublic } from './findings.repository.ts';
+import { addErratum, freeze, publish, readState, sealPlan } from './publish.ts';
+import { findingsReader, surroundings } from './read-findings.ts';
+
+type Deps = { db: Database; now: () => Date };
+
+/** What the campaign found: for everybody once it is public, and for staff. */
+export const findingsRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps;
+  const surround = surroundings(deps);
+  const { readNow, readFrozen } = findingsReader(deps, surround);
+
+  /** Until then there is nothing here, as at any address that does not exist. */
+  const onlyIfPublic = async (): Promise<void> => {
+    if (!(await isPublic(db))) throw new AppError('not_found');
+  };
+
+  implement(app, findings, {
+    'GET /findings': async ({ querystring }) => {
+      await onlyIfPublic();
+      return readNow(querystring);
+    },
+    'GET /findings/preview': ({ querystring: { frozen, ...filter } }) =>
+      frozen ? readFrozen(frozen, filter) : readNow(filter),
+    'GET /findings/state': () => readState(db),
+    'GET /findings/:cod_frozen': async ({ params, querystring }) => {
+      await onlyIfPublic();
+      return readFrozen(params.cod_frozen, querystring);
+    },
+    'POST /findings/public': ({ account, body }) => publish(deps, account, body.flg_public),
+    'POST /findings/freeze': ({ account }) => freeze(deps, surround, account),
+    'POST /findings/plans': ({ account, body }) => sealPlan(deps, account, body.des_text),
+    'POST /findings/errata': ({ account, body }) => addErratum(deps, account, body),
+  });
+};

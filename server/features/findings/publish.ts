@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { FindingsState } from '../../../contract/findings.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import { allChoices, nameOf } from './choice.ts';
+import {
+  findFrozenNames,
+  findLiveFigures,
+  findPlans,
+  hasBegun,
+  insertErratum,
+  insertFrozen,
+  insertFrozenAnswer,
+  insertPlan,
+  isPublic,
+  type LiveFigures,
+  lockFrozen,
+  setPublic,
+} from './findings.repository.ts';
+import { type Figures, readFigures } from './read-figures.ts';
+import { type Surround, shownOf, together } from './read-findings.ts';
+
+type Deps = { db: Database; now: () => Date };
+type By = Pick<Account, 'email'>;
+
+/** What security events are about. */
+const target = 'findings';
+
+/** Editions that can be frozen on one day: what their names tell apart. */
+const frozenADay = 9;
+
+export const readState = async (db: DbOrTx): Promise<FindingsState> => ({
+  flg_public: await isPublic(db),
+  frozen: await findFrozenNames(db),
+  plans: await findPlans(db),
+});
+
+/** Makes the findings public, or takes them back. What is so already stays so, and leaves no event. */
+export const publish = ({ db, now }: Deps, { email }: By, flg_public: boolean): Promise<FindingsState> =>
+  transaction(db, async (tx) => {
+    if (await setPublic(tx, flg_public)) {
+      const event = flg_public ? 'findings_shown' : 'findings_hidden';
+      await recordSecurityEvent(tx, { event, user: email, target }, now());
+    }
+    return readState(tx);
+  });
+
+/**
+ * Seals a plan. One that was sealed before keeps its date, and leaves no event. Throws `campaign_begun` once a run has been
+ * completed: a plan is of before the data.
+ */
+export const sealPlan = ({ db, now }: Deps, { email }: By, des_text: string): Promise<FindingsState> =>
+  transaction(db, async (tx) => {
+    if (await hasBegun(tx)) throw new AppError('campaign_begun');
+    const cod_sha256 = createHash('sha256').update(des_text, 'utf8').digest('hex');
+    if (await insertPlan(tx, { cod_sha256, des_text, tms_sealed_at: now() })) {
+      const event = { event: 'plan_sealed', user: email, target, detail: { sha256: cod_sha256 } } as const;
+      await recordSecurityEvent(tx, event, now());
+    }
+    return readState(tx);
+  });
+
+type ErratumText = { des_text_it: string; des_text_en: string };
+
+/** Adds a note on a mistake. Resolves to its day. */
+export const addErratum = ({ db, now }: Deps, { email }: By, text: ErratumText): Promise<{ dat_erratum: string }> =>
+  transaction(db, async (tx) => {
+    await insertErratum(tx, { ...text, tms_at: now() });
+    await recordSecurityEvent(tx, { event: 'erratum_added', user: email, target }, now());
+    return { dat_erratum: dayInItaly(now()) };
+  });
+
+const nameOfDay = (day: string, names: readonly string[]): string => {
+  const ofDay = names.filter((name) => name.startsWith(day)).length;
+  if (ofDay >= frozenADay) throw new AppError('too_many_requests');
+  return ofDay === 0 ? day : `${day}-${ofDay + 1}`;
+};
+
+/** All answers of one set of faces; undefined where there are no figures to freeze. */
+const answersOf = async (tx: Tx, live: LiveFigures, now: Date): Promise<Map<string, Figures> | undefined> => {
+  const answers = new Map<string, Figures>();
+  for (const choice of allChoices) {
+    const figures = await readFigures(tx, live, choice, now);
+    // The first choice are all runs.
+    if (answers.size === 0 && figures.des_untold) return undefined;
+    answers.set(nameOf(choice), figures);
+  }
+  return answers;
+};
+
+/**
+ * Keeps all answers about the findings as they are now, of every set of faces, under the name of the day. Throws
+ * `nothing_to_freeze` while there are no figures.
+ */
+export const freeze = async ({ db, now }: Deps, surround: Surround, { email }: By): Promise<FindingsState> => {
+  const shown = shownOf(await findLiveFigures(db));
+  const sets = await Promise.all(shown.map(async (live) => ({ live, around: await surround(shown, live) })));
+  return transaction(db, async (tx) => {
+    await tx.execute('set transaction isolation level repeatable read');
+    // Before anything is read: who waits here for another one must see what that one has stored.
+    await lockFrozen(tx);
+    const names = await findFrozenNames(tx);
+    const cod_frozen = nameOfDay(dayInItaly(now()), names);
+    const kept: number[] = [];
+    for (const { live, around } of sets) {
+      const answers = await answersOf(tx, live, now());
+      if (!answers) continue;
+      if (kept.length === 0)
+        await insertFrozen(tx, { cod_frozen, tms_frozen_at: now(), id_image_set: live.id_image_set });
+      kept.push(live.id_image_set);
+      for (const [des_choice, figures] of answers) {
+        const told = { ...together(around, figures), cod_frozen, frozen: [cod_frozen, ...names] };
+        await insertFrozenAnswer(tx, { cod_frozen, id_image_set: live.id_image_set, des_choice, jsn_answer: told });
+      }
+    }
+    if (kept.length === 0) throw new AppError('nothing_to_freeze');
+    const detail = { edition: cod_frozen };
+    await recordSecurityEvent(tx, { event: 'findings_frozen', user: email, target, detail }, now());
+    return readState(tx);
+  });
+};

@@ -1,0 +1,106 @@
+import type { ConditionalFinding, Findings, WordFinding } from '../../../contract/findings.ts';
+import { type AdjectiveName, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
+import type { ConditionalPhenotype, GivenShare } from '../../statistics/conditional.ts';
+import type { JudgedContrast, TableWord } from '../../statistics/table.ts';
+import { type TimeQuantiles, timeQuantiles } from '../../statistics/time-quantiles.ts';
+import { pairsOfPhenotypes } from '../../statistics/word.ts';
+import type { Words } from '../moments/moments.ts';
+import { type Estimates, wordsToTell } from './estimates.ts';
+import { toDifference, toInterval, toPercent, toShare, toShareOfTheseFaces, toTest } from './shares.ts';
+import type { Pick } from './with-and-without-flags.ts';
+
+/** Names of words by id, in the order in which they are shown. */
+export type Names = ReadonlyMap<number, AdjectiveName>;
+
+/** Returns a value for each phenotype, by its place in the contract's order. */
+export const byPhenotype = <T>(value: (place: number, phenotype: Phenotype) => T): Record<Phenotype, T> =>
+  Object.fromEntries(phenotypes.map((phenotype, place) => [phenotype, value(place, phenotype)])) as Record<
+    Phenotype,
+    T
+  >;
+
+/** Returns what is said of each word that has something to tell, in the order of the names. */
+export const eachWord = <Value, Finding>(
+  names: Names,
+  values: ReadonlyMap<number, Value>,
+  toFinding: (value: Value, id: number) => Finding,
+): (Finding & { id_adjective: number; des_adjective: AdjectiveName })[] =>
+  [...names].flatMap(([id_adjective, des_adjective]) => {
+    const value = values.get(id_adjective);
+    return value === undefined ? [] : [{ id_adjective, des_adjective, ...toFinding(value, id_adjective) }];
+  });
+
+type OnlyOne = (pick: Pick) => boolean;
+
+const contrastsOf = (id: number, { pairs }: TableWord, isOnlyOne: OnlyOne): WordFinding['contrasts'] =>
+  pairsOfPhenotypes.map(({ first, second }, place) => {
+    const pair = pairs[place];
+    const judge = (kind: 'theseFaces' | 'facesLikeThese') =>
+      isOnlyOne(({ words }) => words.get(id)?.pairs[place]?.[kind]);
+    const ofThese = toDifference(pair?.theseFaces, { flg_only_one: judge('theseFaces') });
+    const faces_like_these = toTest(pair?.facesLikeThese, judge('facesLikeThese'));
+    const untold = pair?.facesLikeThese ? 'no_spread' : 'too_few_faces';
+    return {
+      ...{ des_phenotype: first, des_than: second },
+      ...{ ...ofThese, faces_like_these, des_untold: ofThese.des_untold ?? (faces_like_these ? null : untold) },
+    };
+  });
+
+/** Returns what was found for each word. */
+export const wordFindings = (names: Names, shown: Estimates, moments: Words, isOnlyOne: OnlyOne): WordFinding[] =>
+  eachWord(names, shown.words, (word, id) => {
+    const { F, M, difference } = word.faceGender;
+    return {
+      num_runs: word.runs,
+      num_passed: moments.get(id)?.times.passed ?? 0,
+      phenotypes: byPhenotype((place) => toShare(word.phenotypes[place])),
+      face_genders: { F: toShareOfTheseFaces(F), M: toShareOfTheseFaces(M) },
+      contrasts: contrastsOf(id, word, isOnlyOne),
+      gender_difference: toDifference(difference, {
+        flg_only_one: isOnlyOne(({ words }) => words.get(id)?.faceGender.difference),
+      }),
+      spread: word.faces && { sigma: word.faces.sigma, df: word.faces.df, des_rule: word.faces.rule },
+    };
+  });
+
+const givenOf = ({ yes, answers, runs, share, interval }: GivenShare) =>
+  interval && {
+    ...{ num_yes: yes, num_answers: answers, num_runs: runs },
+    ...{ percent: toPercent(share), these_faces: toInterval(interval) },
+  };
+
+type JudgedPhenotype = Omit<ConditionalPhenotype, 'difference'> & { difference: JudgedContrast | null };
+
+const conditionalOf = ({ isShown, givenYes, givenNo, difference }: JudgedPhenotype, flg_only_one: boolean) => {
+  const [given_yes, given_no] = [givenYes && givenOf(givenYes), givenNo && givenOf(givenNo)];
+  if (!isShown || !given_yes || !given_no) return null;
+  return { given_yes, given_no, difference: toDifference(difference, { flg_only_one }) };
+};
+
+/** Returns what was found for each word next to "migrant". */
+export const conditionalFindings = (names: Names, shown: Estimates, isOnlyOne: OnlyOne): ConditionalFinding[] =>
+  eachWord(names, shown.conditional, (word, id) => ({
+    phenotypes: byPhenotype((place) => {
+      const phenotype = word.phenotypes[place];
+      const flg_only_one = isOnlyOne(({ conditional }) => conditional.get(id)?.phenotypes[place]?.difference);
+      return phenotype ? conditionalOf(phenotype, flg_only_one) : null;
+    }),
+  }));
+
+/** null as well where a few answers would be somebody's. */
+const quartilesOf = (quantiles: TimeQuantiles | null) =>
+  quantiles && quantiles.answers >= minimumPublicGroup
+    ? { num_answers: quantiles.answers, q1: quantiles.q25, median: quantiles.median, q3: quantiles.q75 }
+    : null;
+
+/** Returns the times of answers to each word. */
+export const timesFindings = (names: Names, shown: Estimates, moments: Words): Findings['times'] =>
+  eachWord(names, wordsToTell(moments), ({ times }, id) => {
+    const { yes, no } = timeQuantiles(times);
+    const passed = shown.words.get(id)?.passedShare ?? null;
+    return {
+      ...{ yes: quartilesOf(yes), no: quartilesOf(no), num_passed: times.passed },
+      percent_passed: passed === null ? null : toPercent(passed),
+    };
+  });
