@@ -23,6 +23,7 @@ const benches = [
   'burst',
   'proof',
   'findings',
+  'release',
 ];
 const atATime = 3;
 

@@ -102,6 +102,7 @@ const securityEvents = [
   'findings_frozen',
   'plan_sealed',
   'erratum_added',
+  'data_released',
 ] as const;
 export const SecurityEventName = z.enum(securityEvents);
 export type SecurityEventName = z.infer<typeof SecurityEventName>;

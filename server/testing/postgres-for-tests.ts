@@ -42,7 +42,7 @@ const linkSetA = async (folder: string): Promise<void> => {
  */
 const compileServer = async (folder: string, facesFolder: string): Promise<void> => {
   await mkdir(join(folder, 'dist/web'), { recursive: true });
-  for (const shared of ['package.json', 'node_modules', 'server'])
+  for (const shared of ['package.json', 'node_modules', 'server', 'docs'])
     await symlink(join(packageRoot, shared), join(folder, shared));
   await symlink(facesFolder, join(folder, 'dist/web/generated_faces'));
   await symlink(join(webFolder, 'icon.svg'), join(folder, 'dist/web/icon.svg'));

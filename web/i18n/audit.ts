@@ -50,6 +50,7 @@ const events: Record<SecurityEventName, string> = {
   findings_frozen: 'Edizione fissa dei risultati pubblicata',
   plan_sealed: 'Piano di analisi sigillato',
   erratum_added: 'Nota di correzione aggiunta ai risultati',
+  data_released: 'Dati per la ricerca pubblicati',
 };
 
 /** Names and values of a security event's details; anything not listed is shown as it is. */
@@ -82,6 +83,8 @@ const details: Readonly<Record<string, string>> = {
   set: 'Insieme di volti',
   set_before: 'Insieme di prima',
   new_set: 'Insieme nuovo',
+  version: 'Versione',
+  sums: 'Impronta dei file',
 };
 
 const detailValues: Readonly<Record<string, string>> = {
@@ -331,6 +334,7 @@ const en: typeof it = {
     findings_frozen: 'Frozen edition of the findings published',
     plan_sealed: 'Analysis plan sealed',
     erratum_added: 'Note of correction added to the findings',
+    data_released: 'Research data released',
   },
   details: {
     by: 'By',
@@ -361,6 +365,8 @@ const en: typeof it = {
     set: 'Set of faces',
     set_before: 'Set before',
     new_set: 'New set',
+    version: 'Version',
+    sums: 'Sum of the files',
   },
   detailValues: {
     password: 'password',

@@ -20,6 +20,7 @@ const it = {
     points: [
       'Restano le risposte, quanto ci hai messo a darle e come (per esempio con il tocco), e a che ora hai cominciato e finito. Al posto del nome c’è un codice a caso. In classe non chiediamo altro; nel test pubblico resta anche quello che hai scelto di dire di te.',
       'Le risposte di una persona sola le apre soltanto chi ha il suo link. Le cifre di gruppo compaiono solo quando le persone sono abbastanza.',
+      'Le risposte del test pubblico possono essere pubblicate per la ricerca, senza nome, ora o luogo e senza quello che hai detto di te. Chi tiene un’immagine delle proprie risposte può ritrovarci la sua riga. Insieme a genere, fascia di età e gruppo di volti le riceve solo chi fa ricerca e promette per iscritto di non cercare chi sei.',
       'Se hai detto come vedi dei volti in uno studio di norma, restano quelle risposte, quando e in quanto tempo le hai date e, se te l’abbiamo chiesto, se hai 18 anni: niente altro su di te. Chi cura lo studio vede solo risultati di almeno cinque persone insieme.',
       'Il tuo indirizzo di rete non viene conservato. Nel test pubblico ne resta per poco una sigla, che serve a riconoscere i programmi automatici.',
     ],
@@ -35,6 +36,7 @@ const it = {
       }.`,
       `Quali pagine vengono aperte e quali errori capitano resta scritto, senza sapere di chi, per ${daysIt(num_audit_days)}; quante volte in ogni giorno, per ${daysIt(num_total_days)}.`,
       `Se cancelli le risposte, resta per 30 giorni un segno che non dice di chi erano: serve perché il tuo dispositivo non le mandi di nuovo. Che qualcuno ha cancellato le sue, senza sapere chi, resta scritto per ${daysIt(num_event_days)}.`,
+      'Quello che cancelli non è più nei dati per la ricerca pubblicati dopo. Da quelli già pubblicati non si può togliere, perché altri li hanno già.',
       'Nelle copie di sicurezza quello che cancelli rimane finché anche le copie vengono eliminate.',
     ],
   },
@@ -73,6 +75,7 @@ const en: typeof it = {
     points: [
       'We keep your answers, how long each took you and how you gave it (by touch, for example), and when you began and finished. In place of your name there is a random code. In a class we ask for nothing else; in the public test, what you chose to say about yourself is kept too.',
       'One person’s answers are opened only by whoever has their link. Figures of a group appear only when there are enough people.',
+      'Answers of the public test may be published for research, without a name, time or place and without what you said about yourself. Whoever keeps a picture of their own answers can find their own row there. Together with gender, age band and group of faces, only researchers receive them who promise in writing not to look for who you are.',
       'If you have said how you see faces in a norming study, we keep those answers, when you gave them and how long they took, and, if we asked you, whether you are 18: nothing else about you. Whoever runs the study sees only results of at least five people together.',
       'Your network address is not kept. In the public test a mark made from it stays for a short time, to recognise automatic programs.',
     ],
@@ -88,6 +91,7 @@ const en: typeof it = {
       }.`,
       `Which pages are opened and which errors occur stays on record, without knowing whose, for ${daysEn(num_audit_days)}; how many there were in each day, for ${daysEn(num_total_days)}.`,
       `If you delete your answers, a mark that does not say whose they were stays for 30 days: it keeps your device from sending them again. That somebody deleted theirs, without knowing who, stays on record for ${daysEn(num_event_days)}.`,
+      'What you delete is not in research data published later. It cannot be taken out of what has been published, since others have it already.',
       'What you delete stays in the backups until they are deleted too.',
     ],
   },

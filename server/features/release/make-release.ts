@@ -247,7 +247,7 @@ const checkFiles = async (making: Making, rows: Released['rows']): Promise<void>
 };
 
 /** A release that is whole and checked, and has not got its name yet. */
-type Written = Released & {
+export type Written = Released & {
   /** SHA-256 of its SHA256SUMS. */
   sums: string;
   /** Gives its folder the final name. */
@@ -259,7 +259,7 @@ type Written = Released & {
  * goes on where it was when it is called with the same runs. The same runs, seed, date and texts make the same bytes.
  * Throws an Error in words.
  */
-const writeRelease = async (options: ReleaseOptions): Promise<Written> => {
+export const writeRelease = async (options: ReleaseOptions): Promise<Written> => {
   const { tier, version, into, source, seed } = options;
   const folder = join(into, folderOf(tier, version));
   const parts = await beginParts({ folder, seed, fingerprint: source.fingerprint });

@@ -29,7 +29,7 @@ type Begin = {
 };
 
 /** Where a release is written until it is whole. */
-const workingFolderOf = (folder: string): string => join(dirname(folder), `.${basename(folder)}.part`);
+export const workingFolderOf = (folder: string): string => join(dirname(folder), `.${basename(folder)}.part`);
 
 export type PartFiles = Awaited<ReturnType<typeof beginParts>>;
 

@@ -1,1 +1,2 @@
 export { columns } from './columns.ts';
+export { type TierName, tierNames } from './tiers.ts';

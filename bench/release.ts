@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
+import { type TierName, tierNames } from '../server/features/release/release.ts';
+import { packageRoot } from '../server/package-root.ts';
+import { startUntilEnd, withEndings } from './endings.ts';
+import { onDatabase } from './on-database.ts';
+import { quiet } from './quiet-log.ts';
+import { fillCampaign } from './release/fill-campaign.ts';
+import { findSecrets, searchFiles } from './release/search-files.ts';
+import { isSmoke, mustHold, report } from './report.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+const run = promisify(execFile);
+
+const given = process.argv.indexOf('--runs');
+const runs = given > 0 ? Number(process.argv[given + 1]) : isSmoke ? 400 : 40_000;
+const maxMegabytes = 512;
+/** R and Python read all answers: R keeps them in memory. */
+const maxRunsOfScripts = 40_000;
+
+const rscript = '/usr/bin/Rscript';
+const hasR = existsSync(rscript);
+const version = '2027.1.0';
+const about = { authors: [{ name: 'A bench' }] };
+
+/** Prints the peak of the process's memory when it ends. */
+const measured = 'data:text/javascript,process.on("exit",()=>console.error("peak "+process.resourceUsage().maxRSS))';
+
+/** Runs `npm run release:data` as its own process. Resolves to its time and the peak of its memory. */
+const release = async (connectionString: string, tier: TierName, into: string) => {
+  const file = join(into, 'about.json');
+  await writeFile(file, JSON.stringify(about));
+  const program = ['--import', measured, '--import', 'tsx', 'server/features/release/release-data.ts'];
+  const began = performance.now();
+  const { stderr } = await run(process.execPath, [...program, tier, version, into, '--about', file], {
+    cwd: packageRoot,
+    env: { ...process.env, DATABASE_URL: connectionString },
+    maxBuffer: 2 ** 26,
+  });
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  const peak = Number(/peak (\d+)/.exec(stderr)?.[1]) / 1024;
+  return { tier, seconds, peak_mb: Math.round(peak), folder: join(into, `prima-vista-${tier}-${version}`) };
+};
+
+/** Runs a script of a release. Resolves to its last line, and whether it found all figures equal. */
+const recompute = async (command: string, folder: string, script: string) => {
+  const began = performance.now();
+  const { stdout, code } = await run(command, [join(folder, 'analysis', script)], { maxBuffer: 2 ** 28 }).then(
+    (done) => ({ stdout: done.stdout, code: 0 }),
+    (failed: { stdout?: string; code?: number }) => ({ stdout: failed.stdout ?? '', code: failed.code ?? 1 }),
+  );
+  const said = /^\d+ figures, \d+ differ$/m.exec(stdout)?.[0] ?? 'nothing';
+  return { script, said, equal: code === 0, seconds: Math.round((performance.now() - began) / 100) / 10 };
+};
+
+const scriptsOf = (tier: TierName): [command: string, script: string][] => [
+  ['python3', 'figures.py'],
+  ...(hasR && tier !== 'aggregates' ? ([[rscript, 'figures.R']] as [string, string][]) : []),
+];
+
+const recomputeAll = async (tier: TierName, folder: string) => {
+  const found: ({ tier: TierName } & Awaited<ReturnType<typeof recompute>>)[] = [];
+  for (const [command, script] of scriptsOf(tier)) {
+    found.push({ tier, ...(await recompute(command, folder, script)) });
+  }
+  return found;
+};
+
+await withEndings(async (atEnd) => {
+  const scratch = await scratchFolder(atEnd, 'release');
+  const scripts: Awaited<ReturnType<typeof recomputeAll>> = [];
+
+  const into = join(scratch, 'campaign');
+  await mkdir(into);
+  const dataDir = join(scratch, 'data');
+  const { connectionString } = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
+  await fillCampaign(connectionString, runs);
+  const releases: (Awaited<ReturnType<typeof release>> & { csv_mb: number })[] = [];
+  for (const tier of tierNames) {
+    const made = await release(connectionString, tier, into);
+    const { size } = await stat(join(made.folder, 'data/study-primavista_edition-2027n1_data.csv'));
+    releases.push({ ...made, csv_mb: Math.round(size / 2 ** 20) });
+    if (runs <= maxRunsOfScripts) scripts.push(...(await recomputeAll(tier, made.folder)));
+  }
+  const secrets = await onDatabase(connectionString, findSecrets);
+  const { bytes, found } = await searchFiles(into, secrets);
+
+  await report(
+    'release',
+    {
+      runs,
+      releases: releases.map(({ folder: _, ...made }) => made),
+      r: hasR ? 'installed' : 'not installed: figures.R was not run',
+      scripts,
+      search: { secrets: secrets.size, bytes, found: found.length },
+    },
+    { isPart: given > 0 },
+  );
+  mustHold([
+    ...releases
+      .filter(({ peak_mb }) => !(peak_mb <= maxMegabytes))
+      .map(({ tier, peak_mb }) => `${tier} took ${peak_mb} MB of memory`),
+    ...scripts.filter(({ equal }) => !equal).map(({ tier, script, said }) => `${script} of ${tier}: ${said}`),
+    ...found.slice(0, 10).map((each) => `a file tells ${each}`),
+  ]);
+});

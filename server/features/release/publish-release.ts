@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import type { About } from './about.ts';
+import { coarsenProfiles, leastRuns } from './coarsen.ts';
+import { type Covered, tooClose } from './covered.ts';
+import {
+  compareCovered,
+  findEditions,
+  findFaceFile,
+  findUntimedUntil,
+  isRealCampaign,
+  type Releases,
+  readEditionSource,
+} from './edition-source.ts';
+import { type Released, type ReleaseOptions, writeRelease } from './make-release.ts';
+import { workingFolderOf } from './part-files.ts';
+import { findReleases, type StoredRelease, storeBegun, storeMade } from './releases.repository.ts';
+import type { ReleaseSource } from './source.ts';
+import { editionText, folderOf, type TierName, type Version, versionText } from './tiers.ts';
+
+export type PublishOptions = Pick<ReleaseOptions, 'tier' | 'version' | 'into' | 'seed'> &
+  Partial<Pick<ReleaseOptions, 'onProgress' | 'signal'>> & {
+    about: About;
+    now: () => Date;
+    /** The folder with the files of the faces that came with this release of the program; others are in the database. */
+    facesFolder: string;
+    /** Who publishes it; null for whoever runs the command on the server. */
+    user: string | null;
+  };
+
+const isSameEdition = (a: Version, b: Version): boolean => a.year === b.year && a.edition === b.edition;
+
+const isOf = (tier: TierName, version: Version) => (release: StoredRelease) =>
+  release.tier === tier && versionText(release.version) === versionText(version);
+
+/** Throws an Error in words when the version cannot be the next one. */
+const checkVersion = (tier: TierName, version: Version, about: About, others: readonly StoredRelease[]): void => {
+  const own = versionText(version);
+  const made = others.filter((release) => release.tier === tier && release.made !== null);
+  const sameEdition = made.filter((release) => isSameEdition(release.version, version));
+  const erratum = Math.max(-1, ...sameEdition.map((release) => release.version.erratum));
+  if (version.erratum !== erratum + 1) {
+    const next = versionText({ ...version, erratum: erratum + 1 });
+    throw new Error(
+      `${own} of ${tier} does not follow: the next version of edition ${editionText(version)} is ${next}`,
+    );
+  }
+  if (version.erratum > 0 && !about.errata?.some((entry) => entry.version === own)) {
+    throw new Error(
+      `${own} is an erratum: --about must name a file whose "errata" say what was wrong, in both languages`,
+    );
+  }
+};
+
+/** What the release covers: what its edition did before, in any tier, or all that is published by now. */
+const chooseCovered = async (
+  tx: Tx,
+  version: Version,
+  releases: readonly StoredRelease[],
+  now: Date,
+): Promise<Covered> => {
+  const begun = releases.find((release) => isSameEdition(release.version, version));
+  if (begun) return begun.covered;
+  const last = releases.at(-1);
+  if (last && (last.version.year - version.year || last.version.edition - version.edition) > 0) {
+    throw new Error(`${editionText(version)} is older than ${editionText(last.version)}, which there is already`);
+  }
+  const editions = await findEditions(tx);
+  if (Object.keys(editions).length === 0)
+    throw new Error('no edition has been published yet: a release is made from one');
+  return { editions, untimedUntil: await findUntimedUntil(tx, last?.covered.untimedUntil ?? null, now, leastRuns) };
+};
+
+/** The editions that there are, in order, each with what it covers. */
+const editionsOf = (releases: readonly StoredRelease[], version: Version, covered: Covered): Releases => {
+  const found = new Map(releases.toReversed().map((release) => [editionText(release.version), release.covered]));
+  found.set(editionText(version), covered);
+  const order = [...new Set([...releases.map((release) => editionText(release.version)), editionText(version)])];
+  const upTo = order.slice(0, order.indexOf(editionText(version)) + 1);
+  return upTo.map((edition) => ({ edition, covered: found.get(edition) ?? covered }));
+};
+
+const leftOf = (tier: TierName, { profiles }: Pick<ReleaseSource, 'profiles'>): number =>
+  tier === 'trials-coarse' ? coarsenProfiles(profiles).left : 0;
+
+/** Throws an Error when the release would differ from an earlier one of its tier by one to nine runs. */
+const checkDistance = async (
+  tx: Tx,
+  tier: TierName,
+  covered: Covered,
+  left: number,
+  releases: readonly StoredRelease[],
+): Promise<void> => {
+  for (const { version, covered: before, made, tier: of } of releases) {
+    if (of !== tier || made === null) continue;
+    const now = await compareCovered(tx, covered, before);
+    const compared = { version: versionText(version), runs: made.runs, left: made.left, ...now };
+    const problem = tooClose(compared, left);
+    if (problem) throw new Error(problem);
+  }
+};
+
+/** Reads in one snapshot: nothing that happens meanwhile is in one file and not in another. */
+const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  transaction(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    return work(tx);
+  });
+
+/**
+ * Makes a release of the public campaign from its published editions, and notes what it covers: a later one of the tier
+ * differs by no run or by ten. Broken off at any moment, it goes on when it is called again. Throws an Error in words.
+ */
+export const publishRelease = async (db: Database, options: PublishOptions): Promise<Released> => {
+  const { tier, version, into, about, now, user } = options;
+  if (!(await isRealCampaign(db)))
+    throw new Error('there is no public campaign with runs of people: nothing is released');
+  const folder = join(into, folderOf(tier, version));
+  const releases = await findReleases(db);
+  const others = releases.filter((release) => !isOf(tier, version)(release));
+  const begun = releases.find(isOf(tier, version));
+  // One that was noted and has not got its name yet goes on.
+  if (existsSync(folder) || (begun?.made && !existsSync(workingFolderOf(folder)))) {
+    throw new Error(`${versionText(version)} of ${tier} has been made: what is published is never replaced`);
+  }
+  checkVersion(tier, version, about, others);
+  /** What the release is made from, if it may be. */
+  const readChecked = async (tx: Tx, covered: Covered) => {
+    const source = await readEditionSource(tx, covered, editionsOf(others, version, covered));
+    const runs = source.runs.timed + source.runs.untimed;
+    if (runs < leastRuns) throw new Error(`the editions have fewer than ${leastRuns} runs`);
+    const left = leftOf(tier, source);
+    await checkDistance(tx, tier, covered, left, others);
+    return { source, runs, left };
+  };
+  // Before it is noted: one that is refused must not stick to the editions of today.
+  const covered = await inSnapshot(db, async (tx) => {
+    const chosen = begun?.covered ?? (await chooseCovered(tx, version, others, now()));
+    await readChecked(tx, chosen);
+    return chosen;
+  });
+  const at = begun?.at ?? now();
+  await storeBegun(db, tier, version, covered, at);
+  const { written, runs, left } = await inSnapshot(db, async (tx) => {
+    const { source, ...counted } = await readChecked(tx, covered);
+    const { facesFolder, seed, onProgress, signal } = options;
+    const findFace = (file_name: string) => findFaceFile(tx, facesFolder, file_name);
+    const written = await writeRelease({
+      ...{ tier, version, into, date: at.toISOString().slice(0, 10), about, source, findFace, seed },
+      ...(onProgress && { onProgress }),
+      ...(signal && { signal }),
+    });
+    return { written, ...counted };
+  });
+  const { sums, finish, ...released } = written;
+  // Before it has its name: one that is not noted could not be kept apart from the next.
+  await transaction(db, async (tx) => {
+    await storeMade(tx, tier, version, { runs, left, sums, now: now() });
+    const detail = {
+      version: versionText(version),
+      runs: String(released.runs),
+      sums,
+      ...(user === null && { by: 'console' }),
+    };
+    await recordSecurityEvent(tx, { event: 'data_released', user, target: tier, detail }, now());
+  });
+  await finish();
+  return released;
+};

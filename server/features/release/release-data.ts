@@ -1,0 +1,98 @@
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runOnDatabase } from '../../db/run-on-database.ts';
+import { webRoot } from '../../package-root.ts';
+import { About } from './about.ts';
+import type { Progress } from './make-release.ts';
+import { publishRelease } from './publish-release.ts';
+import { parseVersion, tierNames } from './tiers.ts';
+
+const usage = `Usage:
+  npm run release:data -- TIER VERSION [FOLDER] --about ABOUT.json
+
+  TIER     aggregates (sums and figures, open), trials (answers without profile, open),
+           trials-coarse (answers with a coarse profile: on request only)
+  VERSION  YEAR.EDITION.ERRATUM, such as 2027.1.0
+  FOLDER   where the release's own folder is made; ./releases without it
+  --about  a file with authors and contact: docs/release.md has an example
+  --seed   for tests: the order of the runs follows from it, so whoever knows it and the database can undo the order
+
+Interrupted, it goes on when it is started again in the same way.`;
+
+const print = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`);
+
+const options = { about: { type: 'string' }, seed: { type: 'string' } } as const;
+
+const readAbout = async (file: string): Promise<About> => {
+  const text = await readFile(file, 'utf8');
+  const parsed = About.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
+};
+
+const readArguments = async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [tierText, versionText, into = 'releases', ...others] = positionals;
+  const tier = tierNames.find((name) => name === tierText);
+  const version = parseVersion(versionText ?? '');
+  if (!tier || !version || others.length > 0) throw new Error(usage);
+  if (values.about === undefined) throw new Error(`--about is missing: who is to be cited?\n\n${usage}`);
+  return { tier, version, into: resolve(into), about: await readAbout(values.about), seed: values.seed };
+};
+
+const steps: Record<Progress['step'], string> = {
+  runs: 'runs written',
+  tables: 'runs read again',
+  checks: 'files checked',
+};
+
+/** Tells how far it is, every few seconds at most. */
+const progressReport = () => {
+  let last = Date.now();
+  return ({ step, done, of }: Progress) => {
+    if (done < of && Date.now() - last < 5000) return;
+    last = Date.now();
+    process.stderr.write(`${done} of ${of} ${steps[step]}\n`);
+  };
+};
+
+const run = async (): Promise<void> => {
+  const given = await readArguments();
+  await mkdir(given.into, { recursive: true });
+  if (!(await stat(given.into)).isDirectory()) throw new Error(`${given.into} is no folder`);
+  const cancel = new AbortController();
+  process.once('SIGINT', () => cancel.abort(new Error('cancelled: started again in the same way, it goes on')));
+  await runOnDatabase(async (db) => {
+    const { folder, runs, rows, report } = await publishRelease(db, {
+      ...given,
+      ...{ facesFolder: join(webRoot, 'generated_faces') },
+      ...{ now: () => new Date(), user: null, signal: cancel.signal, onProgress: progressReport() },
+    });
+    print(
+      folder,
+      `${runs} runs; rows: ${Object.entries(rows)
+        .map(([table, count]) => `${table} ${count}`)
+        .join(', ')}`,
+    );
+    if (!report) return;
+    const { belowK, k, combinations, uniqueRuns, levels } = report;
+    print(
+      `combinations of profile columns: ${combinations.length}, with fewer than ${k} runs: ${belowK}`,
+      `runs whose answers nobody else gave: ${uniqueRuns} (whoever knows them finds the row)`,
+      ...Object.entries(levels).map(
+        ([name, counts]) =>
+          `${name}: ${Object.entries(counts)
+            .map(([level, count]) => `${level} ${count}`)
+            .join(', ')}`,
+      ),
+      'Look at this, and at documentation/anonymity-report.json, before anybody gets the folder.',
+    );
+  });
+};
+
+await run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
