@@ -18,6 +18,8 @@ const TutorialPage = lazyChunk(async () => (await import('./play/tutorial/Tutori
 const JoinPage = lazyChunk(async () => (await import('./play/class/JoinPage.tsx')).JoinPage);
 const SurveyPage = lazyChunk(async () => (await loadSurvey()).SurveyPage);
 const RatePage = lazyChunk(async () => (await import('./play/rate/RatePage.tsx')).RatePage);
+const FindingsPage = lazyChunk(async () => (await import('./findings/FindingsPage.tsx')).FindingsPage);
+const MethodPage = lazyChunk(async () => (await import('./findings/MethodPage.tsx')).MethodPage);
 const NotFound = lazyChunk(async () => (await import('./play/shell/NotFound.tsx')).NotFound);
 const OfficeRoutes = lazyChunk(async () => (await import('./office/OfficeRoutes.tsx')).OfficeRoutes);
 
@@ -61,6 +63,9 @@ export const Pages = () => {
         <Route path={routeOf('/rate/{study_uuid}')} element={<RatePage />} />
         <Route path={routeOf('/endTest/explanation')} element={<EndOfTest />} />
         <Route path={routeOf('/privacy')} element={<PrivacyPage />} />
+        <Route path={routeOf('/findings')} element={<FindingsPage />} />
+        <Route path={routeOf('/findings/method')} element={<MethodPage />} />
+        <Route path={routeOf('/findings/{edition}')} element={<FindingsPage />} />
         <Route path={routeOf('/tutorial')} element={<TutorialPage />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>

@@ -30,7 +30,7 @@ const phenotypeOrder: Record<Phenotype, true> = {
 };
 /** The phenotypes, in the order in which figures show them. */
 export const phenotypes = Object.keys(phenotypeOrder) as Phenotype[];
-const faceGenders: FaceGender[] = ['F', 'M'];
+export const faceGenders: FaceGender[] = ['F', 'M'];
 
 const none: Count = { yes: 0, answers: 0 };
 

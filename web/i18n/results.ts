@@ -1,4 +1,3 @@
-import type { SetAside } from '../../contract/results.ts';
 import { minimumClassGroup, minimumPublicShown } from '../../contract/rules/limits.ts';
 
 /** The participant's own side of a comparison, with everybody or with their class: answers, without a test. */
@@ -41,24 +40,6 @@ const ownSide = {
   },
 };
 
-/** Why tests are set aside, as the end of a sentence. */
-const setAsideReasons = {
-  it: {
-    impossible: 'tempi troppo brevi o troppo regolari per una persona',
-    without_proof: 'arrivati senza il calcolo chiesto al dispositivo',
-    too_many: 'troppi dalla stessa rete in un’ora',
-    staff: 'da controllare',
-    void: 'scartati dopo un controllo',
-  },
-  en: {
-    impossible: 'times too short or too regular for a person',
-    without_proof: 'sent without the calculation asked of the device',
-    too_many: 'too many from one network in an hour',
-    staff: 'waiting for a check',
-    void: 'void after a check',
-  },
-} satisfies Record<'it' | 'en', Record<SetAside['des_reasons'][number], string>>;
-
 /** A participant's results, and the page with their answers face by face. */
 const it = {
   title: 'I tuoi risultati',
@@ -73,11 +54,6 @@ const it = {
   print: 'Stampa o salva come PDF',
   faceByFace: 'Rivedi le tue risposte, volto per volto',
   howToJump: 'Come si leggono',
-  setAside: ({ num_runs, des_reasons }: SetAside, whole: (n: number) => string): string => {
-    const runs = num_runs === null ? 'meno di dieci test' : `almeno ${whole(num_runs)} test`;
-    const why = des_reasons.map((reason) => setAsideReasons.it[reason]).join('; ');
-    return `Fino alla mezzanotte scorsa sono rimasti fuori dalle cifre di tutti ${runs}, messi da parte${why ? `: ${why}` : '. Succede, per esempio, con un browser vecchio, quando dalla stessa rete ne arrivano molti, o in attesa di un controllo'}.`;
-  },
 
   sides: {
     reminder: {
@@ -222,11 +198,6 @@ const en: typeof it = {
   print: 'Print or save as PDF',
   faceByFace: 'Look at your answers again, face by face',
   howToJump: 'How to read them',
-  setAside: ({ num_runs, des_reasons }, whole) => {
-    const runs = num_runs === null ? 'fewer than ten tests were' : `at least ${whole(num_runs)} tests were`;
-    const why = des_reasons.map((reason) => setAsideReasons.en[reason]).join('; ');
-    return `As of midnight, ${runs} set aside and not in everybody’s figures${why ? `: ${why}` : '. It happens, for instance, with an old browser, when many come from one network, or while they wait for a check'}.`;
-  },
 
   sides: {
     reminder: {

@@ -10,6 +10,7 @@ import { useAnalysis } from '../../figures/use-analysis.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
+import { setAside as asideTexts } from '../../i18n/set-aside.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -43,6 +44,7 @@ const loadResults = async (uid_user: string) => {
 /** A whole page: a participant's results beside everybody's, in two tabs. */
 export const ResultsView = ({ uid_session, uid_user, cod_user, until, onNotFound, actions }: Props) => {
   const text = useText(results);
+  const asideText = useText(asideTexts);
   usePageTitle(text.title);
   const { language } = useLanguage();
   const { pathname } = useLocation();
@@ -82,7 +84,7 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, onNotFound
             </p>
             <p className="results-moment">{text.dataOf(dayAndTimeOf(loading.value.loadedAt, language))}</p>
             {setAside && setAside.num_runs !== 0 && (
-              <p className="results-moment">{text.setAside(setAside, numberFormat(language).whole)}</p>
+              <p className="results-moment">{asideText.sentence(setAside, numberFormat(language).whole)}</p>
             )}
             <AnalysisTabs analysis={analysis} onChange={setAnalysis} />
             {analyses.map((each) => (

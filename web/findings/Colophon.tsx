@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import type { Findings } from '../../contract/findings.ts';
+import { setAside } from '../i18n/set-aside.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import type { Speech } from './speech.ts';
+
+type Props = { findings: Findings; speech: Speech };
+
+const Plans = ({ findings: { plans }, speech: { text, language } }: Props) => {
+  const moment = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Rome',
+  });
+  if (plans.length === 0) return null;
+  return (
+    <Card aria-labelledby="plan">
+      <h2 id="plan">{text.colophon.plan}</h2>
+      {plans.map(({ cod_sha256, tms_sealed_at, des_text }) => (
+        <div key={cod_sha256} className="findings-plan">
+          <p>{text.colophon.planText(moment.format(new Date(tms_sealed_at)))}</p>
+          <code>{cod_sha256}</code>
+          <details>
+            <summary>{text.colophon.planShow}</summary>
+            <pre>{des_text}</pre>
+          </details>
+        </div>
+      ))}
+    </Card>
+  );
+};
+
+/** Method in short, what is left out and why, plans, corrections, and editions that stay. */
+export const Colophon = ({ findings, speech }: Props) => {
+  const { text, language, whole, day } = speech;
+  const { frozen, cod_frozen, errata, set_aside } = findings;
+  return (
+    <div className="findings-colophon">
+      <Card aria-labelledby="method">
+        <h2 id="method">{text.colophon.method}</h2>
+        <p>{text.colophon.methodText}</p>
+        <p>{text.colophon.limits}</p>
+        <p>
+          <Link to="/findings/method">{text.colophon.whole}</Link>
+        </p>
+      </Card>
+      <Card aria-labelledby="left-out">
+        <h2 id="left-out">{text.colophon.setAside}</h2>
+        <p>
+          {set_aside && set_aside.num_runs !== 0
+            ? setAside[language].sentence(set_aside, whole, cod_frozen !== null)
+            : text.colophon.noneSetAside}
+        </p>
+        <p>{text.colophon.untimed}</p>
+      </Card>
+      <Plans findings={findings} speech={speech} />
+      {errata.length > 0 && (
+        <Card variant="note" aria-labelledby="errata">
+          <h2 id="errata">{text.colophon.errata}</h2>
+          {errata.map(({ dat_erratum, ...texts }) => (
+            <p key={`${dat_erratum}-${texts.des_text_it}`}>
+              {text.colophon.erratum(day(dat_erratum), language === 'it' ? texts.des_text_it : texts.des_text_en)}
+            </p>
+          ))}
+        </Card>
+      )}
+      {(frozen.length > 0 || cod_frozen) && (
+        <Card aria-labelledby="frozen">
+          <h2 id="frozen">{text.colophon.frozen}</h2>
+          <p>{text.colophon.frozenText}</p>
+          <ul>
+            {cod_frozen && (
+              <li>
+                <Link to="/findings">{text.colophon.now}</Link>
+              </li>
+            )}
+            {frozen.map((name) => (
+              <li key={name}>
+                <Link to={`/findings/${name}`} aria-current={name === cod_frozen ? 'page' : undefined}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <div className="findings-print">
+        <Button variant="outline" onClick={() => print()}>
+          {text.colophon.print}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { useCopy } from '../ui/use-copy.ts';
+import type { Figure } from './figure.ts';
+import { composePicture } from './picture/compose.ts';
+import type { Picture } from './picture/shapes.ts';
+import { measuring, toPng } from './picture/to-png.ts';
+import { toSvg } from './picture/to-svg.ts';
+import type { Speech } from './speech.ts';
+
+type Props = {
+  figure: Figure;
+  speech: Speech;
+  source: string;
+  address: string;
+  citation: string;
+  version: string;
+};
+
+/** Writes a picture to the clipboard; false where the browser does not let the page do it. */
+const copied = async (png: Promise<Blob>): Promise<boolean> => {
+  try {
+    // Begun before the picture is there: later, some browsers no longer take it for what somebody has clicked.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What to take along of a figure: a picture to paste, files, and how to cite it. */
+export const FigureTools = ({ figure, speech: { text }, source, address, citation, version }: Props) => {
+  const [message, setMessage] = useState('');
+  const [isCiting, setCiting] = useState(false);
+  const citationId = useId();
+  const { state, copy } = useCopy(citation);
+  const name = text.tools.fileName(figure.id, version);
+
+  const draw = async (): Promise<Picture> => {
+    // A canvas measures and draws with the typeface only once it is there.
+    await document.fonts.ready;
+    const sentences = figure.panels.flatMap(({ rows }) => rows.map(({ sentence }) => sentence));
+    return composePicture(figure, [source, address], sentences.join(' '), measuring());
+  };
+  const png = async () => toPng(await draw());
+  const trying = (work: () => Promise<string>) => async () => {
+    setMessage('');
+    setMessage(await work().catch(() => text.tools.failed));
+  };
+  const savePng = async () => {
+    saveFile(await png(), `${name}.png`);
+    return '';
+  };
+  const saveSvg = async () => {
+    saveFile(new Blob([toSvg(await draw())], { type: 'image/svg+xml' }), `${name}.svg`);
+    return '';
+  };
+  const copyPicture = async () => {
+    const picture = png();
+    if (await copied(picture)) return text.tools.copied;
+    saveFile(await picture, `${name}.png`);
+    return text.tools.copySaved;
+  };
+
+  return (
+    <div className="figure-tools">
+      <fieldset>
+        <legend className="visually-hidden">{text.tools.more}</legend>
+        <Button variant="outline" size="small" onClick={trying(copyPicture)}>
+          {text.tools.copy}
+        </Button>
+        <Button variant="outline" size="small" onClick={trying(savePng)}>
+          {text.tools.savePng}
+        </Button>
+        <Button variant="outline" size="small" onClick={trying(saveSvg)}>
+          {text.tools.saveSvg}
+        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          aria-expanded={isCiting}
+          aria-controls={citationId}
+          onClick={() => setCiting(!isCiting)}
+        >
+          {text.tools.cite}
+        </Button>
+      </fieldset>
+      <p role="status" className="figure-message">
+        {message}
+      </p>
+      <div id={citationId} className="figure-citation" hidden={!isCiting}>
+        <h3>{text.tools.citation}</h3>
+        <p>{citation}</p>
+        <Button variant="outline" size="small" onClick={copy}>
+          {text.tools.copyCitation}
+        </Button>
+        <p role="status">
+          {state === 'copied' && text.tools.citationCopied}
+          {state === 'denied' && text.tools.select}
+        </p>
+      </div>
+    </div>
+  );
+};

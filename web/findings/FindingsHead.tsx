@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { Findings } from '../../contract/findings.ts';
+import { call } from '../api/client.ts';
+import { SampleFace } from '../play/faces/SampleFace.tsx';
+import type { Speech } from './speech.ts';
+
+/** One sample face of each phenotype of the set in use; they are only decorative. */
+const useSampleFiles = (): string[] => {
+  const [files, setFiles] = useState<string[]>([]);
+  useEffect(() => {
+    call('GET /images/phenotype')
+      .then((groups) => setFiles(groups.flatMap(({ images }) => images.slice(0, 1).map(({ file_name }) => file_name))))
+      .catch(() => {});
+  }, []);
+  return files;
+};
+
+/** Faces that are not of the test. Their space is kept before they load, so that nothing moves. */
+const SampleStrip = ({ text, isGenerated }: { text: Speech['text']; isGenerated: boolean }) => {
+  const files = useSampleFiles();
+  return (
+    <div className="findings-strip">
+      {Array.from({ length: 6 }, (_, place) => {
+        const file = files[place];
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+        return <div key={place}>{file && <SampleFace file_name={file} isSmall />}</div>;
+      })}
+      <small>{isGenerated ? text.stripGenerated : text.strip}</small>
+    </div>
+  );
+};
+
+const Fact = ({ figure, note }: { figure: string; note: string }) => (
+  <li>
+    <b>{figure}</b>
+    <small>{note}</small>
+  </li>
+);
+
+type Props = { findings: Findings; speech: Speech };
+
+/** What the page is about, and how many, since when, which faces, as of when. */
+export const FindingsHead = ({ findings, speech }: Props) => {
+  const { text, whole, day } = speech;
+  const { faces, sets, cod_frozen, tms_until, dat_since } = findings;
+  const until = day(tms_until);
+  const isInUse = sets[0]?.id_image_set === faces.id_image_set;
+  return (
+    <div className="findings-head">
+      <div>
+        <p className="findings-lead">{cod_frozen ? text.leadFrozen(until) : text.lead}</p>
+        <ul className="findings-facts" aria-label={text.facts.title}>
+          <Fact
+            figure={text.facts.runs(whole(findings.num_runs))}
+            note={dat_since ? text.facts.since(day(dat_since)) : '–'}
+          />
+          <Fact
+            figure={text.facts.faces(faces.num_faces)}
+            note={
+              faces.num_faces_shown < faces.num_faces
+                ? text.facts.someShown(faces.num_faces_shown)
+                : text.facts.allShown
+            }
+          />
+          {findings.words.length > 0 && (
+            <Fact figure={text.facts.words(findings.words.length)} note={text.facts.wordsNote} />
+          )}
+          <Fact figure={until} note={cod_frozen ? text.facts.frozen : text.facts.until} />
+        </ul>
+      </div>
+      {isInUse && <SampleStrip text={text} isGenerated={faces.des_credit === null} />}
+    </div>
+  );
+};

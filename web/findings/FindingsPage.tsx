@@ -1,0 +1,158 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useParams } from 'react-router';
+import type { Findings } from '../../contract/findings.ts';
+import { chrome } from '../i18n/chrome.ts';
+import { useLanguage, usePageTitle, useText } from '../i18n/language.tsx';
+import { LoadFailed } from '../play/results/LoadFailed.tsx';
+import { NotFound } from '../play/shell/NotFound.tsx';
+import { useAddressState } from '../ui/address-state.ts';
+import { Card } from '../ui/Card.tsx';
+import { Page } from '../ui/Page.tsx';
+import { sourceOf, versionOf } from './about.ts';
+import { Colophon } from './Colophon.tsx';
+import { conditionalFigure } from './conditional-figure.ts';
+import { FigureCard } from './FigureCard.tsx';
+import { FindingsHead } from './FindingsHead.tsx';
+import { FindingsHeader } from './FindingsHeader.tsx';
+import type { Figure } from './figure.ts';
+import { type FindingsChoice, findingsAddress } from './findings-address.ts';
+import { GroupSection } from './GroupSection.tsx';
+import { genderFigure } from './gender-figure.ts';
+import { HowToRead } from './HowToRead.tsx';
+import { type Speech, speechIn } from './speech.ts';
+import { timesFigure } from './times-figure.ts';
+import { useFindings } from './use-findings.ts';
+import { WhoAnswered } from './WhoAnswered.tsx';
+import { wordFigure } from './word-figure.ts';
+import './findings-page.css';
+
+type Change = (update: (before: FindingsChoice) => FindingsChoice) => void;
+
+/** The word of the campaign's most quoted figure comes first. */
+const inOrder = (words: Findings['words']): Findings['words'] =>
+  words.toSorted((one, other) => Number(other.des_adjective === 'migrant') - Number(one.des_adjective === 'migrant'));
+
+type ViewProps = { findings: Findings; choice: FindingsChoice; speech: Speech; change: Change };
+
+const Figures = ({ findings, choice, speech, change }: ViewProps) => {
+  const { text, whole } = speech;
+  const { pathname, search } = useLocation();
+  const source = sourceOf(speech, findings, choice);
+  const version = versionOf(findings);
+  const frameOf = (figure: Figure) => {
+    const address = `${location.origin}${pathname}${search}#${figure.id}`;
+    return {
+      source,
+      version,
+      address,
+      citation: text.cite(figure.title, version, whole(findings.num_runs), findings.cod_method, address),
+    };
+  };
+  const words = inOrder(findings.words).map((finding, index) => wordFigure(speech, finding, index + 1));
+  const [lead, ...others] = words;
+  const count = words.length;
+  const gender = genderFigure(speech, findings.words, count + 1);
+  const conditional =
+    findings.conditional.length > 0 ? conditionalFigure(speech, findings.conditional, count + 2) : null;
+  const times = timesFigure(speech, findings.times, count + 4);
+  const card = (figure: Figure) => <FigureCard key={figure.id} figure={figure} speech={speech} {...frameOf(figure)} />;
+  return (
+    <div className="findings-figures">
+      {lead && (
+        <FigureCard
+          figure={lead}
+          speech={speech}
+          isLead
+          aside={<HowToRead speech={speech} faces={findings.faces} />}
+          {...frameOf(lead)}
+        />
+      )}
+      <div className="findings-pairs">{others.map(card)}</div>
+      {conditional && <FigureCard figure={conditional} speech={speech} isLead {...frameOf(conditional)} />}
+      {card(gender)}
+      <GroupSection
+        findings={findings}
+        choice={choice}
+        speech={speech}
+        number={count + 3}
+        change={change}
+        frameOf={frameOf}
+      />
+      {findings.times.length > 0 && card(times)}
+    </div>
+  );
+};
+
+const Untold = ({ findings: { des_untold }, speech: { text } }: Pick<ViewProps, 'findings' | 'speech'>) =>
+  des_untold && (
+    <Card variant="note" aria-labelledby="untold">
+      <h2 id="untold">{text.untoldTitle}</h2>
+      <p>{text.untold[des_untold]}</p>
+    </Card>
+  );
+
+/** A link to a figure leads there once the figures are on the page. */
+const useArrivalAtFigure = (isLoaded: boolean) => {
+  const { hash } = useLocation();
+  const arrive = useEffectEvent(() => {
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (isLoaded) arrive();
+  }, [isLoaded]);
+};
+
+/** /findings, and /findings/:edition for one that stays as it was. */
+export const FindingsPage = () => {
+  const { edition } = useParams();
+  const { language } = useLanguage();
+  const speech = speechIn(language);
+  const { text, whole } = speech;
+  const { skipToContent } = useText(chrome);
+  usePageTitle(text.title);
+  const [choice, change] = useAddressState(findingsAddress);
+  const state = useFindings(choice, edition);
+  useArrivalAtFigure(state.status === 'loaded');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const stay: Change = (update) => change(update, { replace: true, preventScrollReset: true });
+  if (state.status === 'notFound') return <NotFound />;
+  const isStale = state.status === 'loaded' && state.isStale;
+  return (
+    <Page width="wide" skip={skipToContent} header={<FindingsHeader />}>
+      <div className="findings">
+        <h1 ref={heading} tabIndex={-1}>
+          {text.headline.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        {state.status === 'loading' && <p role="status">{text.loading}</p>}
+        {state.status === 'failed' && <LoadFailed text={text.failed} retryLabel={text.retry} onRetry={state.retry} />}
+        {state.status === 'loaded' && (
+          <>
+            {!state.isPublic && (
+              <>
+                <meta name="robots" content="noindex" />
+                <p className="findings-draft">{text.notPublic}</p>
+              </>
+            )}
+            <FindingsHead findings={state.findings} speech={speech} />
+            <p role="status" className="findings-status">
+              {isStale ? text.updating : text.updated(whole(state.findings.num_runs))}
+            </p>
+            <WhoAnswered findings={state.findings} choice={choice} speech={speech} change={stay} />
+            <div aria-busy={isStale} className="findings-shown">
+              {state.findings.des_untold ? (
+                <Untold findings={state.findings} speech={speech} />
+              ) : (
+                <Figures findings={state.findings} choice={choice} speech={speech} change={stay} />
+              )}
+              <Colophon findings={state.findings} speech={speech} />
+            </div>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,84 @@
+import type { ComponentProps } from 'react';
+import type { Findings } from '../../contract/findings.ts';
+import { groupVariables } from '../../contract/rules/findings.ts';
+import { Card } from '../ui/Card.tsx';
+import { FigureCard } from './FigureCard.tsx';
+import type { Figure } from './figure.ts';
+import type { FindingsChoice } from './findings-address.ts';
+import { groupFigure } from './group-figure.ts';
+import type { Speech } from './speech.ts';
+
+type Props = {
+  findings: Findings;
+  choice: FindingsChoice;
+  speech: Speech;
+  number: number;
+  change: (update: (before: FindingsChoice) => FindingsChoice) => void;
+  /** What all figures of the page have in common. */
+  frameOf: (figure: Figure) => Omit<ComponentProps<typeof FigureCard>, 'figure' | 'speech'>;
+};
+
+const Controls = ({
+  findings,
+  choice,
+  speech,
+  change,
+  chosen,
+}: Omit<Props, 'frameOf' | 'number'> & { chosen: string }) => {
+  const { text, word, capital } = speech;
+  return (
+    <div className="group-controls">
+      <label>
+        <span>{text.group.variable}</span>
+        <select
+          value={choice.group}
+          onChange={(event) => {
+            const group = groupVariables.find((each) => each === event.target.value) ?? 'gender';
+            change((before) => ({ ...before, group, level: '' }));
+          }}
+        >
+          {groupVariables.map((each) => (
+            <option key={each} value={each}>
+              {text.who[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{text.group.word}</span>
+        <select
+          value={chosen}
+          onChange={(event) => {
+            const next = findings.words.find(({ des_adjective }) => des_adjective === event.target.value);
+            change((before) => ({ ...before, word: next?.des_adjective ?? '' }));
+          }}
+        >
+          {findings.words.map(({ des_adjective }) => (
+            <option key={des_adjective} value={des_adjective}>
+              {capital(word(des_adjective))}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+};
+
+/** One word by who answered; or why there is no such table yet. */
+export const GroupSection = ({ number, frameOf, ...props }: Props) => {
+  const { findings, choice, speech } = props;
+  const { text } = speech;
+  const first = findings.words[0]?.des_adjective;
+  const adjective = findings.words.find(({ des_adjective }) => des_adjective === choice.word)?.des_adjective ?? first;
+  if (!adjective) return null;
+  const figure = findings.group && groupFigure(speech, findings.group, adjective, number);
+  const controls = <Controls {...props} chosen={adjective} />;
+  if (figure) return <FigureCard figure={figure} speech={speech} controls={controls} {...frameOf(figure)} />;
+  return (
+    <Card id="groups" aria-labelledby="groups-title">
+      <h2 id="groups-title">{text.group.heading}</h2>
+      {controls}
+      <p>{text.untold[findings.des_group_untold ?? 'no_edition']}</p>
+    </Card>
+  );
+};

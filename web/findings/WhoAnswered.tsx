@@ -1,0 +1,115 @@
+import type { Findings, GroupLevel, GroupVariable } from '../../contract/findings.ts';
+import { groupLevels, groupVariables } from '../../contract/rules/findings.ts';
+import { choiceInWords } from './about.ts';
+import type { FindingsChoice } from './findings-address.ts';
+import { runFlagNames } from './flags.ts';
+import type { Speech } from './speech.ts';
+import './who-answered.css';
+
+type Change = (update: (before: FindingsChoice) => FindingsChoice) => void;
+type Props = { findings: Findings; choice: FindingsChoice; speech: Speech; change: Change };
+
+type SegmentProps = { name: string; label: string; isChosen: boolean; onChoose: () => void };
+
+const Segment = ({ name, label, isChosen, onChoose }: SegmentProps) => (
+  <label>
+    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+    <span>{label}</span>
+  </label>
+);
+
+const Levels = ({ variable, choice, speech, change }: Omit<Props, 'findings'> & { variable: GroupVariable }) => {
+  const { text, level } = speech;
+  const isOf = choice.group === variable && choice.level !== '';
+  const choose = (next: GroupLevel | '') =>
+    change((before) => ({ ...before, runs: 'all', group: variable, level: next }));
+  return (
+    <fieldset className="segments">
+      <legend>{text.who[variable]}</legend>
+      <Segment name={`who-${variable}`} label={text.who.all} isChosen={!isOf} onChoose={() => choose('')} />
+      {groupLevels[variable].map((each) => (
+        <Segment
+          key={each}
+          name={`who-${variable}`}
+          label={level(variable, each)}
+          isChosen={isOf && choice.level === each}
+          onChoose={() => choose(each)}
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+/** Without flagged runs: a switch, with how many they are, where leaving them out shows nobody's answers. */
+const Flagged = ({ findings: { flagged }, choice, speech: { text, whole }, change }: Props) => {
+  if (!flagged) return null;
+  const flags = runFlagNames.flatMap((flag) => {
+    const count = flagged.flags[flag];
+    return count === 0 ? [] : [text.flagCount(text.flag[flag], count === null ? text.fewerThanTen : whole(count))];
+  });
+  return (
+    <div className="who-flagged">
+      <label>
+        <input
+          type="checkbox"
+          checked={choice.runs === 'unflagged'}
+          onChange={(event) => {
+            const runs = event.target.checked ? 'unflagged' : 'all';
+            change((before) => ({ ...before, runs, level: '' }));
+          }}
+        />
+        <span>{text.who.unflagged}</span>
+      </label>
+      <small>
+        {text.who.flagged(whole(flagged.num_runs))}
+        {flags.length > 0 && ` (${flags.join('; ')})`}
+      </small>
+    </div>
+  );
+};
+
+/** Whose runs the figures show: everybody's, those of one group, or those without a flag; and of which set of faces. */
+export const WhoAnswered = (props: Props) => {
+  const { findings, choice, speech, change } = props;
+  const { text, whole, day } = speech;
+  const isPart = choice.level !== '' || choice.runs === 'unflagged';
+  const { edition, sets, faces } = findings;
+  return (
+    <section className="who card" aria-labelledby="who">
+      <h2 id="who">{text.who.title}</h2>
+      <p>
+        {choiceInWords(speech, choice) ?? text.who.everybody}: <b>{text.facts.runs(whole(findings.num_runs))}</b>
+      </p>
+      <div className="who-choices">
+        {groupVariables.map((variable) => (
+          <Levels key={variable} variable={variable} choice={choice} speech={speech} change={change} />
+        ))}
+        <Flagged {...props} />
+        {sets.length > 1 && (
+          <label className="who-faces">
+            <span>{text.who.faces}</span>
+            <select
+              value={faces.id_image_set}
+              onChange={(event) => {
+                const chosen = event.target.value;
+                change((before) => ({ ...before, faces: chosen }));
+              }}
+            >
+              {sets.map(({ id_image_set, des_name, num_faces }) => (
+                <option key={id_image_set} value={id_image_set}>
+                  {text.who.facesOption(des_name, num_faces)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <p>
+        <small>
+          {text.who.onlyOne}
+          {isPart && edition && ` ${text.who.ofEdition(edition.num_edition, day(edition.dat_edition))}`}
+        </small>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,58 @@
+import type { Interval } from '../../contract/findings.ts';
+
+/** A value on the scale, with its intervals: `thin` for faces like these, `thick` for these faces. */
+export type Mark = {
+  at: number;
+  thin: Interval | null;
+  thick: Interval | null;
+  /** With two marks in a row, the second is hollow. */
+  isHollow: boolean;
+  value: string;
+};
+
+export type Row = {
+  key: string;
+  label: string;
+  marks: Mark[];
+  /** The highest or lowest of its panel, where that difference is clear. */
+  end: 'highest' | 'lowest' | null;
+  /** The difference between its two marks is clear. */
+  isClear: boolean;
+  /** All that the row says, in words. */
+  sentence: string;
+};
+
+/** Where the scale ends; it begins at 0. */
+export type Scale = { max: number; ticks: { at: number; label: string }[] };
+
+/** A group of rows on one scale; a figure has one or several. */
+export type Panel = { key: string; heading: string | null; rows: Row[] };
+
+/** What a line, or a dot, of a figure means. */
+export type LegendEntry = { sign: 'thick' | 'thin' | 'solid' | 'hollow'; text: string };
+
+export type Table = { key: string; caption: string; head: string[]; rows: string[][] };
+
+/**
+ * A whole figure as data: the page draws it with HTML, and the picture to copy from it. `notes` are part of both: what
+ * must not be left out when the figure is shown elsewhere.
+ */
+export type Figure = {
+  /** Part of its address: `#migrant`. */
+  id: string;
+  number: number;
+  /** What is measured. */
+  measured: string;
+  title: string;
+  scale: Scale;
+  panels: Panel[];
+  legend: LegendEntry[];
+  verdict: { isClear: boolean; strong: string; text: string } | null;
+  notes: string[];
+  tables: Table[];
+};
+
+export const percentScale: Scale = {
+  max: 100,
+  ticks: [0, 50, 100].map((at) => ({ at, label: String(at) })),
+};

@@ -1,0 +1,99 @@
+import type { FindingShare, GroupLevel, GroupVariable, Interval } from '../../contract/findings.ts';
+import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
+import { groupLevels } from '../../contract/rules/findings.ts';
+import { decimalsFor, numberFormat } from '../figures/number-format.ts';
+import { findings } from '../i18n/findings.ts';
+import { game } from '../i18n/game.ts';
+import type { Language } from '../i18n/language.tsx';
+
+const locales: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
+
+/** With a capital first letter, also behind a quotation mark. */
+const capital = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+
+const isIn = <T extends string>(levels: readonly T[], level: string): level is T =>
+  (levels as readonly string[]).includes(level);
+
+/** How figures are said in a language: the words of the page, with names and numbers as it writes them. */
+export const speechIn = (language: Language) => {
+  const text = findings[language];
+  const { whole, percent, list } = numberFormat(language);
+  const { adjective, phenotype } = game[language];
+
+  /** A number as it is read aloud, with the decimals that its interval deserves and a real minus sign. */
+  const number = (value: number, interval: Interval | null = null, atLeast: 0 | 1 = 0): string => {
+    const digits = Math.max(atLeast, interval ? decimalsFor(interval) : 0);
+    const rounded = Number(value.toFixed(digits));
+    const shown = new Intl.NumberFormat(locales[language], {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(rounded === 0 ? 0 : rounded);
+    return shown.replace('-', '−');
+  };
+
+  const genderOf = (level: GroupLevel) => (isIn(groupLevels.gender, level) ? level : 'other');
+  const ageOf = (level: GroupLevel) => (isIn(groupLevels.age, level) ? level : '40_on');
+  const phenotypeOf = (level: GroupLevel) => (isIn(groupLevels.own_phenotype, level) ? level : 'EastAsian');
+
+  return {
+    language,
+    text,
+    whole,
+    percent,
+    list,
+    number,
+    /** An adjective in quotation marks; at the beginning of a text, too. */
+    word: (name: AdjectiveName): string => text.word(adjective[name]),
+    /** A phenotype as a name: of rows and levels. */
+    phenotype: (name: Phenotype): string => phenotype[name],
+    /** A phenotype as it is said of faces, within a sentence. */
+    faces: (name: Phenotype): string => text.facesOf[name],
+    facesList: (names: readonly Phenotype[]): string => list(names.map((name) => text.facesOf[name])),
+    level: (variable: GroupVariable, level: GroupLevel): string => {
+      if (variable === 'gender') return text.level.gender[genderOf(level)];
+      if (variable === 'age') return text.level.age[ageOf(level)];
+      return phenotype[phenotypeOf(level)];
+    },
+    levelOf: (variable: GroupVariable, level: GroupLevel): string => {
+      if (variable === 'gender') return text.levelOf.gender[genderOf(level)];
+      if (variable === 'age') return text.levelOf.age[ageOf(level)];
+      return text.levelOf.own_phenotype(phenotype[phenotypeOf(level)].toLowerCase());
+    },
+    points: (value: number, interval: Interval | null = null): string => text.points(number(value, interval)),
+    between: ({ low, high }: Interval): string =>
+      text.share.between(number(low, { low, high }), number(high, { low, high })),
+    decimal: (value: number, digits: number): string =>
+      new Intl.NumberFormat(locales[language], {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(value),
+    /** A percentage with one decimal, for tables. */
+    exact: (value: number): string => percent(value, 1),
+    range: ({ low, high }: Interval, unit: (value: number) => string): string =>
+      text.table.range(unit(low), unit(high)),
+    day: (moment: string): string =>
+      new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(
+        new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment),
+      ),
+    ms: (value: number): string => text.times.ms(whole(Math.round(value))),
+    capital,
+  };
+};
+
+export type Speech = ReturnType<typeof speechIn>;
+
+/** One row of a chart as a sentence: what faces of a phenotype were called, with the intervals that there are. */
+export const shareSentence = (
+  { text, faces, word, number, between, capital }: Speech,
+  phenotype: Phenotype,
+  adjective: AdjectiveName,
+  { percent, these_faces, faces_like_these }: FindingShare,
+): string => {
+  const name = faces(phenotype);
+  if (percent === null) return capital(text.share.none(name));
+  const share = number(percent, these_faces);
+  const called = word(adjective);
+  if (!these_faces) return text.share.alone(name, called, share);
+  if (!faces_like_these) return text.share.these(name, called, share, between(these_faces));
+  return text.share.both(name, called, share, between(these_faces), between(faces_like_these));
+};
