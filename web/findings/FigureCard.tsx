@@ -84,6 +84,8 @@ type Props = {
 export const FigureCard = ({ figure, speech, controls, aside, isLead = false, source, ...more }: Props) => {
   const { text } = speech;
   const [isTableShown, setTableShown] = useState(false);
+  const [areWordsShown, setWordsShown] = useState(false);
+  const wordsId = `${figure.id}-words`;
   const tablesId = `${figure.id}-tables`;
   const titleId = `${figure.id}-title`;
   return (
@@ -113,23 +115,29 @@ export const FigureCard = ({ figure, speech, controls, aside, isLead = false, so
           {note}
         </p>
       ))}
-      <details className="figure-words">
-        <summary>{text.inWords}</summary>
-        <ul>
-          {figure.panels.flatMap(({ key, rows }) =>
-            rows.map((row) => <li key={`${key}-${row.key}`}>{row.sentence}</li>),
-          )}
-        </ul>
-      </details>
-      <Button
-        variant="outline"
-        size="small"
-        aria-expanded={isTableShown}
-        aria-controls={tablesId}
-        onClick={() => setTableShown(!isTableShown)}
-      >
-        {isTableShown ? text.table.hide : text.table.show}
-      </Button>
+      <div className="figure-more">
+        <Button
+          variant="outline"
+          size="small"
+          aria-expanded={isTableShown}
+          aria-controls={tablesId}
+          onClick={() => setTableShown(!isTableShown)}
+        >
+          {isTableShown ? text.table.hide : text.table.show}
+        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          aria-expanded={areWordsShown}
+          aria-controls={wordsId}
+          onClick={() => setWordsShown(!areWordsShown)}
+        >
+          {text.inWords}
+        </Button>
+      </div>
+      <ul id={wordsId} className="figure-words" hidden={!areWordsShown}>
+        {figure.panels.flatMap(({ key, rows }) => rows.map((row) => <li key={`${key}-${row.key}`}>{row.sentence}</li>))}
+      </ul>
       <div id={tablesId} className="figure-tables" hidden={!isTableShown}>
         {figure.tables.map((table) => (
           <FigureTable key={table.key} table={table} />

@@ -51,9 +51,9 @@ const Figures = ({ findings, choice, speech, change }: ViewProps) => {
   const words = inOrder(findings.words).map((finding, index) => wordFigure(speech, finding, index + 1));
   const [lead, ...others] = words;
   const count = words.length;
-  const gender = genderFigure(speech, findings.words, count + 1);
   const conditional =
-    findings.conditional.length > 0 ? conditionalFigure(speech, findings.conditional, count + 2) : null;
+    findings.conditional.length > 0 ? conditionalFigure(speech, findings.conditional, count + 1) : null;
+  const gender = genderFigure(speech, findings.words, count + (conditional ? 2 : 1));
   const times = timesFigure(speech, findings.times, count + 4);
   const card = (figure: Figure) => <FigureCard key={figure.id} figure={figure} speech={speech} {...frameOf(figure)} />;
   return (

@@ -41,7 +41,7 @@ const Levels = ({ variable, choice, speech, change }: Omit<Props, 'findings'> & 
 };
 
 /** Without flagged runs: a switch, with how many they are, where leaving them out shows nobody's answers. */
-const Flagged = ({ findings: { flagged }, choice, speech: { text, whole }, change }: Props) => {
+const Flagged = ({ findings: { flagged }, choice, speech: { text, whole, capital }, change }: Props) => {
   if (!flagged) return null;
   const flags = runFlagNames.flatMap((flag) => {
     const count = flagged.flags[flag];
@@ -62,7 +62,7 @@ const Flagged = ({ findings: { flagged }, choice, speech: { text, whole }, chang
       </label>
       <small>
         {text.who.flagged(whole(flagged.num_runs))}
-        {flags.length > 0 && ` (${flags.join('; ')})`}
+        {flags.length > 0 && ` ${capital(flags.join('; '))}.`}
       </small>
     </div>
   );

@@ -27,7 +27,7 @@ const words = {
   migrant: true,
 } satisfies Record<AdjectiveName, true>;
 
-const isWord = (text: string): text is AdjectiveName => text in words;
+const isWord = (text: string): text is AdjectiveName => Object.hasOwn(words, text);
 
 const levelsOf = (group: GroupVariable): readonly GroupLevel[] => groupLevels[group];
 

@@ -137,7 +137,7 @@ const it = {
     none: (faces: string) => `Per i volti ${faces} non c’è nessuna risposta.`,
     between: (low: string, high: string) => `fra ${low} e ${high}`,
   },
-  inWords: 'In parole, volto per volto',
+  inWords: 'In parole, riga per riga',
   noAnswers: 'nessuna risposta',
 
   verdict: {

@@ -8,6 +8,7 @@ const line = '#d9d0bf';
 const amber = '#e8a33d';
 const tint = '#fcefd9';
 const sand = '#f3ede2';
+const pale = '#8f9ab0';
 const paper = '#ffffff';
 
 const width = 1200;
@@ -35,10 +36,14 @@ const paragraph = (
   y: number,
   wide: number,
   size: number,
-  style: { isBold?: boolean; fill?: string } = {},
+  style: { isBold?: boolean; fill?: string; isBalanced?: boolean } = {},
 ): Block => {
-  const leading = size * 1.32;
-  const lines = linesOf(text, wide, size, style.isBold ?? false, measure);
+  const leading = size * (style.isBalanced ? 1.18 : 1.32);
+  const inLines = (narrow: number) => linesOf(text, narrow, size, style.isBold ?? false, measure);
+  const whole = inLines(wide);
+  // No word alone on the last line of a title: the narrowest width that needs no more lines.
+  const narrower = style.isBalanced ? [0.5, 0.6, 0.7, 0.8, 0.9].map((part) => inLines(part * wide)) : [];
+  const lines = narrower.find(({ length }) => length === whole.length) ?? whole;
   return {
     height: lines.length * leading,
     shapes: lines.map((each, index) => textAt(x, y + size + index * leading, each, size, style)),
@@ -83,7 +88,7 @@ const markShapes = ({ at, thin, thick, isHollow }: Mark, y: number, placeOf: (va
             width: placeOf(thick.high) - placeOf(thick.low),
             height: 2 * half,
             radius: 3,
-            fill: thin ? ink : '#8f9ab0',
+            fill: thin ? ink : pale,
           } as const,
         ]
       : []),
@@ -93,7 +98,7 @@ const markShapes = ({ at, thin, thick, isHollow }: Mark, y: number, placeOf: (va
           kind: 'circle',
           cx: placeOf(at),
           cy: y,
-          r: 8,
+          r: 7,
           fill: isHollow ? paper : ink,
           stroke: isHollow ? '#9a6410' : ink,
           width: 3.5,
@@ -117,6 +122,9 @@ const rowShapes = (
   return [
     ...(row.end
       ? [{ kind: 'rect', x: x + label, y, width: wide - label - 64, height, radius: 0, fill: tint } as const]
+      : []),
+    ...(lanes.length === 1
+      ? [{ kind: 'line', x1: x + label, y1: middle, x2: x + wide - 64, y2: middle, width: 1, stroke: line } as const]
       : []),
     textAt(x, middle + 6, row.isClear ? `${row.label} ≠` : row.label, 19, { isBold: row.end !== null || row.isClear }),
     ...row.marks.flatMap((mark, index) => [
@@ -156,11 +164,14 @@ const panelBlock = (measure: Measure, { heading, rows }: Panel, scale: Scale, y:
   };
 };
 
-const signShapes = (sign: LegendEntry['sign'], x: number, y: number): Shape[] => {
+const signShapes = (sign: LegendEntry['sign'], x: number, y: number, isLone: boolean): Shape[] => {
   const mark = { at: 0.5, value: '', isHollow: sign === 'hollow' };
   const placeOf = (value: number) => x + 28 * value;
   if (sign === 'thin') return markShapes({ ...mark, thin: { low: 0, high: 1 }, thick: null }, y, placeOf).slice(0, 3);
-  if (sign === 'thick') return [{ kind: 'rect', x: x + 2, y: y - 8, width: 24, height: 16, radius: 3, fill: ink }];
+  if (sign === 'thick') {
+    const half = isLone ? 5 : 8;
+    return [{ kind: 'rect', x: x + 2, y: y - half, width: 24, height: 2 * half, radius: 3, fill: isLone ? pale : ink }];
+  }
   return markShapes({ ...mark, thin: null, thick: null }, y, placeOf);
 };
 
@@ -170,7 +181,10 @@ const legendBlock = (measure: Measure, legend: LegendEntry[], y: number): Block 
   for (const { sign, text } of legend) {
     const wide = 36 + measure(text, 17, false);
     if (x > margin && x + wide > width - margin) [x, top] = [margin, top + 30];
-    shapes.push(...signShapes(sign, x, top + 14), textAt(x + 36, top + 20, text, 17, { fill: soft }));
+    shapes.push(
+      ...signShapes(sign, x, top + 14, !legend.some((entry) => entry.sign === 'thin')),
+      textAt(x + 36, top + 20, text, 17, { fill: soft }),
+    );
     x += wide + 36;
   }
   return { height: top + 30 - y, shapes };
@@ -244,7 +258,7 @@ export const composePicture = (figure: Figure, imprint: Imprint, about: string, 
     [
       (y) => paragraph(measure, figure.measured, margin, y, inner, 18, { fill: soft }),
       space(6),
-      (y) => paragraph(measure, figure.title, margin, y, inner, 36, { isBold: true }),
+      (y) => paragraph(measure, figure.title, margin, y, inner, 36, { isBold: true, isBalanced: true }),
       space(14),
       (y) => legendBlock(measure, figure.legend, y),
       (y) => panelsBlock(measure, figure, y),

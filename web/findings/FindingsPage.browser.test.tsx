@@ -1,0 +1,246 @@
+import { Route, Routes, useLocation } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { keepLogin } from '../api/login.ts';
+import { findings } from '../i18n/findings.ts';
+import { pages } from '../i18n/pages.ts';
+import { answerApi, refusal } from '../testing/answer-api.ts';
+import { findingsAnswer, findingsWithoutFigures, groupTables } from '../testing/findings-answer.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { FindingsPage } from './FindingsPage.tsx';
+
+const api = answerApi();
+const text = findings.en;
+
+beforeEach(() => {
+  api.answer('GET /images/phenotype', () => []);
+  api.answer('GET /findings', () => findingsAnswer());
+});
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+};
+
+const open = (address = '/findings', language: 'it' | 'en' = 'en') =>
+  renderPage(
+    <>
+      <Routes>
+        <Route path="/findings" element={<FindingsPage />} />
+        <Route path="/findings/:edition" element={<FindingsPage />} />
+      </Routes>
+      <Address />
+    </>,
+    { history: [address], language },
+  );
+
+const figure = (name: string | RegExp) => page.getByRole('region', { name });
+const migrant = figure(/Migrant.*Arab faces/);
+const address = () => page.getByTestId('address').element().textContent;
+
+it.each(['it', 'en'] as const)(
+  'says how many runs, since when, which faces, and what stays out (%s)',
+  async (language) => {
+    await open('/findings', language);
+    const words = findings[language];
+    await expect.element(page.getByText(words.facts.runs('300'), { exact: true }).first()).toBeVisible();
+    const day = language === 'it' ? '2 marzo 2026' : '2 March 2026';
+    await expect.element(page.getByText(words.facts.since(day))).toBeVisible();
+    await expect.element(page.getByText(words.facts.faces(24), { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/20 test/).first()).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: words.colophon.whole }))
+      .toHaveAttribute('href', '/findings/method');
+  },
+);
+
+it('shows each word as rows with a sentence, both intervals, and a verdict', async () => {
+  await open();
+  await expect.element(migrant).toBeVisible();
+  await expect
+    .element(migrant.getByText(/^Caucasian faces were called “migrant” 29 times in 100/).first())
+    .toBeInTheDocument();
+  await expect.element(migrant.getByText(text.verdict.clear)).toBeVisible();
+  const row = migrant.element().querySelector('.plot li:nth-child(4)');
+  const span = (name: string) => {
+    const { left, width } = row?.querySelector<HTMLElement>(name)?.getBoundingClientRect() ?? { left: 0, width: 0 };
+    return { left, right: left + width };
+  };
+  const [thin, thick] = [span('.plot-thin'), span('.plot-thick')];
+  expect(thin.left).toBeLessThan(thick.left);
+  expect(thin.right).toBeGreaterThan(thick.right);
+});
+
+it('has a table behind every chart', async () => {
+  await open();
+  await expect.element(migrant).toBeVisible();
+  const figures = [...document.querySelectorAll<HTMLElement>('.figure')];
+  expect(figures.map(({ id }) => id)).toEqual([
+    'migrant',
+    'good_looking',
+    'honest',
+    'rich',
+    'smart',
+    'conditional',
+    'gender',
+    'groups',
+    'times',
+  ]);
+  for (const each of figures) {
+    const button = page.elementLocator(each).getByRole('button', { name: text.table.show });
+    await button.click();
+    expect(each.querySelector('table')?.checkVisibility()).toBe(true);
+  }
+  await expect.element(migrant.getByRole('rowheader', { name: 'Sub-Saharan less Caucasian' })).toBeVisible();
+});
+
+it('keeps the choice in the address, and asks for it', async () => {
+  await open();
+  await page.getByRole('group', { name: text.who.age }).getByText(text.level.age['14_17']).click();
+  await expect.poll(address).toBe('/findings?group=age&level=14_17');
+  await expect.poll(() => api.sent('GET /findings').length).toBeGreaterThan(1);
+  await page.getByText(text.who.unflagged, { exact: true }).click();
+  await expect.poll(address).toBe('/findings?runs=unflagged&group=age');
+  await expect.element(page.getByText(text.who.ofEdition(3, '14 November 2026'), { exact: false })).toBeVisible();
+});
+
+it('can be operated by keyboard', async () => {
+  await open();
+  await expect.element(migrant).toBeVisible();
+  const all = page.getByRole('group', { name: text.who.gender }).getByRole('radio', { name: text.who.all });
+  all.element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(address).toBe('/findings?level=F');
+});
+
+it('says of a group that is too small that there are too few tests', async () => {
+  api.answer('GET /findings', () => findingsWithoutFigures());
+  await open('/findings?level=other');
+  await expect.element(page.getByText(text.untold.too_few_runs)).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: text.level.gender.other })).toBeChecked();
+  expect(document.querySelector('.figure')).toBeNull();
+});
+
+it('shows the own phenotype next to all others, and why a table is not there', async () => {
+  api.answer('GET /findings', () => findingsAnswer({ group: groupTables.own_phenotype() }));
+  await open('/findings?group=own_phenotype&word=rich');
+  await expect.element(figure(/“Rich”: faces of one’s own phenotype/)).toBeVisible();
+  api.answer('GET /findings', () => findingsAnswer({ group: null, des_group_untold: 'held_back' }));
+  await page.getByRole('combobox', { name: text.group.variable }).selectOptions('age');
+  await expect.element(page.getByText(text.untold.held_back)).toBeVisible();
+});
+
+it('is a page that is not found while it is not public', async () => {
+  api.answer('GET /findings', () => refusal(404, 'not_found'));
+  await open();
+  await expect.element(page.getByRole('heading', { name: pages.en.notFound.title })).toBeVisible();
+});
+
+it('shows staff the same before it is public, and says so', async () => {
+  const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
+  api.answer('GET /findings', () => refusal(404, 'not_found'));
+  api.answer('GET /findings/preview', () => findingsAnswer());
+  keepLogin({
+    access_token: `head.${btoa(JSON.stringify({ scopes: ['findings:read'] }))}.signature`,
+    refresh_token: 'refresh',
+    user_data: {
+      id,
+      email: 'ada@school.example',
+      full_name: 'Ada Prova',
+      role_id: id,
+      role: { id, name: 'tester' },
+      role_name: 'tester',
+    },
+  });
+  await open();
+  await expect.element(page.getByText(text.notPublic)).toBeVisible();
+  await expect.element(migrant).toBeVisible();
+});
+
+it('offers to try again when the figures do not load', async () => {
+  api.answer('GET /findings', () => refusal(500, 'server_error'));
+  await open();
+  await expect.element(page.getByText(text.failed)).toBeVisible();
+  api.answer('GET /findings', () => findingsAnswer());
+  await page.getByRole('button', { name: text.retry }).click();
+  await expect.element(migrant).toBeVisible();
+});
+
+it('a frozen edition says that it stays, with its plan and its corrections', async () => {
+  api.answer('GET /findings/:cod_frozen', () =>
+    findingsAnswer({
+      cod_frozen: '2026-10-31',
+      plans: [{ des_text: 'We will compare.', cod_sha256: 'ab'.repeat(32), tms_sealed_at: '2026-02-01T08:00:00.000Z' }],
+      errata: [{ dat_erratum: '2026-11-02', des_text_it: 'Correzione', des_text_en: 'A correction' }],
+    }),
+  );
+  await open('/findings/2026-10-31');
+  await expect.element(page.getByText(text.leadFrozen('15 November 2026'))).toBeVisible();
+  await expect.element(page.getByText('ab'.repeat(32))).toBeVisible();
+  await expect.element(page.getByText('2 November 2026: A correction')).toBeVisible();
+  expect(api.sent('GET /findings/:cod_frozen')[0]?.params).toEqual({ cod_frozen: '2026-10-31' });
+});
+
+describe('what can be taken along', () => {
+  it('a citation with version, number of runs and the address of the figure', async () => {
+    await open('/findings?level=F');
+    const rich = figure(/“Rich”: YES/);
+    await rich.getByRole('button', { name: text.tools.cite, exact: true }).click();
+    const citation = rich.getByText(/^Prima Vista, public campaign\./);
+    await expect.element(citation).toBeVisible();
+    const said = citation.element().textContent ?? '';
+    expect(said).toContain('Version 2026-11-15, 300 tests, method 1.');
+    expect(said).toContain('/findings?level=F#rich');
+  });
+
+  it('an SVG and a PNG, with title, source and address', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return '#saved';
+    });
+    await open();
+    await migrant.getByRole('button', { name: text.tools.saveSvg }).click();
+    await expect.poll(() => saved.length).toBe(1);
+    const svg = new DOMParser().parseFromString((await saved[0]?.text()) ?? '', 'image/svg+xml');
+    expect(svg.querySelector('parsererror')).toBeNull();
+    expect(svg.documentElement.textContent).toContain('300 tests, data as of 15 November 2026');
+    expect(svg.documentElement.textContent).toContain('#migrant');
+    await migrant.getByRole('button', { name: text.tools.savePng }).click();
+    await expect.poll(() => saved.length).toBe(2);
+    const png = await createImageBitmap(saved[1] ?? new Blob());
+    expect(png.width).toBe(2400);
+    expect(png.height).toBeGreaterThan(1000);
+    vi.restoreAllMocks();
+  });
+
+  it('a picture in the clipboard; saved instead where the browser does not allow that', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+    await open();
+    await migrant.getByRole('button', { name: text.tools.copy }).click();
+    await expect.element(migrant.getByText(text.tools.copied)).toBeVisible();
+    expect(written.mock.calls[0]?.[0][0]?.types).toEqual(['image/png']);
+    written.mockRejectedValue(new DOMException('denied'));
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#saved');
+    await migrant.getByRole('button', { name: text.tools.copy }).click();
+    await expect.element(migrant.getByText(text.tools.copySaved)).toBeVisible();
+    expect(saved).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+  });
+});
+
+it.each([320, 390, 1280])('fits a screen of %s px', async (width) => {
+  await page.viewport(width, 844);
+  await open();
+  await expect.element(migrant).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await page.viewport(390, 844);
+});
+
+it('fits a small screen with text twice as large', async () => {
+  document.documentElement.style.fontSize = '200%';
+  await open();
+  await expect.element(migrant).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  document.documentElement.style.fontSize = '';
+});

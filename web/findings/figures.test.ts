@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { findingsAnswer, groupTables } from '../testing/findings-answer.ts';
+import { choiceInWords, sourceOf } from './about.ts';
+import { conditionalFigure } from './conditional-figure.ts';
+import { findingsAddress } from './findings-address.ts';
+import { genderFigure } from './gender-figure.ts';
+import { groupFigure } from './group-figure.ts';
+import { speechIn } from './speech.ts';
+import { timesFigure } from './times-figure.ts';
+import { wordFigure } from './word-figure.ts';
+
+const answer = findingsAnswer();
+const [it_, en] = [speechIn('it'), speechIn('en')];
+const wordOf = (name: string) => {
+  const found = answer.words.find(({ des_adjective }) => des_adjective === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+
+describe('the figure of a word', () => {
+  it('has a quotable title that names phenotypes where their difference is clear', () => {
+    expect(wordFigure(en, wordOf('migrant'), 1).title).toBe(
+      '“Migrant”: YES 77 times in 100 for Arab faces, 29 for Caucasian faces',
+    );
+    expect(wordFigure(it_, wordOf('migrant'), 1).title).toBe(
+      '«Migrante»: SÌ 77 volte su 100 per i volti arabi, 29 per i volti caucasici',
+    );
+  });
+
+  it('says one sentence for each row, with both intervals', () => {
+    const caucasian = wordFigure(en, wordOf('migrant'), 1).panels[0]?.rows.find(({ key }) => key === 'Caucasian');
+    expect(caucasian?.sentence).toBe(
+      'Caucasian faces were called “migrant” 29 times in 100. For these faces, between 26 and 32; for faces like these, between 23 and 36.',
+    );
+  });
+
+  it('has a verdict that follows the adjusted contrasts for faces like these, not those for these faces', () => {
+    const verdict = wordFigure(en, wordOf('migrant'), 1).verdict;
+    expect(verdict?.isClear).toBe(true);
+    expect(verdict?.text).toContain('Arab faces were called “migrant” more often than Caucasian faces');
+    expect(verdict?.text).toContain('8 pairs of 15 are clear.');
+    const contrasts = wordOf('migrant').contrasts.map((contrast) => ({
+      ...contrast,
+      faces_like_these: contrast.faces_like_these && { ...contrast.faces_like_these, flg_clear: false },
+    }));
+    const unclear = wordFigure(en, { ...wordOf('migrant'), contrasts }, 1);
+    expect(unclear.title).toBe('“Migrant”: from 29 to 77 YES in 100');
+    expect(unclear.verdict).toMatchObject({ isClear: false, strong: 'No clear difference for faces like these.' });
+    expect(unclear.panels[0]?.rows.map(({ end }) => end)).toEqual([null, null, null, null, null, null]);
+  });
+
+  it('judges no phenotype where faces like these cannot be computed', () => {
+    const { phenotypes, contrasts, ...word } = wordOf('rich');
+    const without = wordFigure(
+      en,
+      {
+        ...word,
+        spread: null,
+        phenotypes: Object.fromEntries(
+          Object.entries(phenotypes).map(([key, share]) => [key, { ...share, faces_like_these: null }]),
+        ) as typeof phenotypes,
+        contrasts: contrasts.map((contrast) => ({
+          ...contrast,
+          faces_like_these: null,
+          des_untold: 'too_few_faces' as const,
+        })),
+      },
+      2,
+    );
+    expect(without.verdict?.strong).toBe('For faces like these we cannot tell.');
+    expect(without.title).toBe('“Rich”: from 26 to 74 YES in 100');
+    expect(without.legend).toEqual([{ sign: 'thick', text: 'these faces' }]);
+  });
+
+  it('has all 15 pairs with their adjusted p in a table', () => {
+    const pairs = wordFigure(en, wordOf('rich'), 2).tables.find(({ key }) => key === 'pairs');
+    expect(pairs?.rows).toHaveLength(15);
+    expect(pairs?.rows.filter((row) => row.at(-1) === 'yes')).toHaveLength(6);
+  });
+});
+
+describe('the conditional figure', () => {
+  const figure = conditionalFigure(en, answer.conditional, 7);
+
+  it('always says that it is about these faces, and shows no cause', () => {
+    expect(figure.notes.join(' ')).toContain('for these faces');
+    expect(figure.notes).toContain('It does not say that one answer causes the other.');
+  });
+
+  it('shows neither share where one rests on too few runs', () => {
+    const found = answer.conditional.map((each) => ({
+      ...each,
+      phenotypes: { ...each.phenotypes, Caucasian: null },
+    }));
+    const rows = conditionalFigure(en, found, 7).panels[0]?.rows ?? [];
+    const row = rows.find(({ key }) => key === 'Caucasian');
+    expect(row?.marks).toEqual([]);
+    expect(row?.sentence).toContain('Too few tests');
+  });
+});
+
+it('figures by gender of the face say that they are about these faces', () => {
+  expect(genderFigure(it_, answer.words, 6).verdict?.text).toContain('Vale per questi volti.');
+});
+
+describe('the figure by group', () => {
+  it('says which edition, how many runs each group has, and that others wait', () => {
+    const notes = groupFigure(en, groupTables.gender(), 'rich', 8)?.notes.join(' ');
+    expect(notes).toContain('Edition 3 of the groups');
+    expect(notes).toContain('Female: 167 tests; Male: 121 tests; Other or not said: too few tests.');
+    expect(notes).toContain('More tests are waiting (10)');
+  });
+
+  it('names a difference between groups only where it is clear', () => {
+    expect(groupFigure(en, groupTables.gender(), 'rich', 8)?.verdict?.isClear).toBe(false);
+    const verdict = groupFigure(en, groupTables.gender(), 'migrant', 8)?.verdict;
+    expect(verdict?.text).toMatch(/^For this word one difference between groups out of 6 is clear, for these faces\./);
+  });
+
+  it('compares the own phenotype with all others on the same faces', () => {
+    const figure = groupFigure(en, groupTables.own_phenotype(), 'rich', 8);
+    expect(figure?.panels.map(({ rows }) => rows.map(({ label }) => label))).toEqual(
+      Array.from({ length: 6 }, () => ['See themselves in it', 'All other tests']),
+    );
+  });
+});
+
+it('figures of times have median and quartiles, and no mean', () => {
+  const { rows = [] } = timesFigure(en, answer.times, 9).tables[0] ?? {};
+  expect(rows[8]).toEqual(['“Migrant”', 'YES', '643 ms', '497 ms to 817 ms', '3,961', '218 (3.0%)']);
+});
+
+it('the source says whose runs, how many, until when and which faces', () => {
+  const choice = findingsAddress.read(new URLSearchParams('group=age&level=14_17'));
+  expect(choiceInWords(it_, choice)).toBe('Età: 14–17');
+  expect(sourceOf(it_, answer, choice)).toBe(
+    'Prima Vista, 300 test, dati al 15 novembre 2026. Età: 14–17. 24 volti, 4 per fenotipo. Volti generati al computer.',
+  );
+});

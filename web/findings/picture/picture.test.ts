@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { findingsAnswer, groupTables } from '../../testing/findings-answer.ts';
+import { conditionalFigure } from '../conditional-figure.ts';
+import { groupFigure } from '../group-figure.ts';
+import { speechIn } from '../speech.ts';
+import { wordFigure } from '../word-figure.ts';
+import { composePicture } from './compose.ts';
+import { linesOf, type Measure } from './shapes.ts';
+import { toSvg } from './to-svg.ts';
+
+/** As wide as a typeface is on average. */
+const measure: Measure = (text, size, isBold) => text.length * size * (isBold ? 0.56 : 0.52);
+
+const answer = findingsAnswer();
+const speech = speechIn('en');
+const imprint = ['Prima Vista, 300 tests, data as of 15 November 2026.', 'https://faces.example/findings#migrant'];
+const [first] = answer.words;
+if (!first) throw new Error('no word');
+const group = groupFigure(speech, groupTables.gender(), 'migrant', 8);
+if (!group) throw new Error('no group');
+const figures = [wordFigure(speech, first, 1), conditionalFigure(speech, answer.conditional, 7), group];
+
+describe.each(figures)('the picture of $id', (figure) => {
+  const picture = composePicture(figure, imprint, 'In words', measure);
+  const texts = picture.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
+  const said = texts.map(({ text }) => text).join(' ');
+
+  it('takes along title, source, n, date, address, verdict and every note', () => {
+    const needed = [
+      figure.title,
+      ...imprint,
+      figure.verdict?.strong ?? '',
+      figure.verdict?.text ?? '',
+      ...figure.notes,
+    ];
+    for (const each of needed) expect(said).toContain(each);
+  });
+
+  it('has every row and value', () => {
+    for (const row of figure.panels.flatMap(({ rows }) => rows)) {
+      expect(said).toContain(row.label);
+      for (const mark of row.marks) expect(said).toContain(mark.value);
+    }
+  });
+
+  it('keeps everything inside its frame', () => {
+    for (const { x, y, text, size, isBold, anchor } of texts) {
+      const wide = measure(text, size, isBold);
+      const left = anchor === 'end' ? x - wide : anchor === 'middle' ? x - wide / 2 : x;
+      expect([text, left >= 0 && left + wide <= picture.width && y > 0 && y < picture.height]).toEqual([text, true]);
+    }
+  });
+
+  it('draws no text over another', () => {
+    const boxes = texts.map(({ x, y, text, size, isBold, anchor }) => {
+      const wide = measure(text, size, isBold);
+      const left = anchor === 'end' ? x - wide : anchor === 'middle' ? x - wide / 2 : x;
+      return { text, left, right: left + wide, top: y - 0.7 * size, bottom: y };
+    });
+    const clashes = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        )
+        .map((other) => `${one.text} / ${other.text}`),
+    );
+    expect(clashes).toEqual([]);
+  });
+});
+
+it('writes an SVG that is well-formed whatever a text contains', () => {
+  const [figure] = figures;
+  if (!figure) throw new Error('no figure');
+  const svg = toSvg(composePicture({ ...figure, title: 'A < B & "C"' }, imprint, 'x > y', measure));
+  expect(svg).toContain('<title id="title">A &lt; B &amp; &quot;C&quot;</title>');
+  expect(svg).toContain('<desc id="description">x &gt; y</desc>');
+  expect(svg.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]/);
+});
+
+it('breaks lines between words, and leaves a long word whole', () => {
+  expect(linesOf('aa bb cc', 5 * 0.52 * 10, 10, false, measure)).toEqual(['aa bb', 'cc']);
+  expect(linesOf('aaaaaaaaaa b', 10, 10, false, measure)).toEqual(['aaaaaaaaaa', 'b']);
+});

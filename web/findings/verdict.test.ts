@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Contrast, FindingShare, FindingTest } from '../../contract/findings.ts';
+import type { Phenotype } from '../../contract/game.ts';
+import { phenotypes } from '../figures/comparison.ts';
+import { endsOf, isClear, verdictOf } from './verdict.ts';
+
+type Shares = Partial<Record<Phenotype, number | null>>;
+
+const shareOf = (percent: number | null): FindingShare => ({
+  num_yes: 0,
+  num_answers: percent === null ? 0 : 100,
+  percent,
+  these_faces: null,
+  faces_like_these: null,
+  des_untold: null,
+});
+
+const test = (difference: number, flg_clear: boolean, flg_only_one = false): FindingTest => ({
+  low: difference - 5,
+  high: difference + 5,
+  df: 12,
+  p: 0.001,
+  p_holm: flg_clear ? 0.01 : 1,
+  flg_clear,
+  flg_only_one,
+});
+
+/** A word with these shares; all others are 50. Clear are the pairs for which `isPair` holds. */
+const word = (
+  shares: Shares,
+  isPair: (one: Phenotype, other: Phenotype) => boolean | 'only one',
+  { isJudged = true } = {},
+) => {
+  const all = Object.fromEntries(
+    phenotypes.map((key) => [key, shareOf(key in shares ? (shares[key] ?? null) : 50)]),
+  ) as Record<Phenotype, FindingShare>;
+  const contrasts = phenotypes.flatMap((des_phenotype, index) =>
+    phenotypes.slice(index + 1).map((des_than): Contrast => {
+      const difference = (all[des_phenotype].percent ?? 0) - (all[des_than].percent ?? 0);
+      const clear = isPair(des_phenotype, des_than) || isPair(des_than, des_phenotype);
+      const judged = test(difference, clear !== false, clear === 'only one');
+      return {
+        des_phenotype,
+        des_than,
+        difference,
+        these_faces: test(difference, true),
+        faces_like_these: isJudged ? judged : null,
+        des_untold: isJudged ? null : 'too_few_faces',
+      };
+    }),
+  );
+  return { phenotypes: all, contrasts };
+};
+
+const pair = (first: Phenotype, second: Phenotype) => (one: Phenotype, other: Phenotype) =>
+  one === first && other === second;
+
+describe('the verdict on a word', () => {
+  it('says nothing of phenotypes that are judged for these faces only, however clear that is', () => {
+    expect(verdictOf(word({ SubSaharan: 90, Caucasian: 5 }, () => true, { isJudged: false }))).toEqual({
+      kind: 'untold',
+    });
+  });
+
+  it('calls nothing clear where no adjusted contrast is, and names the widest pair with its interval', () => {
+    const verdict = verdictOf(word({ Caucasian: 20, SubSaharan: 80 }, () => false));
+    expect(verdict).toEqual({
+      kind: 'none',
+      widest: { more: 'SubSaharan', less: 'Caucasian', difference: 60, interval: { low: 55, high: 65 } },
+      onlyOne: 0,
+    });
+  });
+
+  it('turns a difference so that the higher comes first', () => {
+    const verdict = verdictOf(word({ EastAsian: 40, SouthAsian: 60 }, pair('EastAsian', 'SouthAsian')));
+    expect(verdict).toMatchObject({
+      kind: 'clear',
+      pairs: [{ more: 'SouthAsian', less: 'EastAsian', difference: 20, interval: { low: 15, high: 25 } }],
+    });
+  });
+
+  it('names the ends only if they differ clearly from each other', () => {
+    const shares = { SubSaharan: 80, Caucasian: 20, Arabian: 70 };
+    expect(verdictOf(word(shares, pair('SubSaharan', 'Caucasian')))).toMatchObject({
+      ends: { highest: ['SubSaharan'], lowest: ['Caucasian'] },
+      most: null,
+      least: null,
+    });
+    expect(verdictOf(word(shares, pair('Arabian', 'Caucasian')))).toMatchObject({ kind: 'clear', ends: null });
+  });
+
+  it('names all of those that tie at an end, if each pair of them is clear', () => {
+    const shares = { SubSaharan: 80, Arabian: 80, Caucasian: 20 };
+    const both = (one: Phenotype, other: Phenotype) => one === 'Caucasian' && ['SubSaharan', 'Arabian'].includes(other);
+    expect(verdictOf(word(shares, both))).toMatchObject({
+      ends: { highest: ['SubSaharan', 'Arabian'], lowest: ['Caucasian'] },
+    });
+    expect(verdictOf(word(shares, pair('SubSaharan', 'Caucasian')))).toMatchObject({ ends: null });
+  });
+
+  it('says most of all only of one that is clear against all five', () => {
+    const withMost = (one: Phenotype) => one === 'SubSaharan';
+    expect(verdictOf(word({ SubSaharan: 80 }, withMost))).toMatchObject({ most: 'SubSaharan', least: null });
+    const butOne = (one: Phenotype, other: Phenotype) => one === 'SubSaharan' && other !== 'Arabian';
+    expect(verdictOf(word({ SubSaharan: 80 }, butOne))).toMatchObject({ most: null });
+    const withLeast = (one: Phenotype) => one === 'Caucasian';
+    expect(verdictOf(word({ Caucasian: 5 }, withLeast))).toMatchObject({ most: null, least: 'Caucasian' });
+  });
+
+  it('does not call clear what is clear only with, or only without, the flagged runs', () => {
+    const onlyOne = (one: Phenotype, other: Phenotype) =>
+      pair('SubSaharan', 'Caucasian')(one, other) ? ('only one' as const) : false;
+    const verdict = verdictOf(word({ SubSaharan: 80, Caucasian: 20 }, onlyOne));
+    expect(verdict).toMatchObject({ kind: 'none', onlyOne: 1 });
+  });
+});
+
+describe('the ends', () => {
+  it('are those of the phenotypes that have answers', () => {
+    expect(endsOf(word({ Arabian: null, Caucasian: 20 }, () => false))?.lowest).toEqual(['Caucasian']);
+  });
+
+  it('are none where all are the same, and where nobody answered', () => {
+    expect(endsOf(word({}, () => false))).toBeNull();
+    const nobody = Object.fromEntries(phenotypes.map((key) => [key, null])) as Shares;
+    expect(endsOf(word(nobody, () => false))).toBeNull();
+  });
+});
+
+it('is never clear without a test', () => {
+  expect([isClear(null), isClear(test(3, false)), isClear(test(3, true)), isClear(test(3, true, true))]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+});
