@@ -53,6 +53,7 @@ const table = {
   '/norming': { part: 'office', audience: 'signed-in', scopes: ['session:create'], unlisted: true },
   '/norming/{study_uuid}': { part: 'office', audience: 'signed-in', scopes: ['session:create'], unlisted: true },
   '/face-sets': { part: 'office', audience: 'signed-in', scopes: ['faces:read'] },
+  '/publishing': { part: 'office', audience: 'signed-in', scopes: ['findings:read'] },
   '/support': { part: 'office', audience: 'signed-in', scopes: ['support:read'] },
 } as const satisfies Record<`/${string}`, Page>;
 

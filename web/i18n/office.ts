@@ -20,6 +20,7 @@ const it = {
     norming: { pageName: 'Studi di norma' },
     normingStudy: { pageName: 'Studio di norma' },
     faceSets: { pageName: 'Volti' },
+    publishing: { pageName: 'Pubblicazione' },
   },
   home: {
     name: 'Inizio',
@@ -111,6 +112,7 @@ const en: typeof it = {
     norming: { pageName: 'Norming studies' },
     normingStudy: { pageName: 'Norming study' },
     faceSets: { pageName: 'Faces' },
+    publishing: { pageName: 'Publication' },
   },
   home: {
     name: 'Home',

@@ -41,6 +41,7 @@ const CollectionPage = lazyChunk(async () => (await import('./collection/Collect
 const NormingPage = lazyChunk(async () => (await import('./norming/NormingPage.tsx')).NormingPage);
 const StudyPage = lazyChunk(async () => (await import('./norming/StudyPage.tsx')).StudyPage);
 const FaceSetsPage = lazyChunk(async () => (await import('./face-sets/FaceSetsPage.tsx')).FaceSetsPage);
+const PublishingPage = lazyChunk(async () => (await import('./findings/PublishingPage.tsx')).PublishingPage);
 const SupportPage = lazyChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
 
 type Page = {
@@ -88,6 +89,7 @@ const pages: Readonly<Record<OfficePage, Page>> = {
     name: textOf(office, ({ lazyPages }) => lazyPages.normingStudy.pageName),
   },
   '/face-sets': { component: FaceSetsPage, name: textOf(office, ({ lazyPages }) => lazyPages.faceSets.pageName) },
+  '/publishing': { component: PublishingPage, name: textOf(office, ({ lazyPages }) => lazyPages.publishing.pageName) },
   '/support': { component: SupportPage, name: textOf(office, ({ lazyPages }) => lazyPages.support.pageName) },
 };
 
@@ -135,6 +137,7 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   entry('/collection', 'collection', { pinned: true }),
+  entry('/publishing', 'publishing', { pinned: true }),
   entry('/support', 'support', { pinned: true }),
   entry('/profile', 'profile', { pinned: true }),
   entry('/logout', 'logout', { name: textOf(login, ({ logout }) => logout.menuName), pinned: true }),

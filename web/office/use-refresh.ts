@@ -17,6 +17,7 @@ const outOfDate = {
   'list of studies': ['GET /norming'],
   tickets: ['GET /tickets'],
   'sets of faces': ['GET /face_sets'],
+  findings: ['GET /findings/state'],
   collection: ['GET /collection/runs', 'GET /collection/with-and-without'],
 } as const satisfies Record<string, readonly (keyof Contract & `GET ${string}`)[]>;
 

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { FindingsState } from '../../../contract/findings.ts';
+import { publishing } from '../../i18n/publishing.ts';
+import { answerApi } from '../../testing/answer-api.ts';
+import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { PublishingPage } from './PublishingPage.tsx';
+
+const api = answerApi();
+const text = publishing.en;
+
+let state: FindingsState;
+beforeEach(() => {
+  state = { flg_public: false, frozen: [], plans: [] };
+  api.answer('GET /findings/state', () => state);
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+describe('for who may publish', () => {
+  signInWith('findings:read', 'findings:publish');
+
+  it('says what publishing means before it is done, and that the page can be taken back', async () => {
+    api.answer('POST /findings/public', ({ body }) => {
+      state = { ...state, ...(body as { flg_public: boolean }) };
+      return state;
+    });
+    renderOffice(<PublishingPage />);
+    await expect.element(page.getByText(text.state.hidden)).toBeVisible();
+    await userEvent.click(button(text.state.publish));
+    await expect.element(page.getByText(text.publishing.copies)).toBeVisible();
+    expect(api.sent('POST /findings/public')).toEqual([]);
+    await userEvent.click(button(text.publishing.submit));
+    await expect.element(page.getByText(text.state.public)).toBeVisible();
+    await userEvent.click(button(text.state.hide));
+    await userEvent.click(button(text.hiding.submit));
+    await expect.element(page.getByText(text.state.hidden)).toBeVisible();
+    expect(api.sent('POST /findings/public').map(({ body }) => body)).toEqual([
+      { flg_public: true },
+      { flg_public: false },
+    ]);
+  });
+
+  it('freezes an edition, which then has a link', async () => {
+    api.answer('POST /findings/freeze', () => {
+      state = { ...state, frozen: ['2026-11-23'] };
+      return state;
+    });
+    renderOffice(<PublishingPage />);
+    await expect.element(page.getByText(text.editions.none)).toBeVisible();
+    await userEvent.click(button(text.editions.freeze));
+    await userEvent.click(button(text.editions.freezing.submit));
+    await expect
+      .element(page.getByRole('link', { name: '2026-11-23' }))
+      .toHaveAttribute('href', '/findings/2026-11-23');
+  });
+
+  it('seals a plan with a text, and shows its fingerprint', async () => {
+    api.answer('POST /findings/plans', ({ body }) => {
+      const { des_text } = body as { des_text: string };
+      state = {
+        ...state,
+        plans: [{ des_text, cod_sha256: 'ab'.repeat(32), tms_sealed_at: '2026-02-01T08:00:00.000Z' }],
+      };
+      return state;
+    });
+    renderOffice(<PublishingPage />);
+    await userEvent.click(button(text.plans.add));
+    await userEvent.click(button(text.plans.sealing.submit));
+    await expect.element(page.getByText(text.plans.sealing.enter)).toBeVisible();
+    await userEvent.fill(page.getByRole('textbox', { name: text.plans.sealing.text }), 'We will compare six shares.');
+    await userEvent.click(button(text.plans.sealing.submit));
+    await expect.element(page.getByText('ab'.repeat(32))).toBeVisible();
+    expect(api.sent('POST /findings/plans').map(({ body }) => body)).toEqual([
+      { des_text: 'We will compare six shares.' },
+    ]);
+  });
+
+  it('adds a correction in both languages', async () => {
+    api.answer('POST /findings/errata', () => ({ dat_erratum: '2026-11-23' }));
+    renderOffice(<PublishingPage />);
+    await userEvent.click(button(text.errata.add));
+    await userEvent.fill(page.getByRole('textbox', { name: text.errata.adding.italian }), 'Era sbagliato');
+    await userEvent.click(button(text.errata.adding.submit));
+    await expect.element(page.getByText(text.errata.adding.enter)).toBeVisible();
+    await userEvent.fill(page.getByRole('textbox', { name: text.errata.adding.english }), 'It was wrong');
+    await userEvent.click(button(text.errata.adding.submit));
+    await expect.element(page.getByText(text.errata.adding.done)).toBeVisible();
+    expect(api.sent('POST /findings/errata')[0]?.body).toEqual({
+      des_text_it: 'Era sbagliato',
+      des_text_en: 'It was wrong',
+    });
+  });
+});
+
+describe('for who may only read', () => {
+  signInWith('findings:read');
+
+  it('offers nothing to change', async () => {
+    renderOffice(<PublishingPage />);
+    await expect.element(page.getByText(text.state.hidden)).toBeVisible();
+    await expect.element(button(text.state.publish)).not.toBeInTheDocument();
+    await expect.element(button(text.plans.add)).not.toBeInTheDocument();
+  });
+});
