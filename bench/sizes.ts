@@ -5,9 +5,11 @@ import { type Chunk, closureOf, foreignModules, isOffice, proofWorkerFile, readC
 import { facesOfATest, ratios } from './faces-of-a-test.ts';
 import { mustHold, report } from './report.ts';
 
-/** Budgets in bytes: JavaScript of a participant's first screen and of the proof of work (gzip). */
+/** Budgets in bytes: JavaScript of a participant's first screen, of the findings page, and of the proof of work (gzip). */
 const budgets = {
   first_screen_js_bytes: 100 * 1024,
+  /** Whoever follows a link to it loads this first. */
+  findings_page_js_bytes: 100 * 1024 + 25 * 1024,
   proof_worker_bytes: 4 * 1024,
 };
 
@@ -39,8 +41,15 @@ const firstScreen = closureOf(
 );
 const office = closureOf(chunks, chunks.filter(isOffice)).filter((chunk) => !firstScreen.includes(chunk));
 
+/** What a link to the findings loads, first screen included. */
+const findingsPage = closureOf(
+  chunks,
+  chunks.filter(({ isEntry, begins }) => isEntry || begins?.endsWith('/web/findings/FindingsPage.tsx')),
+);
+
 const measured = {
   first_screen_js_bytes: compressed(scripts),
+  findings_page_js_bytes: compressed(findingsPage.map(({ file }) => file)),
   proof_worker_bytes: compressed([proofWorkerFile()]),
 };
 
@@ -87,6 +96,7 @@ mustHold([
     .filter(({ test_bytes, budget }) => test_bytes > budget)
     .map(({ set, ratio }) => `over budget: a whole test of ${set} at ${ratio} pixels to one`),
   ...(foreign.length > 0 ? ['a page of the test can load modules of the office'] : []),
+  ...(findingsPage.length === firstScreen.length ? ['no chunk of the findings page found'] : []),
   ...(office.length === 0 ? ['no chunk of the office found'] : []),
   ...(scripts.length === 0 ? ['no script found in index.html'] : []),
 ]);

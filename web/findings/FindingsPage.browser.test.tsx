@@ -96,7 +96,7 @@ it('has a table behind every chart', async () => {
 
 it('keeps the choice in the address, and asks for it', async () => {
   await open();
-  await page.getByRole('group', { name: text.who.age }).getByText(text.level.age['14_17']).click();
+  await page.getByRole('group', { name: text.who.age }).getByRole('radio', { name: text.level.age['14_17'] }).click();
   await expect.poll(address).toBe('/findings?group=age&level=14_17');
   await expect.poll(() => api.sent('GET /findings').length).toBeGreaterThan(1);
   await page.getByText(text.who.unflagged, { exact: true }).click();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useNavigationType, useParams } from 'react-router';
 import type { Findings } from '../../contract/findings.ts';
 import { chrome } from '../i18n/chrome.ts';
 import { useLanguage, usePageTitle, useText } from '../i18n/language.tsx';
@@ -116,6 +116,11 @@ export const FindingsPage = () => {
   const state = useFindings(choice, edition);
   useArrivalAtFigure(state.status === 'loaded');
   const heading = useRef<HTMLHeadingElement>(null);
+  const isFromLink = useNavigationType() === 'PUSH';
+  useEffect(() => {
+    // On opening the page, the focus stays at the top; after following a link, it moves to the heading.
+    if (isFromLink) heading.current?.focus({ preventScroll: true });
+  }, [isFromLink]);
   const stay: Change = (update) => change(update, { replace: true, preventScrollReset: true });
   if (state.status === 'notFound') return <NotFound />;
   const isStale = state.status === 'loaded' && state.isStale;
