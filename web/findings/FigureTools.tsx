@@ -3,10 +3,6 @@ import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { useCopy } from '../ui/use-copy.ts';
 import type { Figure } from './figure.ts';
-import { composePicture } from './picture/compose.ts';
-import type { Picture } from './picture/shapes.ts';
-import { measuring, toPng } from './picture/to-png.ts';
-import { toSvg } from './picture/to-svg.ts';
 import type { Speech } from './speech.ts';
 
 type Props = {
@@ -37,13 +33,9 @@ export const FigureTools = ({ figure, speech: { text }, source, address, citatio
   const { state, copy } = useCopy(citation);
   const name = text.tools.fileName(figure.id, version);
 
-  const draw = async (): Promise<Picture> => {
-    // A canvas measures and draws with the typeface only once it is there.
-    await document.fonts.ready;
-    const sentences = figure.panels.flatMap(({ rows }) => rows.map(({ sentence }) => sentence));
-    return composePicture(figure, [source, address], sentences.join(' '), measuring());
-  };
-  const png = async () => toPng(await draw());
+  const imprint = [source, address];
+  // Few readers take a picture along: what draws it is loaded when somebody does.
+  const png = async () => (await import('./picture/take.ts')).takePng(figure, imprint);
   const trying = (work: () => Promise<string>) => async () => {
     setMessage('');
     setMessage(await work().catch(() => text.tools.failed));
@@ -53,7 +45,8 @@ export const FigureTools = ({ figure, speech: { text }, source, address, citatio
     return '';
   };
   const saveSvg = async () => {
-    saveFile(new Blob([toSvg(await draw())], { type: 'image/svg+xml' }), `${name}.svg`);
+    const { takeSvg } = await import('./picture/take.ts');
+    saveFile(await takeSvg(figure, imprint), `${name}.svg`);
     return '';
   };
   const copyPicture = async () => {
