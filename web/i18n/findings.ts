@@ -334,6 +334,7 @@ const it = {
     no_edition: 'Le cifre per gruppo escono in edizioni, e la prima non c’è ancora.',
     held_back:
       'Questa tabella per ora non si può mostrare: insieme a quelle già pubblicate lascerebbe vedere pochissimi test.',
+    being_counted: 'Stiamo ancora leggendo i test fatti prima che ci fosse questa pagina: le cifre compaiono fra poco.',
   } satisfies Record<Untold, string>,
   untoldTitle: 'Qui non ci sono ancora figure',
 };
@@ -647,6 +648,7 @@ const en: typeof it = {
     no_edition: 'Figures of groups come out in editions, and the first is not here yet.',
     held_back:
       'This table cannot be shown for now: with those already published it would let a very few tests be seen.',
+    being_counted: 'Tests from before this page are still being read: the figures appear soon.',
   },
   untoldTitle: 'There are no figures here yet',
 };
