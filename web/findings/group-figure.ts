@@ -188,7 +188,7 @@ const differenceTable = (speech: Speech, told: Told[]): Table => {
 };
 
 /** Says which edition, how many runs each level has, and how many wait. */
-export const editionNotes = (speech: Speech, { des_variable, edition, levels }: GroupTable): string[] => {
+const editionNotes = (speech: Speech, { des_variable, edition, levels }: GroupTable): string[] => {
   const { text, whole, day } = speech;
   const { num_edition, dat_edition, num_runs, num_waiting } = edition;
   const waiting = num_waiting === null ? text.fewerThanTen : whole(num_waiting);
