@@ -3,6 +3,7 @@ import { api } from './endpoint.ts';
 import { AdjectiveName, FaceGender, Phenotype } from './game.ts';
 import { SetAside } from './results.ts';
 import { frozenEditionName, groupLevels, groupVariables, maxErratumLength, maxPlanLength } from './rules/findings.ts';
+import { textWithoutInvisible } from './rules/text.ts';
 import { RunFlag } from './run-quality.ts';
 
 /*
@@ -262,6 +263,15 @@ export type Findings = z.infer<typeof Findings>;
 const FindingsState = z.object({ flg_public: z.boolean(), frozen: z.array(FrozenName), plans: z.array(SealedPlan) });
 export type FindingsState = z.infer<typeof FindingsState>;
 
+/** A text of several lines, as it is published. */
+const publishedText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    .refine((text) => textWithoutInvisible(text) === text, 'contains invisible characters');
+
 export const findings = api({
   'GET /findings': {
     access: 'public',
@@ -301,15 +311,15 @@ export const findings = api({
   'POST /findings/plans': {
     access: 'findings:publish',
     summary: 'Seals an analysis plan: its text can be read by everybody, and never changed; leaves a security event',
-    body: z.object({ des_text: z.string().trim().min(1).max(maxPlanLength) }),
+    body: z.object({ des_text: publishedText(maxPlanLength) }),
     response: FindingsState,
   },
   'POST /findings/errata': {
     access: 'findings:publish',
     summary: 'Adds a note on a mistake in what was published; leaves a security event',
     body: z.object({
-      des_text_it: z.string().trim().min(1).max(maxErratumLength),
-      des_text_en: z.string().trim().min(1).max(maxErratumLength),
+      des_text_it: publishedText(maxErratumLength),
+      des_text_en: publishedText(maxErratumLength),
     }),
     response: z.object({ dat_erratum: z.iso.date() }),
   },

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Json } from '../valid-values.ts';
 import { record, type Setups } from './setup.ts';
 
-const plan = fc.string({ minLength: 1, maxLength: 200 }).map((text): Json => `Piano: ${text}`);
+const plan = fc.integer({ min: 0 }).map((number): Json => `Piano ${number}:\nprima «migrant».`);
+const note = fc.constantFrom<Json>('Era sbagliato.', 'It was wrong:\nsee above.');
 
 /** Of the findings: what everybody sees, and what is published. */
 export const findingsSetups: Setups = {
@@ -27,4 +28,5 @@ export const findingsSetups: Setups = {
     await fixtures.campaignWithoutRuns();
     return { body: record({ des_text: plan }) };
   },
+  'POST /findings/errata': async () => ({ body: record({ des_text_it: note, des_text_en: note }) }),
 };
