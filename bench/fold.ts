@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
 import { packageRoot } from '../server/package-root.ts';
+import { cpuMeter } from './cpu-meter.ts';
 import { startUntilEnd, withEndings } from './endings.ts';
 import { makeTemplates, templates } from './growth/run-templates.ts';
 import { onDatabase } from './on-database.ts';
@@ -22,12 +23,15 @@ const { values: given } = parseArgs({
 const runs = Number(given.runs);
 const rounds = Number(given.rounds);
 
+/** By default the figures of a campaign take a step every ten minutes at most: here, one. */
+const usualSteps = { addresses: 5, pauseMs: 600_000, takesRest: false };
+
 /** The parts of a checkout of the project that prepare a database, and count the runs in it. */
 type Contender = {
   name: 'ours' | 'other';
   migrateDatabase: (db: Database) => Promise<void>;
   seedDatabase: (db: Database, facesFolder: string) => Promise<unknown>;
-  foldCompletedRuns: (db: Database, now: Date) => Promise<number>;
+  foldCompletedRuns: (db: Database, now: Date, steps: typeof usualSteps) => Promise<number>;
   recountTally: (db: Database) => Promise<{ runs: number; differences: string[] }>;
 };
 
@@ -67,18 +71,38 @@ const fill = async (db: Database): Promise<void> => {
   await db.$client.query('vacuum (analyze)');
 };
 
-const withDatabase = async <T>(connectionString: string, work: (db: Database) => Promise<T>): Promise<T> => {
-  const db = openDatabase(connectionString, quiet, { max: 2 });
+const withDatabase = async <T>(
+  connectionString: string,
+  max: number,
+  work: (db: Database) => Promise<T>,
+): Promise<T> => {
+  const db = openDatabase(connectionString, quiet, { max });
   return work(db).finally(() => db.$client.end());
 };
 
-/** Counts all runs, batch after batch. Resolves to ms a run, and what a recount finds. */
+/** Of one run: the time that passed, and CPU time of this process and of PostgreSQL's, which a busy machine adds less to. */
+type Cost = { ms: number; cpu_ms_here: number; cpu_ms_postgres: number };
+
+/** Counts all runs, batch after batch. Resolves to what a run costs, and what a recount finds. */
 const fold = (connectionString: string, { foldCompletedRuns, recountTally }: Contender) =>
-  withDatabase(connectionString, async (db) => {
+  // One connection, so that it is one process of PostgreSQL that is measured.
+  withDatabase(connectionString, 1, async (db) => {
+    const { rows } = await db.$client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const read = cpuMeter({ postgres: () => rows.map(({ pid }) => pid) });
+    const before = read();
+    const here = process.cpuUsage();
     const started = performance.now();
-    while ((await foldCompletedRuns(db, new Date())) > 0);
-    const ms = (performance.now() - started) / runs;
-    return { ms, ...(await recountTally(db)) };
+    let counted = 0;
+    for (let some = 1; some > 0; counted += some) some = await foldCompletedRuns(db, new Date(), usualSteps);
+    const ms = performance.now() - started;
+    const { user, system } = process.cpuUsage(here);
+    const postgres = (read().postgres ?? 0) - (before.postgres ?? 0);
+    const cost: Cost = {
+      ms: ms / runs,
+      cpu_ms_here: (user + system) / 1000 / runs,
+      cpu_ms_postgres: (postgres * 1000) / runs,
+    };
+    return { cost, counted, ...(await recountTally(db)) };
   });
 
 const median = (values: readonly number[]): number =>
@@ -100,7 +124,7 @@ await withEndings(async (atEnd) => {
   if (given.against) contenders.push(await contender('other', resolve(given.against)));
   for (const { name, migrateDatabase, seedDatabase } of contenders) {
     await sql(`create database ${name}`);
-    await withDatabase(addressOf(name), async (db) => {
+    await withDatabase(addressOf(name), 2, async (db) => {
       await migrateDatabase(db);
       await seedDatabase(db, join(packageRoot, 'web/public/generated_faces'));
       await fill(db);
@@ -108,27 +132,32 @@ await withEndings(async (atEnd) => {
   }
 
   const problems: string[] = [];
-  const measured = { ours: [] as number[], other: [] as number[] };
+  const measured = { ours: [] as Cost[], other: [] as Cost[] };
   for (let round = 0; round < rounds; round += 1) {
     // In turn, each round beginning with another one: what else the machine does concerns both.
     for (const each of round % 2 === 0 ? contenders : [...contenders].reverse()) {
       await sql(`create database round template ${each.name}`);
       const found = await fold(addressOf('round'), each);
       await sql('drop database round');
-      measured[each.name].push(found.ms);
-      if (found.runs !== runs) problems.push(`${found.runs} of ${runs} runs are in the figures`);
+      measured[each.name].push(found.cost);
+      if (found.counted !== runs) problems.push(`${found.counted} of ${runs} runs were counted`);
       problems.push(...found.differences.slice(0, 5));
     }
   }
-  const ratios = measured.other.map((ms, round) => (measured.ours[round] ?? Number.NaN) / ms);
+  const medians = (costs: readonly Cost[]) => ({
+    ms: rounded(median(costs.map(({ ms }) => ms))),
+    cpu_ms_here: rounded(median(costs.map(({ cpu_ms_here }) => cpu_ms_here))),
+    cpu_ms_postgres: rounded(median(costs.map(({ cpu_ms_postgres }) => cpu_ms_postgres))),
+  });
+  const ratio = (of: (cost: Cost) => number): number =>
+    rounded(median(measured.ours.flatMap((cost, round) => of(cost) / of(measured.other[round] ?? cost))));
   const found = {
-    ...{
-      runs,
-      rounds,
-      ms_a_run: rounded(median(measured.ours)),
-      runs_a_second: Math.round(1000 / median(measured.ours)),
-    },
-    ...(given.against && { other_ms_a_run: rounded(median(measured.other)), ratio: rounded(median(ratios)) }),
+    ...{ runs, rounds, a_run: medians(measured.ours) },
+    ...(given.against && {
+      other_run: medians(measured.other),
+      ratio: ratio(({ ms }) => ms),
+      cpu_ratio: ratio(({ cpu_ms_here, cpu_ms_postgres }) => cpu_ms_here + cpu_ms_postgres),
+    }),
   };
   await report(given.against ? 'fold-against' : 'fold', found, { isPart: given.against === undefined });
   mustHold(problems);

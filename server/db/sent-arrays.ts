@@ -7,28 +7,43 @@ const lengthBytes = 4;
 
 const bytesOf = (sent: string): Buffer => Buffer.from(sent, 'base64');
 
-const readAll = <T>(sent: string, bytes: number, read: (from: Buffer, at: number) => T): T[] => {
+/** Reads a `smallint[]` of one dimension without nulls. */
+export const readSmallints = (sent: string): Int16Array => {
   const from = bytesOf(sent);
-  const values: T[] = [];
-  for (let at = head + lengthBytes; at < from.length; at += lengthBytes + bytes) values.push(read(from, at));
+  const step = lengthBytes + Int16Array.BYTES_PER_ELEMENT;
+  const values = new Int16Array(Math.max(0, (from.length - head) / step));
+  let at = head + lengthBytes;
+  for (let place = 0; place < values.length; place += 1) {
+    values[place] = ((from[at] ?? 0) << 8) | (from[at + 1] ?? 0);
+    at += step;
+  }
   return values;
 };
 
-/** Reads a `smallint[]` of one dimension without nulls. */
-export const readSmallints = (sent: string): number[] => readAll(sent, 2, (from, at) => from.readInt16BE(at));
-
 /** Reads a `double precision[]` of one dimension without nulls. */
-export const readDoubles = (sent: string): number[] => readAll(sent, 8, (from, at) => from.readDoubleBE(at));
+export const readDoubles = (sent: string): Float64Array => {
+  const from = bytesOf(sent);
+  const view = new DataView(from.buffer, from.byteOffset, from.length);
+  const step = lengthBytes + Float64Array.BYTES_PER_ELEMENT;
+  const values = new Float64Array(Math.max(0, (from.length - head) / step));
+  let at = head + lengthBytes;
+  for (let place = 0; place < values.length; place += 1) {
+    values[place] = view.getFloat64(at);
+    at += step;
+  }
+  return values;
+};
 
 /** Reads a `boolean[]` of one dimension. */
 export const readBooleans = (sent: string): (boolean | null)[] => {
   const from = bytesOf(sent);
   const values: (boolean | null)[] = [];
-  for (let at = head; at < from.length; ) {
-    const isNull = from.readInt32BE(at) < 0;
-    at += lengthBytes;
-    values.push(isNull ? null : from[at] === 1);
-    if (!isNull) at += 1;
+  for (let at = head; at < from.length; at += lengthBytes) {
+    // The length is 1, or -1 for null.
+    if (from[at] === 0) {
+      values.push(from[at + lengthBytes] === 1);
+      at += 1;
+    } else values.push(null);
   }
   return values;
 };

@@ -64,8 +64,9 @@ const product = (products: number[], row: number, column: number): number => {
 
 /** The definitions of method 1.1, 3 and 5.1, one number at a time, from the answers of one word. */
 const byDefinition = (runs: FoldedRun[], word: number) => {
-  const answersOf = ({ id_adjective, id_image, flg_response, val_elapsed_time }: FoldedRun) =>
-    id_adjective.flatMap((id, at) => {
+  const answersOf = ({ id_image, flg_response, val_elapsed_time, ...run }: FoldedRun) => {
+    const id_adjective = Array.from(run.id_adjective);
+    return id_adjective.flatMap((id, at) => {
       const face = faces.find(({ id: face }) => face === id_image[at]);
       const migrantAt = id_adjective.findIndex((other, place) => other === migrant && id_image[place] === id_image[at]);
       const answer = flg_response[at];
@@ -73,6 +74,7 @@ const byDefinition = (runs: FoldedRun[], word: number) => {
         ? [{ face, answer, elapsed: val_elapsed_time[at] ?? 0, migrant: flg_response[migrantAt] ?? null }]
         : [];
     });
+  };
   type Answers = ReturnType<typeof answersOf>;
   const count = (answers: Answers, condition: (each: Answers[number]) => boolean) => answers.filter(condition).length;
   const isCell = (cell: number) => (each: Answers[number]) =>

@@ -8,12 +8,12 @@ import { isEmptyConditional, type Words } from './words.ts';
 export type FoldedRun = {
   uid_session: string;
   id_image_set: number;
-  id_adjective: number[];
-  id_image: number[];
+  id_adjective: ArrayLike<number>;
+  id_image: ArrayLike<number>;
   /** null where a face passed without an answer. */
-  flg_response: (boolean | null)[];
+  flg_response: ArrayLike<boolean | null>;
   /** ms. */
-  val_elapsed_time: number[];
+  val_elapsed_time: ArrayLike<number>;
 };
 
 /** A face of the test, of any set. */
@@ -122,20 +122,40 @@ const count = (to: Float64Array, at: number): void => {
 /** Adds what a run answered to a word next to "migrant". */
 const addBesides = ({ sums, besides }: Word): void => {
   const six = phenotypes.length;
-  const has = (part: number, phenotype: number): boolean => (besides[part * six + phenotype] ?? 0) > 0;
   let pair = atWithYesEither;
   for (let one = 0; one < six; one += 1) {
-    const withYes = has(1, one);
-    const withNo = has(3, one);
+    const withYes = besides[six + one] !== 0;
+    const withNo = besides[3 * six + one] !== 0;
     if (withYes || withNo) count(sums, atBoth + one);
     if (withYes) count(sums, atWithYes + one);
     if (withNo) count(sums, atWithNo + one);
     for (let other = one + 1; other < six; other += 1) {
-      if (withYes || has(1, other)) count(sums, pair);
+      if (withYes || besides[six + other] !== 0) count(sums, pair);
       pair += 1;
     }
   }
   addCluster(sums, besides, atConditionalSums, atConditionalProducts);
+};
+
+type Answer = { place: number; cell: number; answer: boolean; elapsed: number; migrant: Int8Array };
+
+/** Adds a YES or NO to what the run answers to a word. */
+const addAnswer = (word: Word, { place, cell, answer, elapsed, migrant }: Answer): void => {
+  const bin = Math.min(bins - 1, Math.floor(elapsed / binMs));
+  count(word.sums, (answer ? atTimesOfYes : atTimesOfNo) + bin);
+  word.isAnswered = true;
+  count(word.faceAnswers, place);
+  count(word.x, cluster.vector / 2 + cell);
+  if (answer) {
+    count(word.faceYes, place);
+    count(word.x, cell);
+  }
+  const given = migrant[place] ?? -1;
+  if (given < 0 || word.id === idOfMigrant) return;
+  // Of (b, a, d, c): b and a with YES to "migrant", d and c with NO.
+  const both = (given === 1 ? 0 : 2) * phenotypes.length + Math.floor(cell / faceGenders.length);
+  count(word.besides, both + phenotypes.length);
+  if (answer) count(word.besides, both);
 };
 
 /** Adds up runs of one session with one set of faces. */
@@ -153,29 +173,30 @@ class Fold {
 
   add(run: FoldedRun): void {
     this.runs += 1;
-    this.#readMigrant(run);
+    const migrant = this.#readMigrant(run);
     const { id_adjective, id_image, flg_response, val_elapsed_time } = run;
+    const { placeOf, cellOf } = this.#lookup;
     let word: Word | undefined;
     for (let at = 0; at < id_image.length; at += 1) {
-      const place = this.#lookup.placeOf[id_image[at] ?? 0] ?? -1;
+      const place = placeOf[id_image[at] ?? 0] ?? -1;
       if (place < 0) continue;
       const id = id_adjective[at] ?? 0;
-      if (word?.id !== id) word = this.#word(id);
-      this.#addAnswer(word, place, flg_response[at] ?? null, val_elapsed_time[at] ?? 0);
+      if (word?.id !== id) word = this.#show(id);
+      const answer = flg_response[at] ?? null;
+      if (answer === null) count(word.sums, atPassed);
+      else addAnswer(word, { place, cell: cellOf[place] ?? 0, answer, elapsed: val_elapsed_time[at] ?? 0, migrant });
     }
     for (const each of this.#words.values()) if (each.isShown) this.#close(each);
   }
 
-  #word(id: number): Word {
-    let word = this.#words.get(id);
-    if (!word) {
-      word = newWord(id, this.#lookup.faces.length);
-      this.#words.set(id, word);
-    }
+  #show(id: number): Word {
+    const word = this.#words.get(id) ?? newWord(id, this.#lookup.faces.length);
+    this.#words.set(id, word);
+    word.isShown = true;
     return word;
   }
 
-  #readMigrant({ id_adjective, id_image, flg_response }: FoldedRun): void {
+  #readMigrant({ id_adjective, id_image, flg_response }: FoldedRun): Int8Array {
     this.#migrant.fill(-1);
     for (let at = id_image.length - 1; at >= 0; at -= 1) {
       if (id_adjective[at] !== idOfMigrant) continue;
@@ -183,30 +204,7 @@ class Fold {
       const answer = flg_response[at];
       if (place >= 0 && typeof answer === 'boolean') this.#migrant[place] = answer ? 1 : 0;
     }
-  }
-
-  #addAnswer(word: Word, place: number, answer: boolean | null, elapsed: number): void {
-    word.isShown = true;
-    if (answer === null) {
-      count(word.sums, atPassed);
-      return;
-    }
-    const cell = this.#lookup.cellOf[place] ?? 0;
-    const bin = Math.min(bins - 1, Math.floor(elapsed / binMs));
-    count(word.sums, (answer ? atTimesOfYes : atTimesOfNo) + bin);
-    word.isAnswered = true;
-    count(word.faceAnswers, place);
-    count(word.x, cluster.vector / 2 + cell);
-    if (answer) {
-      count(word.faceYes, place);
-      count(word.x, cell);
-    }
-    const migrant = this.#migrant[place] ?? -1;
-    if (migrant < 0 || word.id === idOfMigrant) return;
-    // Of (b, a, d, c): b and a with YES to "migrant", d and c with NO.
-    const both = (migrant === 1 ? 0 : 2) * phenotypes.length + Math.floor(cell / faceGenders.length);
-    count(word.besides, both + phenotypes.length);
-    if (answer) count(word.besides, both);
+    return this.#migrant;
   }
 
   /** Adds the run's answers to a word to the sums, and makes room for the next run's. */
@@ -227,7 +225,7 @@ class Fold {
   }
 
   #read({ sums, faceYes, faceAnswers }: Word): WordMoments {
-    const part = (from: number, count: number): number[] => [...sums.subarray(from, from + count)];
+    const part = (from: number, count: number): number[] => Array.from(sums.subarray(from, from + count));
     const conditional = {
       runs: part(atBoth, 6),
       runsWithYes: part(atWithYes, 6),

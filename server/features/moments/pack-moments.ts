@@ -18,7 +18,9 @@ const write = (parts: readonly (readonly number[])[]): Buffer => {
   let at = 0;
   const push = (value: number): void => {
     let rest = value;
-    for (; rest >= 128; rest = Math.floor(rest / 128)) bytes[at++] = 128 + (rest % 128);
+    // Numbers beyond 31 bits are rare; with the others, bits are quicker than division.
+    for (; rest >= 2 ** 31; rest = Math.floor(rest / 128)) bytes[at++] = 128 + (rest % 128);
+    for (; rest >= 128; rest >>>= 7) bytes[at++] = 128 | (rest & 127);
     bytes[at++] = rest;
   };
   let zeros = 0;
@@ -48,6 +50,11 @@ const read = (bytes: Uint8Array): number[] => {
   const numbers: number[] = [];
   let at = 0;
   const next = (): number => {
+    const first = bytes[at];
+    if (first !== undefined && first < 128) {
+      at += 1;
+      return first;
+    }
     let value = 0;
     for (let scale = 1; ; scale *= 128) {
       const byte = bytes[at];

@@ -82,9 +82,9 @@ const combineWord = (to: WordMoments, { cells, faces, conditional, times }: Word
 const combineWords = (to: Words, values: Words, sign: Sign): Words => {
   const ids = [...new Set([...to.keys(), ...values.keys()])].sort((a, b) => a - b);
   const sums = ids.map((id) => {
-    const moments = values.get(id);
-    const before = to.get(id) ?? noMoments;
-    return [id, moments ? combineWord(before, moments, sign) : before] as const;
+    const [before, moments] = [to.get(id), values.get(id)];
+    if (!moments) return [id, before ?? noMoments] as const;
+    return [id, !before && sign === 1 ? moments : combineWord(before ?? noMoments, moments, sign)] as const;
   });
   return new Map(sums.filter(([, word]) => !isEmpty(word)));
 };
