@@ -185,6 +185,18 @@ test('two processes make one edition, with each run once', async () => {
   expect(await differences()).toEqual([]);
 });
 
+test('an edition waits while another process still notes the levels of some runs', async () => {
+  await arriveMany(120, common);
+  await campaign.fold(start);
+  await transaction(database.db, async (tx) => {
+    await tx.$client.query('select from participant order by uid_user limit 20 for no key update');
+    await make(start, undefined, database.serverDb);
+  });
+  expect((await campaign.query('select from edition')).rowCount).toBe(0);
+  await make();
+  expect((await read())?.num_runs).toBe(120);
+});
+
 test('a run that is deleted while its edition is made is not in it', async () => {
   const players = await arriveMany(120, common);
   await campaign.fold(start);

@@ -80,8 +80,7 @@ const chooseRuns = async (
   });
   if (!isDue && !isClosed) return undefined;
   if ((await stepTried(db, key)) === figures.num_step) return undefined;
-  await noteLevels(db, key, last?.num_edition ?? 0, isStopped);
-  if (isStopped()) return undefined;
+  if (!(await noteLevels(db, key, last?.num_edition ?? 0, isStopped))) return undefined;
   const past = await pastOf(db, key);
   const live = await readLive(db, key, past.editions);
   const begin = { ...key, num_edition: past.editions + 1, num_step: live.num_step };

@@ -25,6 +25,10 @@ type Unleveled = LeveledRun & {
   des_flags: RunFlag[];
 };
 
+/** Parameters: session, set of faces, the last edition. */
+const isUnleveled = `p.uid_session = $1 and p.id_image_set = $2 and ${isCounted} and p.num_levels is null
+  and (p.num_edition is null or p.num_edition > $3) and run.des_flags is not null`;
+
 const lockUnleveled = async (
   tx: Tx,
   key: Key,
@@ -33,11 +37,10 @@ const lockUnleveled = async (
   const { rows } = await tx.$client.query<Unleveled>(
     `select p.uid_user, p.tms_completed_at, run.des_flags, profile.des_gender, profile.val_year_birth, profile.des_phenotype
      from participant p join run using (uid_user) left join public_profile profile using (uid_user)
-     where p.uid_session = $1 and p.id_image_set = $2 and p.uid_user > $3 and ${isCounted}
-       and p.num_levels is null and (p.num_edition is null or p.num_edition > $4) and run.des_flags is not null
+     where ${isUnleveled} and p.uid_user > $4
      order by p.uid_user limit ${rowsAtOnce}
      for no key update of p skip locked`,
-    [...keyOf(key), after, editions],
+    [...keyOf(key), editions, after],
   );
   return rows;
 };
@@ -55,12 +58,24 @@ const noteSome = (db: Database, key: Key, from: { editions: number; after: strin
 
 /**
  * Notes the levels of counted runs that have none noted yet, a part at a time. Runs whose flags nobody has computed are
- * left for later.
+ * left for later. Resolves to whether all others have levels now: not if it was stopped, or another process is noting
+ * some of them, without which an edition would be a part of what it could be.
  * @param editions the number of the last edition
  */
-export const noteLevels = async (db: Database, key: Key, editions: number, isStopped: () => boolean): Promise<void> => {
+export const noteLevels = async (
+  db: Database,
+  key: Key,
+  editions: number,
+  isStopped: () => boolean,
+): Promise<boolean> => {
   let after: string | undefined = noRun;
   while (after !== undefined && !isStopped()) after = await noteSome(db, key, { editions, after });
+  if (isStopped()) return false;
+  const { rowCount } = await db.$client.query(
+    `select from participant p join run using (uid_user) where ${isUnleveled} limit 1`,
+    [...keyOf(key), editions],
+  );
+  return rowCount === 0;
 };
 
 /** `num_part` of a run of the last step that waits: three of the digits of its random id. Parameters as below. */
