@@ -15,17 +15,20 @@ type OnScreen = (name: string) => Promise<void>;
 
 const ignore: OnScreen = async () => {};
 
+/** Benches play without the configuration of the journeys, also on a busy machine. */
+const inTime = { timeout: 15_000 };
+
 /** Opens the first page in a language, chosen as a person would. */
 export const openLanding = async (page: Page, language: Language): Promise<void> => {
   await page.goto('/test');
   await page.getByRole('button', { name: language === 'it' ? 'Italiano' : 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(landing[language].headline[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(landing[language].headline[0] ?? '', inTime);
 };
 
 /** From the first page to the slide with the rules. */
 export const startTest = async (page: Page, language: Language): Promise<void> => {
   await page.getByRole('button', { name: landing[language].start }).click();
-  await expect(page.getByRole('heading', { name: slides[language].startGame.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: slides[language].startGame.title })).toBeVisible(inTime);
 };
 
 const press = async (page: Page, name: string): Promise<void> => {
