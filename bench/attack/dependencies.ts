@@ -48,6 +48,7 @@ const compatible = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
+  'BSL-1.0',
   'CC0-1.0',
   'EUPL-1.2',
   'ISC',

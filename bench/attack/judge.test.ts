@@ -180,6 +180,7 @@ describe('dependencies', () => {
     expect(isCompatible('MIT')).toBe(true);
     expect(isCompatible('(MIT OR GPL-3.0-or-later)')).toBe(true);
     expect(isCompatible('Apache-2.0 AND LGPL-3.0-or-later AND MIT')).toBe(true);
+    expect(isCompatible('Apache-2.0 AND BSL-1.0')).toBe(true);
     expect(isCompatible('MIT AND SSPL-1.0')).toBe(false);
     expect(isCompatible('none')).toBe(false);
   });
