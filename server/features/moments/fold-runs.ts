@@ -137,10 +137,11 @@ const addBesides = ({ sums, besides }: Word): void => {
   addCluster(sums, besides, atConditionalSums, atConditionalProducts);
 };
 
-type Answer = { place: number; cell: number; answer: boolean; elapsed: number; migrant: Int8Array };
-
-/** Adds a YES or NO to what the run answers to a word. */
-const addAnswer = (word: Word, { place, cell, answer, elapsed, migrant }: Answer): void => {
+/**
+ * Adds a YES or NO to what the run answers to a word. Not an object of these, which would be made for each answer.
+ * @param given what the run answered to "migrant" for the same face: 1 YES, 0 NO, -1 nothing
+ */
+const addAnswer = (word: Word, answer: boolean, elapsed: number, place: number, cell: number, given: number): void => {
   const bin = Math.min(bins - 1, Math.floor(elapsed / binMs));
   count(word.sums, (answer ? atTimesOfYes : atTimesOfNo) + bin);
   word.isAnswered = true;
@@ -150,7 +151,6 @@ const addAnswer = (word: Word, { place, cell, answer, elapsed, migrant }: Answer
     count(word.faceYes, place);
     count(word.x, cell);
   }
-  const given = migrant[place] ?? -1;
   if (given < 0 || word.id === idOfMigrant) return;
   // Of (b, a, d, c): b and a with YES to "migrant", d and c with NO.
   const both = (given === 1 ? 0 : 2) * phenotypes.length + Math.floor(cell / faceGenders.length);
@@ -184,7 +184,7 @@ class Fold {
       if (word?.id !== id) word = this.#show(id);
       const answer = flg_response[at] ?? null;
       if (answer === null) count(word.sums, atPassed);
-      else addAnswer(word, { place, cell: cellOf[place] ?? 0, answer, elapsed: val_elapsed_time[at] ?? 0, migrant });
+      else addAnswer(word, answer, val_elapsed_time[at] ?? 0, place, cellOf[place] ?? 0, migrant[place] ?? -1);
     }
     for (const each of this.#words.values()) if (each.isShown) this.#close(each);
   }
