@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'server',
           include: ['{contract,server}/**/*.test.ts', 'docs/**/*.test.ts'],
           globalSetup: ['server/testing/postgres-for-tests.ts'],
+          setupFiles: ['tools/seeded-properties.ts'],
           isolate: false,
         },
       },
@@ -27,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['{web,tools}/**/*.test.ts'],
+          setupFiles: ['tools/seeded-properties.ts'],
           // To load React and the dictionaries anew for each file took most of the time: what a test changes it puts back.
           isolate: false,
         },

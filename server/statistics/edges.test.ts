@@ -37,6 +37,14 @@ const numbersIn = (value: unknown, path = ''): [string, number][] => {
   return entries.flatMap(([key, inner]) => numbersIn(inner, `${path}/${String(key)}`));
 };
 
+/** The same, where a sum in another order may differ in its last digits. */
+const nearly = (value: unknown): unknown => {
+  if (typeof value === 'number') return expect.closeTo(value, 9);
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(nearly);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nearly(inner)]));
+};
+
 const isClearAnywhere = (value: unknown): boolean => JSON.stringify(value).includes('"isClear":true');
 
 /** What no campaign may show: NaN, infinity, an interval out of its scale, or one without its share. */
@@ -407,7 +415,7 @@ describe('whatever runs answer', () => {
       fc.property(campaign, (given) => {
         const of = (order: number[]) => estimateWords(new Map([['rich', momentsOf(given, order)]])).get('rich');
         const [one, other] = [of(inOrder), of([1, 0, 2, 3, 4, 5])];
-        expect(other?.phenotypes[1]).toEqual(one?.phenotypes[0]);
+        expect(other?.phenotypes[1]).toEqual(nearly(one?.phenotypes[0]));
         const [pair, turned] = [one?.pairs[0], other?.pairs[0]];
         if (!pair || !turned) {
           expect(pair).toEqual(turned);
