@@ -82,7 +82,10 @@ const letAnHourPass = async (dataDir: string): Promise<void> => {
   }
 };
 
-/** Plays a whole run. Resolves to the ids that must not appear anywhere. */
+/**
+ * Plays a whole run. Resolves to the ids that must not appear anywhere. Never reloads: what a page sends as it closes
+ * carries the browser's own name, not the emulated one, and would count as another visitor.
+ */
 const playPublicRun = async (participant: Page): Promise<{ uid_user: string; cod_user: string }> => {
   await openLanding(participant, 'it');
   const created = participant.waitForResponse((answer) => answer.url().endsWith('/create_user'));
