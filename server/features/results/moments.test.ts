@@ -202,7 +202,7 @@ describe('runs from before there were moments', () => {
     expect(await read()).toEqual({ runs: 700, isComplete: true, words: await foldAgain(database, uids) });
   });
 
-  it.each([1, 2, 3, 4])('may go out, come back or be deleted meanwhile (seed %i)', async (seed) => {
+  it.each([1, 2])('may go out, come back or be deleted meanwhile (seed %i)', async (seed) => {
     const random = seededRandom(seed);
     const pick = (uids: Iterable<string>, most: number): string[] =>
       [...uids]
