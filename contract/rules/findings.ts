@@ -2,7 +2,8 @@ import type { Phenotype } from '../game.ts';
 
 /**
  * Levels of each variable by which runs are grouped, one variable at a time. `other`: another gender, or not said. Ages
- * are the year of the run (UTC) less the year of birth.
+ * are the year of the run (UTC) less the year of birth. Editions number their levels in this order, and the numbers are
+ * stored with runs: never change it.
  */
 export const groupLevels = {
   gender: ['F', 'M', 'other'],

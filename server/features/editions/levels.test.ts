@@ -1,4 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { phenotypes } from '../../../contract/game.ts';
+import { groupLevels } from '../../../contract/rules/findings.ts';
 import { combinationOf, combinations, editionLevels, editionVariables, levelsOf, setNames, setsOf } from './levels.ts';
 
 const run = {
@@ -72,6 +74,12 @@ it('numbers combinations as they are stored with runs', () => {
   expect(combinationOf(first)).toBe(0);
   expect(combinationOf({ ...first, flagged: 'flagged' })).toBe(1);
   expect(combinationOf({ ...first, own_phenotype: 'not_said' })).toBe(12);
+  expect(combinationOf({ ...first, own_phenotype: 'Arabian' })).toBe(10);
+  expect(combinationOf({ ...first, age: '40_on' })).toBe(56);
   expect(combinationOf({ ...first, age: 'not_said' })).toBe(70);
   expect(combinationOf({ ...first, gender: 'other' })).toBe(168);
+});
+
+it('has the phenotypes of people in the order of those of faces', () => {
+  expect(groupLevels.own_phenotype).toEqual(phenotypes);
 });

@@ -1,22 +1,21 @@
 import type { Phenotype } from '../../../contract/game.ts';
-import { phenotypes } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
+import { groupLevels, groupVariables } from '../../../contract/rules/findings.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
 
 /**
- * Groups of runs, by one variable at a time. Every run has one level of each, so that a table and what it leaves out are
- * together all runs: `other` is another gender or none said, and `not_said` nothing said. Ages are the year of the run
- * (UTC) less the year of birth.
+ * Groups of runs, by one variable at a time: those that are published, whose levels every run has one of each, so that a
+ * table and what it leaves out are together all runs. Hence `not_said`, which no table shows, and the flags.
  */
 export const editionLevels = {
-  gender: ['F', 'M', 'other'],
-  age: ['to_13', '14_17', '18_24', '25_39', '40_on', 'not_said'],
-  own_phenotype: [...phenotypes, 'not_said'],
+  gender: groupLevels.gender,
+  age: [...groupLevels.age, 'not_said'],
+  own_phenotype: [...groupLevels.own_phenotype, 'not_said'],
   flagged: ['unflagged', 'flagged'],
 } as const;
 
 /** In the order in which their tables are published: one that is too close to an earlier one is held back. */
-export const editionVariables = ['gender', 'age', 'own_phenotype', 'flagged'] as const;
+export const editionVariables = [...groupVariables, 'flagged'] as const;
 export type EditionVariable = (typeof editionVariables)[number];
 
 /** The levels of one run. */
