@@ -5,8 +5,8 @@ import { campaignWords, type ExpectedContrast, readExpected } from '../../statis
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { submitCampaign } from '../../testing/submit-campaign.ts';
 import { makeEditions } from '../editions/editions.ts';
-import { submitCampaign } from './testing/campaign.ts';
 
 // The campaign of expected.json, whose figures R has computed, through the calls of 300 participants and of a reader.
 
@@ -19,7 +19,7 @@ let found: Findings;
 beforeAll(async () => {
   server = await buildTestApp({ config: { FAIR_PLAY: 'off' } });
   ({ headers } = await signedInWith(server, ['findings:read', 'findings:publish']));
-  id_image_set = await submitCampaign(server);
+  ({ id_image_set } = await submitCampaign(server));
   await askAs(server, headers, 'POST', '/findings/public', { flg_public: true });
   found = await read();
 }, 300_000);

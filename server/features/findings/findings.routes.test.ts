@@ -5,8 +5,8 @@ import { askAs, bearerOf, signedInWith, type TestAccount } from '../../testing/a
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask, publicSession } from '../../testing/participants.ts';
 import { eventsBy, securityEventsAbout, withoutEvents } from '../../testing/security-events.ts';
+import { foldAll } from '../../testing/submit-campaign.ts';
 import { storeRuns } from '../results/testing/played-runs.ts';
-import { fold } from './testing/campaign.ts';
 
 let server: TestApp;
 let account: TestAccount;
@@ -33,7 +33,7 @@ const goTo = async (day: string): Promise<void> => {
 /** So many runs are completed and counted. */
 const play = async (howMany: number): Promise<string[]> => {
   const uids = await storeRuns(server, await publicSession(server), howMany);
-  await fold(server);
+  await foldAll(server);
   return uids;
 };
 

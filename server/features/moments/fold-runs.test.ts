@@ -1,6 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
+import { campaignWords } from '../../statistics/testing/expected.ts';
+import { foldCampaign } from '../../statistics/testing/fold-campaign.ts';
 import { type FoldedRun, foldRuns, type TestFace } from './fold-runs.ts';
 import type { SessionMoments } from './session-moments.ts';
 import { addMoments, asOneCluster, mergeMoments, subtractMoments, type Words } from './words.ts';
@@ -263,4 +266,12 @@ test('a class is one cluster: its sums are kept, and their products are those of
   expect(conditional?.runs).toEqual([1, 1, 1, 1, 1, 1]);
   expect(conditional?.runsWithYesEither).toEqual(Array.from({ length: 15 }, () => 1));
   expect(conditional?.products[0]).toBe((conditional?.sums[0] ?? 0) ** 2);
+});
+
+test.each(['small', 'pool'] as const)('the campaign "%s" has the sums that a fold written for reading has', (name) => {
+  const campaign = readCampaign(name);
+  const read = foldCampaign(campaign.runs, campaign.faces);
+  const folded = only(foldRuns(campaign.runs, campaign.faces)).words;
+  expect(folded.size).toBe(campaignWords.length);
+  for (const word of campaignWords) expect(wordOf(folded, idOfWord(word))).toEqual(read[word]);
 });

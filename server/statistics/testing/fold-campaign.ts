@@ -3,7 +3,8 @@ import type { ClusterSums, ConditionalSums, FaceSum, TimeSums, WordMoments } fro
 import { type CampaignFace, type CampaignRun, idOfWord } from './campaigns.ts';
 import { type CampaignWord, campaignWords } from './expected.ts';
 
-// Written for reading, to compare with: from the answers, by the definitions in moments.ts.
+// Written for reading, to compare with: from the answers, by the definitions in moments.ts. Not the fold of
+// server/features/moments, of which it is the check: they are compared there, and both with the figures by R.
 
 const zeros = (length: number): number[] => new Array<number>(length).fill(0);
 
