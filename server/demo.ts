@@ -1,18 +1,26 @@
+import { parseArgs } from 'node:util';
 import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { campaignTable, showTable } from './demo/campaign-table.ts';
 import { readDemoSettings } from './demo/demo-settings.ts';
 import { demoWelcome } from './demo/demo-welcome.ts';
+import { fillCampaign } from './demo/fill-campaign.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { launch } from './launch.ts';
 
-/** Runs of the public test at the start. */
+/** Runs of the public test at the start, and with `--campaign`: as many as the campaign had whose figures have no interval. */
 const publicRuns = 400;
+const campaignRuns = 39_000;
 
 const now = () => new Date();
 
+type Settings = { config: Config; isCampaign: boolean };
+
 // Not from .env, which has the settings of an installation.
-const readSettings = (): Config | undefined => {
+const readSettings = (): Settings | undefined => {
   try {
-    return readDemoSettings(process.env);
+    const { values } = parseArgs({ options: { campaign: { type: 'boolean', default: false } } });
+    return { config: readDemoSettings(process.env), isCampaign: values.campaign };
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exitCode = 1;
@@ -20,6 +28,22 @@ const readSettings = (): Config | undefined => {
   }
 };
 
-const config = readSettings();
-if (config)
-  launch(config, { prepare: async (db) => void (await fillDemo({ db, now }, { publicRuns })), welcome: demoWelcome });
+const prepare = async (db: Database): Promise<void> => void (await fillDemo({ db, now }, { publicRuns }));
+
+/** Runs between two lines that say how far it is. */
+const told = 3000;
+
+const prepareCampaign = async (db: Database): Promise<void> => {
+  await prepare(db);
+  const onProgress = (runs: number): void => {
+    if (runs % told === 0) process.stderr.write(`  ${runs} of ${campaignRuns} simulated tests are stored\n`);
+  };
+  await fillCampaign({ db, now }, { runs: campaignRuns, onProgress });
+  process.stdout.write(showTable(await campaignTable(db)));
+};
+
+const settings = readSettings();
+if (settings) {
+  const { config, isCampaign } = settings;
+  launch(config, { prepare: isCampaign ? prepareCampaign : prepare, welcome: demoWelcome });
+}

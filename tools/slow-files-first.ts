@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What slow test files mention: they start servers, commands or databases, or fill one with demo data. */
 const slow =
-  /\b(startEmbeddedPostgres|prepareDatabase|spawnServer|startServerProcess|serverProgram|facesImport|fillDemo)\b/;
+  /\b(startEmbeddedPostgres|prepareDatabase|spawnServer|startServerProcess|serverProgram|facesImport|fillDemo|fillCampaign)\b/;
 
 /**
  * Runs slow files first, so that none of them runs alone at the end, then larger before smaller ones. Unlike Vitest's own

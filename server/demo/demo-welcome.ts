@@ -29,6 +29,7 @@ export const demoWelcome = async ({ config, db, origin }: Found): Promise<string
     ...(finished
       ? [['Results of a class:', `/sessions/${finished.uid_session}/results`] satisfies [string, string]]
       : []),
+    ['What was found:', '/publishing'],
     ['The guide for teachers:', '/guide'],
     ['Help, and who asks for it:', '/support'],
     ['Pages and their visits:', '/audit/frontend'],

@@ -76,6 +76,14 @@ export const clear = async (db: DbOrTx): Promise<void> => {
   );
 };
 
+/** Resolves to how many tests of the public campaign have been completed, by visitors too. */
+export const countPublicRuns = async (db: DbOrTx): Promise<number> => {
+  const { rows } = await db.execute<{ runs: number }>(sql`
+    select count(*)::int as runs from ${participant} join ${gameSession} using (uid_session)
+    where ${gameSession.flg_public} and ${participant.tms_completed_at} is not null`);
+  return rows[0]?.runs ?? 0;
+};
+
 /** Adds a teacher's account without a password. Resolves to its id. */
 export const insertTeacher = async (
   db: DbOrTx,

@@ -31,7 +31,7 @@ export const fillDemo = async ({ db, now }: Deps, { publicRuns }: { publicRuns: 
   for (const demoClass of demoClasses) await simulateClass({ db, now }, teacher, demoClass);
   const colleague = await insertTeacher(db, { ...demoColleague, now: now() });
   for (const demoClass of colleagueClasses) await simulateClass({ db, now }, colleague, demoClass);
-  await simulatePublic({ db, now }, { runs: publicRuns });
+  await simulatePublic({ db, now }, { from: 0, to: publicRuns });
   await simulateTickets({ db, now });
   await simulateAudit({ db, now });
   await markAsWhole(db);

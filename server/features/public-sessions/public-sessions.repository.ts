@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import { columnNames } from '../../db/column-names.ts';
-import type { Database } from '../../db/database.ts';
+import type { DbOrTx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { gameSession, isPublicSession, participant, publicForm } from '../../db/schema/runs.ts';
 
@@ -40,7 +40,7 @@ const createParticipant = prepared<{ flg_created: boolean }>(
     select exists (select from created) as flg_created from open_session`,
 );
 
-export const publicSessionsRepository = (db: Database) => {
+export const publicSessionsRepository = (db: DbOrTx) => {
   const publicSession = db
     .select({ uid_session: gameSession.uid_session })
     .from(gameSession)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Run } from '../../../contract/responses.ts';
-import type { Database } from '../../db/database.ts';
+import type { DbOrTx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Networks } from '../../http/network-client.ts';
 import type { RunChecks } from '../fair-play/fair-play.ts';
@@ -21,7 +21,7 @@ const hashRun = ({ responses, public_user_profiling_data: profile, flg_untimed }
 };
 
 type Deps = {
-  db: Database;
+  db: DbOrTx;
   now: () => Date;
   readReference: () => Promise<Reference>;
   fairPlay: RunChecks;

@@ -1,12 +1,12 @@
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
-import { drawPerson } from './effects.ts';
+import { drawPerson, type Who } from './effects.ts';
 import { deviations, isReversed, linkToMigrant, shareOfYes } from './parameters.ts';
 
 export type Word = { id: number; adjective: string };
 export type Face = { id: number; des_phenotype: Phenotype | null; des_gender: FaceGender | null };
 
 const logit = (share: number): number => Math.log(share / (1 - share));
-const logistic = (value: number): number => 1 / (1 + Math.exp(-value));
+export const logistic = (value: number): number => 1 / (1 + Math.exp(-value));
 
 /**
  * Effects pull shares towards a half: the mean over people of a logistic with normal effects is about that of the logit
@@ -38,7 +38,7 @@ const shareAfter = (
 
 const knownShares = new Map<string, number>();
 
-const shareGiven = (adjective: string, face: Face, isMigrant: boolean | undefined): number => {
+const shareGiven = (adjective: string, face: Omit<Face, 'id'>, isMigrant: boolean | undefined): number => {
   const share = shareOfYes(adjective, face);
   if (isMigrant === undefined) return share;
   const key = `${adjective} ${face.des_phenotype} ${face.des_gender} ${isMigrant}`;
@@ -51,13 +51,21 @@ const shareGiven = (adjective: string, face: Face, isMigrant: boolean | undefine
 };
 
 /**
+ * Returns how readily the usual person says YES to a word and a face, on the logit scale, once it is known what they said
+ * to "migrant" for the same face; undefined where that is not asked, and for "migrant" itself.
+ */
+export const usualLogit = (adjective: string, face: Omit<Face, 'id'>, isMigrant: boolean | undefined): number =>
+  stretch * logit(shareGiven(adjective, face, isMigrant));
+
+/**
  * Draws a person's answers to these words and faces: they hang together as those of people do. Returns a function of the
  * two that says whether it is YES.
+ * @param who without, the answers depend on nothing that is known of the person
  */
-export const drawAnswers = (words: Word[], faces: Face[], random: () => number) => {
-  const effect = drawPerson(random);
+export const drawAnswers = (words: Word[], faces: Face[], random: () => number, who?: Who) => {
+  const effect = drawPerson(random, who);
   const draw = (word: Word, face: Face, isMigrant?: boolean): boolean =>
-    random() < logistic(stretch * logit(shareGiven(word.adjective, face, isMigrant)) + effect(word, face));
+    random() < logistic(usualLogit(word.adjective, face, isMigrant) + effect(word, face));
 
   const answers = new Map<string, boolean>();
   for (const face of faces) {

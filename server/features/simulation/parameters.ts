@@ -1,4 +1,5 @@
 import { type FaceGender, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import type { PublicProfile } from '../../../contract/profile.ts';
 
 // What simulated participants are like. On the logit scale where nothing else is said: log(p / (1 - p)) of a share p. A
 // number without a source is a guess in the range of those that have one; none of them is a finding.
@@ -62,6 +63,27 @@ export const deviations = {
   /** What one person sees in one face: private taste (J. Hönekopp, Journal of Experimental Psychology: HPP 32, 2006). */
   taste: 0.3,
 } as const;
+
+/**
+ * Who takes part in the public campaign, as shares of 1; own phenotypes are as common as each other. Ages are the year of
+ * the run less that of birth.
+ */
+export const people = {
+  gender: { F: 0.5, M: 0.44, Other: 0.02, NoResponse: 0.04 } satisfies Record<PublicProfile['des_gender'], number>,
+  ages: [
+    { share: 0.08, from: 11, to: 13 },
+    { share: 0.37, from: 14, to: 17 },
+    { share: 0.25, from: 18, to: 24 },
+    { share: 0.18, from: 25, to: 39 },
+    { share: 0.12, from: 40, to: 69 },
+  ],
+} as const;
+
+/**
+ * How much more readily somebody says YES than the mean of all, in all words but "migrant", by who they are: women, and
+ * about faces of one's own phenotype. Guesses, so that figures by who answered have something to say.
+ */
+export const byParticipant = { woman: 0.2, ownPhenotype: 0.3 } as const;
 
 /** Nobody is further from the mean than this many standard deviations: beyond, no answer would be a judgement. */
 export const furthest = 2;

@@ -1,9 +1,10 @@
 import { type FaceGender, type Phenotype, phenotypes } from '../../../contract/game.ts';
-import { educationDegrees, participantGenders, regions } from '../../../contract/profile.ts';
+import { educationDegrees, type PublicProfile, participantGenders, regions } from '../../../contract/profile.ts';
 import type { Run } from '../../../contract/responses.ts';
 import { idItaly } from '../../../contract/rules/profile.ts';
 import { drawAnswers } from './answers.ts';
 import { type Manner, playedIn } from './manners.ts';
+import { people } from './parameters.ts';
 
 type SimulatedAdjective = { id: number; adjective: string; tutorial: boolean };
 type SimulatedImage = { id: number; tutorial: boolean; des_phenotype: Phenotype | null; des_gender: FaceGender | null };
@@ -17,8 +18,17 @@ const shuffled = <T>(items: T[], random: () => number): T[] =>
 const pick = <T>(items: readonly [T, ...T[]], random: () => number): T =>
   items[Math.floor(random() * items.length)] ?? items[0];
 
-const simulatedProfile = (uid_user: string, year: number, random: () => number) => ({
-  uid_user,
+/** Picks by shares that add up to 1. */
+const pickByShare = <T>(items: readonly [T, ...T[]], shareOf: (item: T) => number, random: () => number): T => {
+  let left = random();
+  for (const item of items) {
+    left -= shareOf(item);
+    if (left < 0) return item;
+  }
+  return items[0];
+};
+
+const anybody = (year: number, random: () => number): PublicProfile => ({
   des_gender: pick(participantGenders, random),
   val_year_birth: year - 11 - Math.floor(random() * 14),
   id_country_birth: idItaly,
@@ -29,6 +39,16 @@ const simulatedProfile = (uid_user: string, year: number, random: () => number) 
   des_education_degree: pick(educationDegrees, random),
 });
 
+/** Draws somebody who takes part in the public campaign (parameters.ts). `year`: the current one. */
+export const drawProfile = (year: number, random: () => number): PublicProfile => {
+  const { from, to } = pickByShare<(typeof people.ages)[number]>(people.ages, ({ share }) => share, random);
+  return {
+    ...anybody(year, random),
+    des_gender: pickByShare(participantGenders, (gender) => people.gender[gender], random),
+    val_year_birth: year - from - Math.floor(random() * (to - from + 1)),
+  };
+};
+
 export type Simulation = {
   uid_session: string;
   uid_user: string;
@@ -36,8 +56,11 @@ export type Simulation = {
   adjectives: SimulatedAdjective[];
   images: SimulatedImage[];
   random: () => number;
-  /** Whether to add a profile, as the public campaign requires. */
-  profile: boolean;
+  /**
+   * The profile, which the public campaign requires, and on which answers depend then; true for any, on which they do not;
+   * false for none.
+   */
+  profile: PublicProfile | boolean;
   /** Without the time limit of three seconds: every face is answered, some of them late. */
   flg_untimed?: boolean;
   /** How the participant plays; by default they look at the faces. */
@@ -63,7 +86,7 @@ export const simulateRun = ({
 }: Simulation): Run => {
   const faces = images.filter(({ tutorial }) => !tutorial);
   const asked = adjectives.filter(({ tutorial }) => !tutorial).toSorted((a, b) => a.id - b.id);
-  const isYes = drawAnswers(asked, faces, random);
+  const isYes = drawAnswers(asked, faces, random, typeof profile === 'object' ? profile : undefined);
   const play = playedIn(manner, random, flg_untimed);
   const responses = asked.flatMap((word) =>
     shuffled(faces, random).map((face) => ({
@@ -71,6 +94,7 @@ export const simulateRun = ({
       ...play(isYes(word, face)),
     })),
   );
-  const public_user_profiling_data = profile ? simulatedProfile(uid_user, year, random) : null;
+  const told = profile === true ? anybody(year, random) : profile;
+  const public_user_profiling_data = told ? { uid_user, ...told } : null;
   return { responses, public_user_profiling_data, flg_untimed, des_input: 'touch', flg_onset_known: true, proof: null };
 };

@@ -1,11 +1,11 @@
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, DbOrTx } from '../../db/database.ts';
 import { checksOfOwnRuns } from '../fair-play/fair-play.ts';
 import { findPlayer, givenForm, referenceReader } from '../game/game.ts';
 import { submitRun } from '../responses/responses.ts';
 import { drawManner } from './manners.ts';
 import { findQuestions } from './questions.repository.ts';
-import { simulateRun } from './simulate-run.ts';
+import { drawProfile, simulateRun } from './simulate-run.ts';
 
 type SimulatedSubmission = {
   uid_session: string;
@@ -21,7 +21,7 @@ const networks = { from: '', network: '' };
 
 /**
  * Returns a function that submits simulated runs of the public campaign or of classes as participants do, with the
- * adjectives and faces in use. It throws what `submitRun` throws.
+ * adjectives and faces in use; within a transaction, if that is given. It throws what `submitRun` throws.
  */
 export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, kind: 'public' | 'class') => {
   const questionsBySet = new Map<number | undefined, ReturnType<typeof findQuestions>>();
@@ -36,9 +36,9 @@ export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, ki
   const readReference = referenceReader({ db, now });
 
   /** The adjectives, and the faces that a participant is given. */
-  const questionsFor = async (uid_user: string) => {
+  const questionsFor = async (uid_user: string, stores: DbOrTx) => {
     // One after another: many of these read at once, and connections are few.
-    const player = await findPlayer(db, uid_user);
+    const player = await findPlayer(stores, uid_user);
     const { adjectives, images } = await questionsOf(player?.id_image_set ?? undefined);
     const { imageSets } = await readReference();
     const set = imageSets.get(images[0]?.id_image_set ?? Number.NaN);
@@ -46,19 +46,23 @@ export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, ki
     return { adjectives, images: images.filter(({ id }) => form?.has(id)) };
   };
 
-  return async ({ uid_session, uid_user, seed, flg_untimed = false, completed_at }: SimulatedSubmission) => {
+  return async (
+    { uid_session, uid_user, seed, flg_untimed = false, completed_at }: SimulatedSubmission,
+    stores: DbOrTx = db,
+  ) => {
     const random = seededRandom(seed);
+    const year = completed_at.getUTCFullYear();
     const run = simulateRun({
       uid_session,
       uid_user,
-      ...(await questionsFor(uid_user)),
-      random,
-      profile: kind === 'public',
-      flg_untimed,
+      ...(await questionsFor(uid_user, stores)),
       manner: drawManner(random),
-      year: completed_at.getUTCFullYear(),
+      profile: kind === 'public' && drawProfile(year, random),
+      flg_untimed,
+      random,
+      year,
     });
-    const deps = { db, now: () => completed_at, readReference, fairPlay: checksOfOwnRuns };
+    const deps = { db: stores, now: () => completed_at, readReference, fairPlay: checksOfOwnRuns };
     return submitRun({ ...deps, networks, leavesOutMinors: false }, run);
   };
 };

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { faceGenders, phenotypes } from '../../contract/game.ts';
+import { seededRandom } from '../../contract/rules/seeded-random.ts';
+import { foldRuns } from '../features/moments/moments.ts';
+import { drawManner, drawProfile, simulateRun } from '../features/simulation/simulation.ts';
+import { type CampaignTable, showTable, tableOf } from './campaign-table.ts';
+
+const asked = ['good_looking', 'honest', 'rich', 'smart', 'migrant'].map((adjective, place) => ({
+  ...{ id: [2, 4, 5, 6, 8][place] ?? 0, adjective },
+}));
+
+/** The faces of one campaign: two of each phenotype and gender, whose effects follow from their ids. */
+const facesOf = (campaign: number) =>
+  phenotypes.flatMap((des_phenotype, row) =>
+    faceGenders.flatMap((des_gender, column) =>
+      [0, 1].map((copy) => ({ id: 1 + 24 * campaign + 4 * row + 2 * column + copy, des_phenotype, des_gender })),
+    ),
+  );
+
+const uid_session = '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01';
+
+const simulate = (campaign: number, runs: number): CampaignTable => {
+  const faces = facesOf(campaign);
+  const played = Array.from({ length: runs }, (_, run) => {
+    const random = seededRandom(1000 * campaign + run);
+    const { responses } = simulateRun({
+      ...{ uid_session, uid_user: '7c9e6679-7425-40de-944b-e07fc1f90ae7' },
+      adjectives: asked.map((word) => ({ ...word, tutorial: false })),
+      images: faces.map((face) => ({ ...face, tutorial: false })),
+      ...{ random, manner: drawManner(random), profile: drawProfile(2026, random), year: 2026 },
+    });
+    return {
+      ...{ uid_session, id_image_set: 1 },
+      id_adjective: responses.map(({ id_adjective }) => id_adjective),
+      id_image: responses.map(({ id_image }) => id_image),
+      flg_response: responses.map(({ flg_response }) => flg_response),
+      val_elapsed_time: responses.map(({ val_elapsed_time }) => val_elapsed_time),
+    };
+  });
+  const [moments] = foldRuns(played, faces);
+  return tableOf(moments?.words ?? new Map(), asked, faces);
+};
+
+const campaigns = Array.from({ length: 24 }, (_, campaign) => simulate(campaign, 120));
+
+test.each((campaigns[0] ?? []).map(({ kind }, place) => ({ kind, place })))(
+  'in campaigns of other people and other faces about 95% of the intervals hold the truth: $kind',
+  ({ place }) => {
+    const rows = campaigns.flatMap((table) => table[place]?.rows ?? []);
+    expect(rows.length).toBeGreaterThan(500);
+    const held = rows.filter(({ holds }) => holds).length / rows.length;
+    expect(held).toBeGreaterThan(0.91);
+    expect(held).toBeLessThan(0.99);
+  },
+);
+
+test('a figure without an interval holds nothing, and says so', () => {
+  const row = { word: 'rich', what: 'Arabian', truth: 0.5, estimate: 0, interval: null, holds: false };
+  expect(showTable([{ kind: 'Shares', rows: [row] }])).toMatch(/rich +Arabian +50\.00 +0\.00 +no interval +NO/);
+  expect(tableOf(new Map(), asked, facesOf(0)).flatMap(({ rows }) => rows)).toEqual([]);
+});

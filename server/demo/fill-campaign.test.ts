@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idItaly } from '../../contract/rules/profile.ts';
+import { readEdition } from '../features/editions/editions.ts';
+import { recountTally } from '../features/results/results.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { publicSession } from '../testing/participants.ts';
+import { type CampaignTable, campaignTable, showTable } from './campaign-table.ts';
+import { countPublicRuns } from './demo.repository.ts';
+import { markAsDemo } from './demo-mark.ts';
+import { fillCampaign } from './fill-campaign.ts';
+import { demoPeriodMs } from './simulate-public.ts';
+
+// As `npm run demo -- --campaign` does, with fewer runs.
+
+const now = new Date('2026-03-02T09:00:00Z');
+const runs = 400;
+
+let server: TestApp;
+let table: CampaignTable;
+beforeAll(async () => {
+  server = await buildTestApp({ now });
+  await markAsDemo(server.db, new Date(now.getTime() - demoPeriodMs));
+  await cutOffAfter(200);
+  expect(await countPublicRuns(server.db)).toBe(200);
+  await fillCampaign(server, { runs });
+  table = await campaignTable(server.db);
+}, 300_000);
+afterAll(() => server.close());
+
+/** Fills it with a clock that fails in the middle of what is stored next, once so many runs are. */
+const cutOffAfter = async (stored: number) => {
+  let left = Number.POSITIVE_INFINITY;
+  const failing = () => {
+    left -= 1;
+    if (left < 0) throw new Error('cut off');
+    return now;
+  };
+  const onProgress = (progress: number) => {
+    if (progress >= stored) left = 50;
+  };
+  await expect(fillCampaign({ db: server.db, now: failing }, { runs, onProgress })).rejects.toThrow('cut off');
+};
+
+const query = async <Row extends object>(text: string): Promise<Row[]> =>
+  (await server.db.$client.query<Row>(text)).rows;
+
+test('a campaign that was cut off goes on, and has each of its runs once', async () => {
+  const [stored] = await query<{ completed: number; different: number; profiles: number }>(
+    `select count(*)::int as completed, count(distinct cod_run_hash)::int as different,
+            (select count(*)::int from public_profile where id_country_birth = ${idItaly}) as profiles
+     from participant where tms_completed_at is not null`,
+  );
+  expect(stored).toEqual({ completed: runs, different: runs, profiles: runs });
+  expect(await fillCampaign(server, { runs })).toBe(0);
+  expect(await query('select from participant')).toHaveLength(runs);
+});
+
+test('its runs are spread over weeks, and some have a flag', async () => {
+  const [found] = await query<{ days: number; flagged: number }>(
+    `select count(distinct tms_completed_at::date)::int as days, count(*) filter (where des_flags <> '{}')::int as flagged
+     from participant join run using (uid_user)`,
+  );
+  expect(found?.days).toBeGreaterThan(50);
+  expect(found?.flagged).toBeGreaterThan(5);
+});
+
+test('a recount finds no difference, in figures, moments and the edition', async () => {
+  expect(await recountTally(server.db)).toEqual({ runs, differences: [] });
+});
+
+test('the edition has levels of everything by which figures are grouped', async () => {
+  const [set] = await query<{ id: number }>('select id from image_set where flg_active');
+  const key = { uid_session: await publicSession(server), id_image_set: set?.id ?? 0 };
+  const edition = await readEdition(server.db, key);
+  expect(edition?.all.runs).toBeGreaterThan(runs - 40);
+  const levels = (variable: 'gender' | 'age' | 'own_phenotype') =>
+    (edition?.tables[variable]?.levels ?? []).filter((level) => level.runs > 0).map(({ level }) => level);
+  expect(levels('gender')).toEqual(expect.arrayContaining(['F', 'M']));
+  expect(levels('age')).toEqual(expect.arrayContaining(['to_13', '14_17', '18_24', '25_39', '40_on']));
+  expect(levels('own_phenotype')).toHaveLength(6);
+});
+
+const kind = (name: string) => {
+  const found = table.find((each) => each.kind === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found.rows;
+};
+const held = (name: string): number => kind(name).filter(({ holds }) => holds).length / kind(name).length;
+
+test('the table has every figure: five words, six phenotypes, fifteen pairs, four words next to migrant', () => {
+  expect(table.map(({ rows }) => rows.length)).toEqual([30, 30, 75, 75, 24, 24, 24]);
+  expect(table.flatMap(({ rows }) => rows).filter(({ truth, estimate }) => !Number.isFinite(truth + estimate))).toEqual(
+    [],
+  );
+});
+
+// Intervals of one campaign hold or fail together, since the same people answered everything about the same faces: fewer
+// may hold than of so many campaigns, of which campaign-table.test.ts asks more.
+test.each([
+  'Shares of YES, these faces',
+  'Shares of YES, faces like these',
+  'Differences of phenotypes, these faces',
+  'Differences of phenotypes, faces like these',
+  'Shares of YES where the same run said YES to migrant, these faces',
+  'Shares of YES where the same run said NO to migrant, these faces',
+  'Given YES less given NO, these faces',
+])('about 95%% of its intervals hold what its people were made with: %s', (name) => {
+  expect(held(name)).toBeGreaterThan(0.8);
+});
+
+test('the text says of each figure whether its interval holds the truth, and how many do', () => {
+  const text = showTable(table);
+  const lines = text.split('\n').filter((line) => / to .*(yes|NO)$/.test(line));
+  expect(lines).toHaveLength(table.flatMap(({ rows }) => rows).filter(({ interval }) => interval).length);
+  const count = kind('Shares of YES, these faces').filter(({ holds }) => holds).length;
+  expect(text).toContain(`Shares of YES, these faces: ${count} of 30 intervals hold the truth`);
+});

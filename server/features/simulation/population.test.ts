@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { drawManner } from './manners.ts';
+import { populationOf } from './population.ts';
+import { drawProfile, simulateRun } from './simulate-run.ts';
+
+const words = [
+  { id: 4, adjective: 'honest' },
+  { id: 6, adjective: 'smart' },
+  { id: 8, adjective: 'migrant' },
+];
+type Shown = { id: number; des_phenotype: Phenotype; des_gender: FaceGender };
+/** Two faces of each phenotype and gender, with ids from `first` on. */
+const facesFrom = (first: number): Shown[] =>
+  phenotypes.flatMap((des_phenotype, row) =>
+    faceGenders.flatMap((des_gender, column) =>
+      [0, 1].map((copy) => ({ id: first + 4 * row + 2 * column + copy, des_phenotype, des_gender })),
+    ),
+  );
+const phenotypeOf = (id: number, first: number): number => Math.floor((id - first) / 4);
+const faces = facesFrom(1);
+
+const play = (seed: number, shown: Shown[]) => {
+  const random = seededRandom(seed);
+  const manner = drawManner(random);
+  return simulateRun({
+    uid_session: '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01',
+    uid_user: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    adjectives: words.map((word) => ({ ...word, tutorial: false })),
+    images: shown.map((face) => ({ ...face, tutorial: false })),
+    ...{ random, manner, profile: drawProfile(2026, random), year: 2026 },
+  });
+};
+
+/** YES and answers of each run. */
+type Counts = { yes: number; answers: number }[];
+
+/** A share, and four times its standard error: runs are independent of each other, answers of a run are not. */
+const shareOf = (counts: Counts) => {
+  const total = (key: 'yes' | 'answers') => counts.reduce((sum, each) => sum + each[key], 0);
+  const share = total('yes') / total('answers');
+  const squares = counts.reduce((sum, { yes, answers }) => sum + (yes - share * answers) ** 2, 0);
+  return { share, within: (4 * Math.sqrt(squares)) / total('answers') };
+};
+
+const expectWithin = (counts: Counts, truth: number | undefined, most: number) => {
+  const { share, within } = shareOf(counts);
+  expect(Math.abs(share - (truth ?? Number.NaN))).toBeLessThan(within);
+  // Or the comparison would say nothing.
+  expect(within).toBeLessThan(most);
+};
+
+const countsOf = (length: number) => Array.from({ length }, () => ({ yes: 0, answers: 0 }));
+
+/** By word and phenotype, what each of `runs` runs answered; `first`: of the faces of a run. */
+const playMany = (runs: number, first: (run: number) => number) => {
+  const shares = new Map(words.map(({ id }) => [id, phenotypes.map(() => countsOf(runs))]));
+  const given = new Map(words.map(({ id }) => [id, phenotypes.map(() => [countsOf(runs), countsOf(runs)] as const)]));
+  for (let run = 0; run < runs; run += 1) {
+    const shown = facesFrom(first(run));
+    const { responses } = play(run, shown);
+    const migrant = new Map(
+      responses
+        .filter(({ id_adjective }) => id_adjective === 8)
+        .map((answer) => [answer.id_image, answer.flg_response]),
+    );
+    for (const { id_adjective, id_image, flg_response } of responses) {
+      if (flg_response === null) continue;
+      const phenotype = phenotypeOf(id_image, first(run));
+      const add = (counts: Counts | undefined) => {
+        const count = counts?.[run];
+        if (!count) throw new Error('nothing to count in');
+        count.answers += 1;
+        count.yes += Number(flg_response);
+      };
+      add(shares.get(id_adjective)?.[phenotype]);
+      const isMigrant = migrant.get(id_image);
+      if (typeof isMigrant === 'boolean') add(given.get(id_adjective)?.[phenotype]?.[isMigrant ? 0 : 1]);
+    }
+  }
+  return { shares, given };
+};
+
+const population = populationOf(words, faces);
+
+test('the shares of these faces, and next to migrant, are those of very many runs', () => {
+  const { shares, given } = playMany(6000, () => 1);
+  for (const { id } of words) {
+    for (const place of phenotypes.keys()) {
+      expectWithin(shares.get(id)?.[place] ?? [], population.get(id)?.theseFaces[place], 0.018);
+      const known = population.get(id)?.conditional?.[place];
+      if (!known) continue;
+      const [afterYes, afterNo] = given.get(id)?.[place] ?? [[], []];
+      expectWithin(afterYes, known.givenYes, 0.035);
+      expectWithin(afterNo, known.givenNo, 0.035);
+    }
+  }
+});
+
+test('the shares of faces like these are those of very many runs, each with faces of its own', () => {
+  const { shares } = playMany(5000, (run) => 1 + 24 * run);
+  for (const { id } of words) {
+    for (const place of phenotypes.keys()) {
+      expectWithin(shares.get(id)?.[place] ?? [], population.get(id)?.facesLikeThese[place], 0.018);
+    }
+  }
+});
+
+test('without "migrant" a word has its share, and nothing next to it', () => {
+  const [honest] = words;
+  const alone = populationOf(honest ? [honest] : [], faces).get(4);
+  expect(alone?.conditional).toBeNull();
+  for (const [place, share] of (alone?.facesLikeThese ?? []).entries()) {
+    // Opinions on "migrant" move answers up and down, and hardly the mean.
+    expect(Math.abs(share - (population.get(4)?.facesLikeThese[place] ?? 0))).toBeLessThan(0.03);
+  }
+});
