@@ -9,7 +9,7 @@ import { clockSection } from './clock.ts';
 import { draw } from './draw.ts';
 import { failoverSection } from './failover.ts';
 import { faultsSection } from './faults.ts';
-import { findingsSection } from './findings.ts';
+import { findingsCallsSection, findingsSection, foldAgainstSection } from './findings.ts';
 import { formsSection } from './forms.ts';
 import { growthSection } from './growth.ts';
 import { loadGivenSection, loadSection } from './load.ts';
@@ -38,6 +38,8 @@ const sections: Record<string, (json: unknown) => Section> = {
   pages: pagesSection,
   proof: proofSection,
   findings: findingsSection,
+  'findings-calls': findingsCallsSection,
+  'fold-against': foldAgainstSection,
 };
 
 export const pagePath = join(import.meta.dirname, '../../docs/how-good.md');
@@ -60,6 +62,8 @@ const commands: Record<string, string> = {
   'load-given': 'DATABASE_URL=… npm run bench:load',
   'load-against': 'npm run bench:load -- --against DIR',
   'attack-weather': 'npm run bench:attack -- --weather',
+  'findings-calls': 'npm run bench:findings -- --calls',
+  'fold-against': 'npm run bench:fold -- --against DIR',
 };
 
 const commandOf = (name: string): string => `\`${commands[name] ?? `npm run bench:${name}`}\``;

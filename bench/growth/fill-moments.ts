@@ -29,7 +29,7 @@ const foldTemplates = async (client: pg.ClientBase): Promise<Map<number, Words>>
 };
 
 /** The moments of so many runs with the same answers. */
-const times = (words: Words, runs: number): Words => {
+export const times = (words: Words, runs: number): Words => {
   if (runs === 1) return words;
   const half = times(words, Math.floor(runs / 2));
   const even = addMoments(half, half);

@@ -21,6 +21,19 @@ it('a simulated campaign of many runs has the shares that it was made with', () 
   }
 });
 
+it('a simulated campaign of many runs has the shares next to “migrant” that it was made with', () => {
+  const { moments, truth } = simulateCampaign({ ...faces, runs: 8000, phenotypesDiffer: true }, 1);
+  expect(truth.get('migrant')?.conditional).toBeNull();
+  for (const word of ['good_looking', 'honest', 'rich', 'smart'] as const) {
+    const { sums = [] } = moments.get(word)?.conditional ?? {};
+    for (const [place, { givenYes, givenNo }] of truth.get(word)?.conditional?.theseFaces.entries() ?? []) {
+      const at = (part: number) => sums[6 * part + place] ?? Number.NaN;
+      expect(Math.abs(at(0) / at(1) - givenYes)).toBeLessThan(0.02);
+      expect(Math.abs(at(2) / at(3) - givenNo)).toBeLessThan(0.02);
+    }
+  }
+});
+
 describe('150 runs, four faces a phenotype, 30 campaigns', () => {
   const row = coverageOf({ ...faces, runs: 150, phenotypesDiffer: true }, 30, 1000);
 
@@ -29,6 +42,15 @@ describe('150 runs, four faces a phenotype, 30 campaigns', () => {
       expect(percentOf(coverage)).toBeGreaterThan(91);
       expect(percentOf(coverage)).toBeLessThan(99);
     }
+  });
+
+  it('so do those next to “migrant”, of these faces, and far fewer of faces like these', () => {
+    expect(row.givenThese.of).toBeGreaterThan(30 * 40);
+    for (const coverage of [row.givenThese, row.givenLessThese]) {
+      expect(percentOf(coverage)).toBeGreaterThan(91);
+      expect(percentOf(coverage)).toBeLessThan(99);
+    }
+    expect(percentOf(row.givenAlike)).toBeLessThan(85);
   });
 
   it('intervals of these faces say too little about faces like these, and Wilson’s on all answers less', () => {

@@ -1,7 +1,8 @@
 import { phenotypes } from '../../../contract/game.ts';
+import { estimateConditionals } from '../conditional.ts';
 import type { Interval } from '../intervals.ts';
 import { estimateWords, type Kind } from '../table.ts';
-import { type CampaignOptions, simulateCampaign } from './simulated-campaign.ts';
+import { type CampaignOptions, type SimulatedCampaign, simulateCampaign } from './simulated-campaign.ts';
 
 /** How often something was so, of how many times. */
 export type Tally = { hits: number; of: number };
@@ -24,6 +25,14 @@ export type CoverageRow = {
   /** Intervals of the differences of pairs, each for its own truth. */
   pairsThese: Coverage;
   pairsAlike: Coverage;
+  /**
+   * Next to "migrant", of these faces: shares given YES and given NO, and their differences; and the same intervals for
+   * faces alike, of which nothing may be said.
+   */
+  givenThese: Coverage;
+  givenAlike: Coverage;
+  givenLessThese: Coverage;
+  givenLessAlike: Coverage;
   /** Campaigns in which a difference of two phenotypes was called clear. */
   anyClear: Record<Kind | 'wilson', Tally>;
   /** Pairs that were called clear, and of these the ones that point the wrong way as to faces alike. */
@@ -67,14 +76,39 @@ const emptyRow = (): CoverageRow => ({
   lowest: noCoverage(),
   pairsThese: noCoverage(),
   pairsAlike: noCoverage(),
+  givenThese: noCoverage(),
+  givenAlike: noCoverage(),
+  givenLessThese: noCoverage(),
+  givenLessAlike: noCoverage(),
   anyClear: { theseFaces: noTally(), facesLikeThese: noTally(), wilson: noTally() },
   clearPairs: { theseFaces: noTally(), facesLikeThese: noTally() },
   wrongSigns: { theseFaces: noTally(), facesLikeThese: noTally() },
 });
 
+const addConditionals = (row: CoverageRow, { moments, truth }: SimulatedCampaign): void => {
+  const sums = [...moments].flatMap(([word, { conditional }]) => (conditional ? [[word, conditional] as const] : []));
+  for (const [word, { phenotypes: estimates }] of estimateConditionals(new Map(sums))) {
+    const truths = truth.get(word)?.conditional;
+    if (!truths) continue;
+    for (const [place, { isShown, givenYes, givenNo, difference }] of estimates.entries()) {
+      if (!isShown) continue;
+      for (const kind of kinds) {
+        const [shares, differences] =
+          kind === 'theseFaces' ? [row.givenThese, row.givenLessThese] : [row.givenAlike, row.givenLessAlike];
+        const known = truths[kind][place] ?? { givenYes: Number.NaN, givenNo: Number.NaN };
+        cover(shares, givenYes?.interval, known.givenYes);
+        cover(shares, givenNo?.interval, known.givenNo);
+        cover(differences, difference?.test, known.givenYes - known.givenNo);
+      }
+    }
+  }
+};
+
 /** Simulates one campaign and adds to a row what its intervals and tests say. */
 const addCampaign = (row: CoverageRow, options: CampaignOptions, seed: number): void => {
-  const { moments, truth } = simulateCampaign(options, seed);
+  const campaign = simulateCampaign(options, seed);
+  const { moments, truth } = campaign;
+  addConditionals(row, campaign);
   const isClear: Record<Kind | 'wilson', boolean> = { theseFaces: false, facesLikeThese: false, wilson: false };
   for (const [word, estimate] of estimateWords(moments)) {
     const truths = truth.get(word);

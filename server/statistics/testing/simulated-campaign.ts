@@ -1,6 +1,6 @@
 import { faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import type { FaceSum, WordMoments } from '../moments.ts';
+import type { ConditionalSums, FaceSum, WordMoments } from '../moments.ts';
 import { type CampaignWord, campaignWords } from './expected.ts';
 
 // Campaigns whose true figures are known, and in which answers hang together: never independent answers. The product's
@@ -11,6 +11,8 @@ import { type CampaignWord, campaignWords } from './expected.ts';
 const deviations = { tendency: 0.8, word: 0.3, slope: 0.4 } as const;
 /** Of what runs differ by in the answers to one face. */
 const ofRuns = Math.hypot(deviations.tendency, deviations.word, deviations.slope);
+/** What these have in common for "migrant", for which the slope is turned round, and another word. */
+const inCommon = deviations.tendency ** 2 - deviations.slope ** 2;
 /** Women's faces are so much more readily called anything but migrant, men's so much less (logit). */
 const byFaceGender = 0.2;
 /** How often a person's answer to a word and to "migrant" for the same face are opposites, beyond chance. */
@@ -40,9 +42,21 @@ export type CampaignOptions = {
 
 export type SimulatedCampaign = {
   moments: Map<CampaignWord, WordMoments>;
-  /** The shares of YES that runs without end would give, by word and phenotype. */
-  truth: Map<CampaignWord, { theseFaces: number[]; facesLikeThese: number[] }>;
+  /**
+   * The shares of YES that runs without end would give, by word and phenotype; next to "migrant" those given YES and given
+   * NO, null for "migrant" itself.
+   */
+  truth: Map<
+    CampaignWord,
+    {
+      theseFaces: number[];
+      facesLikeThese: number[];
+      conditional: { theseFaces: Given[]; facesLikeThese: Given[] } | null;
+    }
+  >;
 };
+
+type Given = { givenYes: number; givenNo: number };
 
 const logistic = (value: number): number => 1 / (1 + Math.exp(-value));
 
@@ -52,6 +66,47 @@ const meanLogistic = (mean: number, deviation: number): number => {
   let sum = 0;
   for (let z = -7; z <= 7; z += step) sum += Math.exp(-(z ** 2) / 2) * logistic(mean + deviation * z);
   return (sum * step) / Math.sqrt(2 * Math.PI);
+};
+
+/** Of one face: how often "migrant", the word, and both are answered with YES. */
+type Both = { migrant: number; word: number; both: number };
+
+const grid = Array.from({ length: 121 }, (_, place) => {
+  const z = (place - 60) / 10;
+  return { z, weight: Math.exp(-(z ** 2) / 2) / (10 * Math.sqrt(2 * Math.PI)) };
+});
+
+/**
+ * The means over runs of both answers to one face, whose logits have the same deviation and `inCommon` as covariance: to 4
+ * digits, since answers that are opposites leave a kink.
+ */
+const meanBoth = (migrant: number, word: number, deviation: number): Both => {
+  const correlation = inCommon / deviation ** 2;
+  const rest = Math.sqrt(1 - correlation ** 2);
+  const sums: Both = { migrant: 0, word: 0, both: 0 };
+  for (const { z, weight } of grid) {
+    const isMigrant = logistic(migrant + deviation * z);
+    for (const other of grid) {
+      const isWord = logistic(word + deviation * (correlation * z + rest * other.z));
+      const joint = weight * other.weight;
+      sums.migrant += joint * isMigrant;
+      sums.word += joint * isWord;
+      sums.both += joint * ((1 - opposite) * isMigrant * isWord + opposite * Math.max(0, isMigrant + isWord - 1));
+    }
+  }
+  return sums;
+};
+
+/** Shares given YES and given NO to "migrant", of some faces together and with the clickers, a third of each kind. */
+const givenOf = (faces: Both[]): Given => {
+  const mean = (of: (face: Both) => number): number => meanOf(faces.map(of));
+  const [migrant, word, both] = [mean((face) => face.migrant), mean((face) => face.word), mean((face) => face.both)];
+  const looking = 1 - clickers;
+  const kind = clickers / 3;
+  return {
+    givenYes: (looking * both + kind * 1.25) / (looking * migrant + kind * 1.5),
+    givenNo: (looking * (word - both) + kind * 0.25) / (looking * (1 - migrant) + kind * 1.5),
+  };
 };
 
 const normalsOf = (random: () => number) => (): number =>
@@ -80,6 +135,41 @@ const foldInto = (fold: Fold, x: Float64Array): void => {
   if (isAnswered) fold.runs += 1;
 };
 
+/** The same next to "migrant"; `counts` are the other numbers of `ConditionalSums`, by phenotype. */
+type ConditionalFold = Fold & {
+  counts: Pick<ConditionalSums, 'runs' | 'runsWithYes' | 'runsWithNo' | 'runsWithYesEither'>;
+};
+
+const noFold = (): Fold => ({ runs: 0, sums: new Float64Array(24), products: new Float64Array(300) });
+
+const zeros = (length: number): number[] => new Array<number>(length).fill(0);
+
+const noConditional = (): ConditionalFold => ({
+  ...noFold(),
+  counts: { runs: zeros(6), runsWithYes: zeros(6), runsWithNo: zeros(6), runsWithYesEither: zeros(15) },
+});
+
+const increase = (counts: number[], place: number): void => {
+  counts[place] = (counts[place] ?? 0) + 1;
+};
+
+/** `x`: (b, a, d, c), each of six phenotypes. */
+const foldBesides = (fold: ConditionalFold, x: Float64Array): void => {
+  const { runs, runsWithYes, runsWithNo, runsWithYesEither } = fold.counts;
+  let pair = 0;
+  for (let one = 0; one < 6; one += 1) {
+    const [withYes, withNo] = [x[6 + one] !== 0, x[18 + one] !== 0];
+    if (withYes || withNo) increase(runs, one);
+    if (withYes) increase(runsWithYes, one);
+    if (withNo) increase(runsWithNo, one);
+    for (let other = one + 1; other < 6; other += 1) {
+      if (withYes || x[6 + other] !== 0) increase(runsWithYesEither, pair);
+      pair += 1;
+    }
+  }
+  foldInto(fold, x);
+};
+
 /** Chooses two of each cell; of cells of two, both. */
 const drawForm = (facesPerCell: number, random: () => number): number[] =>
   Array.from({ length: 12 }, (_, cell) => {
@@ -101,7 +191,7 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
   const genderOf = (face: number): number => Math.floor(face / facesPerCell) % 2;
 
   // "migrant" comes first: what somebody thinks of it is part of what they answer to the other words.
-  const words = [...campaignWords].reverse().map((word) => {
+  const drawn = [...campaignWords].reverse().map((word) => {
     const sign = word === 'migrant' ? -1 : 1;
     const middle = (face: number): number => {
       const share = phenotypesDiffer ? (sharesOf[word][phenotypeOf(face)] ?? 0.5) : meanOf(sharesOf[word]);
@@ -110,18 +200,38 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
     };
     const deviation = (face: number): number => faceDeviation(phenotypes[phenotypeOf(face)] as Phenotype);
     const logits = Array.from({ length: numFaces }, (_, face) => middle(face) + deviation(face) * normal());
-    const byPhenotype = (ofFace: (face: number) => number): number[] =>
-      phenotypes.map((_, phenotype) => {
-        const faces = Array.from({ length: perPhenotype }, (__, index) => ofFace(phenotype * perPhenotype + index));
-        return (1 - clickers) * meanOf(faces) + clickers / 2;
-      });
+    return { ...{ word, sign, logits, middle, deviation }, isMigrant: word === 'migrant' };
+  });
+
+  const facesOf = (phenotype: number): number[] =>
+    Array.from({ length: perPhenotype }, (_, index) => phenotype * perPhenotype + index);
+  const byPhenotype = (ofFace: (face: number) => number): number[] =>
+    phenotypes.map((_, phenotype) => (1 - clickers) * meanOf(facesOf(phenotype).map(ofFace)) + clickers / 2);
+  const words = drawn.map((each) => {
+    const { isMigrant, logits, middle, deviation } = each;
+    const [migrant] = drawn;
+    const given = (ofFace: (face: number) => Both): Given[] =>
+      phenotypes.map((_, phenotype) => givenOf(facesOf(phenotype).map(ofFace)));
+    const ofFace = (face: number) => meanBoth(migrant?.logits[face] ?? 0, logits[face] ?? 0, ofRuns);
+    /** The first face of a cell stands for all that could be made. */
+    const ofKind = (face: number) =>
+      meanBoth(migrant?.middle(face) ?? 0, middle(face), Math.hypot(ofRuns, deviation(face)));
+    const ofKinds = Array.from({ length: 12 }, (_, cell) => (isMigrant ? undefined : ofKind(cell * facesPerCell)));
+    const nothing: Both = { migrant: 0, word: 0, both: 0 };
     return {
-      ...{ word, sign, logits, isMigrant: word === 'migrant' },
+      ...each,
       truth: {
         theseFaces: byPhenotype((face) => meanLogistic(logits[face] ?? 0, ofRuns)),
         facesLikeThese: byPhenotype((face) => meanLogistic(middle(face), Math.hypot(ofRuns, deviation(face)))),
+        conditional: isMigrant
+          ? null
+          : {
+              theseFaces: given(ofFace),
+              facesLikeThese: given((face) => ofKinds[Math.floor(face / facesPerCell)] ?? nothing),
+            },
       },
-      fold: { runs: 0, sums: new Float64Array(24), products: new Float64Array(300) } satisfies Fold,
+      fold: noFold(),
+      besides: noConditional(),
       faceYes: new Float64Array(numFaces),
       faceAnswers: new Float64Array(numFaces),
       passed: 0,
@@ -129,6 +239,9 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
   });
 
   const x = new Float64Array(24);
+  const besides = new Float64Array(24);
+  /** What the run answers to "migrant": 1 YES, 0 NO, -1 nothing. */
+  const answered = new Int8Array(numFaces);
   for (let run = 0; run < runs; run += 1) {
     const form = drawForm(facesPerCell, random);
     const clicker = random() < clickers ? Math.floor(3 * random()) : null;
@@ -136,10 +249,12 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
     const tendency = deviations.tendency * normal();
     const slopes = phenotypes.map(() => deviations.slope * normal());
     const migrant = new Float64Array(numFaces);
+    answered.fill(-1);
     for (const each of words) {
       const forWord = tendency + deviations.word * normal();
       let inTurn = random() < 0.5;
       x.fill(0);
+      besides.fill(0);
       for (const face of form) {
         const chance = each.isMigrant || random() >= opposite ? random() : 1 - (migrant[face] ?? 0);
         if (each.isMigrant) migrant[face] = chance;
@@ -153,11 +268,18 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
         const cell = Math.floor(face / facesPerCell);
         x[12 + cell] = (x[12 + cell] ?? 0) + 1;
         each.faceAnswers[face] = (each.faceAnswers[face] ?? 0) + 1;
+        if (each.isMigrant) answered[face] = Number(isYes);
+        else if (answered[face] !== -1) {
+          const both = (answered[face] === 1 ? 0 : 12) + phenotypeOf(face);
+          besides[6 + both] = (besides[6 + both] ?? 0) + 1;
+          if (isYes) besides[both] = (besides[both] ?? 0) + 1;
+        }
         if (!isYes) continue;
         x[cell] = (x[cell] ?? 0) + 1;
         each.faceYes[face] = (each.faceYes[face] ?? 0) + 1;
       }
       foldInto(each.fold, x);
+      if (!each.isMigrant) foldBesides(each.besides, besides);
     }
   }
 
@@ -173,7 +295,9 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
         answers: each.faceAnswers[face] ?? 0,
       }),
     ),
-    conditional: null,
+    conditional: each.isMigrant
+      ? null
+      : { ...each.besides.counts, sums: [...each.besides.sums], products: [...each.besides.products] },
     times: { yes: [], no: [], passed: each.passed },
   });
   return {
