@@ -74,11 +74,8 @@ const estimateFaceGender = ({ cells }: WordMoments): WordEstimate['faceGender'] 
   };
 };
 
-/**
- * Estimates everything about one word from its moments, in a time that does not depend on the number of runs: shares of
- * YES by phenotype, and their differences within runs, for these faces and for faces like these.
- */
-export const estimateWord = (moments: WordMoments): WordEstimate => {
+/** What all estimates of a word begin with. */
+const partsOf = (moments: WordMoments) => {
   const sums = byPhenotype(moments.cells);
   const { runs } = sums;
   const spread = faceSpread(moments.faces);
@@ -97,11 +94,14 @@ export const estimateWord = (moments: WordMoments): WordEstimate => {
         answers: ratios[place]?.answers ?? 0,
       })),
     );
+  return { sums, runs, spread, ratios, likeThese };
+};
 
-  const ratioOfPhenotype = (phenotype: Phenotype): Ratio | null => ratios[phenotypes.indexOf(phenotype)] ?? null;
+type Shares = (PhenotypeEstimate | null)[];
 
-  const estimatePhenotype = (phenotype: Phenotype): PhenotypeEstimate | null => {
-    const ratio = ratioOfPhenotype(phenotype);
+const sharesOf = ({ sums, runs, ratios, likeThese }: ReturnType<typeof partsOf>): Shares =>
+  phenotypes.map((phenotype, place) => {
+    const ratio = ratios[place];
     if (!ratio) return null;
     const variance = varianceOf(sums, ratio);
     const other = likeThese(variance, (one) => Number(one === phenotype));
@@ -110,7 +110,22 @@ export const estimateWord = (moments: WordMoments): WordEstimate => {
       theseFaces: estimateOf(ratio, variance, runs - 1, runs),
       facesLikeThese: other ? estimateOf(ratio, other.variance, other.df, runs) : null,
     };
-  };
+  });
+
+/**
+ * Estimates the shares of one word only, in the contract's order of phenotypes; null without answers. Differences take
+ * several times as long.
+ */
+export const estimateShares = (moments: WordMoments): Shares => sharesOf(partsOf(moments));
+
+/**
+ * Estimates everything about one word from its moments, in a time that does not depend on the number of runs: shares of
+ * YES by phenotype, and their differences within runs, for these faces and for faces like these.
+ */
+export const estimateWord = (moments: WordMoments): WordEstimate => {
+  const parts = partsOf(moments);
+  const { sums, runs, spread, ratios, likeThese } = parts;
+  const ratioOfPhenotype = (phenotype: Phenotype): Ratio | null => ratios[phenotypes.indexOf(phenotype)] ?? null;
 
   const estimatePair = ({ first, second }: (typeof pairsOfPhenotypes)[number]): PairEstimate | null => {
     const [one, two] = [ratioOfPhenotype(first), ratioOfPhenotype(second)];
@@ -132,7 +147,7 @@ export const estimateWord = (moments: WordMoments): WordEstimate => {
     runs,
     answers,
     passedShare: shown > 0 ? moments.times.passed / shown : null,
-    phenotypes: phenotypes.map(estimatePhenotype),
+    phenotypes: sharesOf(parts),
     pairs: pairsOfPhenotypes.map(estimatePair),
     faceGender: estimateFaceGender(moments),
     faces: spread,

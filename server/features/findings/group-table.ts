@@ -6,9 +6,9 @@ import { compareGroups, ownAndOther } from '../../statistics/groups.ts';
 import type { Contrast } from '../../statistics/intervals.ts';
 import type { WordMoments } from '../../statistics/moments.ts';
 import { type JudgedContrast, judge } from '../../statistics/table.ts';
-import { estimateWord, type WordEstimate } from '../../statistics/word.ts';
+import { estimateShares, type PhenotypeEstimate } from '../../statistics/word.ts';
 import type { EditionTable } from '../editions/editions.ts';
-import { addMoments, type Words } from '../moments/moments.ts';
+import { mergeMoments, subtractMoments, type Words } from '../moments/moments.ts';
 import { type Lot, wordsToTell } from './estimates.ts';
 import { toDifference, toShare, toShareOfTheseFaces } from './shares.ts';
 import { byPhenotype, eachWord, type Names } from './words.ts';
@@ -28,13 +28,21 @@ export const lotOf = ({ levels }: EditionTable, level: string): Lot | undefined 
   levels.find((each) => each.level === level && each.runs >= minimumPublicGroup);
 
 type Level = { des_level: GroupLevel; words: Words };
-type LevelWord = { des_level: GroupLevel; moments: WordMoments; estimate: WordEstimate };
+type LevelWord = { des_level: GroupLevel; moments: WordMoments; phenotypes: (PhenotypeEstimate | null)[] };
 
-const wordOf = (levels: readonly Level[], id: number): LevelWord[] =>
-  levels.flatMap(({ des_level, words }) => {
-    const moments = words.get(id);
-    return moments ? [{ des_level, moments, estimate: estimateWord(moments) }] : [];
-  });
+/** Returns the levels that have answered a word, with their shares, which are estimated once. */
+const readLevels = (levels: readonly Level[], ids: Iterable<number>): ((id: number) => LevelWord[]) => {
+  const byId = new Map(
+    [...ids].map((id) => [
+      id,
+      levels.flatMap(({ des_level, words }): LevelWord[] => {
+        const moments = words.get(id);
+        return moments ? [{ des_level, moments, phenotypes: estimateShares(moments) }] : [];
+      }),
+    ]),
+  );
+  return (id) => byId.get(id) ?? [];
+};
 
 type Pair = { one: LevelWord; other: LevelWord };
 
@@ -48,11 +56,11 @@ const judgeInTurn = (family: (Contrast | null)[]): (() => JudgedContrast | null)
 };
 
 const isAnswered = ({ one, other }: Pair, place: number): boolean =>
-  [one, other].every(({ estimate }) => estimate.phenotypes[place]);
+  [one, other].every(({ phenotypes: shares }) => shares[place]);
 
 /** The words of a variable whose levels are compared with each other. */
-const comparedWords = (names: Names, ids: ReadonlyMap<number, true>, levels: readonly Level[]) => {
-  const pairs = (id: number) => pairsOf(wordOf(levels, id));
+const comparedWords = (names: Names, ids: ReadonlyMap<number, true>, levelsOf: (id: number) => LevelWord[]) => {
+  const pairs = (id: number) => pairsOf(levelsOf(id));
   const family = eachWord(names, ids, (_, id) => ({
     contrasts: pairs(id).flatMap(({ one, other }) => compareGroups(one.moments.cells, other.moments.cells)),
   }));
@@ -73,29 +81,31 @@ const emptyLot: Words = new Map();
 /** The words of own phenotypes, of which each is compared with all others. */
 const ownWords = (names: Names, ids: ReadonlyMap<number, true>, table: EditionTable) => {
   const lots = phenotypes.map((phenotype) => table.levels.find(({ level }) => level === phenotype)?.words ?? emptyLot);
-  const others = lots.map((_, place) =>
-    lots.filter((_other, index) => index !== place).reduce((sum, words) => addMoments(sum, words), emptyLot),
-  );
+  const all = mergeMoments(lots);
+  const others = lots.map((words) => subtractMoments(all, words));
   const noCells = {
     runs: 0,
     sums: Array.from({ length: 24 }, () => 0),
     products: Array.from({ length: 300 }, () => 0),
   };
-  const compare = (id: number) => ownAndOther(lots.map((words) => words.get(id)?.cells ?? noCells));
+  const compared = new Map(
+    [...ids.keys()].map((id) => [id, ownAndOther(lots.map((words) => words.get(id)?.cells ?? noCells))]),
+  );
+  const compare = (id: number) => compared.get(id) ?? [];
   const family = eachWord(names, ids, (_, id) => ({ contrasts: compare(id).map(({ difference }) => difference) }));
   const next = judgeInTurn(family.flatMap(({ contrasts }) => contrasts));
   const shareOf = (words: Words | undefined, id: number, place: number) => {
     const moments = words?.get(id);
-    const share = moments && estimateWord(moments).phenotypes[place];
+    const share = moments && estimateShares(moments)[place];
     return toShareOfTheseFaces(share && { ...share, interval: share.theseFaces.interval });
   };
   return (id: number) => {
-    const compared = compare(id);
+    const ofWord = compare(id);
     return {
       differences: [],
       own_and_other: byPhenotype((place) => {
         const difference = next();
-        const { runsOwn = 0, runsOther = 0 } = compared[place] ?? {};
+        const { runsOwn = 0, runsOther = 0 } = ofWord[place] ?? {};
         if (Math.min(runsOwn, runsOther) < minimumPublicGroup) return null;
         return {
           ...{ num_runs_own: runsOwn, num_runs_other: runsOther },
@@ -116,15 +126,16 @@ export const groupTable = (names: Names, des_variable: GroupVariable, table: Edi
     return lot ? [{ des_level, words: wordsToTell(lot.words) }] : [];
   });
   const ids = new Map(levels.flatMap(({ words }) => [...words.keys()].map((id) => [id, true as const])));
-  const compared = des_variable === 'own_phenotype' ? ownWords(names, ids, table) : comparedWords(names, ids, levels);
+  const levelsOf = readLevels(levels, ids.keys());
+  const compared = des_variable === 'own_phenotype' ? ownWords(names, ids, table) : comparedWords(names, ids, levelsOf);
   return {
     des_variable,
     edition: toEdition(table),
     levels: known.map((des_level) => ({ des_level, num_runs: lotOf(table, des_level)?.runs ?? null })),
     words: eachWord(names, ids, (_, id) => ({
-      levels: wordOf(levels, id).map(({ des_level, estimate }) => ({
+      levels: levelsOf(id).map(({ des_level, phenotypes: shares }) => ({
         des_level,
-        phenotypes: byPhenotype((place) => toShare(estimate.phenotypes[place])),
+        phenotypes: byPhenotype((place) => toShare(shares[place])),
       })),
       ...compared(id),
     })),
