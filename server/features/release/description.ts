@@ -1,10 +1,8 @@
+import { methodVersion } from '../../../contract/rules/findings.ts';
 import type { About } from './about.ts';
 import { columnsOf } from './codebook.ts';
 import { type ColumnName, columns, columnsVersion, type TableName } from './columns.ts';
 import { type TierName, tiers, type Version, versionText } from './tiers.ts';
-
-/** Of docs/methodology.md and of the formulas in it. */
-export const methodVersion = '1.0';
 
 const licences = {
   'CC-BY-4.0': 'https://creativecommons.org/licenses/by/4.0/',

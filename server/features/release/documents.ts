@@ -1,8 +1,8 @@
+import { methodVersion } from '../../../contract/rules/findings.ts';
 import type { About } from './about.ts';
 import { leastRuns } from './coarsen.ts';
 import type { Language } from './codebook.ts';
 import { type Column, columns, type Words } from './columns.ts';
-import { methodVersion } from './description.ts';
 import type { LeftOut } from './source.ts';
 import { editionText, fileOf, type TierName, tiers, type Version, versionText } from './tiers.ts';
 

@@ -92,6 +92,12 @@ describe('a release of trials', () => {
     expect(readme).toContain('40 runs, 0 of them without the time limit');
     expect(readme).toContain('20 or a few more. Declared void by staff: fewer than 10');
     expect(readme).toContain('Come cominciare');
+    const method = readFileSync(join(folder, 'documentation/method.md'), 'utf8');
+    // The words, and each formula that a figure is computed by.
+    for (const part of ['## Two intervals', 'V_pq = G/(G−1)', 'n* = P(1−P)/V', 'V² / ( VP²/(G−1) + B )', 'RD = P1 − P0']) {
+      expect(method).toContain(part);
+    }
+    expect(method).not.toMatch(/\]\((?!#|https?:)/);
     const citation = readFileSync(join(folder, 'CITATION.cff'), 'utf8');
     expect(citation).toContain('cff-version: 1.2.0\n');
     expect(citation).toContain('license: CC-BY-4.0');

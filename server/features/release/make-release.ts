@@ -182,6 +182,16 @@ const makeAggregates = async (making: Making) => {
 const packageFile = (name: string) => readFile(join(packageRoot, 'server/features/release/package', name), 'utf8');
 const docsFile = (name: string) => readFile(join(packageRoot, 'docs', name), 'utf8');
 
+/** Links to other documents of the project lead nowhere from within a release: their words stay. */
+const withoutLinksElsewhere = (markdown: string): string =>
+  markdown.replaceAll(/\[([^\]]+)\]\((?!#|https?:)[^)\s]*\)/g, '$1');
+
+/** The method, and all formulas: whoever has the data can compute each figure again. */
+const methodDocument = async (): Promise<string> => {
+  const documents = await Promise.all(['methodology.md', 'formulas.md'].map(docsFile));
+  return withoutLinksElsewhere(documents.join('\n'));
+};
+
 type Made = Awaited<ReturnType<typeof makeAggregates>> | Awaited<ReturnType<typeof makeTrials>>;
 
 const writeDocuments = async (making: Making, made: Made) => {
@@ -198,7 +208,7 @@ const writeDocuments = async (making: Making, made: Made) => {
     LICENSE: licence(told),
     'CITATION.cff': citation(told),
     'dataset_description.json': json(describe({ tier, version, date, about, rows: made.rows })),
-    'documentation/method.md': await docsFile('methodology.md'),
+    'documentation/method.md': await methodDocument(),
     'documentation/faces.md': await docsFile('faces.md'),
     'analysis/figures.py': await packageFile('figures.py'),
     'analysis/expected.json': expectedJson(made.figures),
