@@ -20,13 +20,14 @@ export const openApp = async (atEnd: AtEnd, { bench, now, config }: Setup) => {
   const facesFolder = join(webRoot, 'generated_faces');
   const postgres = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir: DATA_DIR, log }));
   const given = { DATABASE_URL: postgres.connectionString, DATA_DIR };
-  const { db } = await startUntilEnd(atEnd, () => startDatabase(given, { log, facesFolder }));
+  const { db, openApart } = await startUntilEnd(atEnd, () => startDatabase(given, { log, facesFolder }));
   const keys = deriveKeys('a secret of the bench, and of nothing else');
   const recorder = startRecording({ db, log, now });
   atEnd(recorder.stop);
   const build = () =>
     buildApp({
       db,
+      openApart,
       now,
       keys,
       addWork: async () => {},

@@ -102,7 +102,11 @@ const securityEvents = [
   'findings_frozen',
   'plan_sealed',
   'erratum_added',
+  'release_begun',
+  'release_cancelled',
   'data_released',
+  'release_opened',
+  'release_downloaded',
 ] as const;
 export const SecurityEventName = z.enum(securityEvents);
 export type SecurityEventName = z.infer<typeof SecurityEventName>;

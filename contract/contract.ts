@@ -15,6 +15,7 @@ import { passwords } from './passwords.ts';
 import { publicSessions } from './public-sessions.ts';
 import { recording } from './recording.ts';
 import { rehearsals } from './rehearsals.ts';
+import { releases } from './releases.ts';
 import { responses } from './responses.ts';
 import { results } from './results.ts';
 import { roles } from './roles.ts';
@@ -49,6 +50,7 @@ export const contract = {
   ...norming,
   ...faceSets,
   ...findings,
+  ...releases,
 };
 
 export type Contract = typeof contract;

@@ -29,6 +29,8 @@ export type Endpoint = {
   uncounted?: true;
   /** Leaves no row in the audit of calls: it writes audit records, is called by machines, or creates a participant. */
   unaudited?: true;
+  /** Answers with the bytes of a file, or the part of them that is asked for, and not with JSON: `response` is a string. */
+  file?: true;
   params?: z.ZodObject;
   querystring?: z.ZodObject;
   body?: z.ZodType;

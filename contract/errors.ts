@@ -60,6 +60,12 @@ export const errorStatus = {
   campaign_begun: 409,
   /** The findings have no figures yet that could be frozen. */
   nothing_to_freeze: 409,
+  /** A research release is being made, or was broken off: it ends, goes on or is given up first. */
+  release_under_way: 409,
+  /** The version does not follow those that there are. */
+  release_out_of_turn: 409,
+  /** The release is not whole, not here, or nobody has let it go yet. */
+  release_not_ready: 409,
   /** Recovery codes belong to a factor, and there is none. */
   no_second_factor: 409,
   /** The account has as many passkeys as it may, or this one already. */
@@ -93,6 +99,8 @@ export const errorStatus = {
   run_deleted: 410,
   too_large: 413,
   unsupported_media_type: 415,
+  /** A part of a file is asked for that it does not have. */
+  range_not_satisfiable: 416,
   too_many_requests: 429,
   server_error: 500,
   /** HubSpot is not configured. */

@@ -3,8 +3,8 @@ import { api } from './endpoint.ts';
 import { AdjectiveName, FaceGender, Phenotype } from './game.ts';
 import { SetAside } from './results.ts';
 import { frozenEditionName, groupLevels, groupVariables, maxErratumLength, maxPlanLength } from './rules/findings.ts';
-import { textWithoutInvisible } from './rules/text.ts';
 import { RunFlag } from './run-quality.ts';
+import { publishedText } from './text.ts';
 
 /*
  * Shares are percentages, 0 to 100, and differences are percentage points, both unrounded. Intervals are single 95%
@@ -262,15 +262,6 @@ export type Findings = z.infer<typeof Findings>;
 
 const FindingsState = z.object({ flg_public: z.boolean(), frozen: z.array(FrozenName), plans: z.array(SealedPlan) });
 export type FindingsState = z.infer<typeof FindingsState>;
-
-/** A text of several lines, as it is published. */
-const publishedText = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(maxLength)
-    .refine((text) => textWithoutInvisible(text) === text, 'contains invisible characters');
 
 export const findings = api({
   'GET /findings': {

@@ -32,6 +32,7 @@ import { normingRoutes } from './features/norming/norming.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { publicSessionRoutes } from './features/public-sessions/public-sessions.routes.ts';
 import { rehearsalRoutes } from './features/rehearsals/rehearsals.routes.ts';
+import { releaseRoutes } from './features/release/release.routes.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
 import { resultRoutes } from './features/results/results.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
@@ -67,6 +68,8 @@ const requestTimeoutMs = 30_000;
 
 export type AppDeps = {
   db: Database;
+  /** Opens connections without time limits, for work that takes minutes; whoever opens them ends them. */
+  openApart: () => Database;
   now: () => Date;
   /** Resolves after so many ms: answers that are slow on purpose wait for it. */
   pause?: (ms: number) => Promise<void>;
@@ -85,6 +88,7 @@ export type AppDeps = {
 /** Builds the whole server, ready to listen or for `inject`. */
 export const buildApp = async ({
   db,
+  openApart,
   now,
   pause = sleep,
   webRoot,
@@ -161,6 +165,7 @@ export const buildApp = async ({
       collectionRoutes(api, { db, now, config });
       normingRoutes(api, { db, now, config });
       findingsRoutes(api, { db, now });
+      releaseRoutes(api, { db, openApart, keys, now, facesFolder: join(webRoot, 'generated_faces'), config });
       faceSetRoutes(api, { db, now, facesFolder: join(webRoot, 'generated_faces') });
       await api.register(async (forms) => {
         await understandForms(forms);

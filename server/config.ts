@@ -21,6 +21,13 @@ export const settings = {
     .describe(
       'Folder where everything is kept: the embedded PostgreSQL and mails. Relative to the folder the server is started in.',
     ),
+  RELEASES_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Folder of the research releases that staff makes: `DATA_DIR/releases` if absent. Several servers share one. Backups do not contain it.',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')

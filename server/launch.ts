@@ -28,9 +28,9 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
     const facesFolder = join(webRoot, 'generated_faces');
     const starting = lifecycle.start(startDatabase(config, { log, facesFolder }), (database) => database.stop());
     // Everything else is loaded while PostgreSQL starts; each takes about a third of a second.
-    const [{ db, asOwner }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
+    const [{ db, asOwner, openApart }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
     if (prepare) await asOwner(prepare);
-    await serve({ config, db, asOwner, keys, log, webRoot, lifecycle, ...(welcome && { welcome }) });
+    await serve({ config, db, asOwner, openApart, keys, log, webRoot, lifecycle, ...(welcome && { welcome }) });
   };
 
   run().catch(lifecycle.fail);

@@ -138,6 +138,15 @@ const access: Record<string, Access> = {
   'POST /findings/freeze': 'findings:publish',
   'POST /findings/plans': 'findings:publish',
   'POST /findings/errata': 'findings:publish',
+  'GET /releases': 'public',
+  'GET /releases/state': 'findings:publish',
+  'POST /releases': 'findings:publish',
+  'POST /releases/go_on': 'findings:publish',
+  'POST /releases/cancel': 'findings:publish',
+  'POST /releases/open': 'findings:publish',
+  'POST /releases/link': 'findings:publish',
+  'GET /releases/:des_tier/:cod_version/archive': 'public',
+  'GET /releases/:des_tier/:cod_version/codebook/:language': 'public',
 };
 
 /** Routes not called by the pages: the identity provider's redirect, the metrics and the API's description. */

@@ -17,6 +17,8 @@ export type Keys = {
   secondFactor: Uint8Array;
   /** Signs the work that devices of the public campaign are asked for. */
   proof: Uint8Array;
+  /** Seals the keys with which staff downloads research releases. */
+  download: Uint8Array;
 };
 
 /** Derives the keys from the secret with HKDF-SHA256 (RFC 5869). */
@@ -29,6 +31,7 @@ export const deriveKeys = (secret: string): Keys => {
     attempts: derive('attempts'),
     secondFactor: derive('secondFactor'),
     proof: derive('proof'),
+    download: derive('download'),
   };
 };
 

@@ -34,6 +34,7 @@ type Deps = {
   config: Config;
   db: Database;
   asOwner: AsOwner;
+  openApart: () => Database;
   keys: Keys;
   log: Logger;
   webRoot: string;
@@ -48,6 +49,7 @@ export const serve = async ({
   config,
   db,
   asOwner,
+  openApart,
   keys,
   log,
   webRoot,
@@ -59,7 +61,7 @@ export const serve = async ({
   const { sendMail } = await start(createMailer(config, { log, now }), close);
   const { addWork, work } = await start(startJobs({ db, asOwner, log }), stop);
   const origin = (): string => config.ORIGIN ?? localOrigin(app);
-  const deps = { db, now, webRoot, keys, addWork, sendMail, recorder, origin, config, log };
+  const deps = { db, openApart, now, webRoot, keys, addWork, sendMail, recorder, origin, config, log };
   const app: FastifyInstance = await start(buildApp(deps), (built) => built.close());
   await app.listen({ port: config.PORT, host: listeningHost(config.HOST) });
   await work(workers({ db, now, origin, sendMail, config }));

@@ -4,6 +4,7 @@ import { classSetups } from './setups/class-setups.ts';
 import { findingsSetups } from './setups/findings-setups.ts';
 import { normingSetups } from './setups/norming-setups.ts';
 import { officeSetups } from './setups/office-setups.ts';
+import { releaseSetups } from './setups/release-setups.ts';
 import type { Setups } from './setups/setup.ts';
 import { signInSetups } from './setups/sign-in-setups.ts';
 
@@ -15,5 +16,6 @@ export const endpointSetups: Setups = {
   ...accountSetups,
   ...normingSetups,
   ...findingsSetups,
+  ...releaseSetups,
   ...officeSetups,
 };

@@ -46,6 +46,8 @@ describe('an answer', () => {
     ['no body to a request with a host', health, answered(400, ''), ['wrong_shapes']],
     ['no body to a request without an expectation', health, answered(417, ''), ['wrong_shapes']],
     ['no body to a known expectation', expecting('100-continue'), answered(417, ''), ['wrong_shapes']],
+    ['a part of a file', request('GET', '/api/releases/trials/2020.1.0/archive'), answered(206, 'a part'), []],
+    ['a part of what is no file', health, answered(206, '{}'), ['wrong_shapes']],
     ['a page that there is not', request('GET', '/API/HEALTH'), pageNotFound, []],
     ['a page instead of an error', request('GET', '/api/unknown'), pageNotFound, ['wrong_shapes']],
     ['no body instead of an error', health, answered(404, ''), ['wrong_shapes']],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { ErrorBody, errorStatus } from '../../contract/errors.ts';
 import { DeliveryError } from '../../contract/tickets.ts';
 import type { Outcome, RawAnswer, RawRequest } from './raw-http.ts';
@@ -65,6 +66,9 @@ const readAtOnce = 64 * 1024;
 export const isCutShort = ({ method, body }: RawRequest, { status, isWhole }: RawAnswer): boolean =>
   !isWhole && status === 200 && method !== 'POST' && body.length > readAtOnce;
 
+/** Of an answer with a file: whole, a part of it, or not again. */
+const filesStatuses = [200, 206, 304];
+
 /** Whether the target, as sent, is one of the API: written in capitals it is the address of a page, which there is not. */
 const isOfApi = ({ target }: RawRequest): boolean => pathOf(target).startsWith('/api/');
 
@@ -80,6 +84,7 @@ const isShaped = (request: RawRequest, answer: RawAnswer, hit: Hit | undefined):
   }
   if (!isWhole) return false;
   if (!hit) return isOfPages(answer);
+  if ((hit.endpoint as Endpoint).file) return filesStatuses.includes(status);
   if (status !== 200 || !headers['content-type']?.startsWith('application/json')) return false;
   const value = parsed(body);
   const { success, data } = hit.endpoint.response.safeParse(value);

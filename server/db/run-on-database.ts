@@ -23,12 +23,13 @@ const reachDatabase = async ({ DATABASE_URL, DATA_DIR }: Config) => {
 /**
  * Runs a command's `work` on the configured database, whether a server is running or not, and disconnects afterwards.
  * Throws an Error when there is no database, or its schema is not this release's: a server updates it.
+ * @param options `max`: connections, for work that needs several at once
  */
-export const runOnDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+export const runOnDatabase = async <T>(work: (db: Database) => Promise<T>, { max = 1 } = {}): Promise<T> => {
   // As the server does: variables that are set already take precedence over the file.
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { connectionString, stop } = await reachDatabase(readConfig(process.env));
-  const db = openDatabase(connectionString, log, { max: 1 });
+  const db = openDatabase(connectionString, log, { max });
   try {
     const schema = await compareSchema(db);
     if (schema < 0) throw new Error('the database is of an older release: start the server once, it updates it');

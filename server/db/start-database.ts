@@ -4,9 +4,18 @@ import type { Config } from '../config.ts';
 import type { AsOwner, Database } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
+/** For one piece of long work: its snapshot, and what it notes meanwhile. */
+const apartConnections = 3;
+
 type Given = Partial<Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>>;
 
-export type StartedDatabase = { db: Database; asOwner: AsOwner; stop: () => Promise<void> };
+export type StartedDatabase = {
+  db: Database;
+  asOwner: AsOwner;
+  /** Opens connections of the server's account without its time limits, which the caller ends. */
+  openApart: () => Database;
+  stop: () => Promise<void>;
+};
 
 /** The account that owns the tables may be another than that of the running server. */
 const given = ({ DATABASE_URL, DATABASE_OWNER_URL }: Given) =>
@@ -47,5 +56,5 @@ export const startDatabase = async (
     await stop();
     throw error;
   }
-  return { db, asOwner, stop };
+  return { db, asOwner, openApart: () => openDatabase(addresses.server, log, { max: apartConnections }), stop };
 };

@@ -29,7 +29,10 @@ declare module 'fastify' {
   }
 }
 
-export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<z.input<E['response']>>;
+/** Resolves to the answer; of an endpoint with a file to the reply, which has been sent. */
+export type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+) => Promise<E extends { file: true } ? FastifyReply : z.input<E['response']>>;
 
 export type Handlers<T extends Record<EndpointKey, Endpoint>> = {
   [K in keyof T]: T[K] extends Endpoint ? Handler<T[K]> : never;

@@ -63,6 +63,7 @@ export const buildTestApp = async ({
   const recorder = startRecording({ db: database.serverDb, log: quiet, now: clock });
   const app = await buildApp({
     db: database.serverDb,
+    openApart: database.openApart,
     now: clock,
     pause,
     keys: testKeys,

@@ -16,6 +16,8 @@ export type TestDatabase = {
   serverDb: Database;
   /** Of the superuser. */
   connectionString: string;
+  /** As the running server opens connections without time limits. */
+  openApart: () => Database;
   asOwner: AsOwner;
   drop: () => Promise<void>;
 };
@@ -61,5 +63,6 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
     await serverDb.$client.end();
     await runOnServer(template, `drop database ${name} with (force)`);
   };
-  return { db, serverDb, connectionString, asOwner: ownerOf(addresses, quiet), drop };
+  const openApart = () => openDatabase(addresses.server, quiet, { connectionTimeoutMs });
+  return { db, serverDb, connectionString, openApart, asOwner: ownerOf(addresses, quiet), drop };
 };

@@ -3,6 +3,7 @@ import type { Findings } from '../../contract/findings.ts';
 import { setAside } from '../i18n/set-aside.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { GetTheData } from './GetTheData.tsx';
 import type { Speech } from './speech.ts';
 
 type Props = { findings: Findings; speech: Speech };
@@ -85,6 +86,7 @@ export const Colophon = ({ findings, speech }: Props) => {
           </ul>
         </Card>
       )}
+      <GetTheData speech={speech} />
       <div className="findings-print">
         <Button variant="outline" onClick={() => print()}>
           {text.colophon.print}

@@ -50,7 +50,11 @@ const events: Record<SecurityEventName, string> = {
   findings_frozen: 'Edizione fissa dei risultati pubblicata',
   plan_sealed: 'Piano di analisi sigillato',
   erratum_added: 'Nota di correzione aggiunta ai risultati',
-  data_released: 'Dati per la ricerca pubblicati',
+  release_begun: 'Dati per la ricerca: preparazione iniziata',
+  release_cancelled: 'Dati per la ricerca: preparazione annullata',
+  data_released: 'Dati per la ricerca: versione pronta',
+  release_opened: 'Dati per la ricerca: versione controllata e resa disponibile',
+  release_downloaded: 'Dati per la ricerca scaricati',
 };
 
 /** Names and values of a security event's details; anything not listed is shown as it is. */
@@ -334,7 +338,11 @@ const en: typeof it = {
     findings_frozen: 'Frozen edition of the findings published',
     plan_sealed: 'Analysis plan sealed',
     erratum_added: 'Note of correction added to the findings',
-    data_released: 'Research data released',
+    release_begun: 'Research data: preparation begun',
+    release_cancelled: 'Research data: preparation cancelled',
+    data_released: 'Research data: version ready',
+    release_opened: 'Research data: version checked and made available',
+    release_downloaded: 'Research data downloaded',
   },
   details: {
     by: 'By',

@@ -18,6 +18,7 @@ const outOfDate = {
   tickets: ['GET /tickets'],
   'sets of faces': ['GET /face_sets'],
   findings: ['GET /findings/state'],
+  releases: ['GET /releases/state'],
   collection: ['GET /collection/runs', 'GET /collection/with-and-without'],
 } as const satisfies Record<string, readonly (keyof Contract & `GET ${string}`)[]>;
 

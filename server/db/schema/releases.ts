@@ -1,5 +1,19 @@
-import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
+const tier = () => text().$type<'aggregates' | 'trials' | 'trials-coarse'>().notNull();
+const large = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /**
@@ -9,7 +23,7 @@ const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const dataRelease = pgTable(
   'data_release',
   {
-    des_tier: text().$type<'aggregates' | 'trials' | 'trials-coarse'>().notNull(),
+    des_tier: tier(),
     num_year: smallint().notNull(),
     num_edition: smallint().notNull(),
     num_erratum: smallint().notNull(),
@@ -24,6 +38,15 @@ export const dataRelease = pgTable(
     /** SHA-256 of its SHA256SUMS. */
     cod_sums: text(),
     tms_made_at: moment(),
+    /** What is said of it, and was said of earlier ones; null of releases that were made before this was kept. */
+    jsn_about: jsonb().$type<object>(),
+    /** What its rows show about runs, in numbers. */
+    jsn_report: jsonb().$type<object>(),
+    /** Size and SHA-256 of its archive; null until there is one. */
+    num_bytes: large(),
+    cod_archive: text(),
+    /** When somebody read the report and let it go. */
+    tms_opened_at: moment(),
   },
   (table) => [
     primaryKey({
@@ -31,4 +54,27 @@ export const dataRelease = pgTable(
       columns: [table.des_tier, table.num_year, table.num_edition, table.num_erratum],
     }),
   ],
+);
+
+/** The release that staff is making, or the last one: how far it is, and how it ended. No row, or the only one. */
+export const releaseWork = pgTable(
+  'release_work',
+  {
+    flg_only: boolean().primaryKey().default(true),
+    des_tier: tier(),
+    num_year: smallint().notNull(),
+    num_edition: smallint().notNull(),
+    num_erratum: smallint().notNull(),
+    jsn_about: jsonb().$type<object>().notNull(),
+    des_step: text().$type<'begun' | 'runs' | 'tables' | 'checks' | 'archive'>().notNull(),
+    num_done: large().notNull(),
+    num_of: large().notNull(),
+    num_rows: large().notNull(),
+    /** Somebody wants it to be given up. */
+    flg_cancel: boolean().notNull(),
+    /** null while it is being made, and when it was broken off. */
+    des_end: text().$type<'failed' | 'refused' | 'cancelled' | 'made'>(),
+    des_problem: text(),
+  },
+  (table) => [check('release_work_only', sql`${table.flg_only}`)],
 );

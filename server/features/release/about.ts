@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { ReleaseAbout } from '../../../contract/releases.ts';
+import { coveragePattern, doiPattern, maxReleaseLine, orcidPattern } from '../../../contract/rules/releases.ts';
 
-const line = z.string().trim().min(1).max(300);
+const line = z.string().trim().min(1).max(maxReleaseLine);
 
 /** What is said of a version, in both languages. */
 const Entry = z.strictObject({
@@ -17,10 +19,7 @@ export const About = z.strictObject({
     .array(
       z.strictObject({
         name: line,
-        orcid: z
-          .string()
-          .regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)
-          .optional(),
+        orcid: z.string().regex(orcidPattern).optional(),
       }),
     )
     .min(1),
@@ -29,15 +28,9 @@ export const About = z.strictObject({
   privacyPolicy: z.url().optional(),
   funder: line.optional(),
   /** Without https://doi.org/. */
-  doi: z
-    .string()
-    .regex(/^10\.\d{4,9}\/\S+$/)
-    .optional(),
+  doi: z.string().regex(doiPattern).optional(),
   /** Months in which the campaign ran, such as 2027-01/2027-05. */
-  temporalCoverage: z
-    .string()
-    .regex(/^\d{4}(-\d{2})?\/\d{4}(-\d{2})?$/)
-    .optional(),
+  temporalCoverage: z.string().regex(coveragePattern).optional(),
   /** To whom a researcher writes, for tier 3 and for errors. */
   contact: line.optional(),
   /** Entries of CHANGELOG.md and ERRATA.md, newest first; an erratum's version needs one in each. */
@@ -45,3 +38,35 @@ export const About = z.strictObject({
   errata: z.array(Entry).optional(),
 });
 export type About = z.infer<typeof About>;
+
+/** What staff may say on the page; the rest follows by itself. */
+export const saidOnPage = ({ authors, contact, funder, doi, temporalCoverage }: About): ReleaseAbout => ({
+  authors,
+  ...(contact !== undefined && { contact }),
+  ...(funder !== undefined && { funder }),
+  ...(doi !== undefined && { doi }),
+  ...(temporalCoverage !== undefined && { temporalCoverage }),
+});
+
+type Change = { version: string; date: string; isErratum: boolean; it: string; en: string };
+
+/**
+ * Returns what is said of a release that staff makes on the page: what they say of it, after all that was said of earlier
+ * ones of the tier.
+ * @param before the last one of the tier
+ * @param origin the public address of this installation, if it has one
+ */
+export const aboutNext = (
+  said: ReleaseAbout,
+  before: About | undefined,
+  { change, origin }: { change: Change | undefined; origin: string | undefined },
+): About => {
+  const { changes = [], errata = [] } = before ?? {};
+  const entry = change && { version: change.version, date: change.date, it: change.it, en: change.en };
+  return {
+    ...About.parse(JSON.parse(JSON.stringify(said))),
+    ...(origin && { url: `${origin}/findings`, privacyPolicy: `${origin}/privacy` }),
+    changes: entry ? [entry, ...changes] : changes,
+    errata: entry && change.isErratum ? [entry, ...errata] : errata,
+  };
+};

@@ -12,6 +12,9 @@ export type AnonymityReport = {
   belowK: number;
   /** Runs by level of the columns that are the same in all rows of a run. */
   levels: Record<string, Record<string, number>>;
+  /** Of profile columns: runs with a level held back, and those that left the release. */
+  heldBack?: number;
+  left?: number;
   /** Runs whose answers nobody else gave in the same order: a fingerprint for whoever knows them. */
   uniqueRuns: number;
 };
@@ -32,7 +35,7 @@ const ofRun = [
 type TrialRow = Readonly<Record<string, Value>>;
 
 /** Runs whose fingerprints are remembered; beyond them they are only counted as unique up to here. */
-const maxRemembered = 200_000;
+export const maxRemembered = 200_000;
 
 /** Collects the report while the rows of a release are read, run by run. */
 export const startReport = () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Column, type ColumnName, columns, type TableName, tables, type Words } from './columns.ts';
 import { quoted } from './csv.ts';
 
@@ -68,6 +69,14 @@ const titles: Words = { it: 'Descrizione delle colonne', en: 'Codebook' };
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#1a1a1a;background:#fff}section{border-top:1px solid #767676}dt{font-weight:600}dd{margin:0 0 .5rem}code{font-size:1em}';
+
+/** For whoever shows that page: it runs nothing, loads nothing, and has this style alone. */
+export const codebookPolicy = [
+  'sandbox',
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** The same as a page that needs nothing else. */
 export const codebookHtml = (names: readonly TableName[], language: Language): string => {

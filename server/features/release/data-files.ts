@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type AsyncBuffer, parquetMetadataAsync } from 'hyparquet';
+import { breather } from './breathe.ts';
 import type { Row, TableName } from './columns.ts';
 import { headerOf, lineOf, rowOf } from './csv.ts';
 import { linesOf } from './whole-file.ts';
@@ -23,8 +24,12 @@ export async function* csvOf<T extends TableName>(
   }
 }
 
+/** Lines that are parsed before others have their turn. */
+const linesAtOnce = 2000;
+
 /** Reads the rows of a CSV back. Throws an Error when the file is not that of the table. */
 export async function* readRows<T extends TableName>(table: T, file: string): AsyncGenerator<Row<T>[]> {
+  const breathe = breather();
   let isHeader = true;
   for await (const lines of linesOf(file)) {
     if (isHeader && lines.length > 0) {
@@ -32,7 +37,10 @@ export async function* readRows<T extends TableName>(table: T, file: string): As
         throw new Error(`${file} does not begin with the columns of ${table}`);
       isHeader = false;
     }
-    yield lines.map((line) => rowOf(table, line));
+    for (let from = 0; from < lines.length; from += linesAtOnce) {
+      await breathe();
+      yield lines.slice(from, from + linesAtOnce).map((line) => rowOf(table, line));
+    }
   }
 }
 

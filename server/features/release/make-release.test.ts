@@ -94,7 +94,13 @@ describe('a release of trials', () => {
     expect(readme).toContain('Come cominciare');
     const method = readFileSync(join(folder, 'documentation/method.md'), 'utf8');
     // The words, and each formula that a figure is computed by.
-    for (const part of ['## Two intervals', 'V_pq = G/(G−1)', 'n* = P(1−P)/V', 'V² / ( VP²/(G−1) + B )', 'RD = P1 − P0']) {
+    for (const part of [
+      '## Two intervals',
+      'V_pq = G/(G−1)',
+      'n* = P(1−P)/V',
+      'V² / ( VP²/(G−1) + B )',
+      'RD = P1 − P0',
+    ]) {
       expect(method).toContain(part);
     }
     expect(method).not.toMatch(/\]\((?!#|https?:)/);

@@ -4,6 +4,7 @@ import { packageRoot } from '../../package-root.ts';
 import type { About } from './about.ts';
 import { aggregateTables } from './aggregate-tables.ts';
 import { type AnonymityReport, startReport } from './anonymity.ts';
+import { breather } from './breathe.ts';
 import { coarsenProfiles, profileOf } from './coarsen.ts';
 import { codebookCsv, codebookHtml, languages } from './codebook.ts';
 import type { Row, TableName } from './columns.ts';
@@ -15,6 +16,7 @@ import { startFold } from './fold.ts';
 import { facesJson, readParameters } from './materials.ts';
 import { parquetOf } from './parquet.ts';
 import { beginParts, type PartFiles } from './part-files.ts';
+import { ReleaseProblem } from './release-problem.ts';
 import type { ReleasedRun } from './released-run.ts';
 import type { ReleaseSource } from './source.ts';
 import { fileOf, folderOf, type TierName, tiers, type Version } from './tiers.ts';
@@ -22,7 +24,14 @@ import { coarseTrialsOf, trialsOf } from './trials.ts';
 import { validateDataSet } from './validate-data-set.ts';
 import { sumOf } from './whole-file.ts';
 
-export type Progress = { step: 'runs' | 'tables' | 'checks'; done: number; of: number };
+/** Of a step: runs, runs read again, files, bytes. */
+export type Progress = {
+  step: 'runs' | 'tables' | 'checks' | 'archive';
+  done: number;
+  of: number;
+  /** Rows of the main table that are written so far. */
+  rows?: number;
+};
 
 export type ReleaseOptions = {
   tier: TierName;
@@ -69,11 +78,15 @@ const writeTable = async <T extends TableName>(making: Making, table: T, content
 async function* numbered(making: Making): AsyncGenerator<ReleasedRun & { run: number }> {
   const { source, parts, signal, onProgress } = making;
   const of = source.runs.timed + source.runs.untimed;
+  const breathe = breather();
   let run = 0;
+  let rows = 0;
   for await (const found of source.readRuns(parts.seed)) {
     signal?.throwIfAborted();
+    await breathe();
     run += 1;
-    if (run % 1000 === 0 || run === of) onProgress?.({ step: 'runs', done: run, of });
+    rows += found.id_image.length;
+    if (run % 1000 === 0 || run === of) onProgress?.({ step: 'runs', done: run, of, rows });
     yield { ...found, run };
   }
 }
@@ -158,7 +171,9 @@ const makeTrials = async (making: Making, table: 'trials' | 'trialscoarse') => {
   const found = await parts.keepOrMake([parquetPath(making, null)], () => readMainTable(making, table));
   if (found.report.rows !== rows) throw new Error(`${path} has ${found.report.rows} rows instead of ${rows}`);
   if (found.report.belowK > 0) throw new Error('a combination of profile columns has fewer runs than it must');
-  return { ...found, rows: { [table]: rows } as Partial<Record<TableName, number>> };
+  const { heldBack, left } = coarsenProfiles(making.source.profiles);
+  const report = { ...found.report, ...(table === 'trialscoarse' && { heldBack, left }) };
+  return { ...found, report, rows: { [table]: rows } as Partial<Record<TableName, number>> };
 };
 
 const makeAggregates = async (making: Making) => {
@@ -229,7 +244,10 @@ const writeMaterials = async ({ source, parts, findFace }: Making) => {
   await parts.write('materials/faces.json', [facesJson(faces, parameters)]);
   for (const { file_name } of faces) {
     const content = await findFace(file_name);
-    if (!content) throw new Error(`the file of the face ${file_name} is not here: it came with another release`);
+    if (!content) {
+      const text = `the file of the face ${file_name} is not here: it came with another release`;
+      throw new ReleaseProblem('face_missing', text);
+    }
     await parts.write(`materials/faces/${file_name}`, [content]);
   }
 };

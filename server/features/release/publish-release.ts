@@ -18,6 +18,7 @@ import {
 } from './edition-source.ts';
 import { type Released, type ReleaseOptions, writeRelease } from './make-release.ts';
 import { workingFolderOf } from './part-files.ts';
+import { ReleaseProblem } from './release-problem.ts';
 import { findReleases, type StoredRelease, storeBegun, storeMade } from './releases.repository.ts';
 import type { ReleaseSource } from './source.ts';
 import { editionText, folderOf, type TierName, type Version, versionText } from './tiers.ts';
@@ -45,12 +46,14 @@ const checkVersion = (tier: TierName, version: Version, about: About, others: re
   const erratum = Math.max(-1, ...sameEdition.map((release) => release.version.erratum));
   if (version.erratum !== erratum + 1) {
     const next = versionText({ ...version, erratum: erratum + 1 });
-    throw new Error(
+    throw new ReleaseProblem(
+      'out_of_turn',
       `${own} of ${tier} does not follow: the next version of edition ${editionText(version)} is ${next}`,
     );
   }
   if (version.erratum > 0 && !about.errata?.some((entry) => entry.version === own)) {
-    throw new Error(
+    throw new ReleaseProblem(
+      'out_of_turn',
       `${own} is an erratum: --about must name a file whose "errata" say what was wrong, in both languages`,
     );
   }
@@ -67,11 +70,12 @@ const chooseCovered = async (
   if (begun) return begun.covered;
   const last = releases.at(-1);
   if (last && (last.version.year - version.year || last.version.edition - version.edition) > 0) {
-    throw new Error(`${editionText(version)} is older than ${editionText(last.version)}, which there is already`);
+    const text = `${editionText(version)} is older than ${editionText(last.version)}, which there is already`;
+    throw new ReleaseProblem('out_of_turn', text);
   }
   const editions = await findEditions(tx);
   if (Object.keys(editions).length === 0)
-    throw new Error('no edition has been published yet: a release is made from one');
+    throw new ReleaseProblem('no_edition', 'no edition has been published yet: a release is made from one');
   return { editions, untimedUntil: await findUntimedUntil(tx, last?.covered.untimedUntil ?? null, now, leastRuns) };
 };
 
@@ -100,7 +104,7 @@ const checkDistance = async (
     const now = await compareCovered(tx, covered, before);
     const compared = { version: versionText(version), runs: made.runs, left: made.left, ...now };
     const problem = tooClose(compared, left);
-    if (problem) throw new Error(problem);
+    if (problem) throw new ReleaseProblem('too_close', problem);
   }
 };
 
@@ -118,21 +122,22 @@ const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =
 export const publishRelease = async (db: Database, options: PublishOptions): Promise<Released> => {
   const { tier, version, into, about, now, user } = options;
   if (!(await isRealCampaign(db)))
-    throw new Error('there is no public campaign with runs of people: nothing is released');
+    throw new ReleaseProblem('no_campaign', 'there is no public campaign with runs of people: nothing is released');
   const folder = join(into, folderOf(tier, version));
   const releases = await findReleases(db);
   const others = releases.filter((release) => !isOf(tier, version)(release));
   const begun = releases.find(isOf(tier, version));
   // One that was noted and has not got its name yet goes on.
   if (existsSync(folder) || (begun?.made && !existsSync(workingFolderOf(folder)))) {
-    throw new Error(`${versionText(version)} of ${tier} has been made: what is published is never replaced`);
+    const text = `${versionText(version)} of ${tier} has been made: what is published is never replaced`;
+    throw new ReleaseProblem('out_of_turn', text);
   }
   checkVersion(tier, version, about, others);
   /** What the release is made from, if it may be. */
   const readChecked = async (tx: Tx, covered: Covered) => {
     const source = await readEditionSource(tx, covered, editionsOf(others, version, covered));
     const runs = source.runs.timed + source.runs.untimed;
-    if (runs < leastRuns) throw new Error(`the editions have fewer than ${leastRuns} runs`);
+    if (runs < leastRuns) throw new ReleaseProblem('too_few_runs', `the editions have fewer than ${leastRuns} runs`);
     const left = leftOf(tier, source);
     await checkDistance(tx, tier, covered, left, others);
     return { source, runs, left };
@@ -144,7 +149,7 @@ export const publishRelease = async (db: Database, options: PublishOptions): Pro
     return chosen;
   });
   const at = begun?.at ?? now();
-  await storeBegun(db, tier, version, covered, at);
+  await storeBegun(db, tier, version, { covered, about, now: at });
   const { written, runs, left } = await inSnapshot(db, async (tx) => {
     const { source, ...counted } = await readChecked(tx, covered);
     const { facesFolder, seed, onProgress, signal } = options;
@@ -159,7 +164,7 @@ export const publishRelease = async (db: Database, options: PublishOptions): Pro
   const { sums, finish, ...released } = written;
   // Before it has its name: one that is not noted could not be kept apart from the next.
   await transaction(db, async (tx) => {
-    await storeMade(tx, tier, version, { runs, left, sums, now: now() });
+    await storeMade(tx, tier, version, { runs, left, sums, report: released.report, now: now() });
     const detail = {
       version: versionText(version),
       runs: String(released.runs),

@@ -6,6 +6,7 @@ import { webRoot } from '../../package-root.ts';
 import { About } from './about.ts';
 import type { Progress } from './make-release.ts';
 import { publishRelease } from './publish-release.ts';
+import { takeReleaseLock } from './release-lock.ts';
 import { parseVersion, tierNames } from './tiers.ts';
 
 const usage = `Usage:
@@ -46,7 +47,11 @@ const steps: Record<Progress['step'], string> = {
   runs: 'runs written',
   tables: 'runs read again',
   checks: 'files checked',
+  archive: 'bytes packed',
 };
+
+/** The lock, the snapshot, and what is noted meanwhile. */
+const connections = { max: 3 };
 
 /** Tells how far it is, every few seconds at most. */
 const progressReport = () => {
@@ -65,11 +70,14 @@ const run = async (): Promise<void> => {
   const cancel = new AbortController();
   process.once('SIGINT', () => cancel.abort(new Error('cancelled: started again in the same way, it goes on')));
   await runOnDatabase(async (db) => {
+    const lock = await takeReleaseLock(db);
+    if (!lock) throw new Error('another release is being made: wait for its end');
+    const watch = { signal: cancel.signal, onProgress: progressReport() };
     const { folder, runs, rows, report } = await publishRelease(db, {
       ...given,
       ...{ facesFolder: join(webRoot, 'generated_faces') },
-      ...{ now: () => new Date(), user: null, signal: cancel.signal, onProgress: progressReport() },
-    });
+      ...{ now: () => new Date(), user: null, ...watch },
+    }).finally(lock.release);
     print(
       folder,
       `${runs} runs; rows: ${Object.entries(rows)
@@ -89,7 +97,7 @@ const run = async (): Promise<void> => {
       ),
       'Look at this, and at documentation/anonymity-report.json, before anybody gets the folder.',
     );
-  });
+  }, connections);
 };
 
 await run().catch((error: unknown) => {

@@ -1,6 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/database.ts';
 import { dataRelease } from '../../db/schema/releases.ts';
+import type { About } from './about.ts';
+import type { AnonymityReport } from './anonymity.ts';
 import type { Covered } from './covered.ts';
 import type { TierName, Version } from './tiers.ts';
 
@@ -10,9 +12,22 @@ export type StoredRelease = {
   covered: Covered;
   /** When it was begun, whose day is its date. */
   at: Date;
-  /** null until it is whole. */
-  made: { runs: number; left: number } | null;
+  /** null of releases that were made before it was kept. */
+  about: About | null;
+  /** null until it is whole; `sums`: SHA-256 of its SHA256SUMS. */
+  made: { runs: number; left: number; sums: string; report: AnonymityReport | null } | null;
+  /** null until there is one; `sum`: SHA-256. */
+  archive: { bytes: number; sum: string } | null;
+  openedAt: Date | null;
 };
+
+const isOf = (tier: TierName, { year, edition, erratum }: Version) =>
+  and(
+    eq(dataRelease.des_tier, tier),
+    eq(dataRelease.num_year, year),
+    eq(dataRelease.num_edition, edition),
+    eq(dataRelease.num_erratum, erratum),
+  );
 
 /** All releases, in the order in which they were begun. */
 export const findReleases = async (db: DbOrTx): Promise<StoredRelease[]> => {
@@ -25,17 +40,27 @@ export const findReleases = async (db: DbOrTx): Promise<StoredRelease[]> => {
     version: { year: row.num_year, edition: row.num_edition, erratum: row.num_erratum },
     covered: { editions: row.jsn_editions, untimedUntil: row.tms_untimed_until },
     at: row.tms_begun_at,
-    made: row.num_runs === null ? null : { runs: row.num_runs, left: row.num_left ?? 0 },
+    about: row.jsn_about as About | null,
+    made:
+      row.num_runs === null
+        ? null
+        : {
+            ...{ runs: row.num_runs, left: row.num_left ?? 0, sums: row.cod_sums ?? '' },
+            report: row.jsn_report as AnonymityReport | null,
+          },
+    archive: row.num_bytes === null ? null : { bytes: row.num_bytes, sum: row.cod_archive ?? '' },
+    openedAt: row.tms_opened_at,
   }));
 };
 
-/** Stores that a release is begun, and what it covers; one that was begun before stays as it is. */
+type Begun = { covered: Covered; about: About; now: Date };
+
+/** Stores that a release is begun, and what it covers; of one that was begun before only what is said of it changes. */
 export const storeBegun = async (
   db: DbOrTx,
   tier: TierName,
   version: Version,
-  covered: Covered,
-  now: Date,
+  { covered, about, now }: Begun,
 ): Promise<void> => {
   await db
     .insert(dataRelease)
@@ -43,28 +68,46 @@ export const storeBegun = async (
       des_tier: tier,
       ...{ num_year: version.year, num_edition: version.edition, num_erratum: version.erratum },
       tms_begun_at: now,
-      ...{ jsn_editions: covered.editions, tms_untimed_until: covered.untimedUntil },
+      ...{ jsn_editions: covered.editions, tms_untimed_until: covered.untimedUntil, jsn_about: about },
     })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [dataRelease.des_tier, dataRelease.num_year, dataRelease.num_edition, dataRelease.num_erratum],
+      set: { jsn_about: about },
+    });
 };
 
-type Made = { runs: number; left: number; sums: string; now: Date };
+type Made = { runs: number; left: number; sums: string; report: AnonymityReport | null; now: Date };
 
 export const storeMade = async (
   db: DbOrTx,
   tier: TierName,
   version: Version,
-  { runs, left, sums, now }: Made,
+  { runs, left, sums, report, now }: Made,
 ): Promise<void> => {
-  await db
+  const made = { num_runs: runs, num_left: left, cod_sums: sums, jsn_report: report, tms_made_at: now };
+  await db.update(dataRelease).set(made).where(isOf(tier, version));
+};
+
+export const storeArchive = async (
+  db: DbOrTx,
+  tier: TierName,
+  version: Version,
+  { bytes, sum }: NonNullable<StoredRelease['archive']>,
+): Promise<void> => {
+  await db.update(dataRelease).set({ num_bytes: bytes, cod_archive: sum }).where(isOf(tier, version));
+};
+
+/** Stores that somebody let a release go. Resolves to whether nobody had before. */
+export const storeOpened = async (db: DbOrTx, tier: TierName, version: Version, now: Date): Promise<boolean> => {
+  const opened = await db
     .update(dataRelease)
-    .set({ num_runs: runs, num_left: left, cod_sums: sums, tms_made_at: now })
-    .where(
-      and(
-        eq(dataRelease.des_tier, tier),
-        eq(dataRelease.num_year, version.year),
-        eq(dataRelease.num_edition, version.edition),
-        eq(dataRelease.num_erratum, version.erratum),
-      ),
-    );
+    .set({ tms_opened_at: now })
+    .where(and(isOf(tier, version), isNull(dataRelease.tms_opened_at)))
+    .returning({ tier: dataRelease.des_tier });
+  return opened.length > 0;
+};
+
+/** Forgets a release that was begun and never made. */
+export const deleteBegun = async (db: DbOrTx, tier: TierName, version: Version): Promise<void> => {
+  await db.delete(dataRelease).where(and(isOf(tier, version), isNull(dataRelease.num_runs)));
 };

@@ -1,6 +1,7 @@
+import { releaseTiers, releaseVersion } from '../../../contract/rules/releases.ts';
 import type { TableName, Words } from './columns.ts';
 
-export const tierNames = ['aggregates', 'trials', 'trials-coarse'] as const;
+export const tierNames = releaseTiers;
 export type TierName = (typeof tierNames)[number];
 
 type Tier = {
@@ -66,8 +67,9 @@ export type Version = { year: number; edition: number; erratum: number };
 
 /** Parses a version; undefined when it is none. */
 export const parseVersion = (text: string): Version | undefined => {
-  const [, year, edition, erratum] = /^(\d{4})\.([1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/.exec(text) ?? [];
-  return year ? { year: Number(year), edition: Number(edition), erratum: Number(erratum) } : undefined;
+  if (!releaseVersion.test(text)) return undefined;
+  const [year = 0, edition = 0, erratum = 0] = text.split('.').map(Number);
+  return { year, edition, erratum };
 };
 
 export const versionText = ({ year, edition, erratum }: Version): string => `${year}.${edition}.${erratum}`;

@@ -8,6 +8,7 @@ import { publishing } from '../../i18n/publishing.ts';
 import { table } from '../../i18n/table.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
+import { ReleasesSection } from '../releases/ReleasesSection.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
@@ -150,6 +151,7 @@ export const PublishingPage = () => {
           </div>
         )}
         {data && <Sections state={data} actionOf={actionOf} />}
+        {data && mayPublish && <ReleasesSection />}
       </div>
       <Dialogs open={dialog} onClose={() => setDialog(null)} />
     </>

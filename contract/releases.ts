@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+import {
+  coveragePattern,
+  doiPattern,
+  maxReleaseAuthors,
+  maxReleaseLine,
+  maxReleaseNote,
+  openTiers,
+  orcidPattern,
+  releaseProblems,
+  releaseTiers,
+  releaseVersion,
+} from './rules/releases.ts';
+import { Language, lineOf, publishedText } from './text.ts';
+
+const Tier = z.enum(releaseTiers);
+export type ReleaseTier = z.infer<typeof Tier>;
+const Version = z.string().regex(releaseVersion);
+
+const Line = lineOf(maxReleaseLine);
+
+/** Whom to cite and to write to; all of it is public. */
+export const ReleaseAbout = z.object({
+  authors: z
+    .array(z.object({ name: Line, orcid: z.string().regex(orcidPattern).optional() }))
+    .min(1)
+    .max(maxReleaseAuthors),
+  /** To whom a researcher writes, for the last tier and for errors. */
+  contact: Line.optional(),
+  funder: Line.optional(),
+  doi: z.string().max(maxReleaseLine).regex(doiPattern).optional(),
+  /** Months in which the campaign ran. */
+  temporalCoverage: z.string().regex(coveragePattern).optional(),
+});
+export type ReleaseAbout = z.infer<typeof ReleaseAbout>;
+
+const Named = z.object({ des_tier: Tier, cod_version: Version });
+
+/** The one file in which a release can be had: a .tar.gz. */
+const Archive = z.object({ num_bytes: z.int(), cod_sha256: z.string() });
+
+const Release = Named.extend({ dat_release: z.iso.date(), num_runs: z.int() });
+
+/** A release that everybody may have. */
+const OpenRelease = Release.extend({ des_tier: z.enum(openTiers), des_licence: z.string(), archive: Archive });
+export type OpenRelease = z.infer<typeof OpenRelease>;
+
+/** What to look at before anybody gets a release. Numbers are runs, unless they are of combinations. */
+const AnonymityReport = z.object({
+  /** Combinations of the profile columns, and the fewest runs that one has; null without profile columns. */
+  num_combinations: z.int(),
+  num_smallest: z.int().nullable(),
+  /** Runs of which a level is held back, and those that left the release since they were still too few. */
+  num_held_back: z.int(),
+  num_left: z.int(),
+  /** Runs whose answers nobody else gave: whoever knows them finds the row. */
+  num_unique: z.int(),
+  /** Of so many that were compared: of very many runs, the first. */
+  num_compared: z.int(),
+  /** Of the columns that say something about a run. */
+  columns: z.array(
+    z.object({ des_column: z.string(), levels: z.array(z.object({ des_level: z.string(), num_runs: z.int() })) }),
+  ),
+});
+export type AnonymityReport = z.infer<typeof AnonymityReport>;
+
+const MadeRelease = Release.extend({
+  /** SHA-256 of its list of sums. */
+  cod_sums: z.string(),
+  archive: Archive.nullable(),
+  /** Whether the archive is among the files of this server. */
+  flg_here: z.boolean(),
+  /** When somebody read the report and let the release go; before that nobody can download it. */
+  tms_opened_at: z.iso.datetime().nullable(),
+  /** null for sums, which have no row of a run. */
+  report: AnonymityReport.nullable(),
+});
+export type MadeRelease = z.infer<typeof MadeRelease>;
+
+/** The release that is being made, or the last one that was to be. */
+const ReleaseWork = Named.extend({
+  /** `broken_off`: nobody is making it, and it can go on; so can one that has `failed`. */
+  des_state: z.enum(['under_way', 'broken_off', 'failed', 'refused', 'cancelled', 'made']),
+  des_step: z.enum(['begun', 'runs', 'tables', 'checks', 'archive']),
+  /** Of the step: runs, files or bytes. */
+  num_done: z.int(),
+  num_of: z.int(),
+  /** Rows of the table of answers that are written. */
+  num_rows: z.int(),
+  des_problem: z.enum(releaseProblems).nullable(),
+});
+export type ReleaseWork = z.infer<typeof ReleaseWork>;
+
+/** What can be made next. `same_runs`: those that another tier of this edition has; `erratum`: those of the last version. */
+const NextRelease = Named.extend({ des_kind: z.enum(['same_runs', 'new_runs', 'erratum']) });
+export type NextRelease = z.infer<typeof NextRelease>;
+
+const ReleasesState = z.object({
+  work: ReleaseWork.nullable(),
+  next: z.array(NextRelease),
+  /** As it was said of the last release. */
+  about: ReleaseAbout.nullable(),
+  /** The newest first. */
+  releases: z.array(MadeRelease),
+});
+export type ReleasesState = z.infer<typeof ReleasesState>;
+
+/** What has changed, or what was wrong, in both languages. */
+const Change = z.object({ des_text_it: publishedText(maxReleaseNote), des_text_en: publishedText(maxReleaseNote) });
+
+export const releases = api({
+  'GET /releases': {
+    access: 'public',
+    summary: 'The research releases that everybody may have; a 404 before the findings are public',
+    response: z.object({ releases: z.array(OpenRelease) }),
+  },
+  'GET /releases/state': {
+    access: 'findings:publish',
+    summary: 'All research releases, how far the one is that is being made, and what can be made next',
+    response: ReleasesState,
+  },
+  'POST /releases': {
+    access: 'findings:publish',
+    summary: 'Begins to make a research release, in the background; leaves a security event',
+    body: Named.extend({
+      about: ReleaseAbout,
+      /** An erratum needs it. */
+      change: Change.optional(),
+    }),
+    response: ReleasesState,
+  },
+  'POST /releases/go_on': {
+    access: 'findings:publish',
+    summary: 'Goes on with a research release that was broken off; leaves a security event',
+    response: ReleasesState,
+  },
+  'POST /releases/cancel': {
+    access: 'findings:publish',
+    summary:
+      'Gives up the research release that is being made, and deletes what there is of it; leaves a security event',
+    response: ReleasesState,
+  },
+  'POST /releases/open': {
+    access: 'findings:publish',
+    summary: 'Lets a research release go, after its report was read; leaves a security event',
+    body: Named,
+    response: ReleasesState,
+  },
+  'POST /releases/link': {
+    access: 'findings:publish',
+    summary: 'An address at which the caller downloads a research release, for some hours; leaves a security event',
+    body: Named,
+    response: z.object({ link: z.string() }),
+  },
+  'GET /releases/:des_tier/:cod_version/archive': {
+    access: 'public',
+    summary: 'The archive of a research release, whole or a part of it; those that not everybody may have with a key',
+    params: Named,
+    querystring: z.object({ key: z.string().max(2000).optional() }),
+    file: true,
+    response: z.string(),
+  },
+  'GET /releases/:des_tier/:cod_version/codebook/:language': {
+    access: 'public',
+    summary: 'The description of the columns of a research release that everybody may have, as a page',
+    params: Named.extend({ des_tier: z.enum(openTiers), language: Language }),
+    file: true,
+    response: z.string(),
+  },
+});

@@ -1,0 +1,35 @@
+/** Tiers of the research release, by how much they tell (docs/decisions/0043). */
+export const releaseTiers = ['aggregates', 'trials', 'trials-coarse'] as const;
+
+/** Those that everybody may have. Of the others, staff hands out copies. */
+export const openTiers = ['aggregates', 'trials'] as const satisfies (typeof releaseTiers)[number][];
+
+/** `YEAR.EDITION.ERRATUM`. */
+export const releaseVersion = /^\d{4}\.[1-9]\d{0,2}\.(0|[1-9]\d{0,2})$/;
+
+/** Who is cited: an ORCID iD without its address. */
+export const orcidPattern = /^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/;
+
+/** Without https://doi.org/. */
+export const doiPattern = /^10\.\d{4,9}\/\S+$/;
+
+/** Months, or years, in which the campaign ran: 2027-01/2027-05. */
+export const coveragePattern = /^\d{4}(-(0[1-9]|1[0-2]))?\/\d{4}(-(0[1-9]|1[0-2]))?$/;
+
+export const maxReleaseAuthors = 50;
+
+/** Characters of a line, and of a note on what has changed. */
+export const maxReleaseLine = 300;
+export const maxReleaseNote = 2000;
+
+/** Why a release is not made. `too_close`: it would differ from an earlier one by fewer than ten runs. */
+export const releaseProblems = [
+  'no_campaign',
+  'no_edition',
+  'too_few_runs',
+  'too_close',
+  'out_of_turn',
+  'face_missing',
+  'disk_full',
+  'other',
+] as const;

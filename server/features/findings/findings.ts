@@ -1,0 +1,1 @@
+export { isPublic as areFindingsPublic } from './findings.repository.ts';

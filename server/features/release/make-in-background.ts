@@ -1,0 +1,262 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseAbout } from '../../../contract/releases.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import type { Database, DbOrTx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { reasonOf } from '../../jobs/reason.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import { aboutNext } from './about.ts';
+import { archiveRelease } from './archive.ts';
+import type { Progress } from './make-release.ts';
+import { nextVersions } from './next-versions.ts';
+import { workingFolderOf } from './part-files.ts';
+import { publishRelease } from './publish-release.ts';
+import { type ReleaseLock, takeReleaseLock } from './release-lock.ts';
+import { problemOf, ReleaseProblem } from './release-problem.ts';
+import { deleteBegun, findReleases, type StoredRelease } from './releases.repository.ts';
+import { folderOf, type TierName, type Version, versionText } from './tiers.ts';
+import { findWork, type StoredWork, storeCancel, storeEnd, storeProgress, storeWork } from './work.repository.ts';
+
+/** Between two notes of how far it is. */
+const noteEveryMs = 1000;
+
+export type BackgroundDeps = {
+  db: Database;
+  /** Opens connections without time limits, since a release reads one snapshot for minutes. */
+  openApart: () => Database;
+  now: () => Date;
+  log: { warn(msg: string): void };
+  /** The folder of releases. */
+  folder: string;
+  /** The folder with the files of the faces that came with this release of the program. */
+  facesFolder: string;
+  /** The public address of this installation, if it has one. */
+  origin: string | undefined;
+};
+
+type By = Pick<Account, 'email'>;
+
+/** What staff wants to be made. */
+export type Wanted = {
+  tier: TierName;
+  version: Version;
+  about: ReleaseAbout;
+  change: { it: string; en: string } | undefined;
+};
+
+const isOf = (tier: TierName, version: Version) => (release: Pick<StoredRelease, 'tier' | 'version'>) =>
+  release.tier === tier && versionText(release.version) === versionText(version);
+
+/** Whether nothing more will come of it by itself, and it is not over either. */
+const canGoOn = (work: StoredWork | undefined): work is StoredWork =>
+  work !== undefined && (work.end === null || work.end === 'failed');
+
+/** Thrown by the work when staff gives it up, and when the server stops. */
+class GivenUp extends Error {}
+class Stopped extends Error {}
+
+/**
+ * Makes releases in the background of this process, one at a time whichever server makes it. How far it is stands in the
+ * database, where any server reads it. When the process ends, the release is broken off: any server that has the same
+ * folder goes on with it.
+ */
+export const makeInBackground = (deps: BackgroundDeps) => {
+  const { db, openApart, now, log, folder, facesFolder, origin } = deps;
+  let underWay: { abort: AbortController; ended: Promise<void> } | undefined;
+
+  const noteEvent = (tx: DbOrTx, event: 'release_begun' | 'release_cancelled', { email }: By, work: Named) => {
+    const detail = { version: versionText(work.version) };
+    return recordSecurityEvent(tx, { event, user: email, target: work.tier, detail }, now());
+  };
+
+  /** Deletes what there is of a release that nobody ever had. */
+  const drop = async ({ tier, version }: Named): Promise<void> => {
+    const made = (await findReleases(db)).find(isOf(tier, version))?.made;
+    // It was noted before it got its name: nobody may forget it any more.
+    if (made) return;
+    await rm(workingFolderOf(join(folder, folderOf(tier, version))), { recursive: true, force: true });
+    await deleteBegun(db, tier, version);
+  };
+
+  /** Makes the release, or what is missing of it. */
+  const make = async (apart: Database, work: StoredWork, user: string, watch: Watch): Promise<void> => {
+    const { tier, version, about } = work;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const find = async () => (await findReleases(apart)).find(isOf(tier, version));
+    if (!(await find())?.made || !existsSync(join(folder, folderOf(tier, version)))) {
+      const options = { tier, version, into: folder, about, facesFolder, now, user, seed: undefined };
+      const signal = AbortSignal.any([watch.stop, watch.giveUp]);
+      await publishRelease(apart, { ...options, onProgress: watch.onProgress, signal });
+    }
+    const made = await find();
+    if (!made || made.archive) return;
+    // A release that is noted cannot be given up any more.
+    const { onProgress, stop: signal } = watch;
+    const date = made.at.toISOString().slice(0, 10);
+    await archiveRelease(apart, { tier, version, into: folder, date, onProgress, signal });
+  };
+
+  /** Notes every second how far it is, and asks whether it is to be given up. */
+  const startNoting = (giveUp: AbortController) => {
+    let latest: Progress | undefined;
+    let rows = 0;
+    let noting = Promise.resolve();
+    const note = async () => {
+      const { step, done, of } = latest ?? { step: 'begun', done: 0, of: 0 };
+      const isUnwanted = await storeProgress(db, { step, done, of, rows });
+      if (isUnwanted) giveUp.abort(new GivenUp());
+    };
+    const timer = setInterval(() => {
+      // Where the database is away, the work fails by itself.
+      noting = noting.then(note).catch(() => {});
+    }, noteEveryMs).unref();
+    return {
+      onProgress: (progress: Progress) => {
+        latest = progress;
+        rows = progress.rows ?? rows;
+      },
+      end: async () => {
+        clearInterval(timer);
+        await noting;
+        await note().catch(() => {});
+      },
+    };
+  };
+
+  /** Stores how the work ended, unless the server stops: then it was broken off. */
+  const endWith = async (work: StoredWork, error: unknown): Promise<void> => {
+    if (error instanceof Stopped) return;
+    if (error instanceof GivenUp) {
+      await drop(work);
+      await storeEnd(db, 'cancelled');
+      return;
+    }
+    const problem = problemOf(error);
+    if (error instanceof ReleaseProblem && problem !== 'face_missing') {
+      await drop(work);
+      await storeEnd(db, 'refused', problem);
+      return;
+    }
+    log.warn(`the release ${work.tier} ${versionText(work.version)} was not made: ${reasonOf(error)}`);
+    await storeEnd(db, 'failed', problem);
+  };
+
+  /** Works until it is made, or is not; never rejects. Whatever happens, the lock is given back. */
+  const run = async (work: StoredWork, user: string, lock: ReleaseLock, stop: AbortSignal): Promise<void> => {
+    const apart = openApart();
+    const giveUp = new AbortController();
+    const noting = startNoting(giveUp);
+    try {
+      const outcome = await make(apart, work, user, {
+        onProgress: noting.onProgress,
+        stop,
+        giveUp: giveUp.signal,
+      }).then(
+        () => undefined,
+        (error: unknown) => ({ error: AbortSignal.any([stop, giveUp.signal]).reason ?? error }),
+      );
+      await noting.end();
+      if (outcome) await endWith(work, outcome.error);
+      else await storeEnd(db, 'made');
+    } catch (error) {
+      log.warn(`the end of the release ${work.tier} could not be noted: ${reasonOf(error)}`);
+    } finally {
+      lock.release();
+      await apart.$client.end().catch(() => {});
+    }
+  };
+
+  /** Throws `release_under_way` while a release is being made. */
+  const locked = async (): Promise<ReleaseLock> => {
+    const lock = await takeReleaseLock(db);
+    if (!lock) throw new AppError('release_under_way');
+    return lock;
+  };
+
+  /** Prepares the work while holding the lock, and then does it in the background. */
+  const start = async (by: By, prepare: () => Promise<StoredWork>): Promise<void> => {
+    const lock = await locked();
+    try {
+      const work = await prepare();
+      const abort = new AbortController();
+      underWay = { abort, ended: run(work, by.email, lock, abort.signal) };
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  };
+
+  return {
+    /**
+     * Begins a release. Throws `release_out_of_turn` when its version is none of those that come next, and
+     * `release_under_way` while one is being made or waits to go on.
+     */
+    begin: (by: By, { tier, version, about, change }: Wanted): Promise<void> =>
+      start(by, () =>
+        transaction(db, async (tx) => {
+          if (canGoOn(await findWork(tx))) throw new AppError('release_under_way');
+          const releases = await findReleases(tx);
+          const today = dayInItaly(now());
+          const next = nextVersions(releases, Number(today.slice(0, 4))).find(isOf(tier, version));
+          if (!next) throw new AppError('release_out_of_turn');
+          const isErratum = next.kind === 'erratum';
+          if (isErratum && !change) throw new AppError('invalid_request', [{ field: 'change', problem: 'is missing' }]);
+          const before = releases.findLast((release) => release.tier === tier && release.made)?.about;
+          const told = change && { ...change, version: versionText(version), date: today, isErratum };
+          await storeWork(tx, {
+            ...{ tier, version },
+            about: aboutNext(about, before ?? undefined, { change: told, origin }),
+          });
+          await noteEvent(tx, 'release_begun', by, { tier, version });
+          const work = await findWork(tx);
+          if (!work) throw new Error('the work was not stored');
+          return work;
+        }),
+      ),
+
+    /** Goes on with one that was broken off. Throws `not_found` when there is none. */
+    goOn: (by: By): Promise<void> =>
+      start(by, () =>
+        transaction(db, async (tx) => {
+          const work = await findWork(tx);
+          if (!canGoOn(work)) throw new AppError('not_found');
+          await storeWork(tx, work);
+          await noteEvent(tx, 'release_begun', by, work);
+          return { ...work, end: null };
+        }),
+      ),
+
+    /** Gives up the release that is being made, or was broken off. Throws `not_found` when there is none. */
+    cancel: async (by: By): Promise<void> => {
+      const work = await findWork(db);
+      const releases = await findReleases(db);
+      if (!canGoOn(work) || releases.find(isOf(work.tier, work.version))?.made) throw new AppError('not_found');
+      await transaction(db, async (tx) => {
+        await storeCancel(tx);
+        await noteEvent(tx, 'release_cancelled', by, work);
+      });
+      const lock = await takeReleaseLock(db);
+      // Whoever makes it gives it up within a second.
+      if (!lock) return;
+      try {
+        await drop(work);
+        await storeEnd(db, 'cancelled');
+      } finally {
+        lock.release();
+      }
+    },
+
+    /** Breaks off what is being made here, so that it can go on after the next start. */
+    stop: async (): Promise<void> => {
+      underWay?.abort.abort(new Stopped());
+      await underWay?.ended;
+    },
+  };
+};
+
+type Named = Pick<StoredWork, 'tier' | 'version'>;
+type Watch = { onProgress: (progress: Progress) => void; stop: AbortSignal; giveUp: AbortSignal };

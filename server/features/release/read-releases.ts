@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import type {
+  AnonymityReport,
+  MadeRelease,
+  OpenRelease,
+  ReleasesState,
+  ReleaseWork,
+} from '../../../contract/releases.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import { openTiers } from '../../../contract/rules/releases.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { saidOnPage } from './about.ts';
+import { maxRemembered, type AnonymityReport as StoredReport } from './anonymity.ts';
+import { archiveOf } from './archive.ts';
+import { nextVersions, toNext } from './next-versions.ts';
+import { isReleaseLocked } from './release-lock.ts';
+import { findReleases, type StoredRelease } from './releases.repository.ts';
+import { tiers, versionText } from './tiers.ts';
+import { findWork, type StoredWork } from './work.repository.ts';
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+const toReport = (report: StoredReport): AnonymityReport => {
+  const { runs, combinations, levels, uniqueRuns, heldBack = 0, left = 0 } = report;
+  return {
+    num_combinations: combinations.length,
+    num_smallest: combinations.length > 0 ? Math.min(...combinations.map(({ runs }) => runs)) : null,
+    ...{ num_held_back: heldBack, num_left: left },
+    ...{ num_unique: uniqueRuns, num_compared: Math.min(runs, maxRemembered) },
+    columns: Object.entries(levels).map(([des_column, counts]) => ({
+      des_column,
+      levels: Object.entries(counts).map(([des_level, num_runs]) => ({ des_level, num_runs })),
+    })),
+  };
+};
+
+const toArchive = ({ bytes, sum }: NonNullable<StoredRelease['archive']>) => ({ num_bytes: bytes, cod_sha256: sum });
+
+const toMade = (release: StoredRelease, folder: string): MadeRelease[] => {
+  const { tier, version, at, made, archive, openedAt } = release;
+  if (!made) return [];
+  return [
+    {
+      ...{ des_tier: tier, cod_version: versionText(version), dat_release: dayOf(at) },
+      ...{ num_runs: made.runs - made.left, cod_sums: made.sums },
+      archive: archive && toArchive(archive),
+      flg_here: existsSync(archiveOf(folder, tier, version)),
+      tms_opened_at: openedAt?.toISOString() ?? null,
+      report: made.report && toReport(made.report),
+    },
+  ];
+};
+
+const toWork = (work: StoredWork, isLocked: boolean): ReleaseWork => ({
+  ...{ des_tier: work.tier, cod_version: versionText(work.version) },
+  des_state: work.end ?? (isLocked ? 'under_way' : 'broken_off'),
+  ...{ des_step: work.step, num_done: work.done, num_of: work.of, num_rows: work.rows, des_problem: work.problem },
+});
+
+/** Resolves to all that staff sees of releases. */
+export const readReleases = async (db: DbOrTx, folder: string, now: Date): Promise<ReleasesState> => {
+  // The lock first: what has ended in between is not taken for broken off.
+  const isLocked = await isReleaseLocked(db);
+  const work = await findWork(db);
+  const releases = await findReleases(db);
+  const last = work?.about ?? releases.findLast(({ about }) => about)?.about;
+  return {
+    work: work ? toWork(work, isLocked) : null,
+    next: nextVersions(releases, Number(dayInItaly(now).slice(0, 4))).map(toNext),
+    about: last ? saidOnPage(last) : null,
+    releases: releases.toReversed().flatMap((release) => toMade(release, folder)),
+  };
+};
+
+/** Resolves to the releases that everybody may have, the newest first. */
+export const readOpenReleases = async (db: DbOrTx, folder: string): Promise<OpenRelease[]> =>
+  (await findReleases(db)).toReversed().flatMap((release): OpenRelease[] => {
+    const des_tier = openTiers.find((tier) => tier === release.tier);
+    const [made] = toMade(release, folder);
+    if (!des_tier || !made?.archive || !made.tms_opened_at || !made.flg_here) return [];
+    const { cod_version, dat_release, num_runs, archive } = made;
+    return [{ des_tier, cod_version, dat_release, num_runs, archive, des_licence: tiers[des_tier].licence }];
+  });

@@ -1,0 +1,34 @@
+import type { Database, DbOrTx } from '../../db/database.ts';
+
+/** Our key for PostgreSQL's advisory locks: one release is made at a time, whoever makes it. */
+const releaseLock = 7_746_293;
+
+/** Ends with the connection that holds it, so nobody keeps it who has died. */
+export type ReleaseLock = { release: () => void };
+
+/** Resolves to the lock, which keeps a connection; undefined while a release is being made. */
+export const takeReleaseLock = async (db: Database): Promise<ReleaseLock | undefined> => {
+  const client = await db.$client.connect();
+  try {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      releaseLock,
+    ]);
+    if (rows[0]?.locked) return { release: () => client.release(true) };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  client.release();
+  return undefined;
+};
+
+/** Whether somebody holds the lock. */
+export const isReleaseLocked = async (db: DbOrTx): Promise<boolean> => {
+  const { rows } = await db.$client.query(
+    `select from pg_locks
+     where locktype = 'advisory' and granted and classid = 0 and objid = $1 and objsubid = 1
+       and database = (select oid from pg_database where datname = current_database())`,
+    [releaseLock],
+  );
+  return rows.length > 0;
+};

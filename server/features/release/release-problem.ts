@@ -1,0 +1,19 @@
+import type { releaseProblems } from '../../../contract/rules/releases.ts';
+
+export type ProblemCode = (typeof releaseProblems)[number];
+
+/** Why a release cannot be made as things are: an Error in words for the command line, and a code for the page. */
+export class ReleaseProblem extends Error {
+  readonly code: ProblemCode;
+
+  constructor(code: ProblemCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Returns the code of what went wrong, whatever was thrown. */
+export const problemOf = (error: unknown): ProblemCode => {
+  if (error instanceof ReleaseProblem) return error.code;
+  return (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC' ? 'disk_full' : 'other';
+};

@@ -1,0 +1,380 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { list } from 'tar';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenRelease, ReleasesState, ReleaseTier } from '../../../contract/releases.ts';
+import { packageRoot } from '../../package-root.ts';
+import { askAs, bearerOf, signedInWith, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { securityEventsAbout } from '../../testing/security-events.ts';
+import { makeInBackground } from './make-in-background.ts';
+import { takeReleaseLock } from './release-lock.ts';
+import { type EditionCampaign, editionCampaign } from './testing/edition-campaign.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'prima-vista-releases-'));
+
+let server: TestApp;
+let campaign: EditionCampaign;
+let account: TestAccount;
+let headers: { authorization: string };
+beforeAll(async () => {
+  server = await buildTestApp({ config: { RELEASES_DIR: folder, ORIGIN: 'https://prima-vista.example' } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+  server.setNow(new Date('2027-06-01T10:00:00Z'));
+  await server.db.$client.query('update game_session set flg_public = true, flg_simulated = false');
+  await server.db.$client.query(
+    'truncate data_release, release_work, edition, security_event, findings_state cascade; delete from participant',
+  );
+  campaign = await editionCampaign(server);
+  ({ account, headers } = await signedInWith(server, ['findings:read', 'findings:publish']));
+});
+
+const about = { authors: [{ name: 'Anna Esempio', orcid: '0000-0001-2345-6789' }], contact: 'data@example.org' };
+
+const post = <T = ReleasesState>(path: string, payload: object = {}) =>
+  askAs<T>(server, headers, 'POST', `/releases${path}`, payload);
+const state = async () => (await askAs<ReleasesState>(server, headers, 'GET', '/releases/state')).body;
+const begin = (des_tier: ReleaseTier, cod_version: string, more: object = {}) =>
+  post('', { des_tier, cod_version, about, ...more });
+const show = (flg_public: boolean) => askAs(server, headers, 'POST', '/findings/public', { flg_public });
+
+/** Waits until nothing is being made. */
+const ended = async (): Promise<ReleasesState> => {
+  await expect.poll(async () => (await state()).work?.des_state, { timeout: 60_000 }).not.toBe('under_way');
+  return state();
+};
+
+const make = async (des_tier: ReleaseTier, cod_version: string, more: object = {}): Promise<ReleasesState> => {
+  expect((await begin(des_tier, cod_version, more)).status).toBe(200);
+  const found = await ended();
+  expect(found.work).toMatchObject({ des_tier, cod_version, des_state: 'made', des_problem: null });
+  return found;
+};
+
+const events = async () =>
+  (await securityEventsAbout(server, account.email))
+    .filter(({ des_event }) => /release/.test(des_event))
+    .map(({ des_event, des_target, jsn_detail }) => `${des_event} ${des_target} ${jsn_detail.version}`);
+
+const get = (address: string, more: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url: address, headers: more });
+const archiveAddress = (tier: ReleaseTier, version: string) => `/api/releases/${tier}/${version}/archive`;
+
+describe('a release that staff makes', () => {
+  it('is whole, and nobody has it before somebody has read its report and lets it go', async () => {
+    await campaign.playMany(24);
+    await campaign.publishEdition(1);
+    expect(await state()).toMatchObject({ work: null, releases: [], about: null });
+    const { releases, about: said } = await make('trials', '2027.1.0');
+    expect(said).toEqual(about);
+    expect(releases).toMatchObject([
+      {
+        ...{ des_tier: 'trials', cod_version: '2027.1.0', dat_release: '2027-06-01', num_runs: 24 },
+        ...{ flg_here: true, tms_opened_at: null },
+        report: { num_combinations: 0, num_unique: 24 },
+      },
+    ]);
+    await show(true);
+    expect((await ask(server, 'GET', '/releases')).body).toEqual({ releases: [] });
+    expect((await get(archiveAddress('trials', '2027.1.0'))).statusCode).toBe(404);
+    const named = { des_tier: 'trials', cod_version: '2027.1.0' };
+    expect(await post('/link', named)).toMatchObject({ status: 409, body: { detail: 'release_not_ready' } });
+
+    expect((await post('/open', named)).body.releases[0]?.tms_opened_at).toBe('2027-06-01T10:00:00.000Z');
+    const { body } = await ask<{ releases: OpenRelease[] }>(server, 'GET', '/releases');
+    expect(body.releases).toMatchObject([{ ...named, num_runs: 24, des_licence: 'CC-BY-4.0' }]);
+    const archive = await get(archiveAddress('trials', '2027.1.0'));
+    expect(archive.statusCode).toBe(200);
+    expect(archive.rawPayload).toHaveLength(body.releases[0]?.archive.num_bytes ?? 0);
+    const sum = createHash('sha256').update(archive.rawPayload).digest('hex');
+    expect(sum).toBe(body.releases[0]?.archive.cod_sha256);
+    await post('/open', named);
+    expect(await events()).toEqual([
+      'data_released trials 2027.1.0',
+      'release_begun trials 2027.1.0',
+      'release_opened trials 2027.1.0',
+    ]);
+  });
+
+  it('is packed into one file with everything in it, the same for the same files', async () => {
+    await campaign.playMany(24);
+    await campaign.publishEdition(1);
+    await make('aggregates', '2027.1.0');
+    const names: string[] = [];
+    const file = join(folder, 'prima-vista-aggregates-2027.1.0.tar.gz');
+    await list({ file, onReadEntry: ({ path, mtime }) => names.push(`${path} ${mtime?.toISOString().slice(0, 10)}`) });
+    expect(names).toContain('prima-vista-aggregates-2027.1.0/SHA256SUMS 2027-06-01');
+    expect(names).toContain('prima-vista-aggregates-2027.1.0/documentation/method.md 2027-06-01');
+    expect(names.every((name) => name.endsWith(' 2027-06-01'))).toBe(true);
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'prima-vista-aggregates-2027.1.0',
+      'prima-vista-aggregates-2027.1.0.tar.gz',
+    ]);
+    expect((await state()).releases[0]?.report).toBeNull();
+  });
+
+  it('follows those before it: the same runs of another tier, an erratum with what was wrong, new runs', async () => {
+    await campaign.playMany(24);
+    await campaign.publishEdition(1);
+    expect(await begin('trials', '2027.2.0')).toMatchObject({ status: 409, body: { detail: 'release_out_of_turn' } });
+    await make('trials', '2027.1.0');
+    expect((await state()).next.map(({ des_tier, cod_version }) => `${des_tier} ${cod_version}`)).toEqual([
+      ...['aggregates 2027.1.0', 'aggregates 2027.2.0', 'trials 2027.2.0', 'trials 2027.1.1'],
+      ...['trials-coarse 2027.1.0', 'trials-coarse 2027.2.0'],
+    ]);
+    expect((await begin('trials', '2027.1.1')).status).toBe(400);
+    const change = { des_text_it: 'Un tempo era sbagliato.', des_text_en: 'A time was wrong.' };
+    await make('trials', '2027.1.1', { change });
+    await make('trials', '2027.2.0');
+    const { rows } = await campaign.query('select jsn_about from data_release where num_edition = 2');
+    expect(rows[0]?.jsn_about).toMatchObject({
+      ...about,
+      url: 'https://prima-vista.example/findings',
+      errata: [{ version: '2027.1.1', date: '2027-06-01', it: change.des_text_it, en: change.des_text_en }],
+    });
+  });
+
+  it('is refused in so many words when it would differ from an earlier one by a few runs', async () => {
+    await campaign.playMany(24);
+    await campaign.publishEdition(1);
+    await make('trials', '2027.1.0');
+    await campaign.playMany(3, { edition: 2 });
+    await campaign.publishEdition(2);
+    await begin('trials', '2027.2.0');
+    expect((await ended()).work).toMatchObject({ des_state: 'refused', des_problem: 'too_close' });
+    // Nothing is left of it, and nothing waits.
+    expect(readdirSync(folder).filter((name) => name.includes('2027.2.0'))).toEqual([]);
+    expect((await campaign.query('select from data_release')).rowCount).toBe(1);
+    await make('aggregates', '2027.1.0');
+  });
+
+  it('is refused without a campaign of people, and before there is an edition', async () => {
+    await campaign.playMany(24);
+    await begin('trials', '2027.1.0');
+    expect((await ended()).work).toMatchObject({ des_state: 'refused', des_problem: 'no_edition' });
+    await campaign.query('update game_session set flg_simulated = true where flg_public');
+    await begin('trials', '2027.1.0');
+    expect((await ended()).work).toMatchObject({ des_state: 'refused', des_problem: 'no_campaign' });
+  });
+
+  it.each([
+    [{ authors: [] }],
+    [{ authors: [{ name: 'Anna\u202eoipmesE' }] }],
+    [{ authors: [{ name: 'Anna', orcid: '1234' }] }],
+    [{ ...about, temporalCoverage: '2027-13/2027-14' }],
+    [{ ...about, doi: 'javascript:alert(1)' }],
+  ])('names those who are cited, as they can be: %j is refused', async (said) => {
+    expect((await begin('trials', '2027.1.0', { about: said })).status).toBe(400);
+    expect((await state()).work).toBeNull();
+  });
+});
+
+describe('what is under way', () => {
+  /** Nobody reads a run until this is called. */
+  const holdUp = async () => {
+    const client = await server.db.$client.connect();
+    await client.query('begin; lock table public_profile in access exclusive mode');
+    return async () => {
+      await client.query('rollback');
+      client.release();
+    };
+  };
+
+  const background = () =>
+    makeInBackground({
+      ...{ db: server.serverDb, openApart: server.openApart, now: server.now, folder, origin: undefined },
+      ...{ log: { warn: () => {} }, facesFolder: join(packageRoot, 'web/public/generated_faces') },
+    });
+
+  const wanted = {
+    tier: 'trials' as const,
+    version: { year: 2027, edition: 1, erratum: 0 },
+    ...{ about, change: undefined },
+  };
+
+  beforeEach(async () => {
+    await campaign.playMany(24);
+    await campaign.publishEdition(1);
+  });
+
+  it('is made by one server at a time', async () => {
+    const lock = await takeReleaseLock(server.serverDb);
+    expect(await begin('trials', '2027.1.0')).toMatchObject({ status: 409, body: { detail: 'release_under_way' } });
+    expect((await state()).work).toBeNull();
+    lock?.release();
+    await expect.poll(async () => (await begin('trials', '2027.1.0')).status).toBe(200);
+    await ended();
+  });
+
+  it('can be given up: nothing of it is left, and its version is free', async () => {
+    const letGo = await holdUp();
+    await begin('trials', '2027.1.0');
+    expect((await state()).work?.des_state).toBe('under_way');
+    expect((await begin('aggregates', '2027.1.0')).status).toBe(409);
+    expect((await post('/cancel')).status).toBe(200);
+    // As soon as the work looks up again.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await letGo();
+    expect((await ended()).work).toMatchObject({ des_state: 'cancelled' });
+    expect(readdirSync(folder)).toEqual([]);
+    expect((await campaign.query('select from data_release')).rowCount).toBe(0);
+    expect((await post('/cancel')).status).toBe(404);
+    await make('trials', '2027.1.0');
+    expect((await events()).toSorted()).toEqual([
+      ...['data_released trials 2027.1.0', 'release_begun trials 2027.1.0', 'release_begun trials 2027.1.0'],
+      'release_cancelled trials 2027.1.0',
+    ]);
+  });
+
+  it('is broken off when the server stops, and goes on after the next start', async () => {
+    const letGo = await holdUp();
+    const dying = background();
+    await dying.begin({ email: account.email }, wanted);
+    const stopped = dying.stop();
+    await letGo();
+    await stopped;
+    expect((await state()).work).toMatchObject({ des_state: 'broken_off', cod_version: '2027.1.0' });
+    expect(await begin('aggregates', '2027.1.0')).toMatchObject({ status: 409 });
+    expect((await post('/go_on')).status).toBe(200);
+    expect((await ended()).work?.des_state).toBe('made');
+    expect((await post('/go_on')).status).toBe(404);
+  });
+
+  it('that was broken off can be given up as well', async () => {
+    const letGo = await holdUp();
+    const dying = background();
+    await dying.begin({ email: account.email }, wanted);
+    const stopped = dying.stop();
+    await letGo();
+    await stopped;
+    expect((await post('/cancel')).body.work?.des_state).toBe('cancelled');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('that fails says why, and goes on with what it has', async () => {
+    await campaign.query('alter table image_file rename to image_file_away');
+    const without = makeInBackground({
+      ...{ db: server.serverDb, openApart: server.openApart, now: server.now, folder, origin: undefined },
+      ...{ log: { warn: () => {} }, facesFolder: folder },
+    });
+    try {
+      await without.begin({ email: account.email }, wanted);
+      expect((await ended()).work?.des_state).toBe('failed');
+    } finally {
+      await campaign.query('alter table image_file_away rename to image_file');
+    }
+    expect(existsSync(join(folder, '.prima-vista-trials-2027.1.0.part'))).toBe(true);
+    await post('/go_on');
+    expect((await ended()).work?.des_state).toBe('made');
+  });
+
+  it('is packed even if the server stopped between the two', async () => {
+    await make('trials', '2027.1.0');
+    rmSync(join(folder, 'prima-vista-trials-2027.1.0.tar.gz'));
+    await campaign.query('update data_release set num_bytes = null, cod_archive = null');
+    await campaign.query('update release_work set des_end = null');
+    expect((await state()).work?.des_state).toBe('broken_off');
+    await post('/go_on');
+    expect((await ended()).releases).toMatchObject([{ flg_here: true, archive: { num_bytes: expect.any(Number) } }]);
+  });
+});
+
+describe('a download', () => {
+  const named = { des_tier: 'trials', cod_version: '2027.1.0' };
+  beforeEach(async () => {
+    await campaign.playMany(24);
+    await campaign.publishEdition(1);
+  });
+
+  it('that broke off is taken up where it was, over a real connection', async () => {
+    await make('trials', '2027.1.0');
+    await post('/open', named);
+    await show(true);
+    await server.app.listen({ port: 0 });
+    const address = `http://localhost:${(server.app.server.address() as AddressInfo).port}${archiveAddress('trials', '2027.1.0')}`;
+    const whole = Buffer.from(await (await fetch(address)).arrayBuffer());
+    const broken = new AbortController();
+    const first = await fetch(address, { signal: broken.signal });
+    const received: Uint8Array[] = [];
+    let size = 0;
+    await expect(async () => {
+      for await (const piece of first.body ?? []) {
+        received.push(piece);
+        size += piece.length;
+        if (size > whole.length / 2) broken.abort();
+      }
+    }).rejects.toThrow();
+    expect(size).toBeLessThan(whole.length);
+    const rest = await fetch(address, {
+      headers: { range: `bytes=${size}-`, 'if-range': first.headers.get('etag') ?? '' },
+    });
+    expect(rest.status).toBe(206);
+    const all = Buffer.concat([...received, Buffer.from(await rest.arrayBuffer())]);
+    expect(all.equals(whole)).toBe(true);
+    const other = await fetch(address, { headers: { range: `bytes=${size}-`, 'if-range': '"of another version"' } });
+    expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, whole.length]);
+  });
+
+  it('of an open tier is for everybody while the findings are public, and for staff always', async () => {
+    await make('trials', '2027.1.0');
+    await post('/open', named);
+    const address = archiveAddress('trials', '2027.1.0');
+    const codebook = '/api/releases/trials/2027.1.0/codebook/it';
+    expect((await ask(server, 'GET', '/releases')).status).toBe(404);
+    for (const each of [address, codebook]) expect((await get(each)).statusCode).toBe(404);
+    const { link } = (await post<{ link: string }>('/link', named)).body;
+    expect((await get(link)).statusCode).toBe(200);
+    await show(true);
+    expect((await get(address)).statusCode).toBe(200);
+    const page = await get(codebook);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; style-src 'sha256-/);
+    expect(page.body).toContain('Descrizione delle colonne');
+  });
+
+  it('of the coarse tier is never for everybody, only for whoever is still allowed to publish', async () => {
+    await make('trials-coarse', '2027.1.0');
+    const coarse = { ...named, des_tier: 'trials-coarse' };
+    await post('/open', coarse);
+    await show(true);
+    expect((await ask(server, 'GET', '/releases')).body).toEqual({ releases: [] });
+    const address = archiveAddress('trials-coarse', '2027.1.0');
+    const { link } = (await post<{ link: string }>('/link', coarse)).body;
+    const key = link.split('key=')[1] ?? '';
+    for (const wrong of [address, `${address}?key=x`, `${address}?key=${key.slice(0, -4)}aaaa`]) {
+      expect((await get(wrong)).statusCode).toBe(404);
+    }
+    expect((await get('/api/releases/trials-coarse/2027.1.0/codebook/it')).statusCode).toBe(400);
+    expect((await get(link)).statusCode).toBe(200);
+    expect(await events()).toContain('release_downloaded trials-coarse 2027.1.0');
+    // The key ends with the sign-in, with the right, and after half a day.
+    await campaign.query('update role set scopes = $1 where id = $2', ['findings:read', account.id_role]);
+    expect((await get(link)).statusCode).toBe(404);
+    await campaign.query('update role set scopes = $1 where id = $2', ['findings:publish', account.id_role]);
+    expect((await get(link)).statusCode).toBe(200);
+    server.setNow(new Date('2027-06-01T22:00:01Z'));
+    expect((await get(link)).statusCode).toBe(404);
+    server.setNow(new Date('2027-06-01T10:00:00Z'));
+    await askAs(server, await bearerOf(server, account), 'DELETE', '/auth/sign-ins');
+    expect((await get(link)).statusCode).toBe(404);
+  });
+
+  it('with the key of one release opens no other', async () => {
+    await make('trials', '2027.1.0');
+    await make('trials-coarse', '2027.1.0');
+    await post('/open', named);
+    await post('/open', { ...named, des_tier: 'trials-coarse' });
+    const { link } = (await post<{ link: string }>('/link', named)).body;
+    expect((await get(link.replace('/trials/', '/trials-coarse/'))).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { OpenRelease } from '../../contract/releases.ts';
+import { researchData } from '../i18n/research-data.ts';
+import { answerApi, refusal } from '../testing/answer-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { GetTheData } from './GetTheData.tsx';
+import { speechIn } from './speech.ts';
+
+const api = answerApi();
+
+const release = (given: Partial<OpenRelease> = {}): OpenRelease => ({
+  ...{ des_tier: 'trials', cod_version: '2027.2.0', dat_release: '2027-06-01', num_runs: 39_000 },
+  ...{ des_licence: 'CC-BY-4.0', archive: { num_bytes: 84_300_000, cod_sha256: 'ab'.repeat(32) } },
+  ...given,
+});
+
+describe.each([
+  ['it', 'Scarica (.tar.gz, 84,3 MB)', 'Versione 2027.2.0 del 1 giugno 2027, con 39.000 test.'],
+  ['en', 'Download (.tar.gz, 84.3 MB)', 'Version 2027.2.0 of 1 June 2027, with 39,000 tests.'],
+] as const)('the data (%s)', (language, download, about) => {
+  const text = researchData[language];
+
+  it('have size, licence, version and a description of the columns', async () => {
+    api.answer('GET /releases', () => ({ releases: [release(), release({ cod_version: '2027.1.0' })] }));
+    renderPage(<GetTheData speech={speechIn(language)} />);
+    await expect.element(page.getByRole('heading', { name: text.title })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: download }).first())
+      .toHaveAttribute('href', '/api/releases/trials/2027.2.0/archive');
+    await expect
+      .element(page.getByRole('link', { name: text.codebook }).first())
+      .toHaveAttribute('href', `/api/releases/trials/2027.2.0/codebook/${language}`);
+    await expect.element(page.getByText(about)).toBeVisible();
+    await expect.element(page.getByText('CC BY 4.0').first()).toBeVisible();
+    await expect.element(page.getByText(text.earlier)).toBeVisible();
+  });
+});
+
+it('show nothing where there are none, and before the findings are public', async () => {
+  api.answer('GET /releases', () => refusal(404, 'not_found'));
+  renderPage(<GetTheData speech={speechIn('en')} />);
+  await expect.poll(() => api.sent('GET /releases')).toHaveLength(1);
+  await expect.element(page.getByText(researchData.en.title)).not.toBeInTheDocument();
+});

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { OpenRelease } from '../../contract/releases.ts';
+import { call } from '../api/client.ts';
+import { researchData } from '../i18n/research-data.ts';
+import { Card } from '../ui/Card.tsx';
+import { sizeInWords } from '../ui/size-in-words.ts';
+import type { Speech } from './speech.ts';
+import './get-the-data.css';
+
+/** None before the findings are public, and none is no fault: the figures are what the page is for. */
+const useOpenReleases = (): OpenRelease[] => {
+  const [found, setFound] = useState<OpenRelease[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    call('GET /releases')
+      .then(({ releases }) => isCurrent && setFound(releases))
+      .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return found;
+};
+
+const addressOf = ({ des_tier, cod_version }: OpenRelease): string => `/api/releases/${des_tier}/${cod_version}`;
+
+type Props = { speech: Speech };
+
+const Release = ({ release, speech: { language, whole, day } }: Props & { release: OpenRelease }) => {
+  const text = researchData[language];
+  const { des_tier, cod_version, dat_release, num_runs, des_licence, archive } = release;
+  const about = text.about(cod_version, day(dat_release), whole(num_runs));
+  return (
+    <div className="get-the-data-release">
+      <h3>{text.tiers[des_tier]}</h3>
+      <p>
+        {about} {text.licence(text.licences[des_licence] ?? des_licence)}
+      </p>
+      <p className="get-the-data-links">
+        <a href={`${addressOf(release)}/archive`} download>
+          {text.download(sizeInWords(archive.num_bytes, language))}
+        </a>
+        <a href={`${addressOf(release)}/codebook/${language}`}>{text.codebook}</a>
+      </p>
+      <details>
+        <summary>{text.sum}</summary>
+        <code>{archive.cod_sha256}</code>
+      </details>
+    </div>
+  );
+};
+
+/** The research releases that everybody may have: the latest of each tier, and the earlier ones behind a fold. */
+export const GetTheData = ({ speech }: Props) => {
+  const releases = useOpenReleases();
+  const text = researchData[speech.language];
+  if (releases.length === 0) return null;
+  const isLatest = (release: OpenRelease): boolean =>
+    releases.find(({ des_tier }) => des_tier === release.des_tier) === release;
+  const earlier = releases.filter((release) => !isLatest(release));
+  const shown = (release: OpenRelease) => (
+    <Release key={`${release.des_tier} ${release.cod_version}`} release={release} speech={speech} />
+  );
+  return (
+    <Card aria-labelledby="data" className="card get-the-data">
+      <h2 id="data">{text.title}</h2>
+      <p>{text.lead}</p>
+      <div className="get-the-data-tiers">{releases.filter(isLatest).map(shown)}</div>
+      {earlier.length > 0 && (
+        <details>
+          <summary>{text.earlier}</summary>
+          <div className="get-the-data-tiers">{earlier.map(shown)}</div>
+        </details>
+      )}
+      <p>{text.onRequest}</p>
+    </Card>
+  );
+};

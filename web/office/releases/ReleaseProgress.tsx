@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReleaseWork } from '../../../contract/releases.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { numberFormat } from '../../figures/number-format.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { releases } from '../../i18n/releases.ts';
+import { researchData } from '../../i18n/research-data.ts';
+import { sizeInWords } from '../../ui/size-in-words.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { useFailures } from '../forms/use-failures.ts';
+import { notifySuccess } from '../notices.ts';
+import { useRefresh } from '../use-refresh.ts';
+
+/** In the order in which they are taken; tier 1 reads nothing again. */
+const stepsOf = (tier: ReleaseWork['des_tier']): ReleaseWork['des_step'][] =>
+  tier === 'aggregates' ? ['begun', 'runs', 'checks', 'archive'] : ['begun', 'runs', 'tables', 'checks', 'archive'];
+
+type Props = { work: ReleaseWork };
+
+/** How far a step is, in numbers; nothing before it has any. */
+const useAmount = ({ des_step, num_done, num_of, num_rows }: ReleaseWork): string => {
+  const { work: text } = useText(releases);
+  const { language } = useLanguage();
+  const { whole } = numberFormat(language);
+  if (num_of === 0) return '';
+  const [done, of] = [whole(num_done), whole(num_of)];
+  if (des_step === 'runs') return text.rows(whole(num_rows), done, of);
+  if (des_step === 'archive') return text.bytes(sizeInWords(num_done, language), sizeInWords(num_of, language));
+  return des_step === 'checks' ? text.files(done, of) : text.runs(done, of);
+};
+
+const UnderWay = ({ work }: Props) => {
+  const { work: text } = useText(releases);
+  const amount = useAmount(work);
+  const steps = stepsOf(work.des_tier);
+  const step = text.step(steps.indexOf(work.des_step) + 1, steps.length, text.steps[work.des_step]);
+  return (
+    <>
+      {/* Only the step is announced: numbers change every second. */}
+      <p role="status">{step}</p>
+      <progress
+        className="release-progress"
+        aria-label={text.progress}
+        max={1}
+        value={work.num_of > 0 ? work.num_done / work.num_of : 0}
+      />
+      <p className="release-amount">{amount}</p>
+    </>
+  );
+};
+
+const GoOn = () => {
+  const { work: text } = useText(releases);
+  const refresh = useRefresh('releases');
+  const failures = useFailures();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const goOn = async () => {
+    setPending(true);
+    setError(null);
+    await callSignedIn('POST /releases/go_on').catch((failed: unknown) => {
+      setError(failed);
+      failures.notify(failed);
+    });
+    await refresh();
+    setPending(false);
+  };
+  return (
+    <>
+      <Button aria-busy={isPending} onClick={() => !isPending && void goOn()}>
+        {text.goOn}
+      </Button>
+      <FormFailure>{failures.textOf(error)}</FormFailure>
+    </>
+  );
+};
+
+/** The release that is being made: how far it is, or how it ended and what can be done. */
+export const ReleaseProgress = ({ work }: Props) => {
+  const { work: text } = useText(releases);
+  const { tiers } = useText(researchData);
+  const refresh = useRefresh('releases');
+  const [isAsking, setAsking] = useState(false);
+  const { des_state, des_problem, des_tier, cod_version } = work;
+  const canGoOn = des_state === 'broken_off' || des_state === 'failed';
+  const cancel = async () => {
+    await callSignedIn('POST /releases/cancel');
+    await refresh();
+    notifySuccess(text.cancelling.done);
+    setAsking(false);
+  };
+  return (
+    <div className="release-work">
+      <h3>{text.title(tiers[des_tier], cod_version)}</h3>
+      {des_state === 'under_way' ? (
+        <UnderWay work={work} />
+      ) : (
+        <p role="status">
+          {text.states[des_state]} {des_problem && text.problems[des_problem]}
+        </p>
+      )}
+      {(canGoOn || des_state === 'under_way') && (
+        <div className="release-tools">
+          {canGoOn && <GoOn />}
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            {text.cancel}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={text.cancelling.title}
+        submit={text.cancelling.submit}
+        onClose={() => setAsking(false)}
+        onConfirm={cancel}
+      >
+        <p>{text.cancelling.what}</p>
+      </ConfirmDialog>
+    </div>
+  );
+};
