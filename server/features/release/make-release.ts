@@ -71,7 +71,7 @@ const parquetPath = (making: Pick<Making, 'version'>, content: string | null) =>
 const writeTable = async <T extends TableName>(making: Making, table: T, content: string | null, rows: Row<T>[]) => {
   const counted = { rows: 0 };
   await making.parts.write(csvPath(making, content), csvOf(table, [rows], counted));
-  await making.parts.write(parquetPath(making, content), parquetOf(table, [rows]));
+  await making.parts.write(parquetPath(making, content), parquetOf(table, [rows], rows.length));
   return counted.rows;
 };
 
@@ -123,8 +123,9 @@ type FromRows = { figures: Figure[]; report: AnonymityReport; runs: { timed: num
 /**
  * Makes everything that follows from the rows of the main CSV, while reading them once: the Parquet twin, the figures and
  * the report. So they are those of what is released, and not of what was meant to be.
+ * @param total rows that it has
  */
-const readMainTable = async (making: Making, table: 'trials' | 'trialscoarse'): Promise<FromRows> => {
+const readMainTable = async (making: Making, table: 'trials' | 'trialscoarse', total: number): Promise<FromRows> => {
   const { parts, source, signal, onProgress } = making;
   const fold = startFold(source.reference);
   const report = startReport();
@@ -152,7 +153,7 @@ const readMainTable = async (making: Making, table: 'trials' | 'trialscoarse'): 
     }
     endRun();
   }
-  await parts.write(parquetPath(making, null), parquetOf(table, tapped()));
+  await parts.write(parquetPath(making, null), parquetOf(table, tapped(), total));
   return { figures: fold.read().flatMap(figuresOf), report: report.read(), runs };
 };
 
@@ -168,7 +169,7 @@ const makeTrials = async (making: Making, table: 'trials' | 'trialscoarse') => {
     await parts.write(path, written);
     return counted.rows;
   });
-  const found = await parts.keepOrMake([parquetPath(making, null)], () => readMainTable(making, table));
+  const found = await parts.keepOrMake([parquetPath(making, null)], () => readMainTable(making, table, rows));
   if (found.report.rows !== rows) throw new Error(`${path} has ${found.report.rows} rows instead of ${rows}`);
   if (found.report.belowK > 0) throw new Error('a combination of profile columns has fewer runs than it must');
   const { heldBack, left } = coarsenProfiles(making.source.profiles);

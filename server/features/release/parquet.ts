@@ -1,9 +1,16 @@
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
+import { breather } from './breathe.ts';
 import { type ColumnName, columns, type Row, type TableName, tables, type Value } from './columns.ts';
 import type { Batches } from './data-files.ts';
 
-/** Rows of a row group: those of 500 runs. */
-const rowsOfGroup = 60_000;
+/**
+ * Rows of a row group. It is written in one go, for up to half a second, in which nothing else in the process has its turn;
+ * but what is known of each group stays in memory until the end. So there are more groups the more rows there are, and
+ * beyond a size the groups are larger.
+ */
+const leastOfGroup = 6000;
+const mostOfGroup = 60_000;
+const usualGroups = 2000;
 
 const physical = { integer: 'INT32', number: 'DOUBLE', boolean: 'BOOLEAN', string: 'BYTE_ARRAY' } as const;
 /** Sums of products can be larger than 2^31. */
@@ -33,8 +40,15 @@ const columnOf = (name: ColumnName, rows: readonly Partial<Record<ColumnName, Va
 /**
  * The bytes of a table as Parquet, piece by piece: no more than one row group is in memory. The same rows always make the
  * same bytes.
+ * @param total how many rows there will be
  */
-export async function* parquetOf<T extends TableName>(table: T, batches: Batches<T>): AsyncGenerator<Uint8Array> {
+export async function* parquetOf<T extends TableName>(
+  table: T,
+  batches: Batches<T>,
+  total: number,
+): AsyncGenerator<Uint8Array> {
+  const rowsOfGroup = Math.min(mostOfGroup, Math.max(leastOfGroup, Math.ceil(total / usualGroups)));
+  const breathe = breather();
   const bytes = new ByteWriter();
   const writer = new ParquetWriter({ writer: bytes, schema: schemaOf(table), createdBy: 'Prima Vista' });
   // What has been taken out of the buffer goes on counting in `offset`, by which the file refers to its parts.
@@ -53,7 +67,10 @@ export async function* parquetOf<T extends TableName>(table: T, batches: Batches
   for await (const rows of batches) {
     for (const row of rows) {
       group.push(row);
-      if (group.length === rowsOfGroup) yield write();
+      if (group.length === rowsOfGroup) {
+        await breathe();
+        yield write();
+      }
     }
   }
   if (group.length > 0) yield write();
