@@ -129,7 +129,8 @@ describe('the one that is being made', () => {
 describe('a release that was made', () => {
   it('is downloaded only after its report was read', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    state = { ...state, releases: [made] };
+    const work = working({ des_tier: 'trials-coarse', des_state: 'made' });
+    state = { ...state, work, releases: [made] };
     api.answer('POST /releases/open', () => {
       state = { ...state, releases: [{ ...made, tms_opened_at: '2027-06-02T08:00:00.000Z' }] };
       return state;
@@ -144,7 +145,9 @@ describe('a release that was made', () => {
     await expect.element(page.getByText(text.report.heldBack('117', '8'))).toBeVisible();
     await expect.element(page.getByText(text.report.uniqueProfile)).toBeVisible();
     await expect.element(page.getByText(text.report.handOver)).toBeVisible();
+    await expect.element(page.getByText(text.work.states.made)).toBeInTheDocument();
     await userEvent.click(button(text.report.submit));
+    await expect.element(page.getByText(text.work.states.made)).not.toBeInTheDocument();
     await userEvent.click(button(text.list.downloadOf(what)));
     await expect.poll(() => clicked.mock.contexts).toHaveLength(1);
     expect(String(clicked.mock.contexts[0])).toContain('/archive?key=k');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { MadeRelease } from '../../../contract/releases.ts';
+import type { MadeRelease, ReleasesState } from '../../../contract/releases.ts';
 import { openTiers } from '../../../contract/rules/releases.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { numberFormat } from '../../figures/number-format.ts';
@@ -91,6 +91,14 @@ const Release = ({ release, onRead }: RowProps) => {
   );
 };
 
+/** The last one was made and let go: nothing is to be done about it. */
+const isDone = ({ work, releases }: ReleasesState): boolean =>
+  work?.des_state === 'made' &&
+  releases.some(
+    ({ des_tier, cod_version, tms_opened_at }) =>
+      des_tier === work.des_tier && cod_version === work.cod_version && tms_opened_at !== null,
+  );
+
 /** The research releases of the campaign: those that there are, the one that is being made, and a new one. */
 export const ReleasesSection = () => {
   const text = useText(dictionary);
@@ -106,7 +114,7 @@ export const ReleasesSection = () => {
       <h2 id={id}>{text.title}</h2>
       <p>{text.lead}</p>
       {!data && <p role="status">{isError ? words.failed : words.loading}</p>}
-      {data?.work && <ReleaseProgress work={data.work} />}
+      {data?.work && !isDone(data) && <ReleaseProgress work={data.work} />}
       {data && !isBusy && <Button onClick={() => setMaking(true)}>{text.make}</Button>}
       {data && data.releases.length === 0 && <p>{text.none}</p>}
       {data && data.releases.length > 0 && (
