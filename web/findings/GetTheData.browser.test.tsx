@@ -40,6 +40,6 @@ describe.each([
 it('show nothing where there are none, and before the findings are public', async () => {
   api.answer('GET /releases', () => refusal(404, 'not_found'));
   renderPage(<GetTheData speech={speechIn('en')} />);
-  await expect.poll(() => api.sent('GET /releases')).toHaveLength(1);
+  await expect.poll(() => api.sent('GET /releases')).not.toHaveLength(0);
   await expect.element(page.getByText(researchData.en.title)).not.toBeInTheDocument();
 });

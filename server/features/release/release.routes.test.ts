@@ -50,7 +50,9 @@ const show = (flg_public: boolean) => askAs(server, headers, 'POST', '/findings/
 
 /** Waits until nothing is being made. */
 const ended = async (): Promise<ReleasesState> => {
-  await expect.poll(async () => (await state()).work?.des_state, { timeout: 120_000, interval: 300 }).not.toBe('under_way');
+  await expect
+    .poll(async () => (await state()).work?.des_state, { timeout: 120_000, interval: 300 })
+    .not.toBe('under_way');
   return state();
 };
 
