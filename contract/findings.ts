@@ -260,7 +260,13 @@ export const Findings = z.object({
 });
 export type Findings = z.infer<typeof Findings>;
 
-const FindingsState = z.object({ flg_public: z.boolean(), frozen: z.array(FrozenName), plans: z.array(SealedPlan) });
+const FindingsState = z.object({
+  flg_public: z.boolean(),
+  /** Somebody has completed a run: no plan can be sealed any more. */
+  flg_begun: z.boolean(),
+  frozen: z.array(FrozenName),
+  plans: z.array(SealedPlan),
+});
 export type FindingsState = z.infer<typeof FindingsState>;
 
 export const findings = api({
@@ -287,6 +293,12 @@ export const findings = api({
     params: z.object({ cod_frozen: FrozenName }),
     querystring: FindingsFilter,
     response: Findings,
+  },
+  'GET /findings/public': {
+    access: 'public',
+    uncounted: true,
+    summary: 'Whether the findings are public: the first page has a link to them then',
+    response: z.object({ flg_public: z.boolean() }),
   },
   'POST /findings/public': {
     access: 'findings:publish',

@@ -134,6 +134,7 @@ const access: Record<string, Access> = {
   'GET /findings/preview': 'findings:read',
   'GET /findings/state': 'findings:read',
   'GET /findings/:cod_frozen': 'public',
+  'GET /findings/public': 'public',
   'POST /findings/public': 'findings:publish',
   'POST /findings/freeze': 'findings:publish',
   'POST /findings/plans': 'findings:publish',

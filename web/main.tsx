@@ -2,6 +2,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { LanguageProvider } from './i18n/language.tsx';
+import { isDemo } from './is-demo.ts';
 import { FailurePage } from './play/shell/FailurePage.tsx';
 import { recordError } from './recording/recording.ts';
 import { Pages } from './routes.tsx';
@@ -11,9 +12,6 @@ import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import './ui/tokens.css';
 
 const DemoBanner = lazyChunk(async () => (await import('./DemoBanner.tsx')).DemoBanner);
-
-/** Set by the server on the pages of a demo, where all figures are simulated. */
-const isDemo = document.querySelector('meta[name="demo"]') !== null;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

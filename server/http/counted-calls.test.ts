@@ -12,6 +12,7 @@ const uncounted: EndpointKey[] = [
   'GET /gamesession/:uid_session/live',
   'POST /gamesession/:uid_session/wait',
   'GET /norming/:uid_study',
+  'GET /findings/public',
 ];
 
 /** How anonymous calls are grouped; all others together are the rest. */

@@ -32,10 +32,23 @@ const Plans = ({ findings: { plans }, speech: { text, language } }: Props) => {
   );
 };
 
-/** Method in short, what is left out and why, plans, corrections, and editions that stay. */
+/** Mistakes in what was published: before all figures, so that nobody cites them without. */
+export const Errata = ({ findings: { errata }, speech: { text, language, day } }: Props) =>
+  errata.length > 0 && (
+    <Card variant="note" className="card findings-errata" aria-labelledby="errata">
+      <h2 id="errata">{text.colophon.errata}</h2>
+      {errata.map(({ dat_erratum, ...texts }) => (
+        <p key={`${dat_erratum}-${texts.des_text_it}`}>
+          {text.colophon.erratum(day(dat_erratum), language === 'it' ? texts.des_text_it : texts.des_text_en)}
+        </p>
+      ))}
+    </Card>
+  );
+
+/** Method in short, what is left out and why, plans, and editions that stay. */
 export const Colophon = ({ findings, speech }: Props) => {
-  const { text, language, whole, day } = speech;
-  const { frozen, cod_frozen, errata, set_aside } = findings;
+  const { text, language, whole, capital, frozen: frozenName } = speech;
+  const { frozen, cod_frozen, set_aside } = findings;
   return (
     <div className="findings-colophon">
       <Card aria-labelledby="method">
@@ -56,16 +69,6 @@ export const Colophon = ({ findings, speech }: Props) => {
         <p>{text.colophon.untimed}</p>
       </Card>
       <Plans findings={findings} speech={speech} />
-      {errata.length > 0 && (
-        <Card variant="note" aria-labelledby="errata">
-          <h2 id="errata">{text.colophon.errata}</h2>
-          {errata.map(({ dat_erratum, ...texts }) => (
-            <p key={`${dat_erratum}-${texts.des_text_it}`}>
-              {text.colophon.erratum(day(dat_erratum), language === 'it' ? texts.des_text_it : texts.des_text_en)}
-            </p>
-          ))}
-        </Card>
-      )}
       {(frozen.length > 0 || cod_frozen) && (
         <Card aria-labelledby="frozen">
           <h2 id="frozen">{text.colophon.frozen}</h2>
@@ -79,7 +82,7 @@ export const Colophon = ({ findings, speech }: Props) => {
             {frozen.map((name) => (
               <li key={name}>
                 <Link to={`/findings/${name}`} aria-current={name === cod_frozen ? 'page' : undefined}>
-                  {name}
+                  {capital(frozenName(name))}
                 </Link>
               </li>
             ))}

@@ -73,6 +73,8 @@ type Props = {
   citation: string;
   /** The day of the data, for names of files. */
   version: string;
+  /** Where the same figure stays as it is: null in a frozen edition itself, undefined before the first. */
+  stays: { address: string; name: string } | null | undefined;
   isLead?: boolean;
   /** Choices that belong to this figure, above its chart. */
   controls?: ReactNode;

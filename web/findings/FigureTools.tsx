@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { useCopy } from '../ui/use-copy.ts';
@@ -12,6 +13,8 @@ type Props = {
   address: string;
   citation: string;
   version: string;
+  /** Where the same figure stays as it is: null in a frozen edition itself, undefined before the first. */
+  stays: { address: string; name: string } | null | undefined;
 };
 
 /** Writes a picture to the clipboard; false where the browser does not let the page do it. */
@@ -26,7 +29,7 @@ const copied = async (png: Promise<Blob>): Promise<boolean> => {
 };
 
 /** What to take along of a figure: a picture to paste, files, and how to cite it. */
-export const FigureTools = ({ figure, speech: { text }, source, address, citation, version }: Props) => {
+export const FigureTools = ({ figure, speech: { text }, source, address, citation, version, stays }: Props) => {
   const [message, setMessage] = useState('');
   const [isCiting, setCiting] = useState(false);
   const citationId = useId();
@@ -85,6 +88,12 @@ export const FigureTools = ({ figure, speech: { text }, source, address, citatio
       <div id={citationId} className="figure-citation" hidden={!isCiting}>
         <h3>{text.tools.citation}</h3>
         <p>{citation}</p>
+        {stays !== null && (
+          <p>
+            {text.tools.moves}{' '}
+            {stays ? <Link to={stays.address}>{text.tools.stays(stays.name)}</Link> : text.tools.saySo}
+          </p>
+        )}
         <Button variant="outline" size="small" onClick={copy}>
           {text.tools.copyCitation}
         </Button>

@@ -99,6 +99,7 @@ it('keeps the choice in the address, and asks for it', async () => {
   await page.getByRole('group', { name: text.who.age }).getByRole('radio', { name: text.level.age['14_17'] }).click();
   await expect.poll(address).toBe('/findings?group=age&level=14_17');
   await expect.poll(() => api.sent('GET /findings').length).toBeGreaterThan(1);
+  await page.getByText(text.who.moreWithFlagged).click();
   await page.getByText(text.who.unflagged, { exact: true }).click();
   await expect.poll(address).toBe('/findings?runs=unflagged&group=age');
   await expect.element(page.getByText(text.who.ofEdition(3, '14 November 2026'), { exact: false })).toBeVisible();
@@ -181,6 +182,22 @@ it('a frozen edition says that it stays, with its plan and its corrections', asy
   expect(api.sent('GET /findings/:cod_frozen')[0]?.params).toEqual({ cod_frozen: '2026-10-31' });
 });
 
+it('the figure by group is of all groups, also when the others show only one', async () => {
+  api.answer('GET /findings', () => findingsAnswer({ num_runs: 70 }));
+  await open('/findings?level=F');
+  await expect.element(migrant.getByText(/^Prima Vista, 70 tests,.*Female/)).toBeVisible();
+  const { edition } = groupTables.gender();
+  const groups = page.getByRole('region', { name: /the answers, group by group/ });
+  await expect.element(groups.getByText(`Prima Vista, ${edition.num_runs} tests,`, { exact: false })).toBeVisible();
+  await expect.element(groups.getByText(/^Prima Vista,.*Female/)).not.toBeInTheDocument();
+});
+
+it('opens further choices where one of them is made', async () => {
+  await open('/findings?group=own_phenotype&level=Caucasian');
+  const own = page.getByRole('group', { name: text.who.own_phenotype });
+  await expect.element(own.getByRole('radio', { name: 'Caucasian' })).toBeChecked();
+});
+
 describe('what can be taken along', () => {
   it('a citation with version, number of runs and the address of the figure', async () => {
     await open('/findings?level=F');
@@ -191,6 +208,15 @@ describe('what can be taken along', () => {
     const said = citation.element().textContent ?? '';
     expect(said).toContain('Version 2026-11-15, 300 tests, method 1.');
     expect(said).toContain('/findings?level=F#rich');
+  });
+
+  it('says of figures that change where they stay as they are', async () => {
+    await open('/findings?level=F');
+    const rich = figure(/“Rich”: YES/);
+    await rich.getByRole('button', { name: text.tools.cite, exact: true }).click();
+    await expect
+      .element(rich.getByRole('link', { name: text.tools.stays('edition of 31 October 2026') }))
+      .toHaveAttribute('href', '/findings/2026-10-31?level=F#rich');
   });
 
   it('an SVG and a PNG, with title, source and address', async () => {

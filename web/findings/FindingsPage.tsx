@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useParams } from 'react-router';
 import type { Findings } from '../../contract/findings.ts';
 import { chrome } from '../i18n/chrome.ts';
@@ -8,8 +8,8 @@ import { NotFound } from '../play/shell/NotFound.tsx';
 import { useAddressState } from '../ui/address-state.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
-import { sourceOf, versionOf } from './about.ts';
-import { Colophon } from './Colophon.tsx';
+import { type FigureRuns, runsOf, sourceOf, versionOf } from './about.ts';
+import { Colophon, Errata } from './Colophon.tsx';
 import { conditionalFigure } from './conditional-figure.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { FindingsHead } from './FindingsHead.tsx';
@@ -34,21 +34,25 @@ const inOrder = (words: Findings['words']): Findings['words'] =>
 
 type ViewProps = { findings: Findings; choice: FindingsChoice; speech: Speech; change: Change };
 
-const Figures = ({ findings, choice, speech, change }: ViewProps) => {
+const Figures = ({ findings: told, choice, speech, change }: ViewProps) => {
+  const findings = { ...told, words: inOrder(told.words) };
   const { text, whole } = speech;
   const { pathname, search } = useLocation();
-  const source = sourceOf(speech, findings, choice);
   const version = versionOf(findings);
-  const frameOf = (figure: Figure) => {
+  const [newest] = findings.frozen;
+  const frameOf = (figure: Figure, runs: FigureRuns = runsOf(speech, findings, choice)) => {
     const address = `${location.origin}${pathname}${search}#${figure.id}`;
     return {
-      source,
+      source: sourceOf(speech, findings.faces, runs),
       version,
       address,
-      citation: text.cite(figure.title, version, whole(findings.num_runs), findings.cod_method, address),
+      stays: findings.cod_frozen
+        ? null
+        : newest && { address: `/findings/${newest}${search}#${figure.id}`, name: speech.frozen(newest) },
+      citation: text.cite(figure.title, version, whole(runs.num_runs), findings.cod_method, address),
     };
   };
-  const words = inOrder(findings.words).map((finding, index) => wordFigure(speech, finding, index + 1));
+  const words = findings.words.map((finding, index) => wordFigure(speech, finding, index + 1));
   const [lead, ...others] = words;
   const count = words.length;
   const conditional =
@@ -91,17 +95,17 @@ const Untold = ({ findings: { des_untold }, speech: { text } }: Pick<ViewProps, 
     </Card>
   );
 
-/** A link to a figure leads there once the figures are on the page. */
+/** A link to a figure leads there once its figures are on the page, and not again when others are chosen. */
 const useArrivalAtFigure = (isLoaded: boolean) => {
-  const { hash } = useLocation();
-  const arrive = useEffectEvent(() => {
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const { pathname, hash } = useLocation();
+  const arrivedAt = useRef('');
+  useEffect(() => {
+    if (!isLoaded || arrivedAt.current === pathname + hash) return;
+    arrivedAt.current = pathname + hash;
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
     target?.scrollIntoView();
     target?.focus({ preventScroll: true });
-  });
-  useEffect(() => {
-    if (isLoaded) arrive();
-  }, [isLoaded]);
+  }, [isLoaded, pathname, hash]);
 };
 
 /** /findings, and /findings/:edition for one that stays as it was. */
@@ -114,7 +118,7 @@ export const FindingsPage = () => {
   usePageTitle(text.title);
   const [choice, change] = useAddressState(findingsAddress);
   const state = useFindings(choice, edition);
-  useArrivalAtFigure(state.status === 'loaded');
+  useArrivalAtFigure(state.status === 'loaded' && !state.isStale);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFromLink = useNavigationType() === 'PUSH';
   useEffect(() => {
@@ -127,6 +131,12 @@ export const FindingsPage = () => {
   return (
     <Page width="wide" skip={skipToContent} header={<FindingsHeader />}>
       <div className="findings">
+        {state.status === 'loaded' && !state.isPublic && (
+          <>
+            <meta name="robots" content="noindex" />
+            <p className="findings-draft">{text.notPublic}</p>
+          </>
+        )}
         <h1 ref={heading} tabIndex={-1}>
           {text.headline.map((line) => (
             <span key={line}>{line} </span>
@@ -136,13 +146,8 @@ export const FindingsPage = () => {
         {state.status === 'failed' && <LoadFailed text={text.failed} retryLabel={text.retry} onRetry={state.retry} />}
         {state.status === 'loaded' && (
           <>
-            {!state.isPublic && (
-              <>
-                <meta name="robots" content="noindex" />
-                <p className="findings-draft">{text.notPublic}</p>
-              </>
-            )}
             <FindingsHead findings={state.findings} speech={speech} />
+            <Errata findings={state.findings} speech={speech} />
             <p role="status" className="findings-status">
               {isStale ? text.updating : text.updated(whole(state.findings.num_runs))}
             </p>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Findings } from '../../contract/findings.ts';
 import { groupVariables } from '../../contract/rules/findings.ts';
 import { Card } from '../ui/Card.tsx';
+import type { FigureRuns } from './about.ts';
 import { FigureCard } from './FigureCard.tsx';
 import type { Figure } from './figure.ts';
 import type { FindingsChoice } from './findings-address.ts';
@@ -14,8 +15,8 @@ type Props = {
   speech: Speech;
   number: number;
   change: (update: (before: FindingsChoice) => FindingsChoice) => void;
-  /** What all figures of the page have in common. */
-  frameOf: (figure: Figure) => Omit<ComponentProps<typeof FigureCard>, 'figure' | 'speech'>;
+  /** What is around a figure of these runs. */
+  frameOf: (figure: Figure, runs: FigureRuns) => Omit<ComponentProps<typeof FigureCard>, 'figure' | 'speech'>;
 };
 
 const Controls = ({
@@ -73,7 +74,12 @@ export const GroupSection = ({ number, frameOf, ...props }: Props) => {
   if (!adjective) return null;
   const figure = findings.group && groupFigure(speech, findings.group, adjective, number);
   const controls = <Controls {...props} chosen={adjective} />;
-  if (figure) return <FigureCard figure={figure} speech={speech} controls={controls} {...frameOf(figure)} />;
+  if (figure && findings.group) {
+    // All groups side by side, whichever of them the other figures show.
+    const { num_runs, dat_edition } = findings.group.edition;
+    const frame = frameOf(figure, { num_runs, until: dat_edition, whose: null });
+    return <FigureCard figure={figure} speech={speech} controls={controls} {...frame} />;
+  }
   return (
     <Card id="groups" aria-labelledby="groups-title">
       <h2 id="groups-title">{text.group.heading}</h2>

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { Findings, GroupLevel, GroupVariable } from '../../contract/findings.ts';
-import { groupLevels, groupVariables } from '../../contract/rules/findings.ts';
+import { groupLevels } from '../../contract/rules/findings.ts';
 import { choiceInWords } from './about.ts';
 import type { FindingsChoice } from './findings-address.ts';
 import { runFlagNames } from './flags.ts';
@@ -73,7 +74,11 @@ export const WhoAnswered = (props: Props) => {
   const { findings, choice, speech, change } = props;
   const { text, whole, day } = speech;
   const isPart = choice.level !== '' || choice.runs === 'unflagged';
-  const { edition, sets, faces } = findings;
+  const { edition, sets, faces, flagged } = findings;
+  // Few look further than gender and age; a choice that is made is always seen.
+  const [isMoreShown, setMoreShown] = useState(
+    isPart && (choice.runs === 'unflagged' || choice.group === 'own_phenotype'),
+  );
   return (
     <section className="who card" aria-labelledby="who">
       <h2 id="who">{text.who.title}</h2>
@@ -81,10 +86,8 @@ export const WhoAnswered = (props: Props) => {
         {choiceInWords(speech, choice) ?? text.who.everybody}: <b>{text.facts.runs(whole(findings.num_runs))}</b>
       </p>
       <div className="who-choices">
-        {groupVariables.map((variable) => (
-          <Levels key={variable} variable={variable} choice={choice} speech={speech} change={change} />
-        ))}
-        <Flagged {...props} />
+        <Levels {...props} variable="gender" />
+        <Levels {...props} variable="age" />
         {sets.length > 1 && (
           <label className="who-faces">
             <span>{text.who.faces}</span>
@@ -104,6 +107,13 @@ export const WhoAnswered = (props: Props) => {
           </label>
         )}
       </div>
+      <details className="who-more" open={isMoreShown} onToggle={(event) => setMoreShown(event.currentTarget.open)}>
+        <summary>{flagged ? text.who.moreWithFlagged : text.who.more}</summary>
+        <div className="who-choices">
+          <Levels {...props} variable="own_phenotype" />
+          <Flagged {...props} />
+        </div>
+      </details>
       <p>
         <small>
           {text.who.onlyOne}

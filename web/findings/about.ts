@@ -1,4 +1,6 @@
 import type { Findings } from '../../contract/findings.ts';
+import { dayInItaly } from '../../contract/rules/italian-days.ts';
+import { isDemo } from '../is-demo.ts';
 import type { FindingsChoice } from './findings-address.ts';
 import type { Speech } from './speech.ts';
 
@@ -17,16 +19,27 @@ const facesInWords = ({ text }: Speech, { num_faces, des_credit }: Findings['fac
   ].join(' ');
 };
 
-/** Source, n and date of all figures: below each of them, and in each picture. */
-export const sourceOf = (speech: Speech, findings: Findings, choice: FindingsChoice): string => {
+/** Which runs a figure is of: how many, up to when, and whose if not everybody's. */
+export type FigureRuns = { num_runs: number; until: string; whose: string | null };
+
+/** The runs of all figures but that by group. */
+export const runsOf = (speech: Speech, { num_runs, tms_until }: Findings, choice: FindingsChoice): FigureRuns => ({
+  num_runs,
+  until: tms_until,
+  whose: choiceInWords(speech, choice),
+});
+
+/** Source, n and date: below a figure, and in its picture. */
+export const sourceOf = (speech: Speech, faces: Findings['faces'], { num_runs, until, whose }: FigureRuns): string => {
   const { text, whole, day } = speech;
-  const whose = choiceInWords(speech, choice);
   return [
-    text.source(whole(findings.num_runs), day(findings.tms_until)),
+    text.source(whole(num_runs), day(until)),
+    // A picture leaves the page, which says so.
+    ...(isDemo ? [text.sourceDemo] : []),
     ...(whose ? [`${whose}.`] : []),
-    facesInWords(speech, findings.faces),
+    facesInWords(speech, faces),
   ].join(' ');
 };
 
-/** The name of this state of the figures: of a frozen edition, or the day up to which they go. */
-export const versionOf = ({ cod_frozen, tms_until }: Findings): string => cod_frozen ?? tms_until.slice(0, 10);
+/** The name of this state of the figures: of a frozen edition, or the day in Italy up to which they go. */
+export const versionOf = ({ cod_frozen, tms_until }: Findings): string => cod_frozen ?? dayInItaly(new Date(tms_until));

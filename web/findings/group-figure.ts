@@ -142,7 +142,9 @@ const differencesOf = (
 const verdictOf = (speech: Speech, adjective: AdjectiveName, told: Told[]): Figure['verdict'] => {
   const { text, word, faces, number, points, capital } = speech;
   const clear = told.filter((each) => each.clear);
-  if (clear.length === 0) return { isClear: false, strong: text.verdict.noneTheseFaces, text: text.group.countNone };
+  if (told.length === 0) return null;
+  if (clear.length === 0)
+    return { isClear: false, strong: text.verdict.noneTheseFaces, text: text.group.countNone(told.length) };
   const sentences = clear.map(turned).map(({ phenotype, first, than, difference, low, high }) => {
     const interval = { low, high };
     return text.group.difference(

@@ -31,6 +31,11 @@ export const speechIn = (language: Language) => {
     return shown.replace('-', '−');
   };
 
+  const day = (moment: string): string =>
+    new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(
+      new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment),
+    );
+
   const genderOf = (level: GroupLevel) => (isIn(groupLevels.gender, level) ? level : 'other');
   const ageOf = (level: GroupLevel) => (isIn(groupLevels.age, level) ? level : '40_on');
   const phenotypeOf = (level: GroupLevel) => (isIn(groupLevels.own_phenotype, level) ? level : 'EastAsian');
@@ -71,10 +76,12 @@ export const speechIn = (language: Language) => {
     exact: (value: number): string => percent(value, 1),
     range: ({ low, high }: Interval, unit: (value: number) => string): string =>
       text.table.range(unit(low), unit(high)),
-    day: (moment: string): string =>
-      new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(
-        new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment),
-      ),
+    day,
+    /** A frozen edition by its name: the day, and which of that day if it is not the first. */
+    frozen: (name: string): string => {
+      const [, moment = '', place] = /^(.{10})(?:-(\d))?$/.exec(name) ?? [];
+      return text.edition(day(moment), place ? Number(place) : 1);
+    },
     ms: (value: number): string => text.times.ms(whole(Math.round(value))),
     capital,
   };

@@ -34,8 +34,8 @@ const byCode: Record<Exclude<ErrorCode, 'too_many_requests'> | 'network', string
   second_factor_required: 'Il tuo ruolo richiede almeno un secondo fattore.',
   faces_unplayable: 'In questo insieme non ci sono volti per il test, oppure per la prova.',
   faces_without_files: 'I file di questi volti sono arrivati con un’altra versione di Prima Vista e qui non ci sono.',
-  campaign_begun: 'La campagna ha già dei test completati: un piano si sigilla prima che ce ne siano.',
-  nothing_to_freeze: 'Non c’è ancora nessuna cifra da fissare in un’edizione.',
+  campaign_begun: 'La campagna ha già dei test completati: un piano si deposita prima che ce ne siano.',
+  nothing_to_freeze: 'Non c’è ancora nessuna cifra da fermare in un’edizione.',
   release_under_way:
     'C’è già una versione dei dati in preparazione, o interrotta: prima deve finire, riprendere o essere annullata.',
   release_out_of_turn:
@@ -114,7 +114,7 @@ const en: typeof it = {
     second_factor_required: 'Your role requires at least one second factor.',
     faces_unplayable: 'This set has no faces for the test, or none for practice.',
     faces_without_files: 'The files of these faces came with another version of Prima Vista and are not here.',
-    campaign_begun: 'The campaign already has completed tests: a plan is sealed before there are any.',
+    campaign_begun: 'The campaign already has completed tests: a plan is put down before there are any.',
     nothing_to_freeze: 'There are no figures yet that could be frozen.',
     release_under_way:
       'A version of the data is being prepared already, or was broken off: it has to end, go on or be cancelled first.',

@@ -54,6 +54,8 @@ const it = {
     gender: 'Genere di chi risponde',
     age: 'Età',
     own_phenotype: 'Fenotipo in cui ci si riconosce',
+    more: 'Altre scelte: fenotipo in cui ci si riconosce',
+    moreWithFlagged: 'Altre scelte: fenotipo in cui ci si riconosce, test segnalati',
     faces: 'Volti',
     facesOption: (name: string, faces: number) => `${name} (${faces} volti)`,
     onlyOne: 'Si sceglie una cosa sola alla volta: i gruppi non si incrociano mai.',
@@ -109,14 +111,13 @@ const it = {
   word: (adjective: string) => `«${adjective.toLowerCase()}»`,
 
   figure: (number: number) => `Figura ${number}`,
-  kicker: (number: number, what: string) => `Figura ${number} · ${what}`,
   linkTo: (number: number) => `Link alla figura ${number}`,
   kickers: {
     word: 'SÌ su 100 risposte',
     gender: 'SÌ su 100 risposte, volti femminili e maschili',
     conditional: 'stessa persona, stesso volto',
     group: 'SÌ su 100 risposte, per chi ha risposto',
-    times: 'tempi delle risposte',
+    times: 'millisecondi fino alla risposta',
   },
 
   wordTitle: {
@@ -137,7 +138,7 @@ const it = {
     none: (faces: string) => `Per i volti ${faces} non c’è nessuna risposta.`,
     between: (low: string, high: string) => `fra ${low} e ${high}`,
   },
-  inWords: 'In parole, riga per riga',
+  inWords: 'In parole',
   noAnswers: 'nessuna risposta',
 
   verdict: {
@@ -173,7 +174,7 @@ const it = {
     thinTextPool: 'Con altri volti disegnati allo stesso modo potrebbe stare fin qui.',
     strict:
       'Le linee sono intervalli al 95%, una per una. Se una differenza è chiara lo decidono confronti più severi: non se le linee si toccano.',
-    legendThick: 'questi volti',
+    legendThick: 'intervallo al 95%: questi volti',
     legendThin: 'volti come questi',
     legendMedian: 'metà delle risposte sta prima del punto, metà dopo',
     legendQuartiles: 'la metà centrale delle risposte',
@@ -203,7 +204,6 @@ const it = {
     count: (clear: number, all: number) =>
       `Per questi volti la differenza è chiara in ${clear} confronti su ${all}, segnati con ≠.`,
     countNone: (all: number) => `Per questi volti la differenza non è chiara in nessuno dei ${all} confronti.`,
-    says: 'Che cosa dice, e che cosa no',
     saysText: 'Dice come vanno insieme due risposte della stessa persona allo stesso volto, per questi volti.',
     saysNot: 'Non dice che una risposta causi l’altra.',
     why: 'Chi dice SÌ spesso, lo dice a tutte le parole; un volto che sembra ricco può essere preso meno spesso per migrante; e l’ordine delle parole è sempre lo stesso.',
@@ -233,7 +233,7 @@ const it = {
       clear === 1
         ? `In questa parola è chiara una differenza fra gruppi su ${all}, per questi volti.`
         : `In questa parola sono chiare ${clear} differenze fra gruppi su ${all}, per questi volti.`,
-    countNone: 'In questa parola non c’è nessuna differenza chiara fra gruppi, per questi volti.',
+    countNone: (all: number) => `In questa parola non è chiara nessuna delle ${all} differenze fra gruppi.`,
     note: 'Un gruppo è fatto dei test di chi ha scelto di giocare: non rappresenta nessun altro. Le differenze non dicono che persone sono.',
   },
 
@@ -293,13 +293,19 @@ const it = {
     copyCitation: 'Copia la citazione',
     citationCopied: 'Citazione copiata',
     select: 'Il browser non lascia copiare: seleziona il testo',
+    moves: 'Questa pagina cambia quando arrivano altri test.',
+    stays: (edition: string) => `La stessa figura che non cambia: ${edition}`,
+    saySo: 'Accanto alla cifra scrivi anche la versione.',
     fileName: (figure: string, day: string) => `prima-vista-${figure}-${day}`,
     more: 'Immagine, link e citazione',
   },
   source: (runs: string, day: string) => `Prima Vista, ${runs} test, dati al ${day}.`,
+  sourceDemo: 'Dimostrazione: dati simulati.',
   sourceFaces: (faces: number, each: string) => `${faces} volti, ${each} per fenotipo.`,
   sourceGenerated: 'Volti generati al computer.',
   sourceCredit: (credit: string) => `Volti: ${credit}.`,
+  /** Of a day there can be several. */
+  edition: (day: string, place: number) => `edizione del ${day}${place > 1 ? ` (${place}ª)` : ''}`,
   cite: (title: string, version: string, runs: string, method: string, address: string) =>
     `Prima Vista, campagna pubblica. ${title}. Versione ${version}, ${runs} test, metodo ${method}. ${address}`,
 
@@ -379,6 +385,8 @@ const en: typeof it = {
     gender: 'Gender of the participant',
     age: 'Age',
     own_phenotype: 'Phenotype participants see themselves in',
+    more: 'More choices: phenotype of the participant',
+    moreWithFlagged: 'More choices: phenotype of the participant, flagged tests',
     faces: 'Faces',
     facesOption: (name, faces) => `${name} (${faces} faces)`,
     onlyOne: 'One choice at a time: groups are never crossed.',
@@ -431,14 +439,13 @@ const en: typeof it = {
   word: (adjective) => `“${adjective.toLowerCase()}”`,
 
   figure: (number) => `Figure ${number}`,
-  kicker: (number, what) => `Figure ${number} · ${what}`,
   linkTo: (number) => `Link to figure ${number}`,
   kickers: {
     word: 'YES in 100 answers',
     gender: 'YES in 100 answers, women’s and men’s faces',
     conditional: 'same person, same face',
     group: 'YES in 100 answers, by who answered',
-    times: 'times of answers',
+    times: 'milliseconds until the answer',
   },
 
   wordTitle: {
@@ -457,7 +464,7 @@ const en: typeof it = {
     none: (faces) => `Nobody has answered about ${faces} faces.`,
     between: (low, high) => `between ${low} and ${high}`,
   },
-  inWords: 'In words, row by row',
+  inWords: 'In words',
   noAnswers: 'no answers',
 
   verdict: {
@@ -467,12 +474,12 @@ const en: typeof it = {
     noneTheseFaces: 'No clear difference, for these faces.',
     untold: 'For faces like these we cannot tell.',
     moreThan: (word, { more, less, points, low, high }) =>
-      `${more} faces were called ${word} more often than ${less} faces: the distance is ${points} (interval: ${low} to ${high}).`,
+      `${more} faces were called ${word} more often than ${less} faces: the difference is ${points} (interval: ${low} to ${high}).`,
     mostOfAll: (word, more) => `${more} faces were called ${word} more often than all others.`,
     leastOfAll: (word, less) => `${less} faces were called ${word} less often than all others.`,
     pairs: (clear, all) => (clear === 1 ? `1 pair of ${all} is clear.` : `${clear} pairs of ${all} are clear.`),
     widest: ({ more, less, points, low, high }) =>
-      `The widest distance, between ${more} and ${less} faces, is ${points}; for faces like these it may lie between ${low} and ${high}.`,
+      `The widest difference, between ${more} and ${less} faces, is ${points}; for faces like these it may lie between ${low} and ${high}.`,
     onlyOne: (pairs) =>
       pairs === 1
         ? 'One pair is clear only with, or only without, the flagged tests: we do not call it clear.'
@@ -490,7 +497,7 @@ const en: typeof it = {
     thinTextPool: 'With other faces drawn in the same way it could reach this far.',
     strict:
       'The lines are 95% intervals, each on its own. Whether a difference is clear is decided by stricter comparisons, not by whether lines touch.',
-    legendThick: 'these faces',
+    legendThick: '95% interval: these faces',
     legendThin: 'faces like these',
     legendMedian: 'half of the answers came before the dot, half after',
     legendQuartiles: 'the middle half of the answers',
@@ -499,7 +506,7 @@ const en: typeof it = {
   gender: {
     title: 'Women’s faces and men’s faces, word by word',
     row: (word, women, men) => `${word}: YES ${women} times in 100 for women’s faces, ${men} for men’s faces.`,
-    difference: (points, low, high) => `Distance: ${points} (${low} to ${high}).`,
+    difference: (points, low, high) => `Difference: ${points} (${low} to ${high}).`,
     more: (word, faces, points) => `${word}: more often to ${faces}, by ${points}.`,
     faces: { F: 'women’s faces', M: 'men’s faces' },
     note: 'This holds for these faces. What counts here is the gender of the face, not of the participant.',
@@ -511,17 +518,16 @@ const en: typeof it = {
     no: 'said “migrant”: NO',
     row: (word, faces, yes, no) =>
       `${faces} faces, ${word}: YES ${yes} times in 100 after a YES to “migrant”, ${no} after a NO.`,
-    difference: (points, low, high) => `Distance: ${points} (${low} to ${high}).`,
+    difference: (points, low, high) => `Difference: ${points} (${low} to ${high}).`,
     clear: 'A clear difference for these faces.',
     notClear: 'The difference is not clear.',
     tooFew: 'Too few tests to compare.',
     count: (clear, all) => `For these faces the difference is clear in ${clear} of ${all} comparisons, marked ≠.`,
     countNone: (all) => `For these faces the difference is clear in none of ${all} comparisons.`,
-    says: 'What it says, and what it does not',
     saysText: 'It says how two answers of the same person to the same face go together, for these faces.',
     saysNot: 'It does not say that one answer causes the other.',
     why: 'Whoever says YES often says it to all words; a face that looks rich may be taken less often for a migrant; and the order of the words is always the same.',
-    notGeneral: 'Other faces may give other distances: nothing here goes beyond these.',
+    notGeneral: 'Other faces may give other differences: nothing here goes beyond these.',
   },
 
   group: {
@@ -547,7 +553,7 @@ const en: typeof it = {
       clear === 1
         ? `For this word one difference between groups out of ${all} is clear, for these faces.`
         : `For this word ${clear} differences between groups out of ${all} are clear, for these faces.`,
-    countNone: 'For this word there is no clear difference between groups, for these faces.',
+    countNone: (all) => `For this word none of ${all} differences between groups is clear.`,
     note: 'A group is the tests of people who chose to play: it stands for nobody else. Differences do not say what kind of people they are.',
   },
 
@@ -572,7 +578,7 @@ const en: typeof it = {
     these: 'These faces, 95%',
     like: 'Faces like these, 95%',
     counts: 'Answers',
-    difference: 'Distance',
+    difference: 'Difference',
     clear: 'Clear',
     isClear: 'yes',
     isNotClear: 'no',
@@ -607,13 +613,18 @@ const en: typeof it = {
     copyCitation: 'Copy the citation',
     citationCopied: 'Citation copied',
     select: 'The browser does not let us copy: select the text',
+    moves: 'This page changes as more tests come in.',
+    stays: (edition) => `The same figure, which does not change: ${edition}`,
+    saySo: 'Give the version along with the figure.',
     fileName: (figure, day) => `prima-vista-${figure}-${day}`,
     more: 'Picture, link and citation',
   },
   source: (runs, day) => `Prima Vista, ${runs} tests, data as of ${day}.`,
+  sourceDemo: 'A demonstration: simulated data.',
   sourceFaces: (faces, each) => `${faces} faces, ${each} a phenotype.`,
   sourceGenerated: 'Computer-generated faces.',
   sourceCredit: (credit) => `Faces: ${credit}.`,
+  edition: (day, place) => `edition of ${day}${place > 1 ? ` (no. ${place})` : ''}`,
   cite: (title, version, runs, method, address) =>
     `Prima Vista, public campaign. ${title}. Version ${version}, ${runs} tests, method ${method}. ${address}`,
 

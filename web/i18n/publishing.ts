@@ -27,6 +27,7 @@ const it = {
   },
   editions: {
     title: 'Edizioni che non cambiano',
+    lead: 'I risultati cambiano quando arrivano altri test. Un’edizione resta com’era quel giorno, al suo indirizzo: è quella che si cita.',
     none: 'Non ce n’è ancora nessuna.',
     freeze: 'Ferma un’edizione…',
     freezing: {
@@ -40,6 +41,7 @@ const it = {
     title: 'Piano di analisi',
     lead: 'Un piano scritto prima dei dati dice che cosa si andrà a guardare. Depositato qui si legge in fondo ai risultati, con la data e l’impronta del testo, e non si può più cambiare.',
     none: 'Non è stato depositato nessun piano.',
+    begun: 'Qualcuno ha già fatto il test: adesso un piano non si deposita più.',
     sealedAt: (moment: string) => `Depositato il ${moment}`,
     add: 'Deposita un piano…',
     sealing: {
@@ -93,6 +95,7 @@ const en: typeof it = {
   },
   editions: {
     title: 'Editions that stay as they are',
+    lead: 'The findings change as more tests come in. An edition stays as it was that day, under an address of its own: it is what to cite.',
     none: 'There are none yet.',
     freeze: 'Freeze an edition…',
     freezing: {
@@ -106,6 +109,7 @@ const en: typeof it = {
     title: 'Analysis plan',
     lead: 'A plan written before the data says what will be looked at. Put down here, it can be read at the end of the findings, with the date and the fingerprint of the text, and can no longer be changed.',
     none: 'No plan has been put down.',
+    begun: 'Somebody has already taken the test: a plan can no longer be put down.',
     sealedAt: (moment) => `Put down on ${moment}`,
     add: 'Put down a plan…',
     sealing: {

@@ -82,6 +82,15 @@ it('is switched on and off, each with an event', async () => {
   ]);
 });
 
+it('tells the first page whether it is public, and nothing else', async () => {
+  const told = async () => (await ask<{ flg_public: boolean }>(server, 'GET', '/findings/public')).body;
+  expect(await told()).toEqual({ flg_public: false });
+  await show();
+  // The answer is kept for a few seconds.
+  server.setNow(new Date(server.now().getTime() + 60_000));
+  expect(await told()).toEqual({ flg_public: true });
+});
+
 it('does not become public without an event', async () => {
   await withoutEvents(server, async () => expect((await show()).status).toBe(500));
   expect((await seen()).status).toBe(404);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findings } from '../../../contract/findings.ts';
 import type { Database } from '../../db/database.ts';
+import { remembered } from '../../flow-control/remembered.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { isPublic } from './findings.repository.ts';
@@ -8,6 +9,9 @@ import { addErratum, freeze, publish, readState, sealPlan } from './publish.ts';
 import { findingsReader, surroundings } from './read-findings.ts';
 
 type Deps = { db: Database; now: () => Date };
+
+/** How long whoever opens the first page is told the same: far more people do than open the findings. */
+const publicLifetimeMs = 5_000;
 
 /** What the campaign found: for everybody once it is public, and for staff. */
 export const findingsRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -19,6 +23,8 @@ export const findingsRoutes = (app: FastifyInstance, deps: Deps): void => {
   const onlyIfPublic = async (): Promise<void> => {
     if (!(await isPublic(db))) throw new AppError('not_found');
   };
+
+  const isSeen = remembered(() => isPublic(db), { lifetimeMs: publicLifetimeMs, now: deps.now });
 
   implement(app, findings, {
     'GET /findings': async ({ querystring }) => {
@@ -32,6 +38,7 @@ export const findingsRoutes = (app: FastifyInstance, deps: Deps): void => {
       await onlyIfPublic();
       return readFrozen(params.cod_frozen, querystring);
     },
+    'GET /findings/public': async () => ({ flg_public: await isSeen() }),
     'POST /findings/public': ({ account, body }) => publish(deps, account, body.flg_public),
     'POST /findings/freeze': ({ account }) => freeze(deps, surround, account),
     'POST /findings/plans': ({ account, body }) => sealPlan(deps, account, body.des_text),

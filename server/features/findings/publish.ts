@@ -35,6 +35,7 @@ const frozenADay = 9;
 
 export const readState = async (db: DbOrTx): Promise<FindingsState> => ({
   flg_public: await isPublic(db),
+  flg_begun: await hasBegun(db),
   frozen: await findFrozenNames(db),
   plans: await findPlans(db),
 });

@@ -11,7 +11,7 @@ const text = publishing.en;
 
 let state: FindingsState;
 beforeEach(() => {
-  state = { flg_public: false, frozen: [], plans: [] };
+  state = { flg_public: false, flg_begun: false, frozen: [], plans: [] };
   api.answer('GET /findings/state', () => state);
 });
 
@@ -74,6 +74,13 @@ describe('for who may publish', () => {
     expect(api.sent('POST /findings/plans').map(({ body }) => body)).toEqual([
       { des_text: 'We will compare six shares.' },
     ]);
+  });
+
+  it('offers no plan to put down once the campaign has begun', async () => {
+    state = { ...state, flg_begun: true };
+    renderOffice(<PublishingPage />);
+    await expect.element(page.getByText(text.plans.begun)).toBeVisible();
+    await expect.element(button(text.plans.add)).not.toBeInTheDocument();
   });
 
   it('adds a correction in both languages', async () => {

@@ -82,7 +82,7 @@ const Dialogs = ({ open, onClose }: DialogsProps) => {
 
 type SectionsProps = { state: FindingsState; actionOf: (name: DialogName, label: string) => ReactNode };
 
-const Sections = ({ state: { flg_public, frozen, plans }, actionOf }: SectionsProps) => {
+const Sections = ({ state: { flg_public, flg_begun, frozen, plans }, actionOf }: SectionsProps) => {
   const text = useText(publishing);
   const { language } = useLanguage();
   const moment = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
@@ -102,6 +102,7 @@ const Sections = ({ state: { flg_public, frozen, plans }, actionOf }: SectionsPr
         </p>
       </Section>
       <Section title={text.editions.title} action={actionOf('freeze', text.editions.freeze)}>
+        <p>{text.editions.lead}</p>
         {frozen.length === 0 && <p>{text.editions.none}</p>}
         <ul>
           {frozen.map((name) => (
@@ -111,7 +112,7 @@ const Sections = ({ state: { flg_public, frozen, plans }, actionOf }: SectionsPr
           ))}
         </ul>
       </Section>
-      <Section title={text.plans.title} action={actionOf('plan', text.plans.add)}>
+      <Section title={text.plans.title} action={!flg_begun && actionOf('plan', text.plans.add)}>
         <p>{text.plans.lead}</p>
         {plans.length === 0 && <p>{text.plans.none}</p>}
         <ul>
@@ -121,6 +122,7 @@ const Sections = ({ state: { flg_public, frozen, plans }, actionOf }: SectionsPr
             </li>
           ))}
         </ul>
+        {flg_begun && <p>{text.plans.begun}</p>}
       </Section>
       <Section title={text.errata.title} action={actionOf('erratum', text.errata.add)}>
         <p>{text.errata.lead}</p>

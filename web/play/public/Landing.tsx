@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { FacesCredit } from '../faces/FacesCredit.tsx';
+import { FindingsLink } from './FindingsLink.tsx';
 import { LandingActions } from './LandingActions.tsx';
 import { LandingFaces } from './LandingFaces.tsx';
 import { LandingFacts } from './LandingFacts.tsx';
@@ -62,6 +63,7 @@ export const Landing = () => {
             </small>
           </div>
           <nav className="landing-elsewhere" aria-label={text.elsewhere}>
+            <FindingsLink />
             <ButtonLink to="/join" variant="outline" size="small">
               {text.classCode}
             </ButtonLink>

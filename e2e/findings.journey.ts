@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { contract } from '../contract/contract.ts';
+import { dayInItaly } from '../contract/rules/italian-days.ts';
+import { minimumPublicGroup } from '../contract/rules/limits.ts';
+import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
+import { makeEditions } from '../server/features/editions/editions.ts';
+import { openHttpClient } from '../server/testing/http-client.ts';
+import { countedRuns, enterCampaign, readGame, runOf, submitRun } from '../server/testing/simulated-participant.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { findings } from '../web/i18n/findings.ts';
+import { findingsMethod } from '../web/i18n/findings-method.ts';
+import { game } from '../web/i18n/game.ts';
+import { landing } from '../web/i18n/landing.ts';
+import { pages } from '../web/i18n/pages.ts';
+import { publishing } from '../web/i18n/publishing.ts';
+import { expect, test } from './journey.ts';
+import { becomeAdministrator, desktop, phone } from './office.ts';
+import { openLanding } from './play.ts';
+
+type Language = 'it' | 'en';
+
+const plan = 'Confronteremo le sei percentuali di ogni parola.\nPrima di guardarle.';
+
+/** A server of its own, whose figures follow at once, and who plays on it. */
+const startCampaign = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-findings-'));
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const postgres = await startSuperusersPostgres({ dataDir, log });
+  const { connectionString } = postgres;
+  const server = await spawnServer({ from: 'built', env: { DATABASE_URL: connectionString, STEP_MINUTES: '0' } });
+  const pool = new pg.Pool({ connectionString });
+  const { read, close } = openHttpClient(`${server.origin}/api`, { connections: 8 });
+  let played = 0;
+  return {
+    ...server,
+    /** So many people take the test. Resolves to how many tests are in the figures: fewer than a step wait. */
+    play: async (people: number): Promise<number> => {
+      const asked = await readGame(read, 'public');
+      const each = async () => submitRun(read, runOf(await enterCampaign(read), asked));
+      await Promise.all(Array.from({ length: people }, each));
+      played += people;
+      await expect.poll(() => countedRuns(read), { timeout: 60_000 }).toBeGreaterThan(played - minimumPublicGroup);
+      return countedRuns(read);
+    },
+    /** Figures by group come in editions, for which the server looks once a minute. */
+    makeEdition: () => makeEditions(Object.assign(drizzle(pool), { $client: pool }), new Date(), () => false),
+    findingsAt: async (path = '') => contract['GET /findings'].response.parse(await read('GET', `/findings${path}`)),
+    stop: async () => {
+      close();
+      await pool.end();
+      await server.stop();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const whole = (language: Language, value: number) =>
+  new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-GB').format(value);
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Does what a dialog of the page of the staff asks about. */
+const confirm = async (page: Page, open: string, submit: string) => {
+  await press(page, open);
+  await page.getByRole('dialog').getByRole('button', { name: submit, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+};
+
+/** Everything that the figures of a page say, in words and numbers. */
+const figuresOf = (page: Page) => page.locator('.findings-figures').innerText();
+
+const savedBy = async (page: Page, button: ReturnType<Page['getByRole']>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+};
+
+test.use({ expectedErrors: [/the server responded with a status of 404/] });
+
+test('the findings become public, are read in both languages, and an edition stays as it was', async ({
+  openPage,
+  started,
+  axe,
+}) => {
+  const campaign = await started(startCampaign());
+  const baseURL = campaign.origin;
+  const staff = await openPage({ baseURL, viewport: desktop, locale: 'it-IT' });
+  const words = publishing.it;
+
+  await test.step('a plan is put down before anybody plays', async () => {
+    await becomeAdministrator(staff, String(campaign.setupLink), 'ada@school.example', 'Ada Preside');
+    await staff.goto('/publishing');
+    await press(staff, words.plans.add);
+    await staff.getByRole('dialog').getByLabel(words.plans.sealing.text).fill(plan);
+    await axe(staff);
+    await staff.getByRole('dialog').getByRole('button', { name: words.plans.sealing.submit }).click();
+    await expect(staff.getByText(createHash('sha256').update(plan).digest('hex'))).toBeVisible();
+  });
+
+  // An edition takes a hundred tests.
+  const runs = await campaign.play(100 + 2 * minimumPublicGroup);
+  await campaign.makeEdition();
+
+  const visitor = await openPage({ baseURL, viewport: phone, hasTouch: true, isMobile: true });
+  await visitor.goto('/findings');
+  await expect(visitor.getByRole('heading', { name: pages.it.notFound.title })).toBeVisible();
+
+  await test.step('the administrator makes the page public', async () => {
+    await staff.getByRole('link', { name: words.look }).click();
+    await expect(staff.getByText(findings.it.notPublic)).toBeVisible();
+    await expect(staff.getByText(findings.it.facts.runs(whole('it', runs)), { exact: true }).first()).toBeVisible();
+    await staff.goBack();
+    await confirm(staff, words.state.publish, words.publishing.submit);
+    await expect(staff.getByText(words.state.public)).toBeVisible();
+    await axe(staff);
+  });
+
+  const visit = async (page: Page, language: Language) => {
+    const text = findings[language];
+    await openLanding(page, language);
+    await page.getByRole('link', { name: landing[language].findings }).click();
+    await expect(page).toHaveURL(`${baseURL}/findings`);
+    await expect(page.getByText(text.facts.runs(whole(language, runs)), { exact: true }).first()).toBeVisible();
+    const figure = page.locator('#migrant');
+    await expect(figure.getByRole('listitem').filter({ hasText: text.facesOf.Arabian })).not.toHaveCount(0);
+    await axe(page);
+
+    // The table has the counts that the server tells.
+    const [asked] = (await campaign.findingsAt()).words.filter(({ des_adjective }) => des_adjective === 'migrant');
+    const share = asked?.phenotypes.Arabian;
+    await figure.getByRole('button', { name: text.table.show }).click();
+    const row = figure
+      .getByRole('table')
+      .first()
+      .getByRole('row')
+      .filter({ hasText: game[language].phenotype.Arabian });
+    const count = (value = 0) => whole(language, value);
+    await expect(row).toContainText(text.table.of(count(share?.num_yes), count(share?.num_answers)));
+
+    // A choice is in the address, and stays.
+    const whose = text.level.gender.F;
+    await page.getByRole('radio', { name: whose, exact: true }).click();
+    await expect(page).toHaveURL(/\?level=F$/);
+    const ofGroup = whole(language, (await campaign.findingsAt('?group=gender&level=F')).num_runs);
+    await expect(page.getByText(text.facts.runs(ofGroup), { exact: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(text.facts.runs(ofGroup), { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('radio', { name: whose, exact: true })).toBeChecked();
+    await axe(page);
+
+    // What is taken along says from where it is, of when, and how many.
+    const address = `${baseURL}/findings?level=F#migrant`;
+    const source = text.source(ofGroup, '');
+    const svg = await savedBy(page, figure.getByRole('button', { name: text.tools.saveSvg }));
+    expect(svg.name).toMatch(/^prima-vista-migrant-\d{4}-\d{2}-\d{2}\.svg$/);
+    const drawn = svg.content.toString();
+    for (const part of [source.split(',')[0], text.facts.runs(ofGroup), text.level.gender.F, address])
+      expect(drawn).toContain(part);
+    const png = await savedBy(page, figure.getByRole('button', { name: text.tools.savePng }));
+    expect(png.content.subarray(1, 4).toString()).toBe('PNG');
+    await figure.getByRole('link', { name: text.linkTo(1) }).click();
+    await expect(page).toHaveURL(address);
+    await figure.getByRole('button', { name: text.tools.cite, exact: true }).click();
+    await expect(figure.getByText(address)).toBeVisible();
+    await axe(page);
+
+    const method = findingsMethod[language];
+    await page.getByRole('navigation').getByRole('link', { name: text.toMethod, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: method.title })).toBeFocused();
+    await page.getByText(method.formulas, { exact: true }).first().click();
+    await axe(page);
+  };
+
+  await test.step('somebody reads it on a phone, in Italian', () => visit(visitor, 'it'));
+  const other = await openPage({ baseURL, viewport: desktop });
+  await test.step('somebody else at a computer, in English', () => visit(other, 'en'));
+
+  await test.step('an edition that was frozen stays as it was', async () => {
+    await confirm(staff, words.editions.freeze, words.editions.freezing.submit);
+    const day = dayInItaly(new Date());
+    const frozen = staff.locator(`a[href^="/findings/"]`).filter({ hasText: /\d/ }).first();
+    await expect(frozen).toBeVisible();
+    const path = String(await frozen.getAttribute('href'));
+    await visitor.goto(path);
+    await expect(visitor.locator('#times')).toBeVisible();
+    const before = await figuresOf(visitor);
+    const answer = await campaign.findingsAt(path.replace('/findings', ''));
+    expect(answer.num_runs).toBe(runs);
+    expect([day, dayInItaly(new Date())]).toContain(answer.cod_frozen);
+
+    const more = await campaign.play(2 * minimumPublicGroup);
+    expect(more).toBeGreaterThan(runs);
+    await other.goto('/findings');
+    await expect(other.getByText(findings.en.facts.runs(whole('en', more)), { exact: true }).first()).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.locator('#times')).toBeVisible();
+    expect(await figuresOf(visitor)).toBe(before);
+    expect(await campaign.findingsAt(path.replace('/findings', ''))).toEqual(answer);
+
+    // The plan is shown with it, word for word.
+    await visitor.getByText(findings.it.colophon.planShow).click();
+    await expect(visitor.locator('.findings-plan pre')).toHaveText(plan);
+    await axe(visitor);
+  });
+
+  await test.step('once taken back, there is nothing at its addresses', async () => {
+    await confirm(staff, words.state.hide, words.hiding.submit);
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: pages.it.notFound.title })).toBeVisible();
+  });
+});
