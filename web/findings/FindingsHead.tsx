@@ -30,10 +30,10 @@ const SampleStrip = ({ text, isGenerated }: { text: Speech['text']; isGenerated:
   );
 };
 
-const Fact = ({ figure, note }: { figure: string; note: string }) => (
+const Fact = ({ figure, note }: { figure: string; note: string | null }) => (
   <li>
     <b>{figure}</b>
-    <small>{note}</small>
+    {note && <small>{note}</small>}
   </li>
 );
 
@@ -52,7 +52,7 @@ export const FindingsHead = ({ findings, speech }: Props) => {
         <ul className="findings-facts" aria-label={text.facts.title}>
           <Fact
             figure={text.facts.runs(whole(findings.num_runs))}
-            note={dat_since ? text.facts.since(day(dat_since)) : '–'}
+            note={dat_since && text.facts.since(day(dat_since))}
           />
           <Fact
             figure={text.facts.faces(faces.num_faces)}

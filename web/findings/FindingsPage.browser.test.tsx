@@ -122,6 +122,13 @@ it('says of a group that is too small that there are too few tests', async () =>
   expect(document.querySelector('.figure')).toBeNull();
 });
 
+it('offers no choices while there is nothing to choose from', async () => {
+  api.answer('GET /findings', () => findingsWithoutFigures());
+  await open();
+  await expect.element(page.getByText(text.untold.too_few_runs)).toBeVisible();
+  await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument();
+});
+
 it('shows the own phenotype next to all others, and why a table is not there', async () => {
   api.answer('GET /findings', () => findingsAnswer({ group: groupTables.own_phenotype() }));
   await open('/findings?group=own_phenotype&word=rich');

@@ -95,6 +95,10 @@ const Untold = ({ findings: { des_untold }, speech: { text } }: Pick<ViewProps, 
     </Card>
   );
 
+/** Without figures there is nothing to choose from, unless a choice was made, or other faces have some. */
+const hasChoices = ({ des_untold, sets }: Findings, { level, runs, faces }: FindingsChoice): boolean =>
+  !des_untold || sets.length > 1 || level !== '' || runs !== 'all' || faces !== '';
+
 /** A link to a figure leads there once its figures are on the page, and not again when others are chosen. */
 const useArrivalAtFigure = (isLoaded: boolean) => {
   const { pathname, hash } = useLocation();
@@ -151,7 +155,9 @@ export const FindingsPage = () => {
             <p role="status" className="findings-status">
               {isStale ? text.updating : text.updated(whole(state.findings.num_runs))}
             </p>
-            <WhoAnswered findings={state.findings} choice={choice} speech={speech} change={stay} />
+            {hasChoices(state.findings, choice) && (
+              <WhoAnswered findings={state.findings} choice={choice} speech={speech} change={stay} />
+            )}
             <div aria-busy={isStale} className="findings-shown">
               {state.findings.des_untold ? (
                 <Untold findings={state.findings} speech={speech} />
