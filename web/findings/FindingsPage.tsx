@@ -3,6 +3,7 @@ import { useLocation, useNavigationType, useParams } from 'react-router';
 import type { Findings } from '../../contract/findings.ts';
 import { chrome } from '../i18n/chrome.ts';
 import { useLanguage, usePageTitle, useText } from '../i18n/language.tsx';
+import { isDemo } from '../is-demo.ts';
 import { LoadFailed } from '../play/results/LoadFailed.tsx';
 import { NotFound } from '../play/shell/NotFound.tsx';
 import { useAddressState } from '../ui/address-state.ts';
@@ -40,15 +41,15 @@ const Figures = ({ findings: told, choice, speech, change }: ViewProps) => {
   const { pathname, search } = useLocation();
   const version = versionOf(findings);
   const [newest] = findings.frozen;
+  const staysAt = ({ id }: Figure) =>
+    newest ? { address: `/findings/${newest}${search}#${id}`, name: speech.frozen(newest) } : undefined;
   const frameOf = (figure: Figure, runs: FigureRuns = runsOf(speech, findings, choice)) => {
     const address = `${location.origin}${pathname}${search}#${figure.id}`;
     return {
-      source: sourceOf(speech, findings.faces, runs),
+      source: sourceOf(speech, findings.faces, runs, isDemo),
       version,
       address,
-      stays: findings.cod_frozen
-        ? null
-        : newest && { address: `/findings/${newest}${search}#${figure.id}`, name: speech.frozen(newest) },
+      stays: findings.cod_frozen ? null : staysAt(figure),
       citation: text.cite(figure.title, version, whole(runs.num_runs), findings.cod_method, address),
     };
   };

@@ -1,6 +1,5 @@
 import type { Findings } from '../../contract/findings.ts';
 import { dayInItaly } from '../../contract/rules/italian-days.ts';
-import { isDemo } from '../is-demo.ts';
 import type { FindingsChoice } from './findings-address.ts';
 import type { Speech } from './speech.ts';
 
@@ -29,13 +28,17 @@ export const runsOf = (speech: Speech, { num_runs, tms_until }: Findings, choice
   whose: choiceInWords(speech, choice),
 });
 
-/** Source, n and date: below a figure, and in its picture. */
-export const sourceOf = (speech: Speech, faces: Findings['faces'], { num_runs, until, whose }: FigureRuns): string => {
+/** Source, n and date: below a figure, and in its picture, which leaves the page that says that data are simulated. */
+export const sourceOf = (
+  speech: Speech,
+  faces: Findings['faces'],
+  { num_runs, until, whose }: FigureRuns,
+  isSimulated: boolean,
+): string => {
   const { text, whole, day } = speech;
   return [
     text.source(whole(num_runs), day(until)),
-    // A picture leaves the page, which says so.
-    ...(isDemo ? [text.sourceDemo] : []),
+    ...(isSimulated ? [text.sourceDemo] : []),
     ...(whose ? [`${whose}.`] : []),
     facesInWords(speech, faces),
   ].join(' ');

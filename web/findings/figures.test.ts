@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingsAnswer, groupTables } from '../testing/findings-answer.ts';
-import { choiceInWords, sourceOf } from './about.ts';
+import { choiceInWords, runsOf, sourceOf } from './about.ts';
 import { conditionalFigure } from './conditional-figure.ts';
 import { findingsAddress } from './findings-address.ts';
 import { genderFigure } from './gender-figure.ts';
@@ -133,7 +133,9 @@ it('figures of times have median and quartiles, and no mean', () => {
 it('the source says whose runs, how many, until when and which faces', () => {
   const choice = findingsAddress.read(new URLSearchParams('group=age&level=14_17'));
   expect(choiceInWords(it_, choice)).toBe('Età: 14–17');
-  expect(sourceOf(it_, answer, choice)).toBe(
+  const runs = runsOf(it_, answer, choice);
+  expect(sourceOf(it_, answer.faces, runs, false)).toBe(
     'Prima Vista, 300 test, dati al 15 novembre 2026. Età: 14–17. 24 volti, 4 per fenotipo. Volti generati al computer.',
   );
+  expect(sourceOf(it_, answer.faces, runs, true)).toContain('15 novembre 2026. Dimostrazione: dati simulati. Età');
 });
