@@ -69,7 +69,7 @@ describe('the figure of a word', () => {
     );
     expect(without.verdict?.strong).toBe('For faces like these we cannot tell.');
     expect(without.title).toBe('“Rich”: from 26 to 74 YES in 100');
-    expect(without.legend).toEqual([{ sign: 'thick', text: 'these faces' }]);
+    expect(without.legend).toEqual([{ sign: 'thick', text: '95% interval: these faces' }]);
   });
 
   it('has all 15 pairs with their adjusted p in a table', () => {
