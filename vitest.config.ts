@@ -46,6 +46,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // As above: where much else runs, Chromium takes a minute to open its window.
+            connectTimeout: 240_000,
             // One window for all files: to open one for each costs more than the tests.
             isolate: false,
             screenshotFailures: false,
