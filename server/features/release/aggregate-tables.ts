@@ -72,12 +72,10 @@ const timesOf = ({ image_set, word, moments }: WordOfSet): Row<'times'>[] =>
     ),
   );
 
-/** Returns the rows of all tables of tier 1 but the faces. */
-export const aggregateTables = (sets: readonly SetMoments[]) => {
+/** Returns the rows of the tables that have sums: what figures of some runs are computed from. */
+export const sumTables = (sets: readonly SetMoments[]) => {
   const words = wordsOf(sets);
-  const figures = sets.flatMap(figuresOf);
   return {
-    figures,
     words: words.map(
       ({ image_set, word, moments }): Row<'words'> => ({
         ...{ image_set, word },
@@ -103,3 +101,9 @@ export const aggregateTables = (sets: readonly SetMoments[]) => {
     times: words.flatMap(timesOf),
   };
 };
+
+/** Returns the rows of the tables of all runs. */
+export const aggregateTables = (sets: readonly SetMoments[]) => ({
+  figures: sets.flatMap(figuresOf),
+  ...sumTables(sets),
+});

@@ -1,4 +1,5 @@
 import { faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { groupLevels, groupVariables } from '../../../contract/rules/findings.ts';
 import { answerWindowMs, fastestAnswerMs } from '../../../contract/rules/limits.ts';
 
 // Every column of every table that is released, in both languages. The rows, the codebooks, dataset_description.json
@@ -75,6 +76,27 @@ const genderLevels: readonly Level[] = faceGenders.map((code) => ({
 /** In place of a value that too few runs share, and of answers that somebody has declined to give. */
 const notReleased = { code: 'not_released', label: both('non pubblicato', 'not released') };
 const declined = { code: 'declined', label: both('domande non accettate', 'questions declined') };
+
+const variableLabels: Record<(typeof groupVariables)[number], Words> = {
+  gender: both('genere', 'gender'),
+  age: both('età', 'age'),
+  own_phenotype: both('fenotipo di chi risponde', 'own phenotype'),
+};
+const groupLabels: Record<(typeof groupLevels)['gender' | 'age'][number], Words> = {
+  F: both('Femminile', 'Female'),
+  M: both('Maschile', 'Male'),
+  other: both('Altro, Preferisco non rispondere, o non detto', 'Other, I prefer not to answer, or not said'),
+  to_13: both('fino a 13 anni', 'up to 13 years'),
+  '14_17': both('da 14 a 17 anni', '14 to 17 years'),
+  '18_24': both('da 18 a 24 anni', '18 to 24 years'),
+  '25_39': both('da 25 a 39 anni', '25 to 39 years'),
+  '40_on': both('da 40 anni', '40 years and over'),
+};
+const groupLevelsOfAll: readonly Level[] = [
+  ...[...groupLevels.gender, ...groupLevels.age].map((code) => ({ code, label: groupLabels[code] })),
+  ...phenotypeLevels,
+];
+const published = both('un’edizione pubblicata dei risultati', 'a published edition of the figures');
 
 export const figureKinds = ['share', 'difference', 'face_gender', 'given_migrant', 'faces', 'times'] as const;
 
@@ -586,14 +608,76 @@ const definitions = {
     label: both('Meno', 'Less'),
     description: both('Il fenotipo che si sottrae.', 'The phenotype that is subtracted.'),
   },
+  variable: {
+    ...text,
+    levels: groupVariables.map((code) => ({ code, label: variableLabels[code] })),
+    source: both('risposte di chi ha giocato', 'answers of the participant'),
+    label: both('Raggruppati per', 'Grouped by'),
+    description: both(
+      'La variabile per cui sono raggruppati i test, una alla volta.',
+      'The variable by which runs are grouped, one at a time.',
+    ),
+    notes: both(
+      'Una variabile c’è tutta o non c’è: se una tabella direbbe di meno di 10 test, o se un test che conteneva è stato cancellato, manca.',
+      'A variable is there as a whole or not at all: it is missing if its table would tell of fewer than 10 runs, or if a run that was in it has been deleted.',
+    ),
+  },
+  level: {
+    ...text,
+    levels: groupLevelsOfAll,
+    source: both('risposte di chi ha giocato', 'answers of the participant'),
+    label: both('Gruppo', 'Group'),
+    description: both(
+      'Il gruppo di chi ha giocato. L’età è l’anno del test (UTC) meno l’anno di nascita.',
+      'The group of participants. The age is the year of the run (UTC) less the year of birth.',
+    ),
+    notes: both(
+      'Chi non ha detto età o fenotipo è nelle somme di tutti, e in nessun gruppo.',
+      'Who did not say their age or phenotype is in the sums of all runs, and in no group.',
+    ),
+  },
+  than: {
+    ...text,
+    levels: [
+      ...groupLevelsOfAll,
+      { code: 'others', label: both('tutti gli altri fenotipi', 'all other own phenotypes') },
+    ],
+    missing: both('il risultato è di un solo gruppo', 'the figure is of one group'),
+    source: published,
+    label: both('Confrontato con', 'Compared with'),
+    description: both('Il gruppo che si sottrae.', 'The group that is subtracted.'),
+  },
+  level_runs: {
+    ...integer,
+    unit: runs,
+    min: 10,
+    source: published,
+    label: both('Test del gruppo', 'Runs of the group'),
+    description: both('Quanti test ha il gruppo.', 'How many runs the group has.'),
+  },
+  table_runs: {
+    ...integer,
+    unit: runs,
+    min: 10,
+    source: published,
+    label: both('Test della tabella', 'Runs of the table'),
+    description: both(
+      'Quanti test ha l’edizione da cui viene la tabella, anche di chi non è in nessun gruppo.',
+      'How many runs the edition has that the table comes from, those included that are in no group.',
+    ),
+    notes: both(
+      'Meno di quelli della tabella words se la tabella è rimasta quella di un’edizione precedente.',
+      'Fewer than those of all runs where the table has stayed that of an earlier edition.',
+    ),
+  },
   quantity: {
     ...text,
     pattern: /^[a-z0-9_]+$/,
     source: both('calcolato dal metodo', 'computed by the method'),
     label: both('Grandezza', 'Quantity'),
     description: both(
-      'Quale numero: share, se, lo, hi, difference, p, holm e altri; these_ per questi volti, alike_ per volti come questi.',
-      'Which number: share, se, lo, hi, difference, p, holm and others; these_ for these faces, alike_ for faces like these.',
+      'Quale numero: share, se, lo, hi, difference, p, holm e altri; these_ per questi volti, alike_ per volti come questi; own_ per chi ha il fenotipo del volto, other_ per gli altri.',
+      'Which number: share, se, lo, hi, difference, p, holm and others; these_ for these faces, alike_ for faces like these; own_ for those whose own phenotype it is, other_ for all others.',
     ),
   },
   value: {
@@ -667,6 +751,12 @@ export const tables = {
   products: ['image_set', 'word', 'part', 'row', 'column', 'product'],
   times: ['image_set', 'word', 'answer', 'bin_ms', 'answers'],
   figures: ['image_set', 'kind', 'word', 'of', 'less', 'quantity', 'value'],
+  groups: ['image_set', 'variable', 'level', 'level_runs', 'table_runs'],
+  groupwords: ['image_set', 'variable', 'level', 'word', 'runs', 'passed'],
+  groupcells: ['image_set', 'variable', 'level', 'word', 'phenotype', 'face_gender', 'yes', 'answers'],
+  groupfacesums: ['image_set', 'variable', 'level', 'word', 'face', 'phenotype', 'face_gender', 'yes', 'answers'],
+  groupproducts: ['image_set', 'variable', 'level', 'word', 'row', 'column', 'product'],
+  groupfigures: ['image_set', 'variable', 'level', 'than', 'word', 'of', 'quantity', 'value'],
 } as const satisfies Record<string, readonly ColumnName[]>;
 
 export type TableName = keyof typeof tables;

@@ -7,6 +7,7 @@ import type { DbOrTx, Tx } from '../../db/database.ts';
 import { type Profile, profileOf } from './coarsen.ts';
 import { type ReleasedWord, type Row, wordLevels } from './columns.ts';
 import type { Covered } from './covered.ts';
+import { readPublishedTables } from './published-tables.ts';
 import type { ReleasedFace, ReleasedProfile, ReleasedRun } from './released-run.ts';
 import type { LeftOut, ReleaseSource } from './source.ts';
 
@@ -190,6 +191,22 @@ type StoredRun = StoredProfile &
     'id_image_set' | 'flg_untimed' | 'id_adjective' | 'id_image' | 'val_elapsed_time' | 'flg_response'
   > & { uid_user: string; num_edition: number | null; tms_completed_at: Date; des_flags: RunFlag[] };
 
+/** Resolves to how many runs of an edition are still there: all it had, or it has lost some. */
+const countStillThere = (tx: Tx, id_image_set: number, num_edition: number): Promise<number> =>
+  count(tx, isCovered, parametersOf({ editions: { [id_image_set]: num_edition }, untimedUntil: null }));
+
+const readTables = async (tx: Tx, { editions }: Covered, words: ReadonlyMap<number, ReleasedWord>) => {
+  const [campaign] = await query<{ uid_session: string }>(
+    tx,
+    'select uid_session from game_session where flg_public and not flg_simulated',
+  );
+  if (!campaign) return [];
+  return readPublishedTables(tx, {
+    ...{ uid_session: campaign.uid_session, editions, words },
+    countStillThere: (id_image_set, num_edition) => countStillThere(tx, id_image_set, num_edition),
+  });
+};
+
 const editionIn = (
   releases: Releases,
   { flg_untimed, tms_completed_at, id_image_set, num_edition }: StoredRun,
@@ -256,8 +273,10 @@ export const readEditionSource = async (tx: Tx, covered: Covered, releases: Rele
      from participant p where ${isCovered}`,
     parametersOf(covered),
   );
+  const words = new Map(await readWords(tx));
   return {
-    reference: { faces: new Map(faces.map((face) => [face.id, face])), words: new Map(await readWords(tx)) },
+    reference: { faces: new Map(faces.map((face) => [face.id, face])), words },
+    readTables: () => readTables(tx, covered, words),
     faces: faceRows(faces, await readNorms(tx)),
     leftOut: await countLeftOut(tx, covered),
     runs: { timed, untimed },

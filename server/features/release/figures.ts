@@ -5,6 +5,7 @@ import type { Interval } from '../../statistics/intervals.ts';
 import type { ConditionalSums, WordMoments } from '../../statistics/moments.ts';
 import { estimateWords, type JudgedContrast, type TableWord } from '../../statistics/table.ts';
 import { timeQuantiles } from '../../statistics/time-quantiles.ts';
+import type { PhenotypeEstimate } from '../../statistics/word.ts';
 import { leastRuns } from './coarsen.ts';
 import type { figureKinds, ReleasedWord } from './columns.ts';
 
@@ -22,17 +23,17 @@ export type Figure = {
   value: number;
 };
 
-type Numbers = Record<string, number | null | undefined>;
+export type Numbers = Record<string, number | null | undefined>;
 
-const interval = (found: Interval | null): Numbers => ({ lo: found?.low, hi: found?.high });
+export const interval = (found: Interval | null): Numbers => ({ lo: found?.low, hi: found?.high });
 
-const contrast = (found: JudgedContrast | null): Numbers => ({
+export const contrast = (found: JudgedContrast | null): Numbers => ({
   ...{ se: found?.se, df: found?.test?.df, p: found?.test?.p, lo: found?.test?.low, hi: found?.test?.high },
   holm: found?.judged?.adjusted,
   clear: found?.judged ? Number(found.judged.isClear) : null,
 });
 
-const prefixed = (prefix: string, numbers: Numbers): Numbers =>
+export const prefixed = (prefix: string, numbers: Numbers): Numbers =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`${prefix}${name}`, value]));
 
 type Place = Pick<Figure, 'kind' | 'of' | 'less'>;
@@ -42,18 +43,18 @@ const place = (kind: Figure['kind'], of: Figure['of'] = null, less: Figure['less
   less,
 });
 
+/** A share of a phenotype with both intervals. */
+export const shareNumbers = ({ yes, answers, share, theseFaces, facesLikeThese }: PhenotypeEstimate): Numbers => ({
+  ...{ yes, answers, share },
+  ...prefixed('these_', { se: theseFaces.se, ...interval(theseFaces.interval) }),
+  ...(facesLikeThese &&
+    prefixed('alike_', { se: facesLikeThese.se, df: facesLikeThese.df, ...interval(facesLikeThese.interval) })),
+});
+
 const sharesOf = ({ phenotypes: shares }: TableWord): [Place, Numbers][] =>
   shares.flatMap((found, index): [Place, Numbers][] => {
     const phenotype = phenotypes[index];
-    if (!found || !phenotype) return [];
-    const { yes, answers, share, theseFaces, facesLikeThese } = found;
-    const numbers = {
-      ...{ yes, answers, share },
-      ...prefixed('these_', { se: theseFaces.se, ...interval(theseFaces.interval) }),
-      ...(facesLikeThese &&
-        prefixed('alike_', { se: facesLikeThese.se, df: facesLikeThese.df, ...interval(facesLikeThese.interval) })),
-    };
-    return [[place('share', phenotype), numbers]];
+    return found && phenotype ? [[place('share', phenotype), shareNumbers(found)]] : [];
   });
 
 const differencesOf = ({ pairs }: TableWord): [Place, Numbers][] =>
@@ -144,8 +145,14 @@ export const figuresOf = ({ id_image_set, words }: SetMoments): Figure[] => {
 const keyOf = ({ image_set, kind, word, of, less, quantity }: Figure): string =>
   [image_set, kind, word, of ?? '', less ?? '', quantity].join('|');
 
+/** A number by the name that it has in `expected.json`. */
+export type NamedFigure = readonly [key: string, value: number];
+
+/** Returns figures by their names. */
+export const named = (figures: readonly Figure[]): NamedFigure[] => figures.map((each) => [keyOf(each), each.value]);
+
 /** Returns `expected.json`: a figure a line, so that a script without a JSON library can read it too. */
-export const expectedJson = (figures: readonly Figure[]): string => {
-  const lines = figures.map((figure) => `"${keyOf(figure)}": ${figure.value}`);
+export const expectedJson = (figures: readonly NamedFigure[]): string => {
+  const lines = figures.map(([key, value]) => `"${key}": ${value}`);
   return `{\n${lines.join(',\n')}\n}\n`;
 };

@@ -373,8 +373,45 @@ describe('the figures', () => {
     const [one, two] = await Promise.all(
       (['aggregates', 'trials'] as const).map((tier) => makeRelease(options(tier, sourceOf(small)))),
     );
-    expect(numbersIn(one?.folder ?? '')).toEqual(numbersIn(two?.folder ?? ''));
+    const ofAll = (folder = '') =>
+      Object.fromEntries(Object.entries(numbersIn(folder)).filter(([key]) => !key.startsWith('group|')));
+    expect(ofAll(one?.folder)).toEqual(numbersIn(two?.folder ?? ''));
     const rows = await rowsIn('figures', one?.folder ?? '');
-    expect(rows).toHaveLength(Object.keys(numbersIn(one?.folder ?? '')).length);
+    expect(rows).toHaveLength(Object.keys(ofAll(one?.folder)).length);
+  });
+
+  it('of groups of participants are those by R', async () => {
+    const { folder } = await makeRelease(options('aggregates', sourceOf(small)));
+    const figures = numbersIn(folder);
+    const { group_gender, own_other } = readExpected().small;
+    for (const level of ['F', 'M']) {
+      const wanted = group_gender[level];
+      if (!wanted || 'suppressed' in wanted) throw new Error(`no figures of ${level}`);
+      for (const [word, cells] of Object.entries(wanted.words)) {
+        for (const { phenotype, answers, estimate, se, lo, hi } of cells) {
+          const of = (quantity: string) => figures[`group|1|gender|${level}||${word}|${phenotype}|${quantity}`];
+          expect(of('answers')).toBe(answers);
+          expect(of('share')).toBeCloseTo(estimate, 9);
+          expect(of('these_se')).toBeCloseTo(se, 9);
+          expect(of('these_lo')).toBeCloseTo(lo, 6);
+          expect(of('these_hi')).toBeCloseTo(hi, 6);
+        }
+      }
+    }
+    for (const [word, compared] of Object.entries(own_other)) {
+      for (const wanted of compared) {
+        if (wanted.suppressed) throw new Error('all own phenotypes have ten runs');
+        const { phenotype } = wanted;
+        const of = (quantity: string) =>
+          figures[`group|1|own_phenotype|${phenotype}|others|${word}|${phenotype}|${quantity}`];
+        expect(of('own_runs')).toBe(wanted.runs_own);
+        expect(of('other_runs')).toBe(wanted.runs_other);
+        expect(of('own_share')).toBeCloseTo(wanted.own, 9);
+        expect(of('other_se')).toBeCloseTo(wanted.se_other, 9);
+        expect(of('difference')).toBeCloseTo(wanted.difference, 9);
+        expect(of('df')).toBeCloseTo(wanted.df, 6);
+        expect(of('hi')).toBeCloseTo(wanted.hi, 6);
+      }
+    }
   });
 });

@@ -11,8 +11,10 @@ import type { Row, TableName } from './columns.ts';
 import { countCsvRows, countParquetRows, csvOf, readRows } from './data-files.ts';
 import { describe } from './description.ts';
 import { changelog, citation, errata, licence, questionnaire, readme, type Told } from './documents.ts';
-import { expectedJson, type Figure, figuresOf } from './figures.ts';
+import { expectedJson, type Figure, figuresOf, named } from './figures.ts';
 import { startFold } from './fold.ts';
+import { namedInGroups } from './group-figures.ts';
+import { groupTables } from './group-tables.ts';
 import { facesJson, readParameters } from './materials.ts';
 import { parquetOf } from './parquet.ts';
 import { beginParts, type PartFiles } from './part-files.ts';
@@ -174,7 +176,8 @@ const makeTrials = async (making: Making, table: 'trials' | 'trialscoarse') => {
   if (found.report.belowK > 0) throw new Error('a combination of profile columns has fewer runs than it must');
   const { heldBack, left } = coarsenProfiles(making.source.profiles);
   const report = { ...found.report, ...(table === 'trialscoarse' && { heldBack, left }) };
-  return { ...found, report, rows: { [table]: rows } as Partial<Record<TableName, number>> };
+  const others = { named: named(found.figures), variables: null };
+  return { ...found, ...others, report, rows: { [table]: rows } as Partial<Record<TableName, number>> };
 };
 
 const makeAggregates = async (making: Making) => {
@@ -185,14 +188,20 @@ const makeAggregates = async (making: Making) => {
     fold.add(run);
     runs[run.flg_untimed ? 'untimed' : 'timed'] += 1;
   }
-  const { figures, ...others } = aggregateTables(fold.read());
+  const { figures, ...ofAll } = aggregateTables(fold.read());
+  const byGroup = groupTables(await source.readTables());
+  const others = { ...ofAll, ...byGroup };
   const rows: Partial<Record<TableName, number>> = {};
   rows.figures = await writeTable(making, 'figures', null, figures);
   for (const [table, content] of tiers.aggregates.tables) {
     if (!(table in others)) continue;
     rows[table] = await writeTable(making, table, content, others[table as keyof typeof others] as Row[]);
   }
-  return { figures, rows, runs, report: null };
+  return {
+    ...{ rows, runs, report: null },
+    named: [...named(figures), ...namedInGroups(byGroup.groupfigures)],
+    variables: [...new Set(byGroup.groups.map(({ variable }) => String(variable)))],
+  };
 };
 
 const packageFile = (name: string) => readFile(join(packageRoot, 'server/features/release/package', name), 'utf8');
@@ -215,7 +224,8 @@ const writeDocuments = async (making: Making, made: Made) => {
   const own = tiers[tier].tables.map(([table]) => table);
   const coarsening = tier === 'trials-coarse' ? coarsenProfiles(source.profiles) : null;
   const rows = made.rows[own[0] ?? 'figures'] ?? 0;
-  const told: Told = { tier, version, date, about, runs: made.runs, rows, leftOut: source.leftOut, coarsening };
+  const { runs, variables } = made;
+  const told: Told = { tier, version, date, about, runs, rows, leftOut: source.leftOut, coarsening, variables };
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   const files: Record<string, string> = {
     'README.md': readme(told),
@@ -227,7 +237,7 @@ const writeDocuments = async (making: Making, made: Made) => {
     'documentation/method.md': await methodDocument(),
     'documentation/faces.md': await docsFile('faces.md'),
     'analysis/figures.py': await packageFile('figures.py'),
-    'analysis/expected.json': expectedJson(made.figures),
+    'analysis/expected.json': expectedJson(made.named),
     ...(tier !== 'aggregates' && { 'analysis/figures.R': await packageFile('figures.R') }),
     ...(made.report && { 'documentation/anonymity-report.json': json(made.report) }),
   };

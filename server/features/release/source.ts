@@ -1,5 +1,6 @@
 import type { CountedProfile } from './coarsen.ts';
 import type { Row } from './columns.ts';
+import type { PublishedTable } from './published-tables.ts';
 import type { Reference, ReleasedRun } from './released-run.ts';
 
 /** How many runs of the campaign there are that a release leaves out, and why. */
@@ -18,6 +19,8 @@ export type ReleaseSource = {
   leftOut: LeftOut;
   /** Timed runs, and runs without the time limit. */
   runs: { timed: number; untimed: number };
+  /** The tables by group of participants that may be released. */
+  readTables: () => Promise<PublishedTable[]>;
   /** How many runs each combination of profile columns has. */
   profiles: CountedProfile[];
   /** Differs when the runs are others: a release that was broken off only goes on with the same ones. */

@@ -149,13 +149,18 @@ def fold(file):
     return {key: of for key, of in sums.items() if timed[key[0]] >= LEAST}
 
 
-def read_sums(tables):
+def rows_in(file):
+    with open(file, newline="", encoding="utf-8") as lines:
+        yield from csv.DictReader(lines)
+
+
+def read_sums(tables, prefix="", key_of=lambda row: (int(row["image_set"]), row["word"])):
+    """The sums of all runs, by set and word; with a prefix and a key those of other runs."""
     sums = {}
 
     def rows_of(table):
-        with open(tables[table], newline="", encoding="utf-8") as lines:
-            for row in csv.DictReader(lines):
-                yield sums.setdefault((int(row["image_set"]), row["word"]), Sums()), row
+        for row in rows_in(tables[prefix + table]):
+            yield sums.setdefault(key_of(row), Sums()), row
 
     for of, row in rows_of("words"):
         of.runs, of.passed = int(row["runs"]), int(row["passed"])
@@ -163,15 +168,17 @@ def read_sums(tables):
         of.s[cell_of(row)], of.s[12 + cell_of(row)] = int(row["yes"]), int(row["answers"])
     for of, row in rows_of("facesums"):
         of.faces[int(row["face"])] = [cell_of(row), int(row["yes"]), int(row["answers"])]
+    for of, row in rows_of("products"):
+        q = of.q if row.get("part", "cells") == "cells" else of.cq
+        i, j = int(row["row"]), int(row["column"])
+        q[i][j] = q[j][i] = int(row["product"])
+    if prefix + "conditional" not in tables:
+        return sums
     for of, row in rows_of("conditional"):
         p = PHENOTYPES.index(row["phenotype"])
         for part, name in enumerate(("both_yes", "migrant_yes", "word_yes", "migrant_no")):
             of.cs[6 * part + p] = int(row[name])
         of.with_both[p], of.with_yes[p], of.with_no[p] = int(row["runs"]), int(row["runs_yes"]), int(row["runs_no"])
-    for of, row in rows_of("products"):
-        q = of.q if row["part"] == "cells" else of.cq
-        i, j = int(row["row"]), int(row["column"])
-        q[i][j] = q[j][i] = int(row["product"])
     for of, row in rows_of("times"):
         of.times["yes" if row["answer"] == "true" else "no"][int(row["bin_ms"]) // 10] = int(row["answers"])
     return sums
@@ -284,6 +291,25 @@ def holm(tests, prefix):
         tests[i][prefix + "holm"], tests[i][prefix + "clear"] = worst, int(worst <= 0.05)
 
 
+def shares_of(of):
+    return [share_of(of.s, (2 * p, 2 * p + 1), (12 + 2 * p, 13 + 2 * p)) for p in range(6)]
+
+
+def these_faces(share, of):
+    v = variance(of.q, share, of.runs)
+    return dict(score(share["p"], v, of.runs - 1, share["n"], of.runs), se=math.sqrt(v))
+
+
+def share_values(of, p, shares, spread):
+    share = shares[p]
+    values = {"yes": share["y"], "answers": share["n"], "share": share["p"]}
+    values.update(prefixed("these_", these_faces(share, of)))
+    if spread:
+        va, df = like_these([int(i == p) for i in range(6)], variance(of.q, share, of.runs), of.runs, spread, shares)
+        values.update(prefixed("alike_", dict(score(share["p"], va, df, share["n"], of.runs), se=math.sqrt(va), df=df)))
+    return values
+
+
 def figures_of(image_set, words):
     found, differences, genders, given = {}, [], [], []
 
@@ -299,17 +325,10 @@ def figures_of(image_set, words):
         keep("share", word, "", "", {"runs": runs, "answers": sum(of.s[12:]), "passed": of.passed})
         if spread:
             keep("faces", word, "", "", {"sigma": math.sqrt(max(0, spread["s2"] - spread["noise"])), "df": spread["df"], "own": int(spread["rule"] == "own")})
-        shares = [share_of(of.s, (2 * p, 2 * p + 1), (12 + 2 * p, 13 + 2 * p)) for p in range(6)]
+        shares = shares_of(of)
         for p, share in enumerate(shares):
-            if not share:
-                continue
-            v = variance(of.q, share, runs)
-            values = {"yes": share["y"], "answers": share["n"], "share": share["p"]}
-            values.update(prefixed("these_", dict(score(share["p"], v, runs - 1, share["n"], runs), se=math.sqrt(v))))
-            if spread:
-                va, df = like_these([int(i == p) for i in range(6)], v, runs, spread, shares)
-                values.update(prefixed("alike_", dict(score(share["p"], va, df, share["n"], runs), se=math.sqrt(va), df=df)))
-            keep("share", word, PHENOTYPES[p], "", values)
+            if share:
+                keep("share", word, PHENOTYPES[p], "", share_values(of, p, shares, spread))
         for i, j in PAIRS:
             if not shares[i] or not shares[j]:
                 continue
@@ -352,6 +371,77 @@ def figures_of(image_set, words):
     return found
 
 
+# By group of participants: other runs in each level, so their variances add up (Welch).
+
+
+def compare(p, one, other):
+    """The share of faces of a phenotype in one group of runs less that in another, which has none of them."""
+    shares = [shares_of(of)[p] for of in (one, other)]
+    if min(one.runs, other.runs) < LEAST or not all(shares):
+        return None
+    v = [variance(of.q, share, of.runs) for share, of in zip(shares, (one, other))]
+    parts = v[0] ** 2 / (one.runs - 1) + v[1] ** 2 / (other.runs - 1)
+    d = shares[0]["p"] - shares[1]["p"]
+    return dict(contrast(d, sum(v), sum(v) ** 2 / parts if parts > 0 else 0), difference=d)
+
+
+def sum_of(some):
+    """The sums of cells of several groups of runs."""
+    total = Sums()
+    total.runs = sum(of.runs for of in some)
+    total.s = [sum(values) for values in zip(zeros(24), *(of.s for of in some))]
+    total.q = [[sum(values) for values in zip(zeros(24), *(of.q[i] for of in some))] for i in range(24)]
+    return total
+
+
+def own_and_other(p, answered):
+    own = sum_of([of for level, of in answered if level == PHENOTYPES[p]])
+    other = sum_of([of for level, of in answered if level != PHENOTYPES[p]])
+    values = compare(p, own, other)
+    for prefix, of in (("own_", own), ("other_", other)):
+        share = shares_of(of)[p]
+        if values and share:
+            values.update(prefixed(prefix, dict(these_faces(share, of), runs=of.runs, yes=share["y"], answers=share["n"], share=share["p"])))
+    return values
+
+
+def group_figures(image_set, variable, levels, sums):
+    """levels: in order; sums: by level and word."""
+    found, differences = {}, []
+
+    def keep(level, than, word, p, values):
+        for name, value in values.items():
+            found["|".join(["group", str(image_set), variable, level, than, word, PHENOTYPES[p], name])] = value
+
+    for word in WORDS:
+        answered = [(level, sums[level, word]) for level in levels if (level, word) in sums]
+        for level, of in answered:
+            shares, spread = shares_of(of), face_spread(of.faces)
+            for p in range(6):
+                if shares[p]:
+                    keep(level, "", word, p, share_values(of, p, shares, spread))
+        if variable == "own_phenotype":
+            differences += [(PHENOTYPES[p], "others", word, p, own_and_other(p, answered)) for p in range(6)]
+        else:
+            pairs = [(one, other) for i, one in enumerate(answered) for other in answered[i + 1 :]]
+            differences += [(one[0], other[0], word, p, compare(p, one[1], other[1])) for one, other in pairs for p in range(6)]
+    differences = [each for each in differences if each[4]]
+    holm([each[4] for each in differences], "")
+    for each in differences:
+        keep(*each)
+    return found
+
+
+def all_group_figures(tables):
+    levels, found = {}, {}
+    for row in rows_in(tables["groups"]):
+        levels.setdefault((int(row["image_set"]), row["variable"]), []).append(row["level"])
+    sums = read_sums(tables, "group", lambda row: (int(row["image_set"]), row["variable"], row["level"], row["word"]))
+    for of, names in levels.items():
+        found.update(group_figures(*of, names, {key[2:]: each for key, each in sums.items() if key[:2] == of}))
+    return found
+
+
 def main():
     files = glob.glob(os.path.join(ROOT, "data", "*_data.csv"))
     tables = {os.path.basename(file).split("_content-")[1].split("_")[0]: file for file in files if "_content-" in file}
@@ -360,6 +450,8 @@ def main():
     recomputed = {}
     for image_set in sorted({key[0] for key in sums}):
         recomputed.update(figures_of(image_set, {word: of for (s, word), of in sums.items() if s == image_set}))
+    if "groups" in tables:
+        recomputed.update(all_group_figures(tables))
     with open(os.path.join(ROOT, "analysis", "expected.json"), encoding="utf-8") as text:
         published = json.load(text)
     different = 0

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { idOfWord, readCampaign } from '../../../statistics/testing/campaigns.ts';
+import type { EditionVariable } from '../../editions/editions.ts';
 import { flagsOf } from '../../fair-play/fair-play.ts';
 import { type Profile, profileOf } from '../coarsen.ts';
 import { wordLevels } from '../columns.ts';
+import { startFold } from '../fold.ts';
+import type { PublishedTable } from '../published-tables.ts';
 import type { ReleasedFace, ReleasedRun } from '../released-run.ts';
 import type { ReleaseSource } from '../source.ts';
 
@@ -55,6 +58,32 @@ export const campaignRuns = (name: 'small' | 'pool'): { runs: ReleasedRun[]; fac
   };
 };
 
+const referenceOf = (faces: readonly ReleasedFace[]) => ({
+  faces: new Map(faces.map((face) => [face.id, face])),
+  words: new Map(wordLevels.map(({ code }) => [idOfWord(code), code])),
+});
+
+const levelsBy: [EditionVariable, (run: ReleasedRun) => string][] = [
+  ['gender', (run) => profileOf(run).gender],
+  ['age', (run) => profileOf(run).age_band.replace('25_on', '25_39')],
+  ['own_phenotype', (run) => profileOf(run).own_phenotype],
+  ['flagged', ({ des_flags }) => (des_flags.length > 0 ? 'flagged' : 'unflagged')],
+];
+
+/** The tables that an edition of the runs could have: runs of rare levels wait. */
+export const tablesOf = ({ runs, faces }: ReturnType<typeof campaignRuns>): PublishedTable[] =>
+  levelsBy.map(([variable, levelOf]) => {
+    const levels = [...new Set(runs.map(levelOf))].flatMap((level) => {
+      const fold = startFold(referenceOf(faces));
+      for (const run of runs) if (levelOf(run) === level) fold.add(run);
+      // Of fewer than ten runs it has nothing.
+      return fold.read().map(({ runs: count, words }) => ({
+        ...{ level: level === 'other_or_not_said' ? 'other' : level, runs: count, words },
+      }));
+    });
+    return { id_image_set: 1, variable, runs: levels.reduce((sum, level) => sum + level.runs, 0), levels };
+  });
+
 /** A source of given runs, in place of a database. */
 export const sourceOf = (
   { runs, faces }: ReturnType<typeof campaignRuns>,
@@ -63,10 +92,8 @@ export const sourceOf = (
   const untimed = runs.filter(({ flg_untimed }) => flg_untimed).length;
   const ofSeed = (seed: string, place: number) => createHash('sha256').update(`${seed} ${place}`).digest('hex');
   return {
-    reference: {
-      faces: new Map(faces.map((face) => [face.id, face])),
-      words: new Map(wordLevels.map(({ code }) => [idOfWord(code), code])),
-    },
+    reference: referenceOf(faces),
+    readTables: async () => tablesOf({ runs, faces }),
     faces: faces.map(({ id, id_image_set, des_phenotype, des_gender, file_name }) => ({
       ...{ face: id, image_set: id_image_set, phenotype: des_phenotype, face_gender: des_gender, file: file_name },
       ...{ norm_raters: null, norm_age: null, norm_friendliness: null, norm_attractiveness: null, norm_realness: null },

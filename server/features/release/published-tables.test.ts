@@ -1,0 +1,270 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { DifferenceOfTheseFaces, Findings, GroupVariable, ShareOfTheseFaces } from '../../../contract/findings.ts';
+import { groupVariables } from '../../../contract/rules/findings.ts';
+import { askAs, signedInWith } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { makeEditions } from '../editions/editions.ts';
+import { smallCampaign } from '../editions/testing/small-campaign.ts';
+import type { Row, TableName } from './columns.ts';
+import { readRows } from './data-files.ts';
+import { publishRelease } from './publish-release.ts';
+import { tellsOfFew } from './published-tables.ts';
+import { campaignRuns, tablesOf } from './testing/campaign-source.ts';
+import { fileOf, parseVersion, type TierName, tiers } from './tiers.ts';
+
+type Campaign = Awaited<ReturnType<typeof smallCampaign>>;
+type Levels = Parameters<Campaign['arrive']>[0];
+
+let server: TestApp;
+let campaign: Campaign;
+let headers: { authorization: string };
+beforeEach(async () => {
+  server = await buildTestApp();
+  ({ headers } = await signedInWith(server, ['findings:read']));
+  campaign = await smallCampaign(server.db);
+});
+afterEach(() => server.close());
+
+const day = (number = 0): Date => new Date(server.now().getTime() + number * 86_400_000);
+
+const women: Levels = { gender: 'F', age: '18_24', own_phenotype: 'Caucasian', flagged: 'unflagged' };
+const men: Levels = { ...women, gender: 'M', age: '25_39', own_phenotype: 'Arabian' };
+const silent: Levels = { gender: 'other', age: 'not_said', own_phenotype: 'not_said', flagged: 'unflagged' };
+const pupils: Levels = { gender: 'F', age: '14_17', own_phenotype: 'EastAsian', flagged: 'flagged' };
+
+const arrive = async (howMany: number, levels: Levels, at = day()) => {
+  const players = [];
+  for (let count = 0; count < howMany; count += 1) players.push(await campaign.arrive(levels, at));
+  return players;
+};
+
+/** Counts what has come, and makes the edition of a day. */
+const makeEdition = async (at = day()): Promise<void> => {
+  await campaign.fold(at);
+  await makeEditions(server.db, at);
+};
+
+const scratch = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prima-vista-release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** A folder with a file for each face. */
+const facesFolder = async (): Promise<string> => {
+  const folder = scratch();
+  const { rows } = await campaign.query('select file_name from image where id_image_set = 1');
+  for (const { file_name } of rows) writeFileSync(join(folder, file_name), file_name);
+  return folder;
+};
+
+const publish = async (text = '2027.1.0', tier: TierName = 'aggregates') => {
+  const version = parseVersion(text);
+  if (!version) throw new Error('no version');
+  const { folder, runs } = await publishRelease(server.serverDb, {
+    ...{ tier, version, into: scratch(), about: { authors: [{ name: 'Anna Esempio' }] }, user: null },
+    ...{ facesFolder: await facesFolder(), now: () => day(), seed: undefined },
+  });
+  const rowsOf = async <T extends TableName>(table: T): Promise<Row<T>[]> => {
+    const content = tiers[tier].tables.find(([name]) => name === table)?.[1] ?? null;
+    const rows: Row<T>[] = [];
+    for await (const some of readRows(table, join(folder, 'data', fileOf(content, version)))) rows.push(...some);
+    return rows;
+  };
+  return { runs, rowsOf, readme: readFileSync(join(folder, 'README.md'), 'utf8') };
+};
+
+type Published = Awaited<ReturnType<typeof publish>>;
+
+/** How many runs each level has. */
+const levelsOf = async ({ rowsOf }: Published) =>
+  Object.fromEntries(
+    (await rowsOf('groups')).map(({ variable, level, level_runs }) => [`${variable} ${level}`, Number(level_runs)]),
+  );
+
+/** Reads the figures of the page as the release names them: shares and differences from 0 to 1. */
+const figuresOfPage = async (variable: GroupVariable): Promise<[key: string, value: number][]> => {
+  const { body } = await askAs<Findings>(server, headers, 'GET', `/findings/preview?faces=1&group=${variable}`);
+  const found: [string, number | boolean | null | undefined][] = [];
+  const keep = (place: string[], prefix: string, numbers: Record<string, number | boolean | null | undefined>) => {
+    for (const [name, value] of Object.entries(numbers)) found.push([[...place, `${prefix}${name}`].join(' '), value]);
+  };
+  const part = (percent: number | null | undefined) => (typeof percent === 'number' ? percent / 100 : null);
+  const share = ({ num_yes, num_answers, percent }: ShareOfTheseFaces) => ({
+    ...{ yes: num_yes, answers: num_answers, share: part(percent) },
+  });
+  const interval = (of: { low: number; high: number } | null) => ({ lo: part(of?.low), hi: part(of?.high) });
+  const difference = ({ difference: percent, these_faces }: DifferenceOfTheseFaces) => ({
+    ...{ difference: part(percent), ...interval(these_faces), df: these_faces?.df, p: these_faces?.p },
+    ...{ holm: these_faces?.p_holm, clear: these_faces ? Number(these_faces.flg_clear) : null },
+  });
+  for (const { des_adjective: word, levels, differences, own_and_other } of body.group?.words ?? []) {
+    for (const { des_level, phenotypes } of levels) {
+      for (const [of, told] of Object.entries(phenotypes)) {
+        const place = [variable, des_level, '', word, of];
+        keep(place, '', share(told));
+        keep(place, 'these_', interval(told.these_faces));
+        keep(place, 'alike_', interval(told.faces_like_these));
+      }
+    }
+    for (const { des_level, des_than, des_phenotype, ...told } of differences)
+      keep([variable, des_level, des_than, word, des_phenotype], '', difference(told));
+    for (const [of, told] of Object.entries(own_and_other ?? {})) {
+      if (!told) continue;
+      const place = [variable, of, 'others', word, of];
+      keep(place, 'own_', { runs: told.num_runs_own, ...share(told.own), ...interval(told.own.these_faces) });
+      keep(place, 'other_', { runs: told.num_runs_other, ...share(told.other), ...interval(told.other.these_faces) });
+      keep(place, '', difference(told.difference));
+    }
+  }
+  return found.flatMap(([key, value]) => (typeof value === 'number' ? [[key, value] as [string, number]] : []));
+};
+
+describe('the tables by group of participants', () => {
+  it('have the figures of the page, all of them and no others', async () => {
+    await arrive(50, women);
+    await arrive(40, men);
+    await arrive(20, silent);
+    await arrive(12, pupils);
+    await makeEdition();
+    const released = await publish();
+    // Standard errors, and one number of degrees of freedom, stand on no page.
+    const isOnPage = (quantity: string) => !/se$|^alike_df$/.test(quantity);
+    const rows = (await released.rowsOf('groupfigures')).filter(({ quantity }) => isOnPage(String(quantity)));
+    const figures = new Map(
+      rows.map(({ variable, level, than, word, of, quantity, value }) => [
+        [variable, level, than ?? '', word, of, quantity].join(' '),
+        Number(value),
+      ]),
+    );
+    const ofPage = (await Promise.all(groupVariables.map(figuresOfPage))).flat();
+    expect(ofPage.length).toBeGreaterThan(500);
+    expect([...figures.keys()].toSorted()).toEqual(ofPage.map(([key]) => key).toSorted());
+    for (const [key, value] of ofPage) expect([key, figures.get(key)]).toEqual([key, expect.closeTo(value, 9)]);
+    for (const variable of ['genere (`gender`)', 'gender (`gender`)', 'age (`age`)'])
+      expect(released.readme).toContain(variable);
+  });
+
+  it('are of the same runs as the sums of all: what they leave is nobody, or ten', async () => {
+    await arrive(60, women);
+    await arrive(45, men);
+    await arrive(15, silent);
+    await makeEdition();
+    const released = await publish();
+    const levels = await levelsOf(released);
+    expect(levels).toEqual({
+      ...{ 'gender F': 60, 'gender M': 45, 'gender other': 15 },
+      ...{ 'age 18_24': 60, 'age 25_39': 45, 'own_phenotype Caucasian': 60, 'own_phenotype Arabian': 45 },
+    });
+    const cells = await released.rowsOf('cells');
+    const byGender = (await released.rowsOf('groupcells')).filter(({ variable }) => variable === 'gender');
+    for (const { word, phenotype, face_gender, yes, answers } of cells) {
+      const same = byGender.filter(
+        (row) => row.word === word && row.phenotype === phenotype && row.face_gender === face_gender,
+      );
+      expect(same.reduce((sum, row) => sum + Number(row.yes), 0)).toBe(yes);
+      expect(same.reduce((sum, row) => sum + Number(row.answers), 0)).toBe(answers);
+    }
+  });
+
+  it('are without levels of fewer than ten, which wait', async () => {
+    await arrive(80, women);
+    await arrive(30, men);
+    await arrive(6, { ...women, gender: 'other', own_phenotype: 'SouthAsian' });
+    await makeEdition();
+    const released = await publish();
+    const levels = await levelsOf(released);
+    expect(Object.keys(levels).toSorted()).toEqual([
+      ...['age 18_24', 'age 25_39', 'gender F', 'gender M', 'own_phenotype Arabian', 'own_phenotype Caucasian'],
+    ]);
+    expect((levels['gender F'] ?? 0) + (levels['gender M'] ?? 0)).toBe(released.runs);
+    expect(Math.min(...Object.values(levels))).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('somebody who deletes a run', () => {
+  it('is in no table of a later release, and no table tells what the run was', async () => {
+    const [first] = await arrive(60, women);
+    await arrive(60, men);
+    await makeEdition();
+    if (!first) throw new Error('nobody came');
+    await campaign.erase(first, day());
+    const released = await publish();
+    expect(released.runs).toBe(119);
+    // Next to the sums of 119 runs, tables of 120 would be the answers of the one.
+    for (const table of [
+      'groups',
+      'groupwords',
+      'groupcells',
+      'groupfacesums',
+      'groupproducts',
+      'groupfigures',
+    ] as const)
+      expect(await released.rowsOf(table)).toEqual([]);
+    expect(released.readme).toContain('By group of participants: no table');
+  });
+
+  it('takes the table that the run was in along, until an edition has a new one', async () => {
+    await arrive(70, women);
+    const rare = await arrive(20, { ...women, own_phenotype: 'SouthAsian' });
+    await arrive(30, men);
+    await makeEdition();
+    const before = await levelsOf(await publish());
+    expect(before['own_phenotype SouthAsian']).toBe(20);
+    for (const player of rare.slice(0, 3)) await campaign.erase(player, day(1));
+    await arrive(70, women, day(1));
+    await arrive(60, men, day(1));
+    await makeEdition(day(1));
+    // The edition holds the new table of own phenotypes back, and goes on showing the one with the three.
+    const released = await publish('2027.2.0');
+    expect(released.runs).toBe(247);
+    const levels = await levelsOf(released);
+    expect(Object.keys(levels).some((level) => level.startsWith('own_phenotype'))).toBe(false);
+    expect(levels).toMatchObject({ 'gender F': 157, 'gender M': 90 });
+    // Two releases of the tier: each set differs by ten runs or more from what it was.
+    for (const [level, runs] of Object.entries(levels)) {
+      const change = Math.abs(runs - (before[level] ?? 0));
+      expect([level, change === 0 || change >= 10]).toEqual([level, true]);
+    }
+  });
+});
+
+it('a table that has stayed that of an earlier edition says of how many runs it is', async () => {
+  await arrive(70, women);
+  await arrive(8, { ...women, gender: 'other' });
+  await arrive(7, { ...women, own_phenotype: 'Arabian' });
+  await campaign.fold(day());
+  await campaign.query('update game_session set tms_stopped_at = $1 where flg_public', [day()]);
+  // With levels, and then the rest as a block without.
+  for (let edition = 1; edition <= 2; edition += 1) await makeEditions(server.db, day(0.1));
+  const released = await publish();
+  expect(released.runs).toBe(85);
+  const groups = await released.rowsOf('groups');
+  expect(groups.map(({ level, level_runs, table_runs }) => [level, level_runs, table_runs])).toEqual([
+    ['F', 70, 70],
+    ['18_24', 70, 70],
+    ['Caucasian', 70, 70],
+  ]);
+});
+
+it('a table of which only a few runs of one level have answered a word is not released', () => {
+  const [table] = tablesOf(campaignRuns('small'));
+  if (!table) throw new Error('no table');
+  expect(tellsOfFew(table)).toBe(false);
+  const few = (runs: number) => ({
+    levels: table.levels.map((level, place) => ({
+      ...level,
+      words: new Map(
+        [...level.words].map(([word, moments]) => [
+          word,
+          place === 0 && word === 'rich' ? { ...moments, cells: { ...moments.cells, runs } } : moments,
+        ]),
+      ),
+    })),
+  });
+  for (const runs of [1, 9]) expect(tellsOfFew(few(runs))).toBe(true);
+  for (const runs of [0, 10]) expect(tellsOfFew(few(runs))).toBe(false);
+});
