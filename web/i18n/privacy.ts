@@ -20,7 +20,7 @@ const it = {
     points: [
       'Restano le risposte, quanto ci hai messo a darle e come (per esempio con il tocco), e a che ora hai cominciato e finito. Al posto del nome c’è un codice a caso. In classe non chiediamo altro; nel test pubblico resta anche quello che hai scelto di dire di te.',
       'Le risposte di una persona sola le apre soltanto chi ha il suo link. Le cifre di gruppo compaiono solo quando le persone sono abbastanza.',
-      'Le risposte del test pubblico possono essere pubblicate per la ricerca, senza nome, ora o luogo e senza quello che hai detto di te. Chi tiene un’immagine delle proprie risposte può ritrovarci la sua riga. Insieme a genere, fascia di età e gruppo di volti le riceve solo chi fa ricerca e promette per iscritto di non cercare chi sei.',
+      'Le risposte del test pubblico possono essere pubblicate per la ricerca, senza nome, ora o luogo e senza quello che hai detto di te. Chi tiene un’immagine delle proprie risposte può ritrovarci la sua riga. Insieme a genere, fascia di età e gruppo di volti le riceve solo chi fa ricerca e promette per iscritto di non cercare chi sei. Divise per genere, età o gruppo di volti, tutti trovano soltanto somme di almeno dieci test.',
       'Se hai detto come vedi dei volti in uno studio di norma, restano quelle risposte, quando e in quanto tempo le hai date e, se te l’abbiamo chiesto, se hai 18 anni: niente altro su di te. Chi cura lo studio vede solo risultati di almeno cinque persone insieme.',
       'Il tuo indirizzo di rete non viene conservato. Nel test pubblico ne resta per poco una sigla, che serve a riconoscere i programmi automatici.',
     ],
@@ -75,7 +75,7 @@ const en: typeof it = {
     points: [
       'We keep your answers, how long each took you and how you gave it (by touch, for example), and when you began and finished. In place of your name there is a random code. In a class we ask for nothing else; in the public test, what you chose to say about yourself is kept too.',
       'One person’s answers are opened only by whoever has their link. Figures of a group appear only when there are enough people.',
-      'Answers of the public test may be published for research, without a name, time or place and without what you said about yourself. Whoever keeps a picture of their own answers can find their own row there. Together with gender, age band and group of faces, only researchers receive them who promise in writing not to look for who you are.',
+      'Answers of the public test may be published for research, without a name, time or place and without what you said about yourself. Whoever keeps a picture of their own answers can find their own row there. Together with gender, age band and group of faces, only researchers receive them who promise in writing not to look for who you are. By gender, age or group of faces everybody finds sums alone, of at least ten tests.',
       'If you have said how you see faces in a norming study, we keep those answers, when you gave them and how long they took, and, if we asked you, whether you are 18: nothing else about you. Whoever runs the study sees only results of at least five people together.',
       'Your network address is not kept. In the public test a mark made from it stays for a short time, to recognise automatic programs.',
     ],

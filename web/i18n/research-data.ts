@@ -1,7 +1,7 @@
 /** The research releases, as everybody finds them beside the findings, and the names of their tiers. */
 const it = {
   title: 'Prendi i dati',
-  lead: 'Chi vuole rifare i conti, o farne altri, può prendere le risposte una per una, o le somme da cui vengono queste cifre. Non c’è niente su chi ha risposto. Con i dati ci sono la descrizione delle colonne, il metodo con le formule e due programmi (R e Python) che ricalcolano le cifre.',
+  lead: 'Chi vuole rifare i conti, o farne altri, può prendere le risposte una per una, o le somme da cui vengono queste cifre. Di chi ha risposto ci sono solo somme di almeno dieci test, per genere, età o fenotipo, come in questa pagina. Con i dati ci sono la descrizione delle colonne, il metodo con le formule e due programmi (R e Python) che ricalcolano le cifre.',
   tiers: {
     aggregates: 'Somme e risultati',
     trials: 'Risposte, una riga per volto',
@@ -20,7 +20,7 @@ const it = {
 
 const en: typeof it = {
   title: 'Get the data',
-  lead: 'Whoever wants to work out these figures again, or others, can take the answers one by one, or the sums that the figures come from. There is nothing about who answered. With the data come the description of the columns, the method with its formulas, and two programs (R and Python) that compute the figures again.',
+  lead: 'Whoever wants to work out these figures again, or others, can take the answers one by one, or the sums that the figures come from. About who answered there are only sums of at least ten tests, by gender, age or phenotype, as on this page. With the data come the description of the columns, the method with its formulas, and two programs (R and Python) that compute the figures again.',
   tiers: {
     aggregates: 'Sums and figures',
     trials: 'Answers, a row for each face',

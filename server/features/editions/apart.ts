@@ -39,7 +39,7 @@ export type PublishedSet = { num_edition: number; set: number; runs: number };
 type Difference = { least: number; most: number };
 
 /** Whether the difference of two sets tells nothing: it is certainly none, or certainly ten runs. */
-const isNothingOrEnough = ({ least, most }: Difference): boolean => most <= 0 || least >= minimumPublicGroup;
+export const isNothingOrEnough = ({ least, most }: Difference): boolean => most <= 0 || least >= minimumPublicGroup;
 
 const sets = setNames.length;
 

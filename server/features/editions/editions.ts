@@ -1,3 +1,4 @@
+export { type CloseLevel, findCloseLevels } from './distances.ts';
 export type { Key } from './editions.repository.ts';
 export { apartFromEditions } from './guard-steps.ts';
 export { type EditionVariable, editionVariables } from './levels.ts';

@@ -653,7 +653,10 @@ const definitions = {
     min: 10,
     source: published,
     label: both('Test del gruppo', 'Runs of the group'),
-    description: both('Quanti test ha il gruppo.', 'How many runs the group has.'),
+    description: both(
+      'Quanti test ha il gruppo; nella tabella unflagged, quanti non hanno segni.',
+      'How many runs the group has; in the table unflagged, how many have no flag.',
+    ),
   },
   table_runs: {
     ...integer,
@@ -717,22 +720,8 @@ const trialColumns = [
   'missing_reason',
 ] as const satisfies readonly ColumnName[];
 
-/** The tables, by what stands for `content` in their files' names, with their columns in order. */
-export const tables = {
-  trials: trialColumns,
-  trialscoarse: [...trialColumns, 'gender', 'age_band', 'own_phenotype'],
-  faces: [
-    'face',
-    'image_set',
-    'phenotype',
-    'face_gender',
-    'file',
-    'norm_raters',
-    'norm_age',
-    'norm_friendliness',
-    'norm_attractiveness',
-    'norm_realness',
-  ],
+/** What figures are computed from, and these: of all runs, and of those without a flag. */
+const sumColumns = {
   words: ['image_set', 'word', 'runs', 'passed'],
   cells: ['image_set', 'word', 'phenotype', 'face_gender', 'yes', 'answers'],
   facesums: ['image_set', 'word', 'face', 'phenotype', 'face_gender', 'yes', 'answers'],
@@ -751,6 +740,39 @@ export const tables = {
   products: ['image_set', 'word', 'part', 'row', 'column', 'product'],
   times: ['image_set', 'word', 'answer', 'bin_ms', 'answers'],
   figures: ['image_set', 'kind', 'word', 'of', 'less', 'quantity', 'value'],
+} as const satisfies Record<string, readonly ColumnName[]>;
+
+/** The tables, by what stands for `content` in their files' names, with their columns in order. */
+export const tables = {
+  trials: trialColumns,
+  trialscoarse: [...trialColumns, 'gender', 'age_band', 'own_phenotype'],
+  faces: [
+    'face',
+    'image_set',
+    'phenotype',
+    'face_gender',
+    'file',
+    'norm_raters',
+    'norm_age',
+    'norm_friendliness',
+    'norm_attractiveness',
+    'norm_realness',
+  ],
+  words: sumColumns.words,
+  cells: sumColumns.cells,
+  facesums: sumColumns.facesums,
+  conditional: sumColumns.conditional,
+  products: sumColumns.products,
+  times: sumColumns.times,
+  figures: sumColumns.figures,
+  unflagged: ['image_set', 'level_runs', 'table_runs'],
+  unflaggedfigures: sumColumns.figures,
+  unflaggedwords: sumColumns.words,
+  unflaggedcells: sumColumns.cells,
+  unflaggedfacesums: sumColumns.facesums,
+  unflaggedconditional: sumColumns.conditional,
+  unflaggedproducts: sumColumns.products,
+  unflaggedtimes: sumColumns.times,
   groups: ['image_set', 'variable', 'level', 'level_runs', 'table_runs'],
   groupwords: ['image_set', 'variable', 'level', 'word', 'runs', 'passed'],
   groupcells: ['image_set', 'variable', 'level', 'word', 'phenotype', 'face_gender', 'yes', 'answers'],

@@ -9,6 +9,7 @@ const told = (given: Partial<Told> = {}): Told => ({
   runs: { timed: 296, untimed: 4 },
   leftOut: { setAside: 23, void: 3, waiting: 0 },
   coarsening: null,
+  tables: null,
   ...given,
 });
 
@@ -30,6 +31,19 @@ describe('the documents of a release', () => {
       expect(part).not.toMatch(/undefined|\[object/);
     }
     expect(english).toContain('Declared void by staff: fewer than 10. Waiting for the next edition: none.');
+  });
+
+  it('say which tables by group there are, and why others are missing', () => {
+    const withTables = (tables: Told['tables']) => readme(told({ tier: 'aggregates', tables }));
+    const some = withTables({ hasUnflagged: true, variables: ['gender', 'own_phenotype'] });
+    expect(some).toContain('By group of participants: gender (`gender`), own phenotype (`own_phenotype`).');
+    expect(some).toContain(
+      'Per gruppo di partecipanti: genere (`gender`), fenotipo di chi risponde (`own_phenotype`).',
+    );
+    expect(some).toContain('Without flagged runs: in the tables');
+    const none = withTables({ hasUnflagged: false, variables: [] });
+    for (const text of ['By group of participants: no table.', 'Senza i test con segni: nessuna tabella.'])
+      expect(none).toContain(text);
   });
 
   it('list changes and errata newest first, and say when there are none', () => {

@@ -18,9 +18,12 @@ export type Told = {
   leftOut: LeftOut;
   /** Of tier 3. */
   coarsening: { heldBack: number; left: number } | null;
-  /** Of tier 1: the variables that it has tables of. */
-  variables: readonly string[] | null;
+  /** Of tier 1. */
+  tables: PublishedTables | null;
 };
+
+/** Which tables of an edition a release has: those of runs without a flag, and those by group, by variable. */
+type PublishedTables = { hasUnflagged: boolean; variables: readonly string[] };
 
 /** Small numbers of runs are only called fewer than ten, others in full tens: no release tells of a single run. */
 export const inTens = (runs: number): Words => {
@@ -43,16 +46,16 @@ const start = ({ tier, version }: Told): Words => {
   };
 };
 
-/** Which tables by group of participants there are, and why others are missing. */
-const groupsIn = (variables: readonly string[]): Words => {
+/** Which tables there are, and why others are missing. */
+const tablesIn = ({ hasUnflagged, variables }: PublishedTables): Words => {
   const labelOf = (language: Language) =>
     (columns.variable.levels ?? [])
       .filter(({ code }) => variables.includes(code))
       .map(({ code, label }) => `${label[language]} (\`${code}\`)`)
       .join(', ');
   return {
-    it: `- Per gruppo di partecipanti: ${labelOf('it') || 'nessuna tabella'}. Le tabelle sono quelle di un’edizione pubblicata dei risultati, numero per numero. Una variabile manca dove la sua tabella direbbe di meno di ${leastRuns} test, o se un test che conteneva è stato cancellato; se è rimasta quella di un’edizione precedente, \`table_runs\` in \`content-groups\` lo mostra.\n`,
-    en: `- By group of participants: ${labelOf('en') || 'no table'}. The tables are those of a published edition of the figures, number by number. A variable is missing where its table would tell of fewer than ${leastRuns} runs, or if a run that was in it has been deleted; where it has stayed that of an earlier edition, \`table_runs\` in \`content-groups\` shows it.\n`,
+    it: `- Senza i test con segni: ${hasUnflagged ? 'nelle tabelle `content-unflagged…`' : 'nessuna tabella'}.\n- Per gruppo di partecipanti: ${labelOf('it') || 'nessuna tabella'}. Le tabelle sono quelle di un’edizione pubblicata dei risultati, numero per numero. Una variabile, come i test senza segni, manca dove la sua tabella direbbe di meno di ${leastRuns} test, o se un test che conteneva è stato cancellato; se è rimasta quella di un’edizione precedente, \`table_runs\` lo mostra.\n`,
+    en: `- Without flagged runs: ${hasUnflagged ? 'in the tables `content-unflagged…`' : 'no table'}.\n- By group of participants: ${labelOf('en') || 'no table'}. The tables are those of a published edition of the figures, number by number. A variable, like the runs without flags, is missing where its table would tell of fewer than ${leastRuns} runs, or if a run that was in it has been deleted; where it has stayed that of an earlier edition, \`table_runs\` shows it.\n`,
   };
 };
 
@@ -74,7 +77,7 @@ const notClaimed: Record<Language, string[]> = {
 };
 
 const readmeIn = (told: Told, language: Language): string => {
-  const { tier, version, runs, rows, leftOut, coarsening, variables, about } = told;
+  const { tier, version, runs, rows, leftOut, coarsening, tables, about } = told;
   const { title, description, licence } = tiers[tier];
   const left = (count: number) => inTens(count)[language];
   const list = notClaimed[language].map((line) => `- ${line}`).join('\n');
@@ -89,7 +92,7 @@ ${description.en}
 
 - ${total} runs, ${runs.untimed} of them without the time limit${tier === 'aggregates' ? ' (in no figure)' : ''}; ${rows} rows in the main table. Edition ${editionText(version)}, method ${methodVersion}.
 - Left out: set aside because no person can have played so, or because they did not come from a person’s device: ${left(leftOut.setAside)}. Declared void by staff: ${left(leftOut.void)}. Waiting for the next edition: ${left(leftOut.waiting)}. Simulated runs and classes are never released.
-${coarsening ? `- Profiles: in combinations of gender, age band and own phenotype with fewer than ${leastRuns} runs, levels are \`not_released\` (${left(coarsening.heldBack)}); runs that were still too few have left this release (${left(coarsening.left)}). \`declined\`: the questions about oneself were not accepted.\n` : ''}${variables ? groupsIn(variables).en : ''}
+${coarsening ? `- Profiles: in combinations of gender, age band and own phenotype with fewer than ${leastRuns} runs, levels are \`not_released\` (${left(coarsening.heldBack)}); runs that were still too few have left this release (${left(coarsening.left)}). \`declined\`: the questions about oneself were not accepted.\n` : ''}${tables ? tablesIn(tables).en : ''}
 ## How to start
 
 ${start(told).en}
@@ -114,7 +117,7 @@ ${description.it}
 
 - ${total} test, di cui ${runs.untimed} senza limite di tempo${tier === 'aggregates' ? ' (in nessun risultato)' : ''}; ${rows} righe nella tabella principale. Edizione ${editionText(version)}, metodo ${methodVersion}.
 - Esclusi: messi da parte perché nessuna persona può aver giocato così, o perché non venivano dal dispositivo di una persona: ${left(leftOut.setAside)}. Scartati da chi gestisce la campagna: ${left(leftOut.void)}. In attesa della prossima edizione: ${left(leftOut.waiting)}. I test simulati e le classi non si pubblicano mai.
-${coarsening ? `- Profili: nelle combinazioni di genere, età e fenotipo con meno di ${leastRuns} test alcuni livelli sono \`not_released\` (${left(coarsening.heldBack)}); i test che restavano troppo pochi non sono in questa pubblicazione (${left(coarsening.left)}). \`declined\`: le domande su di sé non sono state accettate.\n` : ''}${variables ? groupsIn(variables).it : ''}
+${coarsening ? `- Profili: nelle combinazioni di genere, età e fenotipo con meno di ${leastRuns} test alcuni livelli sono \`not_released\` (${left(coarsening.heldBack)}); i test che restavano troppo pochi non sono in questa pubblicazione (${left(coarsening.left)}). \`declined\`: le domande su di sé non sono state accettate.\n` : ''}${tables ? tablesIn(tables).it : ''}
 ## Come cominciare
 
 ${start(told).it}

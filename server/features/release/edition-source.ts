@@ -4,10 +4,11 @@ import type { NormingFigures } from '../../../contract/norming-figures.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { findCloseLevels } from '../editions/editions.ts';
 import { type Profile, profileOf } from './coarsen.ts';
 import { type ReleasedWord, type Row, wordLevels } from './columns.ts';
 import type { Covered } from './covered.ts';
-import { readPublishedTables } from './published-tables.ts';
+import { type PublishedTable, readPublishedTables } from './published-tables.ts';
 import type { ReleasedFace, ReleasedProfile, ReleasedRun } from './released-run.ts';
 import type { LeftOut, ReleaseSource } from './source.ts';
 
@@ -195,14 +196,40 @@ type StoredRun = StoredProfile &
 const countStillThere = (tx: Tx, id_image_set: number, num_edition: number): Promise<number> =>
   count(tx, isCovered, parametersOf({ editions: { [id_image_set]: num_edition }, untimedUntil: null }));
 
-const readTables = async (tx: Tx, { editions }: Covered, words: ReadonlyMap<number, ReleasedWord>) => {
+/** The session of the campaign that is released; undefined while there is none. */
+const findCampaign = async (tx: Tx): Promise<string | undefined> => {
   const [campaign] = await query<{ uid_session: string }>(
     tx,
     'select uid_session from game_session where flg_public and not flg_simulated',
   );
-  if (!campaign) return [];
+  return campaign?.uid_session;
+};
+
+/**
+ * Whether a release would differ by one to nine runs from a group of participants whose table has been published, by an
+ * edition or in a release. (From all runs of an edition it differs by those that have been deleted since.)
+ */
+export const isCloseToGroup = async (tx: Tx, { editions }: Covered): Promise<boolean> => {
+  const uid_session = await findCampaign(tx);
+  if (uid_session === undefined) return false;
+  for (const [id_image_set, num_edition] of Object.entries(editions)) {
+    const key = { uid_session, id_image_set: Number(id_image_set) };
+    if ((await findCloseLevels(tx, key, num_edition)).length > 0) return true;
+  }
+  return false;
+};
+
+const readTables = async (
+  tx: Tx,
+  { editions }: Covered,
+  words: ReadonlyMap<number, ReleasedWord>,
+  earlier: Releases,
+): Promise<PublishedTable[]> => {
+  const uid_session = await findCampaign(tx);
+  if (uid_session === undefined) return [];
   return readPublishedTables(tx, {
-    ...{ uid_session: campaign.uid_session, editions, words },
+    ...{ uid_session, editions, words },
+    releasedOf: (id_image_set) => [...new Set(earlier.flatMap(({ covered }) => covered.editions[id_image_set] ?? []))],
     countStillThere: (id_image_set, num_edition) => countStillThere(tx, id_image_set, num_edition),
   });
 };
@@ -276,7 +303,7 @@ export const readEditionSource = async (tx: Tx, covered: Covered, releases: Rele
   const words = new Map(await readWords(tx));
   return {
     reference: { faces: new Map(faces.map((face) => [face.id, face])), words },
-    readTables: () => readTables(tx, covered, words),
+    readTables: () => readTables(tx, covered, words, releases),
     faces: faceRows(faces, await readNorms(tx)),
     leftOut: await countLeftOut(tx, covered),
     runs: { timed, untimed },

@@ -12,7 +12,7 @@ import { type ReleasedWord, wordLevels } from './columns.ts';
 import { contrast, interval, type NamedFigure, type Numbers, prefixed, shareNumbers } from './figures.ts';
 import type { PublishedLevel, PublishedTable } from './published-tables.ts';
 
-export type GroupFigure = {
+type GroupFigure = {
   image_set: number;
   variable: GroupVariable;
   level: string;
@@ -31,7 +31,7 @@ type Place = Pick<GroupFigure, 'level' | 'than' | 'word' | 'of'>;
 type Compared = { place: Place; numbers: Numbers; difference: Contrast };
 
 /** A table of a variable whose levels are told. */
-export type GroupTable = PublishedTable & { variable: GroupVariable };
+type GroupTable = PublishedTable & { variable: GroupVariable };
 
 const isOfGroups = (table: PublishedTable): table is GroupTable =>
   (groupVariables as readonly string[]).includes(table.variable);

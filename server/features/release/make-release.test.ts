@@ -374,10 +374,25 @@ describe('the figures', () => {
       (['aggregates', 'trials'] as const).map((tier) => makeRelease(options(tier, sourceOf(small)))),
     );
     const ofAll = (folder = '') =>
-      Object.fromEntries(Object.entries(numbersIn(folder)).filter(([key]) => !key.startsWith('group|')));
+      Object.fromEntries(Object.entries(numbersIn(folder)).filter(([key]) => !/^(group|unflagged)\|/.test(key)));
     expect(ofAll(one?.folder)).toEqual(numbersIn(two?.folder ?? ''));
     const rows = await rowsIn('figures', one?.folder ?? '');
     expect(rows).toHaveLength(Object.keys(ofAll(one?.folder)).length);
+  });
+
+  it('without flagged runs are those by R', async () => {
+    const { folder } = await makeRelease(options('aggregates', sourceOf(small)));
+    const figures = numbersIn(folder);
+    for (const [word, { runs, cells }] of Object.entries(readExpected().small.without_flagged)) {
+      expect(figures[`unflagged|1|share|${word}|||runs`]).toBe(runs);
+      for (const { phenotype, estimate, se, these_faces, faces_like_these } of cells) {
+        const of = (quantity: string) => figures[`unflagged|1|share|${word}|${phenotype}||${quantity}`];
+        expect(of('share')).toBeCloseTo(estimate, 9);
+        expect(of('these_se')).toBeCloseTo(se, 9);
+        expect(of('these_lo')).toBeCloseTo(these_faces.lo, 6);
+        expect(of('alike_hi')).toBeCloseTo(faces_like_these.hi, 6);
+      }
+    }
   });
 
   it('of groups of participants are those by R', async () => {

@@ -23,6 +23,7 @@ import type { ReleasedRun } from './released-run.ts';
 import type { ReleaseSource } from './source.ts';
 import { fileOf, folderOf, type TierName, tiers, type Version } from './tiers.ts';
 import { coarseTrialsOf, trialsOf } from './trials.ts';
+import { namedUnflagged, unflaggedTables } from './unflagged-tables.ts';
 import { validateDataSet } from './validate-data-set.ts';
 import { sumOf } from './whole-file.ts';
 
@@ -176,7 +177,7 @@ const makeTrials = async (making: Making, table: 'trials' | 'trialscoarse') => {
   if (found.report.belowK > 0) throw new Error('a combination of profile columns has fewer runs than it must');
   const { heldBack, left } = coarsenProfiles(making.source.profiles);
   const report = { ...found.report, ...(table === 'trialscoarse' && { heldBack, left }) };
-  const others = { named: named(found.figures), variables: null };
+  const others = { named: named(found.figures), tables: null };
   return { ...found, ...others, report, rows: { [table]: rows } as Partial<Record<TableName, number>> };
 };
 
@@ -189,8 +190,10 @@ const makeAggregates = async (making: Making) => {
     runs[run.flg_untimed ? 'untimed' : 'timed'] += 1;
   }
   const { figures, ...ofAll } = aggregateTables(fold.read());
-  const byGroup = groupTables(await source.readTables());
-  const others = { ...ofAll, ...byGroup };
+  const published = await source.readTables();
+  const byGroup = groupTables(published);
+  const unflagged = unflaggedTables(published);
+  const others = { ...ofAll, ...unflagged, ...byGroup };
   const rows: Partial<Record<TableName, number>> = {};
   rows.figures = await writeTable(making, 'figures', null, figures);
   for (const [table, content] of tiers.aggregates.tables) {
@@ -199,8 +202,11 @@ const makeAggregates = async (making: Making) => {
   }
   return {
     ...{ rows, runs, report: null },
-    named: [...named(figures), ...namedInGroups(byGroup.groupfigures)],
-    variables: [...new Set(byGroup.groups.map(({ variable }) => String(variable)))],
+    named: [...named(figures), ...namedUnflagged(unflagged.unflaggedfigures), ...namedInGroups(byGroup.groupfigures)],
+    tables: {
+      hasUnflagged: unflagged.unflagged.length > 0,
+      variables: [...new Set(byGroup.groups.map(({ variable }) => String(variable)))],
+    },
   };
 };
 
@@ -224,8 +230,8 @@ const writeDocuments = async (making: Making, made: Made) => {
   const own = tiers[tier].tables.map(([table]) => table);
   const coarsening = tier === 'trials-coarse' ? coarsenProfiles(source.profiles) : null;
   const rows = made.rows[own[0] ?? 'figures'] ?? 0;
-  const { runs, variables } = made;
-  const told: Told = { tier, version, date, about, runs, rows, leftOut: source.leftOut, coarsening, variables };
+  const { runs, tables } = made;
+  const told: Told = { tier, version, date, about, runs, rows, leftOut: source.leftOut, coarsening, tables };
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   const files: Record<string, string> = {
     'README.md': readme(told),

@@ -12,6 +12,7 @@ import {
   findEditions,
   findFaceFile,
   findUntimedUntil,
+  isCloseToGroup,
   isRealCampaign,
   type Releases,
   readEditionSource,
@@ -140,6 +141,10 @@ export const publishRelease = async (db: Database, options: PublishOptions): Pro
     if (runs < leastRuns) throw new ReleaseProblem('too_few_runs', `the editions have fewer than ${leastRuns} runs`);
     const left = leftOf(tier, source);
     await checkDistance(tx, tier, covered, left, others);
+    if (await isCloseToGroup(tx, covered)) {
+      const text = `it would differ from a published group of participants by fewer than ${leastRuns} runs: wait for the next edition`;
+      throw new ReleaseProblem('too_close', text);
+    }
     return { source, runs, left };
   };
   // Before it is noted: one that is refused must not stick to the editions of today.

@@ -2,18 +2,26 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { DifferenceOfTheseFaces, Findings, GroupVariable, ShareOfTheseFaces } from '../../../contract/findings.ts';
+import type {
+  DifferenceOfTheseFaces,
+  Findings,
+  FindingTest,
+  GroupVariable,
+  ShareOfTheseFaces,
+} from '../../../contract/findings.ts';
 import { groupVariables } from '../../../contract/rules/findings.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeEditions } from '../editions/editions.ts';
 import { smallCampaign } from '../editions/testing/small-campaign.ts';
+import type { About } from './about.ts';
 import type { Row, TableName } from './columns.ts';
 import { readRows } from './data-files.ts';
 import { publishRelease } from './publish-release.ts';
 import { tellsOfFew } from './published-tables.ts';
 import { campaignRuns, tablesOf } from './testing/campaign-source.ts';
 import { fileOf, parseVersion, type TierName, tiers } from './tiers.ts';
+import { unflaggedTables } from './unflagged-tables.ts';
 
 type Campaign = Awaited<ReturnType<typeof smallCampaign>>;
 type Levels = Parameters<Campaign['arrive']>[0];
@@ -61,11 +69,11 @@ const facesFolder = async (): Promise<string> => {
   return folder;
 };
 
-const publish = async (text = '2027.1.0', tier: TierName = 'aggregates') => {
+const publish = async (text = '2027.1.0', tier: TierName = 'aggregates', errata: About['errata'] = []) => {
   const version = parseVersion(text);
   if (!version) throw new Error('no version');
   const { folder, runs } = await publishRelease(server.serverDb, {
-    ...{ tier, version, into: scratch(), about: { authors: [{ name: 'Anna Esempio' }] }, user: null },
+    ...{ tier, version, into: scratch(), about: { authors: [{ name: 'Anna Esempio' }], errata }, user: null },
     ...{ facesFolder: await facesFolder(), now: () => day(), seed: undefined },
   });
   const rowsOf = async <T extends TableName>(table: T): Promise<Row<T>[]> => {
@@ -85,22 +93,38 @@ const levelsOf = async ({ rowsOf }: Published) =>
     (await rowsOf('groups')).map(({ variable, level, level_runs }) => [`${variable} ${level}`, Number(level_runs)]),
   );
 
-/** Reads the figures of the page as the release names them: shares and differences from 0 to 1. */
-const figuresOfPage = async (variable: GroupVariable): Promise<[key: string, value: number][]> => {
-  const { body } = await askAs<Findings>(server, headers, 'GET', `/findings/preview?faces=1&group=${variable}`);
-  const found: [string, number | boolean | null | undefined][] = [];
-  const keep = (place: string[], prefix: string, numbers: Record<string, number | boolean | null | undefined>) => {
-    for (const [name, value] of Object.entries(numbers)) found.push([[...place, `${prefix}${name}`].join(' '), value]);
+type Numbers = Record<string, number | null | undefined>;
+
+/** Collects the figures of the page as the release names them. */
+const collector = () => {
+  const found: [key: string, value: number][] = [];
+  return {
+    found,
+    keep: (place: string[], prefix: string, numbers: Numbers) => {
+      for (const [name, value] of Object.entries(numbers))
+        if (typeof value === 'number') found.push([[...place, `${prefix}${name}`].join(' '), value]);
+    },
   };
-  const part = (percent: number | null | undefined) => (typeof percent === 'number' ? percent / 100 : null);
-  const share = ({ num_yes, num_answers, percent }: ShareOfTheseFaces) => ({
-    ...{ yes: num_yes, answers: num_answers, share: part(percent) },
-  });
-  const interval = (of: { low: number; high: number } | null) => ({ lo: part(of?.low), hi: part(of?.high) });
-  const difference = ({ difference: percent, these_faces }: DifferenceOfTheseFaces) => ({
-    ...{ difference: part(percent), ...interval(these_faces), df: these_faces?.df, p: these_faces?.p },
-    ...{ holm: these_faces?.p_holm, clear: these_faces ? Number(these_faces.flg_clear) : null },
-  });
+};
+
+// The page has percentages, the release shares and differences from 0 to 1.
+const part = (percent: number | null | undefined) => (typeof percent === 'number' ? percent / 100 : null);
+const interval = (of: { low: number; high: number } | null): Numbers => ({ lo: part(of?.low), hi: part(of?.high) });
+const share = ({ num_yes, num_answers, percent }: ShareOfTheseFaces): Numbers => ({
+  ...{ yes: num_yes, answers: num_answers, share: part(percent) },
+});
+const tested = (of: FindingTest | null): Numbers =>
+  of ? { ...interval(of), df: of.df, p: of.p, holm: of.p_holm, clear: Number(of.flg_clear) } : {};
+const difference = (of: DifferenceOfTheseFaces): Numbers => ({
+  ...{ difference: part(of.difference), ...tested(of.these_faces) },
+});
+
+const readPage = async (query: string): Promise<Findings> =>
+  (await askAs<Findings>(server, headers, 'GET', `/findings/preview?faces=1&${query}`)).body;
+
+const figuresOfGroups = async (variable: GroupVariable): Promise<[key: string, value: number][]> => {
+  const body = await readPage(`group=${variable}`);
+  const { found, keep } = collector();
   for (const { des_adjective: word, levels, differences, own_and_other } of body.group?.words ?? []) {
     for (const { des_level, phenotypes } of levels) {
       for (const [of, told] of Object.entries(phenotypes)) {
@@ -120,8 +144,65 @@ const figuresOfPage = async (variable: GroupVariable): Promise<[key: string, val
       keep(place, '', difference(told.difference));
     }
   }
-  return found.flatMap(([key, value]) => (typeof value === 'number' ? [[key, value] as [string, number]] : []));
+  return found;
 };
+
+const figuresWithoutFlags = async (): Promise<[key: string, value: number][]> => {
+  const { words, conditional, times } = await readPage('runs=unflagged');
+  const { found, keep } = collector();
+  for (const { des_adjective: word, ...told } of words) {
+    keep(['share', word, '', ''], '', { runs: told.num_runs, passed: told.num_passed });
+    if (told.spread) {
+      const { sigma, df, des_rule } = told.spread;
+      keep(['faces', word, '', ''], '', { sigma, df, own: Number(des_rule === 'own') });
+    }
+    for (const [of, { faces_like_these, ...phenotype }] of Object.entries(told.phenotypes)) {
+      keep(['share', word, of, ''], '', share(phenotype));
+      keep(['share', word, of, ''], 'these_', interval(phenotype.these_faces));
+      keep(['share', word, of, ''], 'alike_', interval(faces_like_these));
+    }
+    for (const { des_phenotype, des_than, difference: percent, these_faces, faces_like_these } of told.contrasts) {
+      const place = ['difference', word, des_phenotype, des_than];
+      keep(place, '', { difference: part(percent) });
+      keep(place, 'these_', tested(these_faces));
+      keep(place, 'alike_', tested(faces_like_these));
+    }
+    const { F, M } = told.face_genders;
+    keep(['face_gender', word, '', ''], 'f_', { share: part(F.percent), ...interval(F.these_faces) });
+    keep(['face_gender', word, '', ''], 'm_', { share: part(M.percent), ...interval(M.these_faces) });
+    keep(['face_gender', word, '', ''], '', difference(told.gender_difference));
+  }
+  for (const { des_adjective: word, phenotypes } of conditional) {
+    for (const [of, given] of Object.entries(phenotypes)) {
+      if (!given) continue;
+      const place = ['given_migrant', word, of, ''];
+      for (const [prefix, { percent, these_faces }] of [
+        ['yes_', given.given_yes],
+        ['no_', given.given_no],
+      ] as const)
+        keep(place, prefix, { share: part(percent), ...interval(these_faces) });
+      keep(place, '', difference(given.difference));
+    }
+  }
+  for (const { des_adjective: word, yes, no } of times) {
+    for (const [of, told] of Object.entries({ yes, no })) {
+      if (!told) continue;
+      const { num_answers: answers, q1: q25, median, q3: q75 } = told;
+      keep(['times', word, of, ''], '', { answers, q25, median, q75 });
+    }
+  }
+  return found;
+};
+
+/** Expects the same figures, all of them and no others. */
+const expectSame = (released: readonly [key: string, value: number][], ofPage: readonly [string, number][]): void => {
+  const figures = new Map(released);
+  expect([...figures.keys()].toSorted()).toEqual(ofPage.map(([key]) => key).toSorted());
+  for (const [key, value] of ofPage) expect([key, figures.get(key)]).toEqual([key, expect.closeTo(value, 9)]);
+};
+
+/** Standard errors, and some numbers that follow from others, stand on no page. */
+const isOnPage = (quantity: unknown) => !/se$|^alike_df$/.test(String(quantity));
 
 describe('the tables by group of participants', () => {
   it('have the figures of the page, all of them and no others', async () => {
@@ -131,19 +212,14 @@ describe('the tables by group of participants', () => {
     await arrive(12, pupils);
     await makeEdition();
     const released = await publish();
-    // Standard errors, and one number of degrees of freedom, stand on no page.
-    const isOnPage = (quantity: string) => !/se$|^alike_df$/.test(quantity);
-    const rows = (await released.rowsOf('groupfigures')).filter(({ quantity }) => isOnPage(String(quantity)));
-    const figures = new Map(
-      rows.map(({ variable, level, than, word, of, quantity, value }) => [
-        [variable, level, than ?? '', word, of, quantity].join(' '),
-        Number(value),
-      ]),
-    );
-    const ofPage = (await Promise.all(groupVariables.map(figuresOfPage))).flat();
+    const rows = (await released.rowsOf('groupfigures')).filter(({ quantity }) => isOnPage(quantity));
+    const figures = rows.map(({ variable, level, than, word, of, quantity, value }): [string, number] => [
+      [variable, level, than ?? '', word, of, quantity].join(' '),
+      Number(value),
+    ]);
+    const ofPage = (await Promise.all(groupVariables.map(figuresOfGroups))).flat();
     expect(ofPage.length).toBeGreaterThan(500);
-    expect([...figures.keys()].toSorted()).toEqual(ofPage.map(([key]) => key).toSorted());
-    for (const [key, value] of ofPage) expect([key, figures.get(key)]).toEqual([key, expect.closeTo(value, 9)]);
+    expectSame(figures, ofPage);
     for (const variable of ['genere (`gender`)', 'gender (`gender`)', 'age (`age`)'])
       expect(released.readme).toContain(variable);
   });
@@ -185,6 +261,81 @@ describe('the tables by group of participants', () => {
   });
 });
 
+describe('the figures without flagged runs', () => {
+  it('are those of the page, all of them and no others', async () => {
+    await arrive(70, women);
+    await arrive(30, men);
+    await arrive(40, pupils);
+    await makeEdition();
+    const released = await publish();
+    const rows = (await released.rowsOf('unflaggedfigures')).filter(({ kind, of, quantity }) => {
+      const isSumOfWord = kind === 'share' && of === null && quantity === 'answers';
+      // The page compares differences for faces like these, too, with their degrees of freedom.
+      return kind === 'difference' ? !/se$/.test(String(quantity)) : isOnPage(quantity) && !isSumOfWord;
+    });
+    const figures = rows.map(({ kind, word, of, less, quantity, value }): [string, number] => [
+      [kind, word, of ?? '', less ?? '', quantity].join(' '),
+      Number(value),
+    ]);
+    const ofPage = await figuresWithoutFlags();
+    expect(ofPage.some(([key]) => key.startsWith('given_migrant'))).toBe(true);
+    expectSame(figures, ofPage);
+    expect(await released.rowsOf('unflagged')).toEqual([{ image_set: 1, level_runs: 100, table_runs: 140 }]);
+    expect(released.readme).toContain('Without flagged runs: in the tables');
+  });
+
+  it('are there as long as all of the edition are: flagged runs that are left are nobody, or ten', async () => {
+    await arrive(100, women);
+    const flagged = await arrive(14, { ...women, flagged: 'flagged' });
+    await makeEdition();
+    const before = await publish();
+    const [runsOf] = await before.rowsOf('unflagged');
+    expect(before.runs - Number(runsOf?.level_runs)).toBe(14);
+    for (const player of flagged.slice(0, 5)) await campaign.erase(player, day());
+    const errata = [{ version: '2027.1.1', date: '2027-06-02', it: 'Corretto.', en: 'Corrected.' }];
+    await expect(publish('2027.1.1', 'aggregates', errata)).rejects.toThrow('by fewer than 10 runs');
+    for (const player of flagged.slice(5, 10)) await campaign.erase(player, day());
+    // Ten have gone; but next to the table that was released, the sums of the others would tell of four.
+    await expect(publish('2027.1.1', 'aggregates', errata)).rejects.toThrow('from a published group of participants');
+    await expect(publish('2027.1.0', 'trials')).rejects.toThrow('from a published group of participants');
+    for (const player of flagged.slice(10)) await campaign.erase(player, day());
+    const later = await publish('2027.1.1', 'aggregates', errata);
+    expect(later.runs).toBe(100);
+    expect(await later.rowsOf('unflaggedfigures')).toEqual([]);
+    expect(await later.rowsOf('unflaggedcells')).toEqual([]);
+    expect(later.readme).toContain('Without flagged runs: no table');
+  });
+
+  it('are without what goes together with “migrant” where it would tell of few flagged runs', () => {
+    const tables = tablesOf(campaignRuns('small'));
+    const withFlagged = (runs: number) =>
+      tables.map((table) => ({
+        ...table,
+        levels: table.levels.map((level) => ({
+          ...level,
+          words: new Map(
+            [...level.words].map(([word, moments]): [typeof word, typeof moments] => {
+              const { conditional } = moments;
+              const all = (number: number) => Array.from({ length: 6 }, () => number);
+              const changed = conditional && { ...conditional, runsWithYes: all(runs), runsWithNo: all(runs) };
+              return [word, { ...moments, conditional: level.level === 'flagged' ? changed : conditional }];
+            }),
+          ),
+        })),
+      }));
+    const kindsOf = (runs: number) =>
+      new Set(unflaggedTables(withFlagged(runs)).unflaggedfigures.map(({ kind }) => kind));
+    for (const few of [1, 9]) {
+      expect(kindsOf(few)).not.toContain('given_migrant');
+      const { unflaggedconditional, unflaggedproducts } = unflaggedTables(withFlagged(few));
+      expect(unflaggedconditional).toEqual([]);
+      expect(unflaggedproducts.some((row) => row.part === 'conditional')).toBe(false);
+    }
+    for (const enough of [0, 10]) expect(kindsOf(enough)).toContain('given_migrant');
+    expect(kindsOf(1)).toContain('difference');
+  });
+});
+
 describe('somebody who deletes a run', () => {
   it('is in no table of a later release, and no table tells what the run was', async () => {
     const [first] = await arrive(60, women);
@@ -205,6 +356,21 @@ describe('somebody who deletes a run', () => {
     ] as const)
       expect(await released.rowsOf(table)).toEqual([]);
     expect(released.readme).toContain('By group of participants: no table');
+  });
+
+  it('brings no later table close to a release that was made without the run', async () => {
+    const early = await arrive(100, women);
+    await makeEdition();
+    for (const player of early.slice(0, 8)) await campaign.erase(player, day());
+    expect((await publish()).runs).toBe(92);
+    await arrive(2, women, day(1));
+    await arrive(120, men, day(1));
+    await makeEdition(day(1));
+    // The women of this edition are those of the release, and two more.
+    const released = await publish('2027.2.0');
+    expect(released.runs).toBe(214);
+    expect(await released.rowsOf('groups')).toEqual([]);
+    expect(await released.rowsOf('unflagged')).toEqual([{ image_set: 1, level_runs: 214, table_runs: 214 }]);
   });
 
   it('takes the table that the run was in along, until an edition has a new one', async () => {

@@ -450,6 +450,11 @@ def main():
     recomputed = {}
     for image_set in sorted({key[0] for key in sums}):
         recomputed.update(figures_of(image_set, {word: of for (s, word), of in sums.items() if s == image_set}))
+    if "unflagged" in tables:
+        without = read_sums(tables, "unflagged")
+        for image_set in sorted({key[0] for key in without}):
+            figures = figures_of(image_set, {word: of for (s, word), of in without.items() if s == image_set})
+            recomputed.update(prefixed("unflagged|", figures))
     if "groups" in tables:
         recomputed.update(all_group_figures(tables))
     with open(os.path.join(ROOT, "analysis", "expected.json"), encoding="utf-8") as text:
