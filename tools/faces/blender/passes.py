@@ -6,7 +6,8 @@ import bpy
 import numpy as np
 
 # Name of ours: name of the socket of Blender's render layer
-PASSES = {'picture': 'Image', 'direct': 'DiffDir', 'indirect': 'DiffInd', 'colour': 'DiffCol', 'depth': 'Mist',
+PASSES = {'picture': 'Image', 'direct': 'DiffDir', 'indirect': 'DiffInd', 'colour': 'DiffCol',
+          'gloss_direct': 'GlossDir', 'gloss_indirect': 'GlossInd', 'gloss_colour': 'GlossCol', 'depth': 'Mist',
           'skin': 'skin', 'face': 'face', 'hair': 'hair'}
 OWN_PASSES = ('skin', 'face', 'hair')
 
@@ -15,6 +16,7 @@ def ask_for_passes(scene, folder):
     """Lets the next render write the passes into a folder."""
     layer = scene.view_layers[0]
     layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = layer.use_pass_diffuse_color = True
+    layer.use_pass_glossy_direct = layer.use_pass_glossy_indirect = layer.use_pass_glossy_color = True
     layer.use_pass_mist = True  # unlike the depth pass it is smooth along edges
     for name in OWN_PASSES:
         own = layer.aovs.add()

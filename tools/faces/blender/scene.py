@@ -41,6 +41,8 @@ def add_light(light):
     bpy.context.collection.objects.link(thing)
     thing.location = Vector(light['at'])
     thing.rotation_euler = (Vector(light['aim']) - thing.location).to_track_quat('-Z', 'Y').to_euler()
+    # from behind, lights show in skin at a slant, as pale streaks beside the mouth: they are meant for hair and outline
+    thing.visible_glossy = not light.get('behind', False)
 
 
 def add_world(scene, world):

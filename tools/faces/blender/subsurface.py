@@ -22,8 +22,13 @@ def spread_light(passes, subsurface, metres_per_pixel, mist_metres):
             sigma = max(radius / 1000 / metres_per_pixel, subsurface['least_px'])
             spread = bell(light[..., channel], skin, depth, sigma, subsurface['depth_mm'] / 1000)
             soft[..., channel] += share[channel] * spread
+    shine = ((passes['gloss_direct'] + passes['gloss_indirect']) * passes['gloss_colour'])[..., :3]
+    # only as far as to take the grain away, which shows on deep skin: the light that is mirrored does not travel
+    sigma = max(subsurface['shine_mm'] / 1000 / metres_per_pixel, subsurface['shine_least_px'])
+    even = np.stack([bell(shine[..., channel], skin, depth, sigma, subsurface['depth_mm'] / 1000)
+                     for channel in range(3)], -1)
     picture = passes['picture'].copy()
-    picture[..., :3] += skin[..., None] * (soft - light) * passes['colour'][..., :3]
+    picture[..., :3] += skin[..., None] * ((soft - light) * passes['colour'][..., :3] + even - shine)
     return np.maximum(picture, 0)
 
 
