@@ -13,6 +13,7 @@ from hair_styles import combed, parting_of, region_weights, style_of, texture_of
 from hair_tied import TiedGrowth, bun, puff, tail
 from hairline import Hairline
 from maths import linear, named, smoothstep, tangential, unit
+from shirt import neckline_of
 
 
 def hair_colour(face):
@@ -27,7 +28,7 @@ def scalp_colour(face):
 
 def scalp_mask(face):
     """(19158,) 0..1: how much of the skin of each base vertex is hidden by roots; it fades before the hair does."""
-    style, base = style_of(face), face.makehuman.base
+    style, base = style_of(face) | texture_of(face).get('scalp', {}), face.makehuman.base
     distance = Hairline(face).distance(base)
     on_head = smoothstep(base[:, 1], *style['scalp_from'])  # places on the base mesh, from the nape upwards
     return smoothstep(distance, *style['scalp_fade']) * (ears(face.makehuman) < ON_EAR) * on_head * style['scalp_most']
@@ -41,6 +42,8 @@ def add_hair(face):
     hairline = Hairline(face)
     space = Space(face.surface, numbers['space'])
     space.bridge(style['bridge'])
+    if style['family'] == 'loose':
+        space.clothed(*neckline_of(face), numbers['space']['shirt'])
     parting = parting_of(face)
     material = hair_material('hair', hair_colour(face), numbers['shader'] | texture_of(face).get('shader', {}))
     if style['family'] == 'tied':
@@ -90,20 +93,25 @@ def braided(face, style, strands, roots, keys, space, guard):
     random, texture, numbers = face.random('braids'), texture_of(face), face.design['hair']['strands']
 
     def cut_strands(paths, lock):
-        return cut(face, style, texture, paths, roots, lock, random)
+        paths = cut(face, style, texture, paths, roots, lock, random)
+        # whole cords are moved: moved one by one, the strands of a cord would be flattened into a band
+        clear = np.full(paths[:, 1:].shape[:2], texture['plait']['radius'])
+        paths[:, 1:] = kept_off(paths, space, guard, numbers | {'clearance': clear}, random, lock)
+        return paths
     strands = plaited(strands, keys, texture['plait'], cut_strands, random)
     strands = frizzed(strands, np.full(len(strands), texture['frizz'] * style['frizz']), numbers['frizzed'], random)
-    strands[:, 1:] = kept_off(strands, space, guard, numbers, random)
+    strands[:, 1:] = kept_off(strands, space, None, numbers, random)
     thickness = numbers['radius'] * texture['radius'] * style['radius'] * random.uniform(*numbers['thickness'], len(roots))
     return strands, radii(strands, thickness, roots.distance, numbers)
 
 
-def kept_off(strands, space, guard, numbers, random):
-    """All points but the roots, out of the skin and, where hair hangs, beside the face."""
-    points = space.push_out(strands[:, 1:], np.full(strands[:, 1:].shape[:2], numbers['clearance']))
+def kept_off(strands, space, guard, numbers, random, lock=None):
+    """All points but the roots, out of the skin and, where hair hangs, beside the face; each lock as one, if given."""
+    points = space.push_out(strands[:, 1:], np.broadcast_to(numbers['clearance'], strands[:, 1:].shape[:2]))
     if guard is None:
         return points
-    spare = numbers['spare'] * random.random((len(strands), 1)) ** 2
+    chance = random.random(len(strands)) if lock is None else random.random(lock.max() + 1)[lock]
+    spare = numbers['spare'] * chance[:, None] ** 2
     return guard.pushed_aside(points, guard.side_of(strands)[:, None], spare)
 
 

@@ -14,7 +14,7 @@ class Guard:
         self.height, share = outline.T
         self.half_width = share * face.head.half_width
         self.uneven = 1 + random.uniform(-1, 1, 2) * numbers['uneven']
-        self.behind = numbers['behind']
+        self.behind, self.throat, self.chin = numbers['behind'], numbers['throat'], face.head.chin
         self.x = face.head.x
 
     def width(self, points, side):
@@ -31,7 +31,10 @@ class Guard:
         """Points in front of the face move sideways to the outline and `spare` metres beyond it."""
         outwards = (points[..., 0] - self.x) * side
         width = self.width(points, side)
-        ahead = smoothstep(-points[..., 1], -self.behind[1], -self.behind[0])
+        # the throat lies behind the chin: below it, what counts as in front reaches further back, or hair lies on it
+        low = self.throat['deeper'] * smoothstep(self.chin - points[..., 2], *self.throat['below_chin'])
+        width = np.maximum(width, self.throat['half_width'] * low / self.throat['deeper'])
+        ahead = smoothstep(low - points[..., 1], -self.behind[1], -self.behind[0])
         lacking = np.where(width > .001, np.clip(width + spare - outwards, 0, None), 0)
         moved = points.copy()
         moved[..., 0] += side * lacking * ahead * (outwards < width)

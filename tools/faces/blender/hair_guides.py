@@ -1,7 +1,7 @@
 """Guides: few hairs that are grown step by step; all others are interpolated between them."""
 import numpy as np
 
-from hair_styles import by_region, combed, region_weights
+from hair_styles import by_region, combed, region_weights, side_of_parting
 from maths import smoothstep, tangential, unit
 
 DOWN = np.array([0, 0, -1.0])
@@ -38,6 +38,8 @@ class Growth:
         inner = self.numbers['inner_lift']
         lift = (by_region(self.style, 'lift', weights) * raised * (inner + (1 - inner) * layer)).clip(0, 1)[:, None]
         heading = unit(roots.normals * lift + tangential(comb, roots.normals) * (1 - lift))
+        # the side of the parting, not of the face: else hair between the two is swept back across its parting as a tuft
+        side = np.where(side_of_parting(roots.base, self.parting, self.style['parting_fuzz']) > 0, 1.0, -1.0)
         points, grown = lifted_roots(roots, self.numbers), np.zeros(len(roots))
         path = [points]
         for share in np.diff(self.steps):
@@ -47,7 +49,7 @@ class Growth:
             clear = self.numbers['lifted'] + volume * smoothstep(grown, 0, self.style['rise'])
             moved = self.space.push_out(points + heading * step[:, None], clear)
             if self.guard:
-                moved = self.guard.pushed_aside(moved, np.where(moved[:, 0] > self.guard.x, 1.0, -1.0))
+                moved = self.guard.pushed_aside(moved, side)
             heading = unit(moved - points)
             points = moved
             path.append(points)

@@ -2,7 +2,7 @@
 import numpy as np
 from mathutils.bvhtree import BVHTree
 
-from maths import unit
+from maths import smoothstep, unit
 
 
 class Space:
@@ -15,7 +15,7 @@ class Space:
         tree = self.tree(surface, self.low[2] - .05)
         axes = [self.low[axis] + np.arange(shape[axis]) * self.cell for axis in range(3)]
         grid = np.stack(np.meshgrid(*axes, indexing='ij'), -1).reshape(-1, 3)
-        self.field = self.distances(tree, grid).reshape(shape)
+        self.grid, self.field = grid, self.distances(tree, grid).reshape(shape)
 
     @staticmethod
     def tree(surface, lowest):
@@ -41,6 +41,11 @@ class Space:
                 before, after = (np.take(padded, range(start, start + smooth.shape[axis]), axis) for start in (0, 2))
                 smooth = .25 * before + .5 * smooth + .25 * after
         self.field = np.minimum(self.field, smooth)
+
+    def clothed(self, front, normal, numbers):
+        """Below the neckline (a point and the normal that looks up) hair lies on the shirt, not within it."""
+        under = smoothstep((front - self.grid) @ normal, *numbers['from']).reshape(self.field.shape)
+        self.field = self.field - numbers['thickness'] * under
 
     def distance(self, points):
         """Metres to the skin."""

@@ -22,9 +22,12 @@ class Hairline:
         recession = random.uniform(*numbers['recession'][face.row['gender']])
         height = height + recession * np.exp(-((azimuth - numbers['temple']) / numbers['temple_width']) ** 2)
         fine = np.arange(0, 180.1, 1.0)
-        self.line = np.stack([fine, self.rounded(np.interp(fine, azimuth, height))], 1)
         waves = numbers['waves']
         self.waves = [(amplitude, 2 * np.pi / length, *random.uniform(0, 2 * np.pi, 3)) for amplitude, length in waves]
+        # men's lines are not ruled: most have a point in the middle, of their own depth and width
+        peak = random.uniform(*numbers['peak'][face.row['gender']])
+        peak = peak * np.exp(-(fine / random.uniform(*numbers['peak_width'])) ** 2)
+        self.line = np.stack([fine, self.rounded(np.interp(fine, azimuth, height) + peak)], 1)
 
     @staticmethod
     def levelled(face, numbers, height):

@@ -37,6 +37,13 @@ def neckline(design, base, positions, gender):
     return front, normal if normal[2] > 0 else -normal
 
 
+def neckline_of(face):
+    """The neckline of a face's shirt, as `neckline` gives it."""
+    used = face.makehuman.vertices_of('helper-tights')
+    design = face.design['studio']['shirt']['neckline']
+    return neckline(design, face.makehuman.base[used], face.positions[used], face.row['gender'])
+
+
 def rim(mesh, front, normal):
     """Positions of the vertices along the cut, in order."""
     on_cut = [edge for edge in mesh.edges if len(edge.link_faces) == 1
