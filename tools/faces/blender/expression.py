@@ -42,12 +42,18 @@ def target_of(makehuman, name):
     """
     if not name.startswith('own:'):
         return makehuman.target(name)
+    if name == 'own:eyes-tilt':  # the outer corner up and the inner one down, each by about 2 mm
+        return makehuman.target('eyes/?-eye-corner1-up') - makehuman.target('eyes/?-eye-corner2-up')
     x, y, z = makehuman.base.T  # the numbers are places on the base mesh
-    brow = (smoothstep(y, 7.35, 7.41) * smoothstep(-y, -7.8, -7.48) * smoothstep(z, .5, .9)
-            * smoothstep(-np.abs(x), -.8, -.62))
+    across = np.abs(x)
+    # between the eyes the bridge of the nose goes along: a short way down would fold the skin there into a crease
+    below = 7.35 - .3 * (1 - smoothstep(across, .1, .24))
+    brow = (smoothstep((y - below) / (7.43 - below), 0, 1) * smoothstep(-y, -7.85, -7.46) * smoothstep(z, .5, .9)
+            * smoothstep(-across, -.8, -.62))
     brow = brow * np.isin(np.arange(len(y)), makehuman.vertices_of('body'))  # not the eyes behind it
-    head = brow * smoothstep(-np.abs(np.abs(x) - .17), -.15, -.02)  # of the brow: its inner quarter
-    up = {'own:brows-up': brow, 'own:brows-steep': brow * (np.abs(x) - .33) / .3, 'own:brows-head': head}[name] * .1
+    head = brow * (1 - smoothstep(across, .18, .33))  # of the brow: its inner quarter, and what lies between both
+    steep = brow * (np.hypot(across, .12) - .35) / .3  # flat between the brows
+    up = {'own:brows-up': brow, 'own:brows-steep': steep, 'own:brows-head': head}[name] * .1
     return np.stack([np.zeros_like(up), up, np.zeros_like(up)], 1)
 
 
@@ -75,7 +81,9 @@ class Measures:
         self.head = np.flatnonzero(on_brow & (np.abs(x) > .13) & (np.abs(x) < .23))
         self.middle_brow = np.flatnonzero(on_brow & (np.abs(x) > .29) & (np.abs(x) < .42))
         self.outer = np.flatnonzero(on_brow & (np.abs(x) > .44) & (np.abs(x) < .6))
-        self.lids = [self.halves(lid_ring(makehuman, LID_RINGS[LID_EDGE], side)) for side in (0, 1)]
+        rims = [lid_ring(makehuman, LID_RINGS[LID_EDGE], side) for side in (0, 1)]
+        self.eye_inner, self.eye_outer = ([ring[pick(np.abs(x[ring]))] for ring in rims] for pick in (np.argmin, np.argmax))
+        self.lids = [self.halves(ring) for ring in rims]
 
     def halves(self, ring):
         """The middle of an eye's lids: vertices of the upper and of the lower edge."""
@@ -94,5 +102,7 @@ class Measures:
             'brow_height': (y[self.inner].mean() - eyes) / unit,
             'brow_slope': (y[self.outer].mean() - y[self.inner].mean()) / unit,
             'brow_rise': ((y - self.base_y)[self.middle_brow].mean() - (y - self.base_y)[self.head].mean()) / unit,
+            'eye_tilt': float(np.mean((y[self.eye_outer] - y[self.eye_inner])
+                                      / np.abs(positions[self.eye_outer, 0] - positions[self.eye_inner, 0]))),
             'lid_opening': float(np.mean([y[upper].mean() - y[lower].mean() for upper, lower in self.lids])) / unit,
         }

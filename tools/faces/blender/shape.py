@@ -8,6 +8,7 @@ from expression import levelled
 from face import GENDERS, gender_of, random_of
 from framing import framed, spaced, widened
 from larynx import larynx
+from nose import moderate_nose
 
 RACES = ('african', 'asian', 'caucasian')
 
@@ -85,5 +86,6 @@ def head_positions(makehuman, design, row):
     positions = shaped(makehuman, shape, row) + larynx(makehuman, shape['larynx'], row)
     positions = widened(makehuman, positions, shape['face_width'][row['gender']], shape['cranium'])
     camera = design['studio']['camera']
-    positions = levelled(makehuman, spaced(makehuman, positions, camera), shape['levels'], design['seen'], row)
+    positions = moderate_nose(makehuman, spaced(makehuman, positions, camera), shape['nose'])
+    positions = levelled(makehuman, positions, shape['levels'], design['seen'], row)
     return framed(makehuman, positions, camera)
