@@ -18,7 +18,8 @@ LID_EDGE = 3  # of the rings of the lid: the one that is its edge
 def levelled(makehuman, positions, design, seen, row):
     """Positions (decimetres, y up) with the measures of the design, by one target each.
 
-    `seen` is design/seen.json: by phenotype and gender, what to add so that pictures measure alike.
+    `seen` is design/seen.json: by phenotype and gender, what to add so that pictures measure alike. Of what is in
+    `at_least` nothing is taken away: eyes that fall outwards look sad, while how far they rise is a trait.
     """
     measures = Measures(makehuman)
     wanted = wanted_of(design, seen, row)
@@ -29,6 +30,8 @@ def levelled(makehuman, positions, design, seen, row):
             now = measures.of(positions)[name]
             per_unit = measures.of(positions + target)[name] - now
             limit = design['limits'][name]
+            if name in design['at_least'] and now >= wanted[name]:
+                continue
             amount = np.clip(spent[name] + (wanted[name] - now) / per_unit, -limit, limit) - spent[name]
             spent[name] += amount
             positions = positions + amount * target
