@@ -97,7 +97,7 @@ describe('PostgreSQL killed under load', () => {
     expect(failed.length).toBeGreaterThan(0);
 
     for (const run of failed) {
-      await expect.poll(() => submit(run), { timeout: 30_000, interval: 200 }).toBe(200);
+      await expect.poll(() => submit(run), { timeout: 120_000, interval: 200 }).toBe(200);
       acknowledged.push(run.responses[0]?.uid_user ?? '');
     }
     expect(new Set(acknowledged).size).toBe(60);
@@ -118,7 +118,7 @@ describe('two servers on one database', () => {
     // An ended session is counted to its last run.
     await database.db.$client.query('update game_session set tms_stopped_at = now()');
     const counted = async () => (await database.db.$client.query('select runs from tally_runs')).rows[0]?.runs;
-    await expect.poll(counted, { timeout: 30_000 }).toBe(40);
+    await expect.poll(counted, { timeout: 120_000 }).toBe(40);
 
     const verify = () =>
       execFileSync(process.execPath, serverProgram('server/features/results/verify-tally.ts'), {
