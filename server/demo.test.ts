@@ -47,7 +47,7 @@ it('begins with 400 public runs and two links, and has the same data and new lin
   expect(first.said).toMatch(/\/join\/\w{3}-\w{3}\n/);
   expect(first.said).toMatch(/\/sessions\/[\w-]{36}\/results\n/);
   expect(first.links).toHaveLength(2);
-  await expect.poll(() => countedRuns(openHttpClient(`${first.origin}/api`).read), { timeout: 20_000 }).toBe(400);
+  await expect.poll(() => countedRuns(openHttpClient(`${first.origin}/api`).read), { timeout: 120_000 }).toBe(400);
   const [token = ''] = first.links;
   const { body } = await post(`${first.origin}/api/users/validate`, { token });
   const { data } = contract['POST /users/validate'].response.parse(body);

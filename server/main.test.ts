@@ -54,7 +54,7 @@ it('leaves no PostgreSQL running when stopped during its start', async () => {
   const dataDir = await dataFolder();
   const server = startServerProcess({ from: 'source', dataDir });
   const pidFile = join(dataDir, 'postgres/postmaster.pid');
-  await expect.poll(() => existsSync(pidFile), { timeout: 30_000, interval: 5 }).toBe(true);
+  await expect.poll(() => existsSync(pidFile), { timeout: 120_000, interval: 5 }).toBe(true);
   const postmaster = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
   expect(await server.stop()).toBe(0);
   expect(() => process.kill(postmaster, 0)).toThrow();
@@ -145,7 +145,7 @@ it('lets the first administrator sign up, sends mails from then on, and keeps it
   expect(signUp).toMatchObject({ status: 200, body: { data: { email: person.email } } });
 
   await post(first.origin, '/users/password/forgot', { email: person.email, language: 'en' });
-  await expect.poll(() => mailsIn(dataDir), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => mailsIn(dataDir), { timeout: 120_000 }).toHaveLength(1);
   const [mail] = await mailsIn(dataDir);
   expect(mail).toMatch(/^To: ada@school\.example\r$/m);
   expect(mail).toContain(`http://localhost:${new URL(first.origin).port}/registration/`);

@@ -6,7 +6,7 @@ import type { Work, Workers } from './work.ts';
 
 type Invitation = Work['invitation'];
 
-const within = { timeout: 20_000 };
+const within = { timeout: 120_000 };
 const nothing: Workers = {
   invitation: async () => {},
   forgotten_password: async () => {},

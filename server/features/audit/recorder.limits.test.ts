@@ -103,6 +103,6 @@ it('stopping stores queued entries and accepts no more', async () => {
 it('waiting entries are stored without being asked for', async () => {
   const recorder = start({ pauseMs: 1 });
   recorder.record('request', called('/images'));
-  await expect.poll(() => recorder.counts().waiting, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => recorder.counts().waiting, { timeout: 120_000 }).toBe(0);
   expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 1 }]);
 });

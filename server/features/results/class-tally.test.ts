@@ -284,6 +284,6 @@ test('the server stops forgotten classes and counts waiting runs on its own', as
   for (const uid_session of [forgotten, stopped]) await submit(uid_session, 5);
   const now = () => new Date('2026-03-20T08:00:00Z');
   const folding = startFolding({ db: database.db, now, log: { warn: () => {} }, config: readConfig({}) });
-  await expect.poll(() => Promise.all([forgotten, stopped].map(runsOf)), { timeout: 20_000 }).toEqual([5, 5]);
+  await expect.poll(() => Promise.all([forgotten, stopped].map(runsOf)), { timeout: 120_000 }).toEqual([5, 5]);
   await folding.stop();
 });

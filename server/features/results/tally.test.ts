@@ -203,7 +203,7 @@ describe('a step of the public figures', () => {
         log: { warn: () => {} },
         config: readConfig(settings),
       });
-      await expect.poll(until, { timeout: 20_000 }).toBe(true);
+      await expect.poll(until, { timeout: 120_000 }).toBe(true);
       await folding.stop();
       return runsInTally();
     };
@@ -286,9 +286,9 @@ test('folding continues after a database outage, which is logged once', async ()
     log: { warn: (msg) => warnings.push(msg) },
     config,
   });
-  await expect.poll(() => warnings.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => warnings.length, { timeout: 120_000 }).toBe(1);
   await query('alter table tally_away rename to tally');
-  await expect.poll(runsInTally, { timeout: 20_000 }).toBe(1);
+  await expect.poll(runsInTally, { timeout: 120_000 }).toBe(1);
   await folding.stop();
   expect(warnings).toHaveLength(1);
 });
@@ -300,7 +300,7 @@ test('stopping waits for the running fold', async () => {
   await blocker.query('begin; lock table tally');
   const folding = startFolding({ db: server.db, now: () => now, log: { warn: () => {} }, config });
   const waiting = "select from pg_locks where not granted and relation = 'tally'::regclass";
-  await expect.poll(async () => (await query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await query(waiting)).rowCount, { timeout: 120_000 }).toBe(1);
 
   let stopped = false;
   const stopping = folding.stop().then(() => {

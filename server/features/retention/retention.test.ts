@@ -18,7 +18,7 @@ describe('the daily round', () => {
   const start = (warnings: string[] = [], db = server.db) =>
     startRetention({ db, now: server.now, config: periods, log: { warn: (msg) => warnings.push(msg) } });
   const doneOn = async () => (await query('select dat_day::text as day from daily_work'))[0]?.day;
-  const within = { timeout: 20_000 };
+  const within = { timeout: 120_000 };
 
   it('runs once a day, and deletes what distinguished earlier visitors', async () => {
     await query(insertRow.nav_event ?? '', [lastOld]);

@@ -49,10 +49,10 @@ it('has a ticket at HubSpot once after servers were killed before they heard of 
   for (const [deaths] of fatal.entries()) {
     victim = start();
     ends.push(victim.kill);
-    await expect.poll(() => killed.length, { timeout: 60_000 }).toBe(deaths + 1);
+    await expect.poll(() => killed.length, { timeout: 120_000 }).toBe(deaths + 1);
     await victim.kill();
     // PostgreSQL ends what a killed server was asking for, which might be the job.
-    await expect.poll(others, { timeout: 60_000 }).toBe(0);
+    await expect.poll(others, { timeout: 120_000 }).toBe(0);
     expect(await readDelivery(database.db, key)).toMatchObject({ des_state: 'waiting', num_attempts: deaths + 1 });
     // As if the time had passed after which the queue, and then its next worker, take a process for dead.
     await query(`update pgboss.job set state = 'created', started_on = null, start_after = now()`);
@@ -61,7 +61,7 @@ it('has a ticket at HubSpot once after servers were killed before they heard of 
   const last = start();
   ends.push(last.stop);
   const state = async () => (await readDelivery(database.db, key)).des_state;
-  await expect.poll(state, { timeout: 60_000 }).toBe('delivered');
+  await expect.poll(state, { timeout: 120_000 }).toBe('delivered');
   expect(killed).toEqual(fatal);
   const { contacts, tickets, notes } = hubspot.records;
   expect([contacts.length, tickets.length, hubspot.files.length, notes.length]).toEqual([1, 1, 2, 1]);

@@ -106,7 +106,7 @@ it('lets the queue deliver in the end, and logs what it found', async () => {
   };
   await jobs.work(workers);
   const sweeping = startSweeping({ db: database.db, addWork: jobs.addWork, now: () => after(soon), log });
-  await expect.poll(() => done, { timeout: 20_000 }).toEqual([{ id_ticket }]);
+  await expect.poll(() => done, { timeout: 120_000 }).toEqual([{ id_ticket }]);
   await sweeping.stop();
   expect(logged).toEqual(['1 requests for help were not in the queue and are added again']);
 });
