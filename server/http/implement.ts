@@ -5,6 +5,7 @@ import type { Endpoint, EndpointKey } from '../../contract/endpoint.ts';
 import { type Account, refuseCrossSite, requireAccess } from './access.ts';
 import type { Upload } from './form-parts.ts';
 import { filesReader, readForm } from './forms.ts';
+import { PreparedAnswer } from './prepared-answer.ts';
 
 type Parsed<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
 
@@ -29,10 +30,12 @@ declare module 'fastify' {
   }
 }
 
+type Answer<E extends Endpoint> = z.input<E['response']> | PreparedAnswer<E['response']>;
+
 /** Resolves to the answer; of an endpoint with a file to the reply, which has been sent. */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
-) => Promise<E extends { file: true } ? FastifyReply : z.input<E['response']>>;
+) => Promise<E extends { file: true } ? FastifyReply : Answer<E>>;
 
 export type Handlers<T extends Record<EndpointKey, Endpoint>> = {
   [K in keyof T]: T[K] extends Endpoint ? Handler<T[K]> : never;
@@ -72,8 +75,8 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
       ...(form && { preValidation: files ? filesReader(files) : readForm }),
       // Again, now that the body has arrived: rights revoked meanwhile must not outlast a slow upload.
       ...(method !== 'GET' && { preHandler: (request) => requireAccess(request, endpoint) }),
-      handler: (request, reply) =>
-        handler({
+      handler: async (request, reply) => {
+        const answer = await handler({
           params: request.params as never,
           querystring: request.query as never,
           body: request.body as never,
@@ -81,7 +84,9 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
           account: request.account as never,
           request,
           reply,
-        }),
+        });
+        return answer instanceof PreparedAnswer ? answer.send(request, reply) : answer;
+      },
     });
   }
 };

@@ -1,8 +1,9 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Findings } from '../../../contract/findings.ts';
 import type { AdjectiveName } from '../../../contract/game.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { edition } from '../../db/schema/editions.ts';
 import { findingsErratum, findingsState, frozenAnswer, frozenFindings, sealedPlan } from '../../db/schema/findings.ts';
 import { adjective, imageSet } from '../../db/schema/reference.ts';
 import { gameSession, isPublicSession, nextStep, tallyRuns } from '../../db/schema/runs.ts';
@@ -18,11 +19,27 @@ export type LiveFigures = {
   num_moments: number;
   num_step: number;
   tms_stepped_at: Date | null;
+  /** The last edition that was published, and when; null before the first. */
+  num_edition: number | null;
+  tms_published_at: Date | null;
 };
 
 /** Resolves to the sets of faces that are in use or have runs in the figures of the campaign, that in use first. */
 export const findLiveFigures = async (db: DbOrTx): Promise<LiveFigures[]> => {
   const ofSession = eq(tallyRuns.uid_session, gameSession.uid_session);
+  const lastEdition = db
+    .select({ num_edition: edition.num_edition, tms_published_at: edition.tms_published_at })
+    .from(edition)
+    .where(
+      and(
+        eq(edition.uid_session, gameSession.uid_session),
+        eq(edition.id_image_set, imageSet.id),
+        isNotNull(edition.tms_published_at),
+      ),
+    )
+    .orderBy(desc(edition.num_edition))
+    .limit(1)
+    .as('last_edition');
   const rows = await db
     .select({
       uid_session: gameSession.uid_session,
@@ -34,6 +51,8 @@ export const findLiveFigures = async (db: DbOrTx): Promise<LiveFigures[]> => {
       num_moments: sql<number>`coalesce(${tallyRuns.num_moments}, 0)`,
       num_step: sql<number>`coalesce(${nextStep.num_step}, 0)`,
       tms_stepped_at: nextStep.tms_stepped_at,
+      num_edition: lastEdition.num_edition,
+      tms_published_at: lastEdition.tms_published_at,
     })
     .from(gameSession)
     .innerJoin(imageSet, sql`true`)
@@ -42,6 +61,7 @@ export const findLiveFigures = async (db: DbOrTx): Promise<LiveFigures[]> => {
       nextStep,
       sql`${eq(nextStep.uid_session, gameSession.uid_session)} and ${eq(nextStep.id_image_set, imageSet.id)}`,
     )
+    .leftJoinLateral(lastEdition, sql`true`)
     .where(isPublicSession)
     .orderBy(desc(imageSet.flg_active), desc(imageSet.id));
   return rows.filter(({ flg_active, runs }) => flg_active || runs > 0);
@@ -84,9 +104,35 @@ export const setPublic = async (tx: Tx, flg_public: boolean): Promise<boolean> =
   return before?.flg_public !== flg_public;
 };
 
-export const findPlans = async (db: DbOrTx): Promise<Findings['plans']> => {
-  const rows = await db.select().from(sealedPlan).orderBy(asc(sealedPlan.tms_sealed_at));
-  return rows.map((plan) => ({ ...plan, tms_sealed_at: plan.tms_sealed_at.toISOString() }));
+/** What stands with all figures: the names of all frozen editions, the newest first, sealed plans, and errata. */
+export type Notes = Pick<Findings, 'frozen' | 'plans' | 'errata'>;
+
+type StoredNotes = {
+  frozen: string[];
+  plans: Findings['plans'];
+  errata: { tms_at: string; des_text_it: string; des_text_en: string }[];
+};
+
+/** In one statement, since every figure's call asks for it. */
+export const findNotes = async (db: DbOrTx): Promise<Notes> => {
+  const { rows } = await db.$client.query<StoredNotes>(
+    `select array(select cod_frozen from frozen_findings order by cod_frozen desc) as frozen,
+            array(select to_json(p) from sealed_plan p order by tms_sealed_at) as plans,
+            array(select to_json(e) from findings_erratum e order by id desc) as errata`,
+  );
+  const { frozen, plans, errata } = rows[0] ?? { frozen: [], plans: [], errata: [] };
+  return {
+    frozen,
+    plans: plans.map(({ tms_sealed_at, ...plan }) => ({
+      ...plan,
+      tms_sealed_at: new Date(tms_sealed_at).toISOString(),
+    })),
+    errata: errata.map(({ tms_at, des_text_it, des_text_en }) => ({
+      dat_erratum: dayInItaly(new Date(tms_at)),
+      des_text_it,
+      des_text_en,
+    })),
+  };
 };
 
 /** Resolves to false if the same text was sealed before. */
@@ -105,26 +151,8 @@ export const hasBegun = async (db: DbOrTx): Promise<boolean> => {
   return rows[0]?.begun ?? false;
 };
 
-export const findErrata = async (db: DbOrTx): Promise<Findings['errata']> => {
-  const rows = await db.select().from(findingsErratum).orderBy(desc(findingsErratum.id));
-  return rows.map(({ tms_at, des_text_it, des_text_en }) => ({
-    dat_erratum: dayInItaly(tms_at),
-    des_text_it,
-    des_text_en,
-  }));
-};
-
 export const insertErratum = async (tx: Tx, erratum: typeof findingsErratum.$inferInsert): Promise<void> => {
   await tx.insert(findingsErratum).values(erratum);
-};
-
-/** Resolves to the names of all frozen editions, the newest first. */
-export const findFrozenNames = async (db: DbOrTx): Promise<string[]> => {
-  const rows = await db
-    .select({ cod_frozen: frozenFindings.cod_frozen })
-    .from(frozenFindings)
-    .orderBy(desc(frozenFindings.cod_frozen));
-  return rows.map(({ cod_frozen }) => cod_frozen);
 };
 
 /** What was frozen: the answer to one choice, without what may still change. */

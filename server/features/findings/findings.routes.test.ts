@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask, publicSession } from '../../testing/participants.ts';
 import { eventsBy, securityEventsAbout, withoutEvents } from '../../testing/security-events.ts';
 import { foldAll } from '../../testing/submit-campaign.ts';
+import { makeEditions } from '../editions/editions.ts';
 import { storeRuns } from '../results/testing/played-runs.ts';
 
 let server: TestApp;
@@ -134,15 +135,79 @@ test('a set of faces without figures is not found, and a word that too few have 
   expect(times).toHaveLength(2);
 });
 
-it('follows the figures from step to step, and computes them once for each', async () => {
-  await play(40);
-  await show();
-  const first = (await seen()).body;
-  await server.db.$client.query('alter table moments rename to moments_away');
-  expect((await seen()).body).toEqual(first);
-  await server.db.$client.query('alter table moments_away rename to moments');
-  await play(20);
-  expect((await seen()).body).toMatchObject({ num_runs: 60 });
+describe('what is remembered', () => {
+  const questions = ['', '?runs=unflagged', '?group=gender', '?group=age&runs=unflagged', '?group=gender&level=other'];
+  const askAll = () => Promise.all(questions.map(async (query) => (await seen(query)).body));
+
+  /** Nothing can be read from a table until the end of `work`. */
+  const without = async (table: string, work: () => Promise<void>): Promise<void> => {
+    await server.db.$client.query(`alter table ${table} rename to away`);
+    await work();
+    await server.db.$client.query(`alter table away rename to ${table}`);
+  };
+
+  /** As many runs as another edition needs are there, and it is published. */
+  const publishNext = async (): Promise<void> => {
+    await play(120);
+    // Runs without flags computed have no levels yet.
+    await server.db.$client.query("update run set des_flags = '{}'");
+    await makeEditions(server.db, server.now());
+  };
+
+  it('is a step of the figures, for all questions, until the next one', async () => {
+    await play(40);
+    await show();
+    const first = (await seen()).body;
+    await without('moments', async () => {
+      expect((await seen()).body).toEqual(first);
+      expect((await seen('?group=gender')).body).toEqual({ ...first, des_group_untold: 'no_edition' });
+    });
+    await play(20);
+    expect((await seen()).body).toMatchObject({ num_runs: 60 });
+    expect((await seen('?group=gender')).body).toMatchObject({ num_runs: 60 });
+  });
+
+  it('is an edition, whatever steps there are, until the next one', async () => {
+    await publishNext();
+    await show();
+    const before = await askAll();
+    expect(before.map(({ edition }) => edition?.num_edition)).toEqual(questions.map(() => 1));
+    expect(before.map(({ num_runs }) => num_runs)).toEqual([120, 120, 120, 120, 120]);
+    await play(20);
+    await without('edition_moments', async () => {
+      const after = await askAll();
+      expect(after.map(({ num_runs }) => num_runs)).toEqual([140, 120, 140, 120, 120]);
+      for (const [place, { group, flagged, edition }] of after.entries())
+        expect(before[place]).toMatchObject({ group, flagged, edition });
+      expect(after[4]?.words).toEqual(before[4]?.words);
+    });
+    await goTo('2026-03-04');
+    await publishNext();
+    const next = await askAll();
+    expect(next.map(({ edition }) => edition?.num_edition)).toEqual(questions.map(() => 2));
+    expect(next.map(({ num_runs }) => num_runs)).toEqual([260, 260, 260, 260, 260]);
+    expect(next[2]?.group?.edition.num_edition).toBe(2);
+    expect(next[4]?.words).not.toEqual(before[4]?.words);
+  });
+
+  it('is what stands beside them, until something is added', async () => {
+    await play(40);
+    await show();
+    expect((await seen()).body).toMatchObject({ frozen: [], errata: [] });
+    await post('/freeze');
+    expect((await seen()).body).toMatchObject({ frozen: ['2026-03-02'], errata: [] });
+    const erratum = { des_text_it: 'Il grafico era sbagliato.', des_text_en: 'The chart was wrong.' };
+    await post('/errata', erratum);
+    expect((await seen()).body).toMatchObject({ frozen: ['2026-03-02'], errata: [erratum] });
+    expect((await seen()).body).toEqual((await preview()).body);
+  });
+
+  it('is no failure', async () => {
+    await play(40);
+    await show();
+    await without('moments', async () => expect((await seen()).status).toBe(500));
+    expect((await seen()).body).toMatchObject({ num_runs: 40 });
+  });
 });
 
 describe('frozen', () => {

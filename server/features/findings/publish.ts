@@ -8,9 +8,8 @@ import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { allChoices, nameOf } from './choice.ts';
 import {
-  findFrozenNames,
   findLiveFigures,
-  findPlans,
+  findNotes,
   hasBegun,
   insertErratum,
   insertFrozen,
@@ -21,7 +20,7 @@ import {
   lockFrozen,
   setPublic,
 } from './findings.repository.ts';
-import { type Figures, readFigures } from './read-figures.ts';
+import { type Figures, figuresReader } from './read-figures.ts';
 import { type Surround, shownOf, together } from './read-findings.ts';
 
 type Deps = { db: Database; now: () => Date };
@@ -33,12 +32,10 @@ const target = 'findings';
 /** Editions that can be frozen on one day: what their names tell apart. */
 const frozenADay = 9;
 
-export const readState = async (db: DbOrTx): Promise<FindingsState> => ({
-  flg_public: await isPublic(db),
-  flg_begun: await hasBegun(db),
-  frozen: await findFrozenNames(db),
-  plans: await findPlans(db),
-});
+export const readState = async (db: DbOrTx): Promise<FindingsState> => {
+  const { frozen, plans } = await findNotes(db);
+  return { flg_public: await isPublic(db), flg_begun: await hasBegun(db), frozen, plans };
+};
 
 /** Makes the findings public, or takes them back. What is so already stays so, and leaves no event. */
 export const publish = ({ db, now }: Deps, { email }: By, flg_public: boolean): Promise<FindingsState> =>
@@ -83,9 +80,10 @@ const nameOfDay = (day: string, names: readonly string[]): string => {
 
 /** All answers of one set of faces; undefined where there are no figures to freeze. */
 const answersOf = async (tx: Tx, live: LiveFigures, now: Date): Promise<Map<string, Figures> | undefined> => {
+  const read = figuresReader(tx);
   const answers = new Map<string, Figures>();
   for (const choice of allChoices) {
-    const figures = await readFigures(tx, live, choice, now);
+    const figures = await read(live, choice, now);
     // The first choice are all runs.
     if (answers.size === 0 && figures.des_untold) return undefined;
     answers.set(nameOf(choice), figures);
@@ -104,8 +102,8 @@ export const freeze = async ({ db, now }: Deps, surround: Surround, { email }: B
     await tx.execute('set transaction isolation level repeatable read');
     // Before anything is read: who waits here for another one must see what that one has stored.
     await lockFrozen(tx);
-    const names = await findFrozenNames(tx);
-    const cod_frozen = nameOfDay(dayInItaly(now()), names);
+    const { frozen, plans } = await findNotes(tx);
+    const cod_frozen = nameOfDay(dayInItaly(now()), frozen);
     const kept: number[] = [];
     for (const { live, around } of sets) {
       const answers = await answersOf(tx, live, now());
@@ -114,7 +112,7 @@ export const freeze = async ({ db, now }: Deps, surround: Surround, { email }: B
         await insertFrozen(tx, { cod_frozen, tms_frozen_at: now(), id_image_set: live.id_image_set });
       kept.push(live.id_image_set);
       for (const [des_choice, figures] of answers) {
-        const told = { ...together(around, figures), cod_frozen, frozen: [cod_frozen, ...names] };
+        const told = together({ ...around, cod_frozen }, { frozen: [cod_frozen, ...frozen], plans }, figures);
         await insertFrozenAnswer(tx, { cod_frozen, id_image_set: live.id_image_set, des_choice, jsn_answer: told });
       }
     }

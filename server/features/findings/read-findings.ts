@@ -1,26 +1,25 @@
 import type { z } from 'zod';
-import type { FindingFaces, Findings, FindingsFilter } from '../../../contract/findings.ts';
+import { type FindingFaces, Findings, type FindingsFilter } from '../../../contract/findings.ts';
 import { methodVersion } from '../../../contract/rules/findings.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
+import type { Database } from '../../db/database.ts';
+import { latestOnly } from '../../flow-control/latest-only.ts';
 import { remembered } from '../../flow-control/remembered.ts';
 import { AppError } from '../../http/errors.ts';
-import { readEdition } from '../editions/editions.ts';
+import { PreparedAnswer } from '../../http/prepared-answer.ts';
 import { givenForm, referenceReader } from '../game/game.ts';
 import { countSetAside, setAsideOf } from '../results/results.ts';
-import { type Choice, choiceOf, nameOf } from './choice.ts';
+import { choiceOf, nameOf } from './choice.ts';
 import {
-  findErrata,
   findFirstRun,
   findFrozenAnswer,
-  findFrozenNames,
   findLiveFigures,
-  findPlans,
+  findNotes,
   type LiveFigures,
+  type Notes,
 } from './findings.repository.ts';
-import { type Figures, readFigures } from './read-figures.ts';
+import { type Figures, figuresReader } from './read-figures.ts';
 
 /** How long the day of the first run, which hardly ever changes, is not looked up again. */
 const firstRunLifetimeMs = 3_600_000;
@@ -29,54 +28,24 @@ const setAsideLifetimeMs = 60_000;
 
 type Filter = z.output<typeof FindingsFilter>;
 
-/** Lets everything in a transaction be read as of one moment. */
-const readAsOfOneMoment = async (tx: Tx): Promise<void> => {
-  await tx.execute('set transaction isolation level repeatable read, read only');
-};
-
 /** Returns the figures that have something to show, that of the faces in use always. */
 export const shownOf = (live: readonly LiveFigures[]): LiveFigures[] =>
   live.filter(({ flg_active, runs }) => flg_active || runs >= minimumPublicShown);
 
-/**
- * Returns a reader of figures that computes them once for each step and edition, whoever asks: only the last ones of each
- * question are kept.
- */
-const rememberedFigures = (db: Database, now: () => Date) => {
-  const known = new Map<string, { version: string; figures: Promise<Figures> }>();
-
-  const versionOf = async (live: LiveFigures): Promise<string> => {
-    const edition = await readEdition(db, live, { variables: [] });
-    return JSON.stringify([live, edition?.num_edition, edition?.tms_published_at]);
-  };
-
-  return async (live: LiveFigures, choice: Choice): Promise<Figures> => {
-    // What is read may be of a later step than the version says. Nobody asks for the earlier one again.
-    const version = await versionOf(live);
-    const key = `${live.id_image_set} ${nameOf(choice)}`;
-    const last = known.get(key);
-    if (last?.version === version) return last.figures;
-    const figures = transaction(db, async (tx) => {
-      await readAsOfOneMoment(tx);
-      return readFigures(tx, live, choice, now());
-    });
-    known.set(key, { version, figures });
-    figures.catch(() => {
-      if (known.get(key)?.figures === figures) known.delete(key);
-    });
-    return figures;
-  };
-};
-
 type Deps = { db: Database; now: () => Date };
 
 /** What is told around the figures of a set of faces. */
-type Around = Omit<Findings, keyof Figures | 'errata'>;
+type Around = Omit<Findings, keyof Figures | keyof Notes>;
 
-/** Returns both as one answer; where there are no figures, there is no day on which they began. */
-export const together = (around: Around, figures: Figures): Omit<Findings, 'errata'> => ({
+/** Returns all of it as one answer; where there are no figures, there is no day on which they began. */
+export const together = (
+  around: Around,
+  { frozen, plans }: Omit<Notes, 'errata'>,
+  figures: Figures,
+): Omit<Findings, 'errata'> => ({
   ...around,
   ...figures,
+  ...{ frozen, plans },
   dat_since: figures.des_untold ? null : around.dat_since,
 });
 
@@ -108,8 +77,6 @@ export const surroundings = ({ db, now }: Deps) => {
     faces: await facesOf(live),
     sets: await Promise.all(shown.map(facesOf)),
     set_aside: setAsideOf(await setAsideOn(dayInItaly(now())), live.id_image_set),
-    frozen: await findFrozenNames(db),
-    plans: await findPlans(db),
   });
 };
 
@@ -117,17 +84,26 @@ export type Surround = ReturnType<typeof surroundings>;
 
 /** Reads the findings, as they are now and as they were frozen. */
 export const findingsReader = ({ db, now }: Deps, surround: Surround) => {
-  const figuresOf = rememberedFigures(db, now);
+  const figuresOf = figuresReader(db);
+  const keepAnswer = latestOnly<PreparedAnswer<typeof Findings>>();
 
   return {
-    /** Throws `not_found` for a set of faces without figures, and `invalid_request` for groups that are crossed. */
-    readNow: async ({ faces, ...filter }: Filter): Promise<Findings> => {
+    /**
+     * Resolves to the answer, which is prepared once for all who ask the same until anything in it changes. Throws
+     * `not_found` for a set of faces without figures, and `invalid_request` for groups that are crossed.
+     */
+    readNow: async ({ faces, ...filter }: Filter): Promise<PreparedAnswer<typeof Findings>> => {
       const choice = choiceOf(filter);
       const shown = shownOf(await findLiveFigures(db));
       const live = faces === undefined ? shown[0] : shown.find(({ id_image_set }) => id_image_set === faces);
       if (!live) throw new AppError('not_found');
       const around = await surround(shown, live);
-      return { ...together(around, await figuresOf(live, choice)), errata: await findErrata(db) };
+      const notes = await findNotes(db);
+      const version = JSON.stringify([live, around, notes]);
+      return keepAnswer(`${live.id_image_set} ${nameOf(choice)}`, version, async () => {
+        const answer = together(around, notes, await figuresOf(live, choice, now()));
+        return PreparedAnswer.of(Findings, { ...answer, errata: notes.errata });
+      });
     },
 
     /** Throws `not_found` as well where nothing was frozen under this name. */
@@ -135,7 +111,8 @@ export const findingsReader = ({ db, now }: Deps, surround: Surround) => {
       const des_choice = nameOf(choiceOf(filter));
       const answer = await findFrozenAnswer(db, { cod_frozen, id_image_set: faces, des_choice });
       if (!answer) throw new AppError('not_found');
-      return { ...answer, errata: await findErrata(db) };
+      const { errata } = await findNotes(db);
+      return { ...answer, errata };
     },
   };
 };
