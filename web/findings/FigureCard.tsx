@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { FigureTools } from './FigureTools.tsx';
+import { FigureTools, type FigureToolsProps } from './FigureTools.tsx';
 import type { Figure, LegendEntry, Table } from './figure.ts';
 import { Plot } from './Plot.tsx';
 import type { Speech } from './speech.ts';
@@ -62,19 +62,7 @@ const FigureTable = ({ table: { caption, head, rows } }: { table: Table }) => {
   );
 };
 
-type Props = {
-  figure: Figure;
-  speech: Speech;
-  /** Source, n, date and faces: below the figure and in its picture. */
-  source: string;
-  /** Where the figure can be found. */
-  address: string;
-  /** How to cite it. */
-  citation: string;
-  /** The day of the data, for names of files. */
-  version: string;
-  /** Where the same figure stays as it is: null in a frozen edition itself, undefined before the first. */
-  stays: { address: string; name: string } | null | undefined;
+type Props = FigureToolsProps & {
   isLead?: boolean;
   /** Choices that belong to this figure, above its chart. */
   controls?: ReactNode;

@@ -6,12 +6,17 @@ import { useCopy } from '../ui/use-copy.ts';
 import type { Figure } from './figure.ts';
 import type { Speech } from './speech.ts';
 
-type Props = {
+/** What a figure's tools copy, save and cite. */
+export type FigureToolsProps = {
   figure: Figure;
   speech: Speech;
+  /** Source, n, date and faces: below the figure and in its picture. */
   source: string;
+  /** Where the figure can be found. */
   address: string;
+  /** How to cite it. */
   citation: string;
+  /** The day of the data, for names of files. */
   version: string;
   /** Where the same figure stays as it is: null in a frozen edition itself, undefined before the first. */
   stays: { address: string; name: string } | null | undefined;
@@ -29,7 +34,15 @@ const copied = async (png: Promise<Blob>): Promise<boolean> => {
 };
 
 /** What to take along of a figure: a picture to paste, files, and how to cite it. */
-export const FigureTools = ({ figure, speech: { text }, source, address, citation, version, stays }: Props) => {
+export const FigureTools = ({
+  figure,
+  speech: { text },
+  source,
+  address,
+  citation,
+  version,
+  stays,
+}: FigureToolsProps) => {
   const [message, setMessage] = useState('');
   const [isCiting, setCiting] = useState(false);
   const citationId = useId();

@@ -1,11 +1,11 @@
 import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepLogin } from '../api/login.ts';
 import { findings } from '../i18n/findings.ts';
 import { pages } from '../i18n/pages.ts';
 import { answerApi, refusal } from '../testing/answer-api.ts';
 import { findingsAnswer, findingsWithoutFigures, groupTables } from '../testing/findings-answer.ts';
+import { signIn } from '../testing/render-office.tsx';
 import { renderPage } from '../testing/render-page.tsx';
 import { FindingsPage } from './FindingsPage.tsx';
 
@@ -145,21 +145,9 @@ it('is a page that is not found while it is not public', async () => {
 });
 
 it('shows staff the same before it is public, and says so', async () => {
-  const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
   api.answer('GET /findings', () => refusal(404, 'not_found'));
   api.answer('GET /findings/preview', () => findingsAnswer());
-  keepLogin({
-    access_token: `head.${btoa(JSON.stringify({ scopes: ['findings:read'] }))}.signature`,
-    refresh_token: 'refresh',
-    user_data: {
-      id,
-      email: 'ada@school.example',
-      full_name: 'Ada Prova',
-      role_id: id,
-      role: { id, name: 'tester' },
-      role_name: 'tester',
-    },
-  });
+  signIn('findings:read');
   await open();
   await expect.element(page.getByText(text.notPublic)).toBeVisible();
   await expect.element(migrant).toBeVisible();

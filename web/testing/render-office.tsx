@@ -7,22 +7,24 @@ import { type PageOptions, renderPage } from './render-page.tsx';
 
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
 
+/** Signs a user in with these scopes. */
+export const signIn = (...scopes: Scope[]) =>
+  keepLogin({
+    access_token: `head.${btoa(JSON.stringify({ scopes }))}.signature`,
+    refresh_token: 'refresh',
+    user_data: {
+      id,
+      email: 'ada@school.example',
+      full_name: 'Ada Prova',
+      role_id: id,
+      role: { id, name: 'tester' },
+      role_name: 'tester',
+    },
+  });
+
 /** Signs a user in with these scopes before each test of the file. */
 export const signInWith = (...scopes: Scope[]) => {
-  beforeEach(() => {
-    keepLogin({
-      access_token: `head.${btoa(JSON.stringify({ scopes }))}.signature`,
-      refresh_token: 'refresh',
-      user_data: {
-        id,
-        email: 'ada@school.example',
-        full_name: 'Ada Prova',
-        role_id: id,
-        role: { id, name: 'tester' },
-        role_name: 'tester',
-      },
-    });
-  });
+  beforeEach(() => void signIn(...scopes));
 };
 
 /** Like `renderPage`, for a part of the office: with its theme, notices and queries. */

@@ -66,7 +66,7 @@ export const describe = ({ tier, version, date, about, rows }: Described) => {
     ...(about.funder && { funder: { '@type': 'Organization', name: about.funder } }),
     ...(about.url && { url: about.url }),
     ...(about.doi && { identifier: `https://doi.org/${about.doi}` }),
-    keywords: ['unconscious bias', 'faces', 'reaction time', 'person perception', 'phenotype'],
+    keywords: ['first impressions', 'faces', 'reaction time', 'person perception', 'phenotype'],
     inLanguage: ['en', 'it'],
     ...(about.temporalCoverage && { temporalCoverage: about.temporalCoverage }),
     measurementTechnique:
