@@ -3,7 +3,6 @@ import { Button } from '../ui/Button.tsx';
 import { FigureTools, type FigureToolsProps } from './FigureTools.tsx';
 import type { Figure, LegendEntry, Table } from './figure.ts';
 import { Plot } from './Plot.tsx';
-import type { Speech } from './speech.ts';
 import './figure-card.css';
 
 const Legend = ({ legend }: { legend: LegendEntry[] }) => (
