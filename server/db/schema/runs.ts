@@ -62,6 +62,11 @@ export const gameSession = pgTable(
     id_kept_image_set: smallint(),
     /** When the teacher first saw the class's figures: from then on its participants see them too. */
     tms_results_opened_at: moment(),
+    /**
+     * Secret: what the forms of a pool of faces are drawn with (docs/decisions/0036). Null: `uid_session`, as in earlier
+     * releases.
+     */
+    uid_deck: uuid().defaultRandom(),
   },
   (table) => [
     index('game_session_owner').on(table.id_owner),

@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, classRun, createClassUser, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { foldCompletedRuns, recountTally } from '../results/results.ts';
+import { formOf, poolOf } from './forms.ts';
 
 let server: TestApp;
 let own: Awaited<ReturnType<typeof useOwnFaces>>;
@@ -140,6 +141,36 @@ test('participants of an earlier release may have seen the whole set, and begin 
   const whole = words.flatMap((id_adjective) => rows.map(({ id }) => ({ ...first, id_adjective, id_image: id })));
   expect(whole).toHaveLength(180);
   expect((await submit({ ...run, responses: whole })).status).toBe(200);
+});
+
+test("nobody can compute from what is public whose turn a form was: the session's deck is secret", async () => {
+  const { rows: images } = await server.db.$client.query('select * from image where id_image_set = $1', [own.id]);
+  const pool = poolOf(images);
+  const uids = await createPublicUser(server);
+  const form = testFaces(await imagesOf(uids.uid_user))
+    .toSorted((a, b) => a - b)
+    .join();
+  const fits = (deck: string) =>
+    Array.from({ length: 1000 }, (_, num_form) => formOf(pool, { deck, id_image_set: own.id, num_form }))
+      .map((faces) => faces.toSorted((a, b) => a - b).join())
+      .includes(form);
+  expect(fits(uids.uid_session)).toBe(false);
+  const { rows } = await server.db.$client.query('select uid_deck from game_session where flg_public');
+  expect(fits(rows[0].uid_deck)).toBe(true);
+  const { body } = await ask(server, 'GET', '/public_game_session/check');
+  expect(JSON.stringify(body)).not.toContain(rows[0].uid_deck);
+});
+
+test('decks of an earlier release, whose forms were drawn with the session, stay as they are', async () => {
+  await server.db.$client.query('update game_session set uid_deck = null');
+  const { rows: images } = await server.db.$client.query('select * from image where id_image_set = $1', [own.id]);
+  const uids = await createPublicUser(server);
+  const { rows } = await server.db.$client.query('select num_form from participant where uid_user = $1', [
+    uids.uid_user,
+  ]);
+  const form = formOf(poolOf(images), { deck: uids.uid_session, id_image_set: own.id, num_form: rows[0].num_form });
+  expect(new Set(testFaces(await imagesOf(uids.uid_user)))).toEqual(new Set(form));
+  expect((await submit(await publicRun(server, { uids }))).status).toBe(200);
 });
 
 test('a participant of a class has a form too, stored with their run', async () => {

@@ -49,14 +49,18 @@ const pairOf = (faces: readonly number[], seed: string, num_form: number): numbe
   return [...dealt, ...dealt].slice(place % faces.length, (place % faces.length) + facesPerCell);
 };
 
-export type FormOwner = { uid_session: string; id_image_set: number; num_form: number };
+/**
+ * `deck` is the secret that the session's forms are drawn with: who knew it could compute of each form when it was dealt,
+ * and so when a run began.
+ */
+export type FormOwner = { deck: string; id_image_set: number; num_form: number };
 
 /** Returns the ids of the test faces that a participant is shown: two a cell of a pool, otherwise the whole set. */
-export const formOf = (pool: Pool, { uid_session, id_image_set, num_form }: FormOwner): number[] =>
+export const formOf = (pool: Pool, { deck, id_image_set, num_form }: FormOwner): number[] =>
   isDrawn(pool)
-    ? [...pool].flatMap(([cell, faces]) => pairOf(faces, `${uid_session} ${id_image_set} ${cell}`, num_form))
+    ? [...pool].flatMap(([cell, faces]) => pairOf(faces, `${deck} ${id_image_set} ${cell}`, num_form))
     : wholeOf(pool);
 
 /** Returns the form for those who do not say who they are: pages that know nothing of forms go on with it. */
 export const firstFormOf = (pool: Pool, id_image_set: number): number[] =>
-  formOf(pool, { uid_session: '', id_image_set, num_form: 0 });
+  formOf(pool, { deck: '', id_image_set, num_form: 0 });

@@ -8,16 +8,19 @@ import { gameSession, participant } from '../../db/schema/runs.ts';
 /** How long a process reuses what it read here, in ms: another process may have imported other faces. */
 export const lifetimeMs = 5000;
 
-/** What says which faces of a pool somebody is shown; `num_form` is null for participants of an earlier release. */
-export type FormNumber = { uid_session: string; num_form: number | null };
+/** What says which faces of a pool somebody is shown: a number in a deck; `num_form` is null for participants of an earlier release. */
+export type FormNumber = { deck: string; num_form: number | null };
+
+/** What the forms of a session are drawn with. */
+const deckOfSession = sql`coalesce(${gameSession.uid_deck}, ${gameSession.uid_session})`;
 
 /** `id_image_set` is the set of the stored run, or the one that their class keeps; null without either. */
-type Player = FormNumber & { id_image_set: number | null };
+type Player = FormNumber & { uid_session: string; id_image_set: number | null };
 
 const player = prepared<Player>(
   'player_of_form',
   sql`
-    select ${participant.uid_session}, ${participant.num_form},
+    select ${participant.uid_session}, ${participant.num_form}, ${deckOfSession} as deck,
       coalesce(${participant.id_image_set}, ${gameSession.id_kept_image_set}) as id_image_set
     from ${participant} join ${gameSession} on ${gameSession.uid_session} = ${participant.uid_session}
     where ${eq(participant.uid_user, sql.placeholder('uid_user'))}`,

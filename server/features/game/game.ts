@@ -4,7 +4,7 @@ import { gameRepository, lifetimeMs } from './game.repository.ts';
 import { type FormSet, imageSetsOf } from './image-sets.ts';
 
 export { formOf, poolOf } from './forms.ts';
-export { findPlayer } from './game.repository.ts';
+export { type FormNumber, findPlayer } from './game.repository.ts';
 export { acceptedForms, givenForm } from './image-sets.ts';
 
 export type ReferenceImage = {

@@ -23,8 +23,8 @@ export const imageSetsOf = (images: StoredImage[]): ReadonlyMap<number, ImageSet
   );
 };
 
-const ownForm = ({ id, pool }: FormSet, { uid_session, num_form }: FormNumber): number[] | undefined =>
-  num_form === null ? undefined : formOf(pool, { uid_session, num_form, id_image_set: id });
+const ownForm = ({ id, pool }: FormSet, { deck, num_form }: FormNumber): number[] | undefined =>
+  num_form === null ? undefined : formOf(pool, { deck, num_form, id_image_set: id });
 
 /** Returns the ids of the test faces that somebody is given: their form, or the set's first one without a number. */
 export const givenForm = (set: FormSet, number?: FormNumber): ReadonlySet<number> =>

@@ -25,10 +25,13 @@ const storedNumbers = async (): Promise<number[]> => {
 const countShown = async (): Promise<number[]> => {
   const { rows: images } = await server.db.$client.query('select * from image where id_image_set = $1', [id_image_set]);
   const pool = poolOf(images);
-  const uid_session = await publicSession(server);
+  const { rows } = await server.db.$client.query<{ uid_deck: string }>(
+    'select uid_deck from game_session where flg_public',
+  );
+  const deck = rows[0]?.uid_deck ?? '';
   const counts = new Map<number, number>();
   for (const num_form of await storedNumbers()) {
-    for (const id of formOf(pool, { uid_session, id_image_set, num_form })) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of formOf(pool, { deck, id_image_set, num_form })) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   expect(counts.size).toBe(96);
   return [...counts.values()];

@@ -57,7 +57,7 @@ const withProfile = (change: object): Run => {
 const noon = new Date('2026-05-04T12:00:00Z');
 const played = { from: noon, until: noon };
 const problemsOf = (run: Run, flg_public = true) =>
-  findRunProblems(run, { flg_public, reference, played, num_form: 5 });
+  findRunProblems(run, { flg_public, reference, played, number: { deck: uid_session, num_form: 5 } });
 const fieldsOf = (run: Run, flg_public = true) => problemsOf(run, flg_public).map(({ field }) => field);
 
 test('a plausible run has no problem', () => {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../../contract/errors.ts';
 import type { GameResponse, Run } from '../../../contract/responses.ts';
 import { answerWindowMs, fastestAnswerMs, untimedWindowMs } from '../../../contract/rules/limits.ts';
-import { acceptedForms, type Reference, type ReferenceImage } from '../game/game.ts';
+import { acceptedForms, type FormNumber, type Reference, type ReferenceImage } from '../game/game.ts';
 import { findProfileProblems, type Period } from './profile-rules.ts';
 
 const at = (index: number, field: keyof GameResponse, problem: string): FieldProblem => ({
@@ -94,10 +94,9 @@ export const imageSetOf = ({ responses }: Run, { images }: Reference): number =>
 type Form = ReadonlySet<number>;
 
 /** Returns the forms of which the run must show one, the participant's own first. */
-const formsOf = (run: Run, reference: Reference, num_form: number | null): [Form, ...Form[]] => {
+const formsOf = (run: Run, reference: Reference, number: FormNumber): [Form, ...Form[]] => {
   const set = reference.imageSets.get(imageSetOf(run, reference));
-  const [first] = run.responses;
-  return set && first ? acceptedForms(set, { uid_session: first.uid_session, num_form }) : [new Set()];
+  return set ? acceptedForms(set, number) : [new Set()];
 };
 
 type RunRules = {
@@ -106,11 +105,11 @@ type RunRules = {
   /** Between which moments of the server's clock the run was played. */
   played: Period;
   /** The participant's, which says which faces they were given. */
-  num_form: number | null;
+  number: FormNumber;
 };
 
 /** Returns everything that makes a run invalid, by field; an empty list when it may be stored. */
-export const findRunProblems = (run: Run, { flg_public, reference, played, num_form }: RunRules): FieldProblem[] => {
+export const findRunProblems = (run: Run, { flg_public, reference, played, number }: RunRules): FieldProblem[] => {
   const { responses, flg_untimed, public_user_profiling_data: profile } = run;
   const adjectives = reference.adjectives
     .filter((adjective) => (flg_public ? adjective.flg_public : adjective.flg_private))
@@ -120,7 +119,7 @@ export const findRunProblems = (run: Run, { flg_public, reference, played, num_f
     const answers = findAnswerProblems(responses, { ...rules, form });
     return answers.length > 0 ? answers : findFormProblems(responses, { ...rules, form });
   };
-  const [own, ...others] = formsOf(run, reference, num_form);
+  const [own, ...others] = formsOf(run, reference, number);
   const problems = problemsWith(own);
   const isOther = problems.length > 0 && others.some((form) => problemsWith(form).length === 0);
   return [

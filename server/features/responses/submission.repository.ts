@@ -13,6 +13,7 @@ export type Submitter = {
   flg_void: boolean;
   tms_created_at: Date;
   num_form: number | null;
+  deck: string;
   tms_started_at: Date | null;
   tms_stopped_at: Date | null;
 };
@@ -21,7 +22,8 @@ export type Submitter = {
 export const findSubmitter = async (db: DbOrTx, { uid_session, uid_user }: Participation) => {
   const { rows } = await db.$client.query<Submitter>({
     name: 'find_submitter',
-    text: `select p.cod_user, p.cod_run_hash, p.flg_void, p.tms_created_at, p.num_form, s.flg_public, s.tms_started_at, s.tms_stopped_at
+    text: `select p.cod_user, p.cod_run_hash, p.flg_void, p.tms_created_at, p.num_form,
+             coalesce(s.uid_deck, s.uid_session) as deck, s.flg_public, s.tms_started_at, s.tms_stopped_at
            from participant p join game_session s using (uid_session)
            where p.uid_user = $1 and p.uid_session = $2`,
     values: [uid_user, uid_session],

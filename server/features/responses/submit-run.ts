@@ -44,7 +44,7 @@ export const submitRun = async ({ db, now, readReference, fairPlay, networks, le
 
   /** Whether the run is stored already. Throws when participant or session rule out storing it. */
   const assess = (found: Submitter, moment: Date) => {
-    const { cod_user, cod_run_hash, flg_public, flg_void, tms_created_at, num_form } = found;
+    const { cod_user, cod_run_hash, flg_public, flg_void, tms_created_at, num_form, deck } = found;
     const isStored = cod_run_hash === hash;
     if (cod_run_hash !== null && !isStored) throw new AppError('run_already_submitted');
     if (!isStored && flg_void) throw new AppError('taken_out');
@@ -53,7 +53,7 @@ export const submitRun = async ({ db, now, readReference, fairPlay, networks, le
       isStored,
       flg_public,
       tms_created_at,
-      num_form,
+      number: { num_form, deck },
       receipt: { uid_session, uid_user, cod_user: showCode(cod_user), stored: run.responses.length },
     };
   };
@@ -66,10 +66,10 @@ export const submitRun = async ({ db, now, readReference, fairPlay, networks, le
     throw new AppError((await isDeleted(db, uid_user)) ? 'run_deleted' : 'not_found');
   };
 
-  const { moment, isStored, flg_public, tms_created_at, num_form, receipt } = await read();
+  const { moment, isStored, flg_public, tms_created_at, number, receipt } = await read();
   if (isStored) return receipt;
   const reference = await readReference();
-  refuse(findRunProblems(run, { flg_public, reference, num_form, played: { from: tms_created_at, until: moment } }));
+  refuse(findRunProblems(run, { flg_public, reference, number, played: { from: tms_created_at, until: moment } }));
 
   fairPlay.refuseTooSoon(run, tms_created_at);
   const judgement = await fairPlay.judge(run, { uid_session, uid_user }, { flg_public, networks });
