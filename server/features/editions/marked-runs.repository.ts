@@ -45,8 +45,22 @@ const lockUnleveled = async (
   return rows;
 };
 
+/** Our key for PostgreSQL's advisory locks: one process at a time notes levels. */
+const levelsLock = 7_746_294;
+
+const tryLockLevels = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await tx.$client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
+    levelsLock,
+  ]);
+  return rows[0]?.locked ?? false;
+};
+
+/** Resolves to where the next part begins; undefined after the last one, or if another process is doing this. */
 const noteSome = (db: Database, key: Key, from: { editions: number; after: string }): Promise<string | undefined> =>
   transaction(db, async (tx) => {
+    // Of two processes, the second would lock the runs that the first has just finished with, until it sees that they
+    // have levels; an edition that is being summed up would pass them over.
+    if (!(await tryLockLevels(tx))) return undefined;
     const runs = await lockUnleveled(tx, key, from);
     await tx.$client.query(
       `update participant p set num_levels = given.levels
