@@ -106,6 +106,7 @@ const securityEvents = [
   'release_cancelled',
   'data_released',
   'release_opened',
+  'release_link_made',
   'release_downloaded',
 ] as const;
 export const SecurityEventName = z.enum(securityEvents);

@@ -112,8 +112,9 @@ const Change = z.object({ des_text_it: publishedText(maxReleaseNote), des_text_e
 export const releases = api({
   'GET /releases': {
     access: 'public',
-    summary: 'The research releases that everybody may have; a 404 before the findings are public',
-    response: z.object({ releases: z.array(OpenRelease) }),
+    summary:
+      'The research releases that everybody may have, and whom to ask for the others; a 404 before the findings are public',
+    response: z.object({ releases: z.array(OpenRelease), des_contact: Line.nullable() }),
   },
   'GET /releases/state': {
     access: 'findings:publish',
@@ -149,13 +150,15 @@ export const releases = api({
   },
   'POST /releases/link': {
     access: 'findings:publish',
-    summary: 'An address at which the caller downloads a research release, for some hours; leaves a security event',
+    summary:
+      'An address at which the caller downloads a research release: it begins within minutes; leaves a security event',
     body: Named,
     response: z.object({ link: z.string() }),
   },
   'GET /releases/:des_tier/:cod_version/archive': {
     access: 'public',
-    summary: 'The archive of a research release, whole or a part of it; those that not everybody may have with a key',
+    summary:
+      'The archive of a research release, whole or a part of it; those that not everybody may have with a key, and each download that begins with one leaves a security event',
     params: Named,
     querystring: z.object({ key: z.string().max(2000).optional() }),
     file: true,

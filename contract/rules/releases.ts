@@ -1,8 +1,11 @@
 /** Tiers of the research release, by how much they tell (docs/decisions/0043). */
 export const releaseTiers = ['aggregates', 'trials', 'trials-coarse'] as const;
 
-/** Those that everybody may have. Of the others, staff hands out copies. */
-export const openTiers = ['aggregates', 'trials'] as const satisfies (typeof releaseTiers)[number][];
+/**
+ * Those that everybody may have. The others have rows of runs, which next to sums by group tell who a run is of: staff
+ * hands them over on request.
+ */
+export const openTiers = ['aggregates'] as const satisfies (typeof releaseTiers)[number][];
 
 /** `YEAR.EDITION.ERRATUM`. */
 export const releaseVersion = /^\d{4}\.[1-9]\d{0,2}\.(0|[1-9]\d{0,2})$/;

@@ -61,6 +61,12 @@ export const findAccount = async (request: FastifyRequest): Promise<Account | un
   return token ? request.server.identify(token) : undefined;
 };
 
+/** Whether the account has proved as much as this installation asks of whoever holds its scopes. */
+export const hasProvedEnough = (
+  app: Pick<FastifyInstance, 'requiresSecondFactor'>,
+  { scopes, isStrong }: Pick<Account, 'scopes' | 'isStrong'>,
+): boolean => isStrong || !app.requiresSecondFactor(scopes);
+
 /**
  * Enforces an endpoint's access and sets `request.account`, even when it refuses the request.
  * Throws `unauthorized` without a valid token, `forbidden` when its account lacks the scope, and
@@ -72,9 +78,8 @@ export const requireAccess = async (
 ): Promise<void> => {
   if (access === 'public') return;
   request.account = await findAccount(request);
-  const { scopes, isStrong } = requireHolder(request.account, access);
-  if (isStrong || beforeSecondFactor) return;
-  if (request.server.requiresSecondFactor(scopes)) throw new AppError('second_factor_required');
+  const account = requireHolder(request.account, access);
+  if (!beforeSecondFactor && !hasProvedEnough(request.server, account)) throw new AppError('second_factor_required');
 };
 
 /** Throws `cross_site` when the browser says that another site caused the request: no other site may create participants. */

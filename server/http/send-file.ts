@@ -35,6 +35,18 @@ export const partOf = (range: string | undefined, size: number): Part | 'beyond'
 };
 
 /**
+ * Whether the rest of a download is asked for that broke off: a part that is not the beginning, by somebody who knows of
+ * which version of the file they have it.
+ */
+export const isContinued = (
+  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+  { sum, size }: { sum: string; size: number },
+): boolean => {
+  const part = partOf(headers.range, size);
+  return method === 'GET' && headers['if-range'] === `"${sum}"` && typeof part === 'object' && part.start > 0;
+};
+
+/**
  * Sends a file: whole, or the part that is asked for, so that a download that broke off is taken up again. With If-Range of
  * another version, the whole. Throws `range_not_satisfiable`, and `not_found` when the file is not there.
  */

@@ -10,7 +10,7 @@ import { speechIn } from './speech.ts';
 const api = answerApi();
 
 const release = (given: Partial<OpenRelease> = {}): OpenRelease => ({
-  ...{ des_tier: 'trials', cod_version: '2027.2.0', dat_release: '2027-06-01', num_runs: 39_000 },
+  ...{ des_tier: 'aggregates', cod_version: '2027.2.0', dat_release: '2027-06-01', num_runs: 39_000 },
   ...{ des_licence: 'CC-BY-4.0', archive: { num_bytes: 84_300_000, cod_sha256: 'ab'.repeat(32) } },
   ...given,
 });
@@ -22,18 +22,34 @@ describe.each([
   const text = researchData[language];
 
   it('have size, licence, version and a description of the columns', async () => {
-    api.answer('GET /releases', () => ({ releases: [release(), release({ cod_version: '2027.1.0' })] }));
+    api.answer('GET /releases', () => ({
+      releases: [release(), release({ cod_version: '2027.1.0' })],
+      des_contact: 'data@example.org',
+    }));
     renderPage(<GetTheData speech={speechIn(language)} />);
     await expect.element(page.getByRole('heading', { name: text.title })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: download }).first())
-      .toHaveAttribute('href', '/api/releases/trials/2027.2.0/archive');
+      .toHaveAttribute('href', '/api/releases/aggregates/2027.2.0/archive');
     await expect
       .element(page.getByRole('link', { name: text.codebook }).first())
-      .toHaveAttribute('href', `/api/releases/trials/2027.2.0/codebook/${language}`);
+      .toHaveAttribute('href', `/api/releases/aggregates/2027.2.0/codebook/${language}`);
     await expect.element(page.getByText(about)).toBeVisible();
     await expect.element(page.getByText('CC BY 4.0').first()).toBeVisible();
     await expect.element(page.getByText(text.earlier)).toBeVisible();
+  });
+
+  it('are sums; who wants the answers one by one reads why they are not open, and whom to ask', async () => {
+    api.answer('GET /releases', () => ({ releases: [release()], des_contact: 'data@example.org' }));
+    renderPage(<GetTheData speech={speechIn(language)} />);
+    await expect.element(page.getByText(text.onRequest)).toBeVisible();
+    await expect.element(page.getByText(text.ask('data@example.org'))).toBeVisible();
+  });
+
+  it('name whoever runs the site where nobody else is to be asked', async () => {
+    api.answer('GET /releases', () => ({ releases: [release()], des_contact: null }));
+    renderPage(<GetTheData speech={speechIn(language)} />);
+    await expect.element(page.getByRole('link', { name: text.askController })).toHaveAttribute('href', '/privacy');
   });
 });
 

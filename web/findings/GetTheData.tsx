@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { OpenRelease } from '../../contract/releases.ts';
 import { call } from '../api/client.ts';
 import { researchData } from '../i18n/research-data.ts';
@@ -7,13 +8,15 @@ import { sizeInWords } from '../ui/size-in-words.ts';
 import type { Speech } from './speech.ts';
 import './get-the-data.css';
 
+type Found = { releases: OpenRelease[]; des_contact: string | null };
+
 /** None before the findings are public, and none is no fault: the figures are what the page is for. */
-const useOpenReleases = (): OpenRelease[] => {
-  const [found, setFound] = useState<OpenRelease[]>([]);
+const useOpenReleases = (): Found => {
+  const [found, setFound] = useState<Found>({ releases: [], des_contact: null });
   useEffect(() => {
     let isCurrent = true;
     call('GET /releases')
-      .then(({ releases }) => isCurrent && setFound(releases))
+      .then((answer) => isCurrent && setFound(answer))
       .catch(() => {});
     return () => {
       isCurrent = false;
@@ -50,9 +53,12 @@ const Release = ({ release, speech: { language, whole, day } }: Props & { releas
   );
 };
 
-/** The research releases that everybody may have: the latest of each tier, and the earlier ones behind a fold. */
+/**
+ * The research releases that everybody may have: the latest of each tier, and the earlier ones behind a fold; and whom to
+ * ask for those that are handed over on request.
+ */
 export const GetTheData = ({ speech }: Props) => {
-  const releases = useOpenReleases();
+  const { releases, des_contact } = useOpenReleases();
   const text = researchData[speech.language];
   if (releases.length === 0) return null;
   const isLatest = (release: OpenRelease): boolean =>
@@ -72,7 +78,10 @@ export const GetTheData = ({ speech }: Props) => {
           <div className="get-the-data-tiers">{earlier.map(shown)}</div>
         </details>
       )}
-      <p>{text.onRequest}</p>
+      <h3>{text.rows}</h3>
+      <p>
+        {text.onRequest} {des_contact ? text.ask(des_contact) : <Link to="/privacy">{text.askController}</Link>}
+      </p>
     </Card>
   );
 };

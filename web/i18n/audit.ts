@@ -54,7 +54,8 @@ const events: Record<SecurityEventName, string> = {
   release_cancelled: 'Dati per la ricerca: preparazione annullata',
   data_released: 'Dati per la ricerca: versione pronta',
   release_opened: 'Dati per la ricerca: versione controllata e resa disponibile',
-  release_downloaded: 'Dati per la ricerca scaricati',
+  release_link_made: 'Dati per la ricerca: link per scaricarli',
+  release_downloaded: 'Dati per la ricerca: scaricamento iniziato',
 };
 
 /** Names and values of a security event's details; anything not listed is shown as it is. */
@@ -342,7 +343,8 @@ const en: typeof it = {
     release_cancelled: 'Research data: preparation cancelled',
     data_released: 'Research data: version ready',
     release_opened: 'Research data: version checked and made available',
-    release_downloaded: 'Research data downloaded',
+    release_link_made: 'Research data: link for a download made',
+    release_downloaded: 'Research data: download begun',
   },
   details: {
     by: 'By',

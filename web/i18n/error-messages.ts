@@ -114,7 +114,7 @@ const en: typeof it = {
     second_factor_required: 'Your role requires at least one second factor.',
     faces_unplayable: 'This set has no faces for the test, or none for practice.',
     faces_without_files: 'The files of these faces came with another version of Prima Vista and are not here.',
-    campaign_begun: 'The campaign already has completed tests: a plan is put down before there are any.',
+    campaign_begun: 'The campaign already has completed tests: a plan is registered before there are any.',
     nothing_to_freeze: 'There are no figures yet that could be frozen.',
     release_under_way:
       'A version of the data is being prepared already, or was broken off: it has to end, go on or be cancelled first.',

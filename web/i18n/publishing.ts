@@ -29,11 +29,11 @@ const it = {
     title: 'Edizioni che non cambiano',
     lead: 'I risultati cambiano quando arrivano altri test. Un’edizione resta com’era quel giorno, al suo indirizzo: è quella che si cita.',
     none: 'Non ce n’è ancora nessuna.',
-    freeze: 'Ferma un’edizione…',
+    freeze: 'Fissa un’edizione…',
     freezing: {
-      title: 'Fermare un’edizione?',
+      title: 'Fissare un’edizione?',
       what: 'Le cifre come sono adesso restano per sempre al loro indirizzo, con la data di oggi: si possono citare. Non si può tornare indietro.',
-      submit: 'Ferma l’edizione',
+      submit: 'Fissa l’edizione',
       done: 'L’edizione ha un indirizzo suo.',
     },
   },
@@ -70,7 +70,7 @@ const it = {
 
 const en: typeof it = {
   title: 'Publication',
-  lead: 'The page with the findings of the campaign: who sees it, which editions stay as they are, which plan was put down beforehand.',
+  lead: 'The page with the findings of the campaign: who sees it, which editions stay as they are, which plan was registered beforehand.',
   look: 'Look at the page of findings',
   method: 'Read the method',
   state: {
@@ -107,18 +107,18 @@ const en: typeof it = {
   },
   plans: {
     title: 'Analysis plan',
-    lead: 'A plan written before the data says what will be looked at. Put down here, it can be read at the end of the findings, with the date and the fingerprint of the text, and can no longer be changed.',
-    none: 'No plan has been put down.',
-    begun: 'Somebody has already taken the test: a plan can no longer be put down.',
-    sealedAt: (moment) => `Put down on ${moment}`,
-    add: 'Put down a plan…',
+    lead: 'A plan written before the data says what will be looked at. Registered here, it can be read at the end of the findings, with the date and the fingerprint of the text, and can no longer be changed.',
+    none: 'No plan has been registered.',
+    begun: 'Somebody has already taken the test: a plan can no longer be registered.',
+    sealedAt: (moment) => `Registered on ${moment}`,
+    add: 'Register a plan…',
     sealing: {
-      title: 'Put down a plan?',
+      title: 'Register a plan?',
       text: 'The text of the plan',
       hint: 'It will be read as it is, and can be neither changed nor removed. No names of people.',
       enter: 'Write the plan',
-      submit: 'Put it down',
-      done: 'The plan has been put down.',
+      submit: 'Register it',
+      done: 'The plan has been registered.',
     },
   },
   errata: {

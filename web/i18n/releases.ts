@@ -7,12 +7,12 @@ type Problem = NonNullable<ReleaseWork['des_problem']>;
 /** How staff makes research releases, in the page of the publication. */
 const it = {
   title: 'Dati per la ricerca',
-  lead: 'I dati della campagna, da cui chiunque può ricalcolare i risultati. Ogni versione resta com’è: se c’è un errore se ne fa un’altra. Prima che qualcuno la scarichi, una persona legge il rapporto sull’anonimato e conferma.',
+  lead: 'I dati della campagna. Le somme (livello 1) sono per tutti, e chiunque può ricalcolarne i risultati. Le risposte (livelli 2 e 3) si consegnano su richiesta a chi ha firmato l’impegno che sta nel file LICENSE. Ogni versione resta com’è: se c’è un errore se ne fa un’altra. Prima che qualcuno la scarichi, una persona legge il rapporto sull’anonimato e conferma.',
   none: 'Non è stata fatta ancora nessuna versione.',
   make: 'Prepara una versione…',
   tiers: {
     aggregates: 'Livello 1: somme e risultati, per tutti',
-    trials: 'Livello 2: risposte senza profilo, per tutti',
+    trials: 'Livello 2: risposte senza profilo, su richiesta',
     'trials-coarse': 'Livello 3: risposte con profilo a grandi classi, su richiesta',
   },
   making: {
@@ -93,7 +93,7 @@ const it = {
     elsewhere: 'I file non sono su questo server: la versione è stata fatta dalla riga di comando, o è stata spostata.',
     waiting: 'Nessuno la può ancora scaricare: manca la lettura del rapporto.',
     openToAll: 'La può scaricare chiunque, quando la pagina dei risultati è pubblica.',
-    openToStaff: 'La può scaricare chi ha questo permesso, per consegnarla a chi ha firmato l’impegno.',
+    openToStaff: 'La può scaricare chi ha questo permesso, per consegnarla a chi l’ha chiesta e ha firmato l’impegno.',
     read: 'Leggi il rapporto…',
     download: (size: string) => `Scarica (${size})`,
     downloadOf: (what: string) => `Scarica ${what}`,
@@ -102,23 +102,24 @@ const it = {
   report: {
     title: 'Il rapporto sull’anonimato',
     sums: 'Qui ci sono soltanto somme di almeno dieci test. Nessuna riga è di un test solo.',
-    noProfile: 'Nessuna colonna dice qualcosa di chi ha risposto.',
+    noProfile: 'Genere, età e fenotipo di chi ha giocato non sono fra le colonne.',
     profile: (combinations: string, smallest: string) =>
       `Combinazioni di genere, età e fenotipo: ${combinations}. La più piccola ha ${smallest} test.`,
     heldBack: (held: string, left: string) =>
       `Test con qualche dato del profilo trattenuto, perché raro: ${held}. Test rimasti fuori, perché erano ancora troppo pochi: ${left}.`,
     unique: (unique: string, compared: string) =>
-      `Su ${compared} test confrontati, ${unique} hanno risposte che nessun altro ha dato, una per una nello stesso ordine. Chi conosce quelle risposte, perché sono le sue, ritrova la riga.`,
-    uniquePlain: 'In quella riga non c’è altro che le risposte.',
+      `Su ${compared} test confrontati, ${unique} hanno risposte che nessun altro ha dato, una per una nello stesso ordine. Chi conosce quelle risposte, perché sono le sue, ritrova le sue righe.`,
+    uniquePlain:
+      'Con quelle righe e le somme pubblicate per gruppo si possono calcolare genere, età e fenotipo di chi ha fatto quasi ogni test: per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo.',
     uniqueProfile:
-      'In quella riga ci sono anche genere, fascia di età e fenotipo: per questo i dati vanno solo a chi ha firmato di non cercare nessuno.',
+      'Accanto alle risposte ci sono genere, fascia di età e fenotipo, e con le somme pubblicate per gruppo si può calcolare anche quello che qui è trattenuto: per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo e a non cercare di riconoscere nessuno.',
     levels: 'Quanti test per ogni valore delle colonne',
     column: 'Colonna',
     level: 'Valore',
     runs: 'Test',
     open: 'Da quando confermi, chiunque può scaricare questa versione appena la pagina dei risultati è pubblica. Non si ritira: chi l’ha presa la tiene.',
     handOver:
-      'Da quando confermi, chi ha questo permesso può scaricarla e consegnarla a chi ha firmato l’impegno. Ogni volta resta scritto nel monitoraggio.',
+      'Da quando confermi, chi ha questo permesso può scaricarla e consegnarla a chi ha firmato l’impegno. Ogni scaricamento che comincia resta scritto nel monitoraggio; il link va usato entro cinque minuti.',
     submit: 'Ho letto, va bene',
     done: 'La versione ora si può scaricare.',
   },
@@ -126,12 +127,12 @@ const it = {
 
 const en: typeof it = {
   title: 'Research data',
-  lead: 'The data of the campaign, from which anybody can compute the findings again. Each version stays as it is: if there is an error, another one is made. Before anybody downloads it, a person reads the report on anonymity and confirms.',
+  lead: 'The data of the campaign. The sums (tier 1) are for everybody, and anybody can compute the findings from them again. The answers (tiers 2 and 3) are handed over on request to those who have signed the undertaking in the file LICENSE. Each version stays as it is: if there is an error, another one is made. Before anybody downloads it, a person reads the report on anonymity and confirms.',
   none: 'No version has been made yet.',
   make: 'Prepare a version…',
   tiers: {
     aggregates: 'Tier 1: sums and figures, for everybody',
-    trials: 'Tier 2: answers without a profile, for everybody',
+    trials: 'Tier 2: answers without a profile, on request',
     'trials-coarse': 'Tier 3: answers with a profile in broad classes, on request',
   },
   making: {
@@ -146,7 +147,7 @@ const en: typeof it = {
     authors: 'Whom to cite, one on each line',
     authorsHint:
       'People or organisations, in order. With the ORCID, if there is one: Anna Esempio; 0000-0001-2345-6789',
-    enterAuthors: 'Write one name at least; behind a semicolon only an ORCID',
+    enterAuthors: 'Write one name at least; after the semicolon only an ORCID',
     contact: 'To whom to write with questions and errors',
     funder: 'Who paid for the campaign, if anybody',
     doi: 'DOI, if there is one already',
@@ -160,7 +161,7 @@ const en: typeof it = {
     wrongHint: 'Which files and columns, since when, how it was found, which figures change.',
     italian: 'In Italian',
     english: 'In English',
-    enterBoth: 'It takes both languages',
+    enterBoth: 'Both languages are needed',
     public: 'Everything you write here will be public, with the data.',
     time: 'With many tests this takes time. You can close the page: the work goes on.',
     submit: 'Begin',
@@ -199,11 +200,11 @@ const en: typeof it = {
       other: 'The reason is in the server’s log.',
     },
     goOn: 'Go on',
-    cancel: 'Give up…',
+    cancel: 'Stop…',
     cancelling: {
-      title: 'Give up the preparation?',
+      title: 'Stop the preparation?',
       what: 'What has been written is deleted, and nobody ever had it. The version can be prepared again.',
-      submit: 'Give up and delete',
+      submit: 'Stop and delete',
       done: 'The preparation stops in a moment.',
     },
   },
@@ -213,7 +214,8 @@ const en: typeof it = {
     elsewhere: 'The files are not on this server: the version was made on the command line, or has been moved.',
     waiting: 'Nobody can download it yet: the report has to be read first.',
     openToAll: 'Everybody can download it while the page of the findings is public.',
-    openToStaff: 'People with this permission can download it, to hand it to who has signed the undertaking.',
+    openToStaff:
+      'People with this permission can download it, to hand it to those who have asked for it and signed the undertaking.',
     read: 'Read the report…',
     download: (size) => `Download (${size})`,
     downloadOf: (what) => `Download ${what}`,
@@ -222,23 +224,24 @@ const en: typeof it = {
   report: {
     title: 'The report on anonymity',
     sums: 'These are only sums of ten tests or more. No row is of a single test.',
-    noProfile: 'No column says anything about who answered.',
+    noProfile: 'The columns do not include the participant’s gender, age and phenotype.',
     profile: (combinations, smallest) =>
       `Combinations of gender, age and phenotype: ${combinations}. The smallest has ${smallest} tests.`,
     heldBack: (held, left) =>
       `Tests with something of the profile held back, since it is rare: ${held}. Tests left out, since they were still too few: ${left}.`,
     unique: (unique, compared) =>
-      `Of ${compared} tests that were compared, ${unique} have answers that nobody else gave, one by one in the same order. Whoever knows those answers, since they are their own, finds the row.`,
-    uniquePlain: 'There is nothing in that row but the answers.',
+      `Of ${compared} tests that were compared, ${unique} have answers that nobody else gave, one by one in the same order. Whoever knows those answers, since they are their own, finds their rows.`,
+    uniquePlain:
+      'With those rows and the sums published by group, the gender, age and phenotype of the participant of nearly every test can be computed: that is why these data go only to those who have undertaken in writing not to do so.',
     uniqueProfile:
-      'In that row there are gender, age band and phenotype too: that is why these data only go to who has signed not to look for anybody.',
+      'Next to the answers there are gender, age band and phenotype, and with the sums published by group even what is held back here can be computed: that is why these data go only to those who have undertaken in writing not to do so, and not to try to recognise anybody.',
     levels: 'How many tests have each value of the columns',
     column: 'Column',
     level: 'Value',
     runs: 'Tests',
     open: 'Once you confirm, everybody can download this version as soon as the page of the findings is public. It cannot be taken back: whoever has it keeps it.',
     handOver:
-      'Once you confirm, people with this permission can download it and hand it to who has signed the undertaking. Each time stays in the audit.',
+      'Once you confirm, people with this permission can download it and hand it to those who have signed the undertaking. Each download that begins stays in the audit; the link has to be used within five minutes.',
     submit: 'I have read it, go ahead',
     done: 'The version can be downloaded now.',
   },

@@ -1,7 +1,7 @@
 /** The research releases, as everybody finds them beside the findings, and the names of their tiers. */
 const it = {
   title: 'Prendi i dati',
-  lead: 'Chi vuole rifare i conti, o farne altri, può prendere le risposte una per una, o le somme da cui vengono queste cifre. Di chi ha risposto ci sono solo somme di almeno dieci test, per genere, età o fenotipo, come in questa pagina. Con i dati ci sono la descrizione delle colonne, il metodo con le formule e due programmi (R e Python) che ricalcolano le cifre.',
+  lead: 'Chi vuole rifare i conti può prendere le somme da cui vengono queste cifre: di tutti i test, e per genere, età o fenotipo di chi ha giocato, come in questa pagina. Con i dati ci sono la descrizione delle colonne, il metodo con le formule e un programma (Python) che ricalcola le cifre.',
   tiers: {
     aggregates: 'Somme e risultati',
     trials: 'Risposte, una riga per volto',
@@ -9,18 +9,21 @@ const it = {
   },
   licences: { 'CC-BY-4.0': 'CC BY 4.0' } as Readonly<Record<string, string>>,
   about: (version: string, day: string, runs: string) => `Versione ${version} del ${day}, con ${runs} test.`,
-  licence: (licence: string) => `Licenza ${licence}: si può usare e condividere, citando chi l’ha fatta.`,
+  licence: (licence: string) => `Licenza ${licence}: si può usare e condividere, citando chi ha fatto i dati.`,
   download: (size: string) => `Scarica (.tar.gz, ${size})`,
   codebook: 'Descrizione delle colonne',
   sum: 'Impronta del file (SHA-256)',
   earlier: 'Versioni precedenti',
+  rows: 'Le risposte, per chi fa ricerca',
   onRequest:
-    'Per la ricerca c’è anche una versione con genere, età e fenotipo a grandi classi: solo su richiesta, e con un impegno firmato.',
+    'Le risposte una per una non sono aperte a tutti: accanto a queste somme si potrebbe calcolare il genere, l’età e il fenotipo di chi le ha date. Chi fa ricerca può chiederle, con un impegno firmato a non cercare chi è qualcuno, a non unirle con queste cifre per gruppo, a non passarle ad altri e a cancellarle alla fine.',
+  ask: (contact: string) => `Per chiederle: ${contact}.`,
+  askController: 'A chi chiederle',
 };
 
 const en: typeof it = {
   title: 'Get the data',
-  lead: 'Whoever wants to work out these figures again, or others, can take the answers one by one, or the sums that the figures come from. About who answered there are only sums of at least ten tests, by gender, age or phenotype, as on this page. With the data come the description of the columns, the method with its formulas, and two programs (R and Python) that compute the figures again.',
+  lead: 'Whoever wants to work out these figures again can take the sums that they come from: of all tests, and by the participants’ gender, age or phenotype, as on this page. With the data come the description of the columns, the method with its formulas, and a program (Python) that computes the figures again.',
   tiers: {
     aggregates: 'Sums and figures',
     trials: 'Answers, a row for each face',
@@ -28,13 +31,16 @@ const en: typeof it = {
   },
   licences: { 'CC-BY-4.0': 'CC BY 4.0' },
   about: (version, day, runs) => `Version ${version} of ${day}, with ${runs} tests.`,
-  licence: (licence) => `Licence ${licence}: to be used and shared, naming those who made it.`,
+  licence: (licence) => `Licence ${licence}: you may use and share the data if you name those who made them.`,
   download: (size) => `Download (.tar.gz, ${size})`,
   codebook: 'Description of the columns',
   sum: 'Fingerprint of the file (SHA-256)',
   earlier: 'Earlier versions',
+  rows: 'The answers, for researchers',
   onRequest:
-    'For research there is also a version with gender, age and phenotype in broad classes: on request only, and with a signed undertaking.',
+    'The answers one by one are not open to everybody: next to these sums, the gender, age and phenotype of whoever gave them could be worked out. Researchers can ask for them, with a signed undertaking not to look for anybody, not to join them with these figures by group, not to pass them on, and to delete them in the end.',
+  ask: (contact) => `To ask for them: ${contact}.`,
+  askController: 'Whom to ask for them',
 };
 
 export const researchData = { it, en };

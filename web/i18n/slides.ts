@@ -31,7 +31,7 @@ const it = {
       untimed
         ? 'Solo allora inviamo tutto insieme, senza il tuo nome. Le risposte date senza limite di tempo non entrano nei confronti di gruppo.'
         : 'Solo allora inviamo tutto insieme, senza il tuo nome, per confrontare le risposte di gruppi diversi di persone.',
-      'Le risposte, senza nome e senza quello che dici di te, possono essere pubblicate per la ricerca. Se poi le cancelli, restano solo in quello che è già pubblicato.',
+      'Si possono pubblicare somme delle risposte. Una per una, senza nome, anche insieme a genere, età e gruppo di volti, le riceve solo chi fa ricerca e firma che non cercherà chi sei. Se poi le cancelli, restano in quello che è già pubblicato o consegnato.',
     ],
     timeTitle: 'Tre secondi sono pochi?',
     timeText: 'Se leggi o ti muovi con più calma, puoi fare il test senza limite di tempo.',
@@ -169,7 +169,7 @@ const en: typeof it = {
       untimed
         ? 'Only then do we send everything together, without your name. Answers given without a time limit are left out of group comparisons.'
         : 'Only then do we send everything together, without your name, to compare the answers of different groups of people.',
-      'The answers, without a name and without what you say about yourself, may be published for research. If you delete them later, they stay only in what has been published already.',
+      'Sums of the answers may be published. One by one, without a name, also together with gender, age and group of faces, they go only to researchers who sign that they will not look for who you are. If you delete them later, they stay in what has been published or handed over already.',
     ],
     timeTitle: 'Are three seconds too few?',
     timeText: 'If you read or move at a calmer pace, you can take the test without a time limit.',

@@ -7,7 +7,7 @@ import { create } from 'tar';
 import type { Database } from '../../db/database.ts';
 import type { ReleaseOptions } from './make-release.ts';
 import { storeArchive } from './releases.repository.ts';
-import { folderOf, type TierName, type Version } from './tiers.ts';
+import { folderOf, isOpenTier, type TierName, type Version } from './tiers.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** Where the archive of a release is, in the folder of releases. */
@@ -58,6 +58,9 @@ export const archiveRelease = async (
   }
   const file = archiveOf(into, tier, version);
   const gzip = createGzip();
-  const [sum] = await Promise.all([writeWhole(file, gzip), pipeline(Readable.from(counted()), gzip)]);
+  const [sum] = await Promise.all([
+    writeWhole(file, gzip, { isOpen: isOpenTier(tier) }),
+    pipeline(Readable.from(counted()), gzip),
+  ]);
   await storeArchive(db, tier, version, { bytes: (await stat(file)).size, sum });
 };

@@ -80,7 +80,7 @@ const declined = { code: 'declined', label: both('domande non accettate', 'quest
 const variableLabels: Record<(typeof groupVariables)[number], Words> = {
   gender: both('genere', 'gender'),
   age: both('età', 'age'),
-  own_phenotype: both('fenotipo di chi risponde', 'own phenotype'),
+  own_phenotype: both('fenotipo di chi ha giocato', 'own phenotype'),
 };
 const groupLabels: Record<(typeof groupLevels)['gender' | 'age'][number], Words> = {
   F: both('Femminile', 'Female'),
@@ -319,7 +319,7 @@ const definitions = {
       notReleased,
     ],
     source: both('Genere', 'Gender'),
-    label: both('Genere di chi risponde', 'Gender of who answers'),
+    label: both('Genere di chi ha giocato', 'Gender of the participant'),
     description: both(
       'Risposta di chi ha giocato, alla fine del test.',
       'What the participant answered, at the end of the test.',
@@ -340,7 +340,7 @@ const definitions = {
       notReleased,
     ],
     source: both('Anno di nascita', 'Year of birth'),
-    label: both('Età di chi risponde', 'Age of who answers'),
+    label: both('Età di chi ha giocato', 'Age of the participant'),
     description: both(
       'Anno del test (UTC) meno anno di nascita, in quattro fasce.',
       'Year of the run (UTC) less year of birth, in four bands.',
@@ -354,9 +354,9 @@ const definitions = {
     ...text,
     levels: [...phenotypeLevels, declined, notReleased],
     source: both('A quale gruppo di volti ti senti più vicino?', 'Which group of faces do you feel closest to?'),
-    label: both('Fenotipo di chi risponde', 'Phenotype of who answers'),
+    label: both('Fenotipo di chi ha giocato', 'Own phenotype of the participant'),
     description: both(
-      'Il gruppo di volti in cui chi ha giocato si riconosce di più.',
+      'Il gruppo di volti a cui chi ha giocato si sente più vicino.',
       'The group of faces that the participant feels closest to.',
     ),
     notes: both(
@@ -603,7 +603,7 @@ const definitions = {
   less: {
     ...text,
     levels: phenotypeLevels,
-    missing: both('non è una differenza', 'it is no difference'),
+    missing: both('non è una differenza', 'it is not a difference'),
     source: both('calcolato dal metodo', 'computed by the method'),
     label: both('Meno', 'Less'),
     description: both('Il fenotipo che si sottrae.', 'The phenotype that is subtracted.'),

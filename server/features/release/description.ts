@@ -1,13 +1,16 @@
 import { methodVersion } from '../../../contract/rules/findings.ts';
+import { answerWindowMs } from '../../../contract/rules/limits.ts';
 import type { About } from './about.ts';
 import { columnsOf } from './codebook.ts';
 import { type ColumnName, columns, columnsVersion, type TableName } from './columns.ts';
-import { type TierName, tiers, type Version, versionText } from './tiers.ts';
+import { isOpenTier, type TierName, tiers, type Version, versionText } from './tiers.ts';
 
 const licences = {
   'CC-BY-4.0': 'https://creativecommons.org/licenses/by/4.0/',
   'LicenseRef-Prima-Vista-research': 'LICENSE',
 } as const;
+
+const inTime = `${answerWindowMs} ms a face`;
 
 const propertyOf = (name: ColumnName) => {
   const { label, description, unit, type, min, max, missing, levels } = columns[name];
@@ -43,13 +46,15 @@ export type Described = {
 
 /** Returns what dataset_description.json says: JSON-LD of schema.org with a PropertyValue for each column. */
 export const describe = ({ tier, version, date, about, rows }: Described) => {
-  const { title, description, licence, tables, number } = tiers[tier];
+  const { title, description, licence, tables } = tiers[tier];
   const counted = tables.map(([table, content]) => `${content ?? 'data'} ${rows[table] ?? 0}`).join(', ');
   const authors = about.authors.map(({ name, orcid }) => ({
     '@type': 'Person',
     name,
     ...(orcid && { sameAs: `https://orcid.org/${orcid}` }),
   }));
+  // Runs without the time limit are in no sum.
+  const limit = tier === 'aggregates' ? inTime : `${inTime}, or without a limit where untimed is true`;
   const citation = `${about.authors.map(({ name }) => name).join('; ')}. ${title.en}, version ${versionText(version)}.`;
   return {
     '@context': 'https://schema.org/',
@@ -69,9 +74,9 @@ export const describe = ({ tier, version, date, about, rows }: Described) => {
     keywords: ['first impressions', 'faces', 'reaction time', 'person perception', 'phenotype'],
     inLanguage: ['en', 'it'],
     ...(about.temporalCoverage && { temporalCoverage: about.temporalCoverage }),
-    measurementTechnique:
-      'Speeded YES / NO judgements of generated faces, one word at a time, 3000 ms a face, in the participant’s own browser',
-    isAccessibleForFree: number < 3,
+    measurementTechnique: `YES / NO judgements of generated faces, one word at a time, in the participant’s own browser, within ${limit}`,
+    isAccessibleForFree: isOpenTier(tier),
+    ...(!isOpenTier(tier) && { conditionsOfAccess: 'On request, with a signed undertaking to keep what LICENSE says' }),
     ...(about.privacyPolicy && { privacyPolicy: about.privacyPolicy }),
     variableMeasured: columnsOf(tables.map(([table]) => table)).map(propertyOf),
   };

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from './codebook.ts';
-import { changelog, citation, errata, inTens, licence, questionnaire, readme, type Told } from './documents.ts';
+import {
+  changelog,
+  citation,
+  errata,
+  inTens,
+  licence,
+  questionnaire,
+  readme,
+  reportInTens,
+  type Told,
+} from './documents.ts';
 import { tierNames } from './tiers.ts';
 
 const told = (given: Partial<Told> = {}): Told => ({
@@ -38,7 +48,7 @@ describe('the documents of a release', () => {
     const some = withTables({ hasUnflagged: true, variables: ['gender', 'own_phenotype'] });
     expect(some).toContain('By group of participants: gender (`gender`), own phenotype (`own_phenotype`).');
     expect(some).toContain(
-      'Per gruppo di partecipanti: genere (`gender`), fenotipo di chi risponde (`own_phenotype`).',
+      'Per gruppo di partecipanti: genere (`gender`), fenotipo di chi ha giocato (`own_phenotype`).',
     );
     expect(some).toContain('Without flagged runs: in the tables');
     const none = withTables({ hasUnflagged: false, variables: [] });
@@ -62,11 +72,34 @@ describe('the documents of a release', () => {
     expect(errata(told())).toContain('None known');
   });
 
-  it('give tiers 1 and 2 to everybody, and tier 3 to those who have signed', () => {
-    expect(licence(told())).toContain('CC BY 4.0');
-    expect(licence(told({ tier: 'trials-coarse' }))).toContain('Not to try to find out who anybody is');
-    expect(citation(told())).toContain('license: CC-BY-4.0\n');
-    expect(citation(told({ tier: 'trials-coarse' }))).not.toContain('license:');
+  it('give tier 1 to everybody, and rows of runs to those who have signed', () => {
+    const sums = told({ tier: 'aggregates' });
+    expect(licence(sums)).toContain('CC BY 4.0');
+    expect(citation(sums)).toContain('license: CC-BY-4.0\n');
+    expect(readme(sums)).toContain('There is no row of a run in them');
+    for (const tier of ['trials', 'trials-coarse'] as const) {
+      const text = licence(told({ tier }));
+      expect(text).toContain('Not to try to find out who anybody is');
+      expect(text).toContain('Not to join single runs with the figures and sums that are published by group');
+      expect(text).not.toContain('Creative Commons');
+      expect(citation(told({ tier }))).not.toContain('license:');
+      expect(readme(told({ tier }))).toContain('the data are not open');
+    }
+  });
+
+  it('have the report without exact small numbers', () => {
+    const combination = { gender: 'F', age_band: '14_17', own_phenotype: 'Arabian' };
+    const report = reportInTens({
+      ...{ k: 10, runs: 31, rows: 3720, belowK: 0, uniqueRuns: 31, heldBack: 17, left: 3 },
+      combinations: [{ ...combination, runs: 13 }],
+      levels: { flag_fast: { true: 1, false: 30 } },
+    });
+    expect(report).toEqual({
+      ...{ k: 10, runs: 31, rows: 3720, belowK: 0, uniqueRuns: '30 or a few more' },
+      ...{ heldBack: '10 or a few more', left: 'fewer than 10' },
+      combinations: [{ ...combination, runs: '10 or a few more' }],
+      levels: { flag_fast: { true: 'fewer than 10', false: '30 or a few more' } },
+    });
   });
 
   it('can be cited: CITATION.cff 1.2.0 with quoted names', () => {

@@ -1,10 +1,11 @@
 import { methodVersion } from '../../../contract/rules/findings.ts';
 import type { About } from './about.ts';
+import type { AnonymityReport } from './anonymity.ts';
 import { leastRuns } from './coarsen.ts';
 import type { Language } from './codebook.ts';
 import { type Column, columns, type Words } from './columns.ts';
 import type { LeftOut } from './source.ts';
-import { editionText, fileOf, type TierName, tiers, type Version, versionText } from './tiers.ts';
+import { editionText, fileOf, isOpenTier, type TierName, tiers, type Version, versionText } from './tiers.ts';
 
 export type Told = {
   tier: TierName;
@@ -31,6 +32,21 @@ export const inTens = (runs: number): Words => {
   if (runs < leastRuns) return { it: `meno di ${leastRuns}`, en: `fewer than ${leastRuns}` };
   const tens = Math.floor(runs / 10) * 10;
   return { it: `${tens} o poco più`, en: `${tens} or a few more` };
+};
+
+/** The report as it is in the data: exact small numbers are for whoever lets a release go. */
+export const reportInTens = ({ combinations, levels, uniqueRuns, heldBack, left, ...report }: AnonymityReport) => {
+  const tens = (runs: number) => inTens(runs).en;
+  const ofLevels = (counts: Record<string, number>) =>
+    Object.fromEntries(Object.entries(counts).map(([level, runs]) => [level, tens(runs)]));
+  return {
+    ...report,
+    combinations: combinations.map((each) => ({ ...each, runs: tens(each.runs) })),
+    levels: Object.fromEntries(Object.entries(levels).map(([name, counts]) => [name, ofLevels(counts)])),
+    uniqueRuns: tens(uniqueRuns),
+    ...(heldBack !== undefined && { heldBack: tens(heldBack) }),
+    ...(left !== undefined && { left: tens(left) }),
+  };
 };
 
 const start = ({ tier, version }: Told): Words => {
@@ -65,16 +81,28 @@ const notClaimed: Record<Language, string[]> = {
     'A phenotype is a way of drawing a face, not an origin. Answers are about these pictures, not about real people.',
     'An answer is no diagnosis, no opinion and no behaviour; how two answers go together says nothing about a cause.',
     'An empty answer is not a NO.',
-    'A figure of fewer than ten runs, or a difference of two figures that is one, is not to be published.',
+    'No figure of fewer than ten runs may be published, nor two figures whose difference would be one.',
   ],
   it: [
     'Chi ha giocato ha scelto di farlo: non è un campione di una popolazione, e un test non è una persona.',
     'Un fenotipo è un modo di disegnare un volto, non un’origine. Le risposte riguardano queste immagini, non persone reali.',
     'Una risposta non è una diagnosi, un’opinione o un comportamento; come due risposte vanno insieme non dice quale sia la causa.',
     'Una risposta vuota non è un NO.',
-    'Un risultato di meno di dieci test, o una differenza fra due risultati che lo sia, non va pubblicato.',
+    'Un risultato di meno di dieci test non va pubblicato, e nemmeno due risultati la cui differenza lo sarebbe.',
   ],
 };
+
+/** What whoever has the files can learn of single runs. */
+const toldOfRuns = (tier: TierName): Words =>
+  isOpenTier(tier)
+    ? {
+        it: 'Non c’è la riga di un test: ci sono somme.',
+        en: 'There is no row of a run in them: there are sums.',
+      }
+    : {
+        it: 'I numeri dei test si estraggono di nuovo a ogni pubblicazione. Ma 120 risposte sono un’impronta: chi conserva un’immagine dei propri risultati ritrova le proprie righe, e chi ha queste righe e le somme pubblicate per gruppo può calcolare genere, età e fenotipo di chi ha fatto quasi ogni test. Per questo i dati non sono aperti, e chi li riceve si è impegnato a non farlo.',
+        en: 'Run numbers are drawn anew for each release. But 120 answers are a fingerprint: whoever keeps a picture of their own results finds their own rows, and whoever has these rows and the sums that are published by group can compute the gender, age and own phenotype of the participant of nearly every run. That is why the data are not open, and whoever receives them has undertaken not to do so.',
+      };
 
 const readmeIn = (told: Told, language: Language): string => {
   const { tier, version, runs, rows, leftOut, coarsening, tables, about } = told;
@@ -105,7 +133,7 @@ ${list}
 
 ## Whose they are
 
-No name, address, moment or place of anybody is in these files; run numbers are drawn anew for each release. Whoever keeps a picture of their own results can find their own row${tier === 'aggregates' ? ' in the trials, not here' : ''}. Do not try to find out who somebody is. A run that its participant deletes is in no later release.
+No name, address, moment or place of anybody is in these files. ${toldOfRuns(tier).en} Do not try to find out who somebody is. A run that its participant deletes is in no later release.
 
 Licence: ${licence} (\`LICENSE\`). Cite as in \`CITATION.cff\`. Errors found later: \`ERRATA.md\` of the latest version. Questions: ${contact}.
 `;
@@ -130,7 +158,7 @@ ${list}
 
 ## Di chi sono
 
-In questi file non c’è nome, indirizzo, momento o luogo di nessuno; i numeri dei test si estraggono di nuovo a ogni pubblicazione. Chi conserva un’immagine dei propri risultati può ritrovare la propria riga${tier === 'aggregates' ? ' fra le risposte, non qui' : ''}. Non cercate di scoprire chi è qualcuno. Un test che chi l’ha fatto cancella non è in nessuna pubblicazione successiva.
+In questi file non c’è nome, indirizzo, momento o luogo di nessuno. ${toldOfRuns(tier).it} Non cercate di scoprire chi è qualcuno. Un test che chi l’ha fatto cancella non è in nessuna pubblicazione successiva.
 
 Licenza: ${licence} (\`LICENSE\`). Per citare: \`CITATION.cff\`. Errori scoperti dopo: \`ERRATA.md\` dell’ultima versione. Domande: ${contact}.
 `;
@@ -179,17 +207,23 @@ ${authors}
 
 These data are not open. Whoever receives them has signed to keep the following:
 1. Not to try to find out who anybody is, alone or with other data, and to report it at once if it happens.
-2. Not to pass the data on, in whole or in part, and to keep them where only named persons reach them.
-3. To use them for the research that was agreed, and to publish no figure of fewer than ten runs.
-4. To delete them, with all copies, when that research ends, and to say so in writing.
-5. To cite them as in CITATION.cff.
+2. Not to join single runs with the figures and sums that are published by group of participants, nor with another
+   release: together they tell the gender, age and own phenotype of the participants.
+3. Not to pass the data on, in whole or in part, and to keep them where only named persons reach them.
+4. To use them for the research that was agreed, and to publish no figure of fewer than ten runs, nor two figures whose
+   difference would be one.
+5. To delete them, with all copies, when that research ends, and to say so in writing.
+6. To cite them as in CITATION.cff.
 
 Questi dati non sono aperti. Chi li riceve ha firmato di rispettare quanto segue:
 1. Non cercare di scoprire chi è qualcuno, né da soli né con altri dati, e segnalare subito se succede.
-2. Non cedere i dati, in tutto o in parte, e tenerli dove arrivano solo persone indicate per nome.
-3. Usarli per la ricerca concordata, e non pubblicare risultati di meno di dieci test.
-4. Cancellarli, con tutte le copie, quando quella ricerca finisce, e dirlo per iscritto.
-5. Citarli come in CITATION.cff.
+2. Non unire i singoli test con i risultati e le somme pubblicati per gruppo di partecipanti, né con un’altra
+   pubblicazione: insieme dicono genere, età e fenotipo di chi ha giocato.
+3. Non cedere i dati, in tutto o in parte, e tenerli dove arrivano solo persone indicate per nome.
+4. Usarli per la ricerca concordata, e non pubblicare risultati di meno di dieci test, né due risultati la cui
+   differenza lo sarebbe.
+5. Cancellarli, con tutte le copie, quando quella ricerca finisce, e dirlo per iscritto.
+6. Citarli come in CITATION.cff.
 `;
 
 export const licence = ({ tier, version, about }: Told): string => {

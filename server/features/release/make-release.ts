@@ -10,7 +10,7 @@ import { codebookCsv, codebookHtml, languages } from './codebook.ts';
 import type { Row, TableName } from './columns.ts';
 import { countCsvRows, countParquetRows, csvOf, readRows } from './data-files.ts';
 import { describe } from './description.ts';
-import { changelog, citation, errata, licence, questionnaire, readme, type Told } from './documents.ts';
+import { changelog, citation, errata, licence, questionnaire, readme, reportInTens, type Told } from './documents.ts';
 import { expectedJson, type Figure, figuresOf, named } from './figures.ts';
 import { startFold } from './fold.ts';
 import { namedInGroups } from './group-figures.ts';
@@ -21,7 +21,7 @@ import { beginParts, type PartFiles } from './part-files.ts';
 import { ReleaseProblem } from './release-problem.ts';
 import type { ReleasedRun } from './released-run.ts';
 import type { ReleaseSource } from './source.ts';
-import { fileOf, folderOf, type TierName, tiers, type Version } from './tiers.ts';
+import { fileOf, folderOf, isOpenTier, type TierName, tiers, type Version } from './tiers.ts';
 import { coarseTrialsOf, trialsOf } from './trials.ts';
 import { namedUnflagged, unflaggedTables } from './unflagged-tables.ts';
 import { validateDataSet } from './validate-data-set.ts';
@@ -245,7 +245,7 @@ const writeDocuments = async (making: Making, made: Made) => {
     'analysis/figures.py': await packageFile('figures.py'),
     'analysis/expected.json': expectedJson(made.named),
     ...(tier !== 'aggregates' && { 'analysis/figures.R': await packageFile('figures.R') }),
-    ...(made.report && { 'documentation/anonymity-report.json': json(made.report) }),
+    ...(made.report && { 'documentation/anonymity-report.json': json(reportInTens(made.report)) }),
   };
   for (const language of languages) {
     files[`documentation/codebook.${language}.csv`] = codebookCsv(own, language);
@@ -307,7 +307,7 @@ export type Written = Released & {
 export const writeRelease = async (options: ReleaseOptions): Promise<Written> => {
   const { tier, version, into, source, seed } = options;
   const folder = join(into, folderOf(tier, version));
-  const parts = await beginParts({ folder, seed, fingerprint: source.fingerprint });
+  const parts = await beginParts({ folder, seed, fingerprint: source.fingerprint, isOpen: isOpenTier(tier) });
   const making: Making = { ...options, parts };
   const [main] = tiers[tier].tables;
   const table = main?.[0] ?? 'figures';

@@ -26,6 +26,8 @@ type Begin = {
   folder: string;
   seed?: string | undefined;
   fingerprint: string;
+  /** Whether everybody may have it: otherwise only its owner on the machine reads it. */
+  isOpen: boolean;
 };
 
 /** Where a release is written until it is whole. */
@@ -38,7 +40,7 @@ export type PartFiles = Awaited<ReturnType<typeof beginParts>>;
  * one, which gets its name when the release is whole. Files that were whole are kept if the runs are still the same ones
  * (and the seed, when one is given); otherwise everything begins anew.
  */
-export const beginParts = async ({ folder, seed, fingerprint }: Begin) => {
+export const beginParts = async ({ folder, seed, fingerprint, isOpen }: Begin) => {
   if (existsSync(folder)) throw new Error(`${folder} exists: what is published is never replaced`);
   const working = workingFolderOf(folder);
   const before = await readState(working);
@@ -58,7 +60,7 @@ export const beginParts = async ({ folder, seed, fingerprint }: Begin) => {
 
   type Pieces = Parameters<typeof writeWhole>[1];
   const write = async (path: string, pieces: Pieces): Promise<void> => {
-    state.sums[path] = await writeWhole(join(working, path), pieces);
+    state.sums[path] = await writeWhole(join(working, path), pieces, { isOpen });
     await save();
   };
 
@@ -84,7 +86,7 @@ export const beginParts = async ({ folder, seed, fingerprint }: Begin) => {
     /** Gives the folder its final name. */
     finish: async (): Promise<void> => {
       await rm(join(working, stateFile));
-      await chmod(working, 0o755);
+      await chmod(working, isOpen ? 0o755 : 0o700);
       await rename(working, folder);
     },
   };

@@ -72,12 +72,19 @@ export const readReleases = async (db: DbOrTx, folder: string, now: Date): Promi
   };
 };
 
-/** Resolves to the releases that everybody may have, the newest first. */
-export const readOpenReleases = async (db: DbOrTx, folder: string): Promise<OpenRelease[]> =>
-  (await findReleases(db)).toReversed().flatMap((release): OpenRelease[] => {
+/** Resolves to the releases that everybody may have, the newest first, and to whom one writes for the others. */
+export const readOpenReleases = async (
+  db: DbOrTx,
+  folder: string,
+): Promise<{ releases: OpenRelease[]; des_contact: string | null }> => {
+  const all = (await findReleases(db)).toReversed();
+  const releases = all.flatMap((release): OpenRelease[] => {
     const des_tier = openTiers.find((tier) => tier === release.tier);
     const [made] = toMade(release, folder);
     if (!des_tier || !made?.archive || !made.tms_opened_at || !made.flg_here) return [];
     const { cod_version, dat_release, num_runs, archive } = made;
     return [{ des_tier, cod_version, dat_release, num_runs, archive, des_licence: tiers[des_tier].licence }];
   });
+  // What is said of a release is public once somebody has let it go.
+  return { releases, des_contact: all.find(({ openedAt }) => openedAt)?.about?.contact ?? null };
+};

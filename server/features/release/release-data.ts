@@ -12,7 +12,7 @@ import { parseVersion, tierNames } from './tiers.ts';
 const usage = `Usage:
   npm run release:data -- TIER VERSION [FOLDER] --about ABOUT.json
 
-  TIER     aggregates (sums and figures, open), trials (answers without profile, open),
+  TIER     aggregates (sums and figures, open), trials (answers without profile: on request only),
            trials-coarse (answers with a coarse profile: on request only)
   VERSION  YEAR.EDITION.ERRATUM, such as 2027.1.0
   FOLDER   where the release's own folder is made; ./releases without it
@@ -65,7 +65,7 @@ const progressReport = () => {
 
 const run = async (): Promise<void> => {
   const given = await readArguments();
-  await mkdir(given.into, { recursive: true });
+  await mkdir(given.into, { recursive: true, mode: 0o700 });
   if (!(await stat(given.into)).isDirectory()) throw new Error(`${given.into} is no folder`);
   const cancel = new AbortController();
   process.once('SIGINT', () => cancel.abort(new Error('cancelled: started again in the same way, it goes on')));
@@ -95,7 +95,7 @@ const run = async (): Promise<void> => {
             .map(([level, count]) => `${level} ${count}`)
             .join(', ')}`,
       ),
-      'Look at this, and at documentation/anonymity-report.json, before anybody gets the folder.',
+      'Look at this before anybody gets the folder, and hand it only to those who have signed what its LICENSE says.',
     );
   }, connections);
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,34 +77,34 @@ describe('a release that staff makes', () => {
     await campaign.playMany(24);
     await campaign.publishEdition(1);
     expect(await state()).toMatchObject({ work: null, releases: [], about: null });
-    const { releases, about: said } = await make('trials', '2027.1.0');
+    const { releases, about: said } = await make('aggregates', '2027.1.0');
     expect(said).toEqual(about);
     expect(releases).toMatchObject([
       {
-        ...{ des_tier: 'trials', cod_version: '2027.1.0', dat_release: '2027-06-01', num_runs: 24 },
-        ...{ flg_here: true, tms_opened_at: null },
-        report: { num_combinations: 0, num_unique: 24 },
+        ...{ des_tier: 'aggregates', cod_version: '2027.1.0', dat_release: '2027-06-01', num_runs: 24 },
+        ...{ flg_here: true, tms_opened_at: null, report: null },
       },
     ]);
     await show(true);
-    expect((await ask(server, 'GET', '/releases')).body).toEqual({ releases: [] });
-    expect((await get(archiveAddress('trials', '2027.1.0'))).statusCode).toBe(404);
-    const named = { des_tier: 'trials', cod_version: '2027.1.0' };
+    expect((await ask(server, 'GET', '/releases')).body).toEqual({ releases: [], des_contact: null });
+    expect((await get(archiveAddress('aggregates', '2027.1.0'))).statusCode).toBe(404);
+    const named = { des_tier: 'aggregates', cod_version: '2027.1.0' };
     expect(await post('/link', named)).toMatchObject({ status: 409, body: { detail: 'release_not_ready' } });
 
     expect((await post('/open', named)).body.releases[0]?.tms_opened_at).toBe('2027-06-01T10:00:00.000Z');
-    const { body } = await ask<{ releases: OpenRelease[] }>(server, 'GET', '/releases');
+    const { body } = await ask<{ releases: OpenRelease[]; des_contact: string | null }>(server, 'GET', '/releases');
+    expect(body.des_contact).toBe('data@example.org');
     expect(body.releases).toMatchObject([{ ...named, num_runs: 24, des_licence: 'CC-BY-4.0' }]);
-    const archive = await get(archiveAddress('trials', '2027.1.0'));
+    const archive = await get(archiveAddress('aggregates', '2027.1.0'));
     expect(archive.statusCode).toBe(200);
     expect(archive.rawPayload).toHaveLength(body.releases[0]?.archive.num_bytes ?? 0);
     const sum = createHash('sha256').update(archive.rawPayload).digest('hex');
     expect(sum).toBe(body.releases[0]?.archive.cod_sha256);
     await post('/open', named);
     expect(await events()).toEqual([
-      'data_released trials 2027.1.0',
-      'release_begun trials 2027.1.0',
-      'release_opened trials 2027.1.0',
+      'data_released aggregates 2027.1.0',
+      'release_begun aggregates 2027.1.0',
+      'release_opened aggregates 2027.1.0',
     ]);
   });
 
@@ -292,18 +292,21 @@ describe('what is under way', () => {
 });
 
 describe('a download', () => {
-  const named = { des_tier: 'trials', cod_version: '2027.1.0' };
+  const named = { des_tier: 'aggregates', cod_version: '2027.1.0' };
+  const linkOf = async (des_tier: ReleaseTier): Promise<string> =>
+    (await post<{ link: string }>('/link', { ...named, des_tier })).body.link;
+  const downloads = async () => (await events()).filter((event) => event.startsWith('release_downloaded')).length;
   beforeEach(async () => {
     await campaign.playMany(24);
     await campaign.publishEdition(1);
   });
 
   it('that broke off is taken up where it was, over a real connection', async () => {
-    await make('trials', '2027.1.0');
+    await make('aggregates', '2027.1.0');
     await post('/open', named);
     await show(true);
     await server.app.listen({ port: 0 });
-    const address = `http://localhost:${(server.app.server.address() as AddressInfo).port}${archiveAddress('trials', '2027.1.0')}`;
+    const address = `http://localhost:${(server.app.server.address() as AddressInfo).port}${archiveAddress('aggregates', '2027.1.0')}`;
     const whole = Buffer.from(await (await fetch(address)).arrayBuffer());
     const broken = new AbortController();
     const first = await fetch(address, { signal: broken.signal });
@@ -325,17 +328,18 @@ describe('a download', () => {
     expect(all.equals(whole)).toBe(true);
     const other = await fetch(address, { headers: { range: `bytes=${size}-`, 'if-range': '"of another version"' } });
     expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, whole.length]);
+    // Nobody notes who takes what is open.
+    expect(await downloads()).toBe(0);
   });
 
-  it('of an open tier is for everybody while the findings are public, and for staff always', async () => {
-    await make('trials', '2027.1.0');
+  it('of sums is for everybody while the findings are public, and for staff always', async () => {
+    await make('aggregates', '2027.1.0');
     await post('/open', named);
-    const address = archiveAddress('trials', '2027.1.0');
-    const codebook = '/api/releases/trials/2027.1.0/codebook/it';
+    const address = archiveAddress('aggregates', '2027.1.0');
+    const codebook = '/api/releases/aggregates/2027.1.0/codebook/it';
     expect((await ask(server, 'GET', '/releases')).status).toBe(404);
     for (const each of [address, codebook]) expect((await get(each)).statusCode).toBe(404);
-    const { link } = (await post<{ link: string }>('/link', named)).body;
-    expect((await get(link)).statusCode).toBe(200);
+    expect((await get(await linkOf('aggregates'))).statusCode).toBe(200);
     await show(true);
     expect((await get(address)).statusCode).toBe(200);
     const page = await get(codebook);
@@ -344,39 +348,109 @@ describe('a download', () => {
     expect(page.body).toContain('Descrizione delle colonne');
   });
 
-  it('of the coarse tier is never for everybody, only for whoever is still allowed to publish', async () => {
+  it.each(['trials', 'trials-coarse'] as const)(
+    'of rows (%s) is never for everybody, only for whoever is still allowed to publish',
+    async (tier) => {
+      await make(tier, '2027.1.0');
+      await post('/open', { ...named, des_tier: tier });
+      await show(true);
+      expect((await ask(server, 'GET', '/releases')).body).toEqual({ releases: [], des_contact: 'data@example.org' });
+      const address = archiveAddress(tier, '2027.1.0');
+      const link = await linkOf(tier);
+      const key = link.split('key=')[1] ?? '';
+      for (const wrong of [address, `${address}?key=x`, `${address}?key=${key.slice(0, -4)}aaaa`]) {
+        expect((await get(wrong)).statusCode).toBe(404);
+      }
+      expect((await get(`/api/releases/${tier}/2027.1.0/codebook/it`)).statusCode).toBe(400);
+      expect((await get(link)).statusCode).toBe(200);
+      // The key ends with the right, and with the sign-in.
+      await campaign.query('update role set scopes = $1 where id = $2', ['findings:read', account.id_role]);
+      expect((await get(link)).statusCode).toBe(404);
+      await campaign.query('update role set scopes = $1 where id = $2', ['findings:publish', account.id_role]);
+      expect((await get(link)).statusCode).toBe(200);
+      await askAs(server, await bearerOf(server, account), 'DELETE', '/auth/sign-ins');
+      expect((await get(link)).statusCode).toBe(404);
+    },
+  );
+
+  it('of rows begins within minutes, and is recorded each time that it begins', async () => {
     await make('trials-coarse', '2027.1.0');
-    const coarse = { ...named, des_tier: 'trials-coarse' };
-    await post('/open', coarse);
-    await show(true);
-    expect((await ask(server, 'GET', '/releases')).body).toEqual({ releases: [] });
-    const address = archiveAddress('trials-coarse', '2027.1.0');
-    const { link } = (await post<{ link: string }>('/link', coarse)).body;
-    const key = link.split('key=')[1] ?? '';
-    for (const wrong of [address, `${address}?key=x`, `${address}?key=${key.slice(0, -4)}aaaa`]) {
-      expect((await get(wrong)).statusCode).toBe(404);
+    await post('/open', { ...named, des_tier: 'trials-coarse' });
+    const link = await linkOf('trials-coarse');
+    expect(await events()).toContain('release_link_made trials-coarse 2027.1.0');
+    expect(await downloads()).toBe(0);
+    const first = await get(link);
+    const etag = String(first.headers.etag);
+    expect(await downloads()).toBe(1);
+    // Whatever may be a beginning is one: without the version, nobody knows the rest to belong to it.
+    const starts: Record<string, string>[] = [
+      {},
+      { range: 'bytes=0-' },
+      { range: 'bytes=0-', 'if-range': etag },
+      { range: 'bytes=1-' },
+      { range: 'bytes=1-', 'if-range': '"of another version"' },
+    ];
+    for (const [place, headers] of starts.entries()) {
+      expect((await get(link, headers)).statusCode).toBeLessThan(300);
+      expect(await downloads()).toBe(2 + place);
     }
-    expect((await get('/api/releases/trials-coarse/2027.1.0/codebook/it')).statusCode).toBe(400);
-    expect((await get(link)).statusCode).toBe(200);
-    expect(await events()).toContain('release_downloaded trials-coarse 2027.1.0');
-    // The key ends with the sign-in, with the right, and after half a day.
-    await campaign.query('update role set scopes = $1 where id = $2', ['findings:read', account.id_role]);
-    expect((await get(link)).statusCode).toBe(404);
-    await campaign.query('update role set scopes = $1 where id = $2', ['findings:publish', account.id_role]);
-    expect((await get(link)).statusCode).toBe(200);
+    await server.app.inject({ method: 'HEAD', url: link });
+    expect(await downloads()).toBe(7);
+
+    server.setNow(new Date('2027-06-01T10:05:01Z'));
+    for (const headers of starts) expect((await get(link, headers)).statusCode).toBe(404);
+    const rest = { range: 'bytes=1000-', 'if-range': etag };
+    expect((await get(link, rest)).statusCode).toBe(206);
+    expect(await downloads()).toBe(7);
     server.setNow(new Date('2027-06-01T22:00:01Z'));
-    expect((await get(link)).statusCode).toBe(404);
-    server.setNow(new Date('2027-06-01T10:00:00Z'));
-    await askAs(server, await bearerOf(server, account), 'DELETE', '/auth/sign-ins');
-    expect((await get(link)).statusCode).toBe(404);
+    expect((await get(link, rest)).statusCode).toBe(404);
   });
 
   it('with the key of one release opens no other', async () => {
     await make('trials', '2027.1.0');
     await make('trials-coarse', '2027.1.0');
-    await post('/open', named);
+    await post('/open', { ...named, des_tier: 'trials' });
     await post('/open', { ...named, des_tier: 'trials-coarse' });
-    const { link } = (await post<{ link: string }>('/link', named)).body;
+    const link = await linkOf('trials');
     expect((await get(link.replace('/trials/', '/trials-coarse/'))).statusCode).toBe(404);
   });
+});
+
+it('a link opens nothing once its sign-in proves less than the installation asks for', async () => {
+  const strict = await buildTestApp({ config: { RELEASES_DIR: folder, SECOND_FACTOR: 'required' } });
+  strict.setNow(new Date('2027-06-01T10:00:00Z'));
+  try {
+    const own = await editionCampaign(strict);
+    await own.playMany(24);
+    await own.publishEdition(1);
+    // Rows of everybody are guarded like the collection of runs.
+    const staff = await signedInWith(strict, ['findings:read', 'findings:publish', 'collection:read']);
+    await strict.db.$client.query("update sign_in set des_proof = 'second_factor'");
+    const body = { des_tier: 'trials', cod_version: '2027.1.0' };
+    const call = <T = ReleasesState>(path: string, payload: object) =>
+      askAs<T>(strict, staff.headers, 'POST', `/releases${path}`, payload);
+    expect((await call('', { ...body, about })).status).toBe(200);
+    const stateNow = async () =>
+      (await askAs<ReleasesState>(strict, staff.headers, 'GET', '/releases/state')).body.work?.des_state;
+    await expect.poll(stateNow, { timeout: 120_000, interval: 300 }).toBe('made');
+    await call('/open', body);
+    const { link } = (await call<{ link: string }>('/link', body)).body;
+    const status = async () => (await strict.app.inject({ method: 'GET', url: link })).statusCode;
+    expect(await status()).toBe(200);
+    await strict.db.$client.query("update sign_in set des_proof = 'password'");
+    expect(await status()).toBe(404);
+  } finally {
+    await strict.close();
+  }
+});
+
+it('rows of runs are read on the machine by nobody but their owner', async () => {
+  await campaign.playMany(24);
+  await campaign.publishEdition(1);
+  const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toString(8);
+  await make('trials', '2027.1.0');
+  expect(modeOf('prima-vista-trials-2027.1.0')).toBe('700');
+  expect(modeOf('prima-vista-trials-2027.1.0/data')).toBe('700');
+  expect(modeOf('prima-vista-trials-2027.1.0/data/study-primavista_edition-2027n1_data.csv')).toBe('600');
+  expect(modeOf('prima-vista-trials-2027.1.0.tar.gz')).toBe('600');
 });

@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { releases } from '../../../contract/releases.ts';
-import { openTiers } from '../../../contract/rules/releases.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { sendFile } from '../../http/send-file.ts';
+import { isContinued, sendFile } from '../../http/send-file.ts';
 import type { Keys } from '../../secret-key.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { areFindingsPublic } from '../findings/findings.ts';
 import { archiveOf } from './archive.ts';
 import { codebookPolicy } from './codebook.ts';
-import { keyFor, opens } from './download-link.ts';
+import { findHolder, keyFor } from './download-link.ts';
 import { makeInBackground } from './make-in-background.ts';
 import { readOpenReleases, readReleases } from './read-releases.ts';
 import { findReleases, type StoredRelease, storeOpened } from './releases.repository.ts';
-import { folderOf, parseVersion, type TierName, type Version, versionText } from './tiers.ts';
+import { folderOf, isOpenTier, parseVersion, type TierName, type Version, versionText } from './tiers.ts';
 
 type Deps = {
   db: Database;
@@ -29,13 +29,14 @@ type Deps = {
   config: Pick<Config, 'DATA_DIR' | 'RELEASES_DIR' | 'ORIGIN'>;
 };
 
+/** A release that can be sent. */
+type Whole = StoredRelease & { archive: NonNullable<StoredRelease['archive']> };
+
 const versionOf = (text: string): Version => {
   const version = parseVersion(text);
   if (!version) throw new AppError('invalid_request');
   return version;
 };
-
-const isOpenTier = (tier: TierName): boolean => (openTiers as readonly TierName[]).includes(tier);
 
 /** The research releases: how staff makes them, and how everybody gets them. */
 export const releaseRoutes = (app: FastifyInstance, { db, openApart, keys, now, facesFolder, config }: Deps): void => {
@@ -47,7 +48,7 @@ export const releaseRoutes = (app: FastifyInstance, { db, openApart, keys, now, 
   const state = () => readReleases(db, folder, now());
 
   /** The release, if it is whole and its archive is here. */
-  const findWhole = async (tier: TierName, version: Version) => {
+  const findWhole = async (tier: TierName, version: Version): Promise<(Whole & { file: string }) | undefined> => {
     const found = (await findReleases(db)).find(
       (release) => release.tier === tier && versionText(release.version) === versionText(version),
     );
@@ -55,16 +56,32 @@ export const releaseRoutes = (app: FastifyInstance, { db, openApart, keys, now, 
     return found?.made && found.archive && existsSync(file) ? { ...found, archive: found.archive, file } : undefined;
   };
 
-  const mayHave = async ({ tier, version, openedAt }: StoredRelease, key: string | undefined): Promise<boolean> => {
-    if (!openedAt) return false;
-    if (isOpenTier(tier) && (await areFindingsPublic(db))) return true;
-    return opens({ db, keys, now }, key, tier, version);
+  const isForEverybody = async ({ tier, openedAt }: StoredRelease): Promise<boolean> =>
+    openedAt !== null && isOpenTier(tier) && areFindingsPublic(db);
+
+  const record = (
+    { email }: Pick<Account, 'email'>,
+    event: 'release_link_made' | 'release_downloaded',
+    { tier, version }: Pick<StoredRelease, 'tier' | 'version'>,
+  ) => recordSecurityEvent(db, { event, user: email, target: tier, detail: { version: versionText(version) } }, now());
+
+  /** Whether a key opens the release; each download that begins with one is recorded. */
+  const isOpenedBy = async (
+    key: string | undefined,
+    { tier, version, openedAt, archive }: Whole,
+    request: FastifyRequest,
+  ): Promise<boolean> => {
+    if (!openedAt || key === undefined) return false;
+    const isRest = isContinued(request, { sum: archive.sum, size: archive.bytes });
+    const holder = await findHolder({ app, db, keys, now }, { key, tier, version, isContinued: isRest });
+    if (holder && !isRest) await record(holder, 'release_downloaded', { tier, version });
+    return holder !== undefined;
   };
 
   implement(app, releases, {
     'GET /releases': async () => {
       if (!(await areFindingsPublic(db))) throw new AppError('not_found');
-      return { releases: await readOpenReleases(db, folder) };
+      return readOpenReleases(db, folder);
     },
     'GET /releases/state': state,
     'POST /releases': async ({ account, body: { des_tier, cod_version, about, change } }) => {
@@ -95,21 +112,21 @@ export const releaseRoutes = (app: FastifyInstance, { db, openApart, keys, now, 
       const version = versionOf(cod_version);
       const found = await findWhole(des_tier, version);
       if (!found?.openedAt) throw new AppError('release_not_ready');
-      const event = { event: 'release_downloaded', user: account.email, target: des_tier } as const;
-      await recordSecurityEvent(db, { ...event, detail: { version: cod_version } }, now());
+      await record(account, 'release_link_made', found);
       const key = await keyFor({ keys, now }, account, des_tier, version);
       return { link: `/api/releases/${des_tier}/${cod_version}/archive?key=${key}` };
     },
     'GET /releases/:des_tier/:cod_version/archive': async ({ params, querystring, request, reply }) => {
       const found = await findWhole(params.des_tier, versionOf(params.cod_version));
       // Whoever may not have it does not learn whether there is one.
-      if (!found || !(await mayHave(found, querystring.key))) throw new AppError('not_found');
+      const isAllowed = found && ((await isForEverybody(found)) || (await isOpenedBy(querystring.key, found, request)));
+      if (!isAllowed) throw new AppError('not_found');
       const name = `${folderOf(found.tier, found.version)}.tar.gz`;
       return sendFile(request, reply, { file: found.file, sum: found.archive.sum, type: 'application/gzip', name });
     },
     'GET /releases/:des_tier/:cod_version/codebook/:language': async ({ params, request, reply }) => {
       const found = await findWhole(params.des_tier, versionOf(params.cod_version));
-      if (!found || !(await mayHave(found, undefined))) throw new AppError('not_found');
+      if (!found || !(await isForEverybody(found))) throw new AppError('not_found');
       const file = join(folder, folderOf(found.tier, found.version), `documentation/codebook.${params.language}.html`);
       reply.header('content-security-policy', codebookPolicy);
       return sendFile(request, reply, { file, type: 'text/html; charset=utf-8' });

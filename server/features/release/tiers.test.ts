@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { About } from './about.ts';
-import { editionText, fileOf, folderOf, parseVersion, tierNames, tiers, versionText } from './tiers.ts';
+import { editionText, fileOf, folderOf, isOpenTier, parseVersion, tierNames, tiers, versionText } from './tiers.ts';
 
 describe('a version', () => {
   it.each(['2027.1.0', '2027.12.3'])('%s is one', (text) => {
@@ -24,11 +24,11 @@ describe('a version', () => {
   });
 });
 
-it('tiers 1 and 2 are open, tier 3 is not', () => {
-  expect(tierNames.map((tier) => [tiers[tier].number, tiers[tier].licence])).toEqual([
-    [1, 'CC-BY-4.0'],
-    [2, 'CC-BY-4.0'],
-    [3, 'LicenseRef-Prima-Vista-research'],
+it('tier 1 is open; those with rows of runs are handed over on request', () => {
+  expect(tierNames.map((tier) => [tiers[tier].number, isOpenTier(tier), tiers[tier].licence])).toEqual([
+    [1, true, 'CC-BY-4.0'],
+    [2, false, 'LicenseRef-Prima-Vista-research'],
+    [3, false, 'LicenseRef-Prima-Vista-research'],
   ]);
 });
 

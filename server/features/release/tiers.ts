@@ -1,8 +1,11 @@
-import { releaseTiers, releaseVersion } from '../../../contract/rules/releases.ts';
+import { openTiers, releaseTiers, releaseVersion } from '../../../contract/rules/releases.ts';
 import type { TableName, Words } from './columns.ts';
 
 export const tierNames = releaseTiers;
 export type TierName = (typeof tierNames)[number];
+
+/** Whether everybody may have it; if not, it is handed over on request. */
+export const isOpenTier = (tier: TierName): boolean => (openTiers as readonly TierName[]).includes(tier);
 
 type Tier = {
   number: 1 | 2 | 3;
@@ -54,11 +57,11 @@ export const tiers: Record<TierName, Tier> = {
       ['trials', null],
       ['faces', 'faces'],
     ],
-    licence: 'CC-BY-4.0',
+    licence: 'LicenseRef-Prima-Vista-research',
     title: { it: 'Prima Vista: risposte', en: 'Prima Vista: trials' },
     description: {
-      it: 'Una riga per ogni volto mostrato nella campagna pubblica: parola, volto, risposta, tempo. Niente su chi ha risposto.',
-      en: 'One row for each face shown in the public campaign: word, face, answer, time. Nothing about who answered.',
+      it: 'Una riga per ogni volto mostrato nella campagna pubblica: parola, volto, risposta, tempo. Genere, età e fenotipo di chi ha giocato non ci sono, ma accanto alle somme pubblicate si possono ricavare. Solo su richiesta e con un impegno firmato.',
+      en: 'One row for each face shown in the public campaign: word, face, answer, time. Gender, age and own phenotype of the participant are not in it, but can be worked out next to the published sums. On request only, with a signed undertaking.',
     },
   },
   'trials-coarse': {
@@ -70,8 +73,8 @@ export const tiers: Record<TierName, Tier> = {
     licence: 'LicenseRef-Prima-Vista-research',
     title: { it: 'Prima Vista: risposte con profilo a grandi classi', en: 'Prima Vista: trials with a coarse profile' },
     description: {
-      it: 'Le risposte della campagna pubblica con genere, fascia di età e fenotipo di chi ha risposto, a grandi classi. Solo su richiesta e con un impegno firmato.',
-      en: 'The answers of the public campaign with gender, age band and own phenotype of who answered, in broad classes. On request only, with a signed undertaking.',
+      it: 'Le risposte della campagna pubblica con genere, fascia di età e fenotipo di chi ha giocato, a grandi classi. Solo su richiesta e con un impegno firmato.',
+      en: 'The answers of the public campaign with gender, age band and own phenotype of the participant, in broad classes. On request only, with a signed undertaking.',
     },
   },
 };

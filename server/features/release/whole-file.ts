@@ -11,16 +11,19 @@ const unfinished = (file: string): string => `${file}.part`;
 
 /**
  * Writes a file piece by piece, with constant memory: under a temporary name, which becomes the final one when everything
- * is on the disk. Resolves to the SHA-256 (hex) of what was written. When `pieces` throws, no file has the final name.
+ * is on the disk. Only its owner on the machine may read it, unless it `isOpen`. Resolves to the SHA-256 (hex) of what was written. When `pieces` throws, no file has the final name.
  */
 export const writeWhole = async (
   file: string,
   pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
+  { isOpen = false }: { isOpen?: boolean } = {},
 ): Promise<string> => {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, ...(!isOpen && { mode: 0o700 }) });
   const hash = createHash('sha256');
   const handle = await open(unfinished(file), 'w');
   try {
+    // Before anything is in it.
+    if (!isOpen) await handle.chmod(0o600);
     let waiting: Uint8Array[] = [];
     let size = 0;
     const flush = async () => {

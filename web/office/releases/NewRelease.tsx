@@ -31,7 +31,7 @@ const isFine = (pattern: RegExp, value: string): boolean => value.trim() === '' 
 const NewReleaseForm = ({ state: { next, about }, onClose }: Pick<Props, 'state' | 'onClose'>) => {
   const { making: text, tiers } = useText(releases);
   const refresh = useRefresh('releases');
-  const [des_tier, setTier] = useState<ReleaseTier>('trials');
+  const [des_tier, setTier] = useState<ReleaseTier>('aggregates');
   const ofTier = next.filter((each) => each.des_tier === des_tier);
   const [wanted, setVersion] = useState('');
   const chosen: NextRelease | undefined = ofTier.find(({ cod_version }) => cod_version === wanted) ?? ofTier[0];
