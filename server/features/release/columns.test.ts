@@ -84,6 +84,6 @@ describe('what is made from it', () => {
     expect(made.variableMeasured.map(({ name }) => name)).toEqual(
       columnsOf(tiers[tier].tables.map(([table]) => table)),
     );
-    expect(made.isAccessibleForFree).toBe(tier !== 'trials-coarse');
+    expect(made.isAccessibleForFree).toBe(tier === 'aggregates');
   });
 });
