@@ -6,12 +6,12 @@ import { playRounds, readGame, runOf, submitRun } from '../server/testing/simula
 /** Plays this many whole runs of a class session through the API, as classmates of the pupils in the browser; resolves to their uids. */
 export const playByApi = async (origin: string, uid_session: string, count: number): Promise<string[]> => {
   const client = openHttpClient(`${origin}/api`);
-  const game = await readGame(client.read, 'class');
+  const game = await readGame(client.ask, 'class');
   const played: string[] = [];
   for (let seed = 1; seed <= count; seed += 1) {
     const uids = { uid_session, uid_user: randomUUID() };
-    await playRounds(client.read, uids);
-    await submitRun(client.read, runOf(uids, game, { random: seededRandom(seed) }));
+    await playRounds(client.ask, uids);
+    await submitRun(client.ask, runOf(uids, game, { random: seededRandom(seed) }));
     played.push(uids.uid_user);
   }
   client.close();

@@ -35,22 +35,22 @@ const startCampaign = async () => {
   const { connectionString } = postgres;
   const server = await spawnServer({ from: 'built', env: { DATABASE_URL: connectionString, STEP_MINUTES: '0' } });
   const pool = new pg.Pool({ connectionString });
-  const { read, close } = openHttpClient(`${server.origin}/api`, { connections: 8 });
+  const { ask, close } = openHttpClient(`${server.origin}/api`, { connections: 8 });
   let played = 0;
   return {
     ...server,
     /** So many people take the test. Resolves to how many tests are in the figures: fewer than a step wait. */
     play: async (people: number): Promise<number> => {
-      const asked = await readGame(read, 'public');
-      const each = async () => submitRun(read, runOf(await enterCampaign(read), asked));
+      const content = await readGame(ask, 'public');
+      const each = async () => submitRun(ask, runOf(await enterCampaign(ask), content));
       await Promise.all(Array.from({ length: people }, each));
       played += people;
-      await expect.poll(() => countedRuns(read), { timeout: 60_000 }).toBeGreaterThan(played - minimumPublicGroup);
-      return countedRuns(read);
+      await expect.poll(() => countedRuns(ask), { timeout: 60_000 }).toBeGreaterThan(played - minimumPublicGroup);
+      return countedRuns(ask);
     },
     /** Figures by group come in editions, for which the server looks once a minute. */
     makeEdition: () => makeEditions(Object.assign(drizzle(pool), { $client: pool }), new Date(), () => false),
-    findingsAt: async (path = '') => contract['GET /findings'].response.parse(await read('GET', `/findings${path}`)),
+    findingsAt: async (path = '') => contract['GET /findings'].response.parse(await ask('GET', `/findings${path}`)),
     stop: async () => {
       close();
       await pool.end();

@@ -15,13 +15,13 @@ import { expect, test } from './journey.ts';
 
 /** Somebody's finished run on a server where enough others have finished theirs. */
 const finishedRun = async (origin: string) => {
-  const { read } = openHttpClient(`${origin}/api`);
-  const game = await readGame(read, 'public');
+  const { ask } = openHttpClient(`${origin}/api`);
+  const game = await readGame(ask, 'public');
   // Figures grow in steps: the last runs, fewer than a step, may have to wait for others.
   const runs = minimumPublicShown + minimumPublicGroup;
-  const participants = await Promise.all(Array.from({ length: runs }, () => enterCampaign(read)));
-  for (const participant of participants) await submitRun(read, runOf(participant, game));
-  await expect.poll(() => countedRuns(read)).toBeGreaterThanOrEqual(minimumPublicShown);
+  const participants = await Promise.all(Array.from({ length: runs }, () => enterCampaign(ask)));
+  for (const participant of participants) await submitRun(ask, runOf(participant, game));
+  await expect.poll(() => countedRuns(ask)).toBeGreaterThanOrEqual(minimumPublicShown);
   const [own] = participants;
   if (!own) throw new Error('there is no participant');
   return own;
@@ -54,7 +54,7 @@ test("results next to everybody's, on a narrow phone and at a computer", async (
 
   await page.getByRole('link', { name: text.faceByFace }).click();
   await expect(page.getByRole('heading', { level: 1, name: text.answers.title })).toBeVisible();
-  const answers = await readAnswers(openHttpClient(`${server.origin}/api`).read, own);
+  const answers = await readAnswers(openHttpClient(`${server.origin}/api`).ask, own);
   const yes = answers.filter(({ flg_response }) => flg_response).length;
   await expect(page.getByRole('img', { name: /^Volto \d+: SÌ$/ })).toHaveCount(yes);
   await look();

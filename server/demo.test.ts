@@ -47,7 +47,7 @@ it('begins with 400 public runs and two links, and has the same data and new lin
   expect(first.said).toMatch(/\/join\/\w{3}-\w{3}\n/);
   expect(first.said).toMatch(/\/sessions\/[\w-]{36}\/results\n/);
   expect(first.links).toHaveLength(2);
-  await expect.poll(() => countedRuns(openHttpClient(`${first.origin}/api`).read), { timeout: 120_000 }).toBe(400);
+  await expect.poll(() => countedRuns(openHttpClient(`${first.origin}/api`).ask), { timeout: 120_000 }).toBe(400);
   const [token = ''] = first.links;
   const { body } = await post(`${first.origin}/api/users/validate`, { token });
   const { data } = contract['POST /users/validate'].response.parse(body);
@@ -58,7 +58,7 @@ it('begins with 400 public runs and two links, and has the same data and new lin
   expect(await first.stop()).toBe(0);
 
   const second = await startDemo(dataDir);
-  expect(await countedRuns(openHttpClient(`${second.origin}/api`).read)).toBe(400);
+  expect(await countedRuns(openHttpClient(`${second.origin}/api`).ask)).toBe(400);
   expect(second.links).toHaveLength(2);
   expect(second.links.filter((link) => first.links.includes(link))).toEqual([]);
   for (const again of second.links)

@@ -21,8 +21,12 @@ export type DbOrTx = NodePgDatabase & { $client: Pick<pg.ClientBase, 'query'> };
 /** An outage breaks all connections at once, and is logged once. */
 const outageLogIntervalMs = 10_000;
 
-/** For a free connection and for a new one; one may have to wait for both in turn. */
-const defaultConnectionTimeoutMs = 4000;
+/**
+ * For a free connection and for a new one; one may have to wait for both in turn. The running server, which somebody waits
+ * for, gives up soon. A start or a command does not: a busy machine is not an outage.
+ */
+const hurriedConnectionMs = 4000;
+const patientConnectionMs = 30_000;
 
 /**
  * How long a query of the running server may take. PostgreSQL cancels it shortly before; one that still hangs counts as
@@ -44,6 +48,7 @@ const idleShare = 5 / 8;
 
 type Pool = {
   max?: number;
+  /** By default 4 s where queries have a limit, else 30 s. */
   connectionTimeoutMs?: number;
   /** After this a query fails and its connection is dropped. Absent: no limit. */
   timeoutMs?: number;
@@ -68,7 +73,11 @@ const ignore = () => {};
 export const openDatabase = (
   connectionString: string,
   log: { warn(msg: string): void },
-  { max = 20, connectionTimeoutMs = defaultConnectionTimeoutMs, timeoutMs }: Pool = {},
+  {
+    max = 20,
+    timeoutMs,
+    connectionTimeoutMs = timeoutMs === undefined ? patientConnectionMs : hurriedConnectionMs,
+  }: Pool = {},
 ): Database => {
   // Set once connected, since PgBouncer refuses it among the parameters of a new connection.
   const limit = timeoutMs !== undefined && {

@@ -164,7 +164,8 @@ it('creates its queues without the server’s query timeouts', async () => {
   await query(`create event trigger linger on ddl_command_end when tag in ('CREATE SCHEMA') execute function linger()`);
   const db = openDatabase(database.connectionString, log, { timeoutMs: 2000 });
   ends.push(() => db.$client.end());
-  await expect(db.$client.query('create schema other')).rejects.toMatchObject({ code: '57014' });
+  // Cancelled by PostgreSQL, or given up.
+  await expect(db.$client.query('create schema other')).rejects.toThrow(/timeout/);
   const jobs = await startJobs({ db, asOwner: database.asOwner, log });
   ends.push(() => jobs.stop());
   await jobs.addWork('invitation', invitation('anna'));

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
 /** The outcome of a request. `status` 0: no answer, since the connection was refused or broke, or timed out. */
@@ -26,6 +27,9 @@ export type Cut = { afterMs: number; inBody: boolean };
 
 /** As long as the pages wait for an answer. */
 export const pageTimeoutMs = 30_000;
+
+/** Between two attempts at a call that the server was too busy for. */
+const busyPauseMs = 200;
 
 type Options = {
   /** The maximum number of keep-alive sockets. */
@@ -114,14 +118,30 @@ export const openHttpClient = (base: string, options: Options = {}) => {
       }, cut.afterMs);
     });
 
-  /** Resolves to the JSON of a 200; otherwise rejects with an Error that names the call and its outcome. */
-  const read = async (method: string, path: string, body?: object | string) => {
-    const reply = await send(method, path, { body });
+  /**
+   * As `send`, and again while the answer is 503, as the pages do: where much else runs, the server waits too long for a
+   * connection to its database. For whoever is not interested in that.
+   */
+  const insist = async (method: string, path: string, request?: Request): Promise<Reply> => {
+    for (;;) {
+      const reply = await send(method, path, request);
+      if (reply.status !== 503) return reply;
+      await sleep(busyPauseMs);
+    }
+  };
+
+  const jsonOf = (method: string, path: string, reply: Reply) => {
     if (reply.status === 200) return JSON.parse(reply.body);
     throw new Error(`${method} ${path} answered ${reply.status || reply.failure}: ${reply.body}`);
   };
+  /** Resolves to the JSON of a 200; otherwise rejects with an Error that names the call and its outcome. */
+  const read = async (method: string, path: string, body?: object | string) =>
+    jsonOf(method, path, await send(method, path, { body }));
+  /** As `read`, but insists. */
+  const ask = async (method: string, path: string, body?: object | string) =>
+    jsonOf(method, path, await insist(method, path, { body }));
 
-  return { send, read, close: () => agent.destroy() };
+  return { send, insist, read, ask, close: () => agent.destroy() };
 };
 
 export type HttpClient = ReturnType<typeof openHttpClient>;

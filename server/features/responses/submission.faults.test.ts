@@ -59,14 +59,14 @@ describe('a server killed between commit and reply', () => {
     ends.push(proxy.close);
 
     victim = await startServer({ env: { DATABASE_URL: proxy.connectionString } });
-    const { read, send } = clientOf(victim);
-    const participant = await enterCampaign(read);
-    const run = runOf(participant, await readGame(read, 'public'));
-    expect((await send('POST', '/responses', { body: run })).status).toBe(0);
+    const { ask, insist } = clientOf(victim);
+    const participant = await enterCampaign(ask);
+    const run = runOf(participant, await readGame(ask, 'public'));
+    expect((await insist('POST', '/responses', { body: run })).status).toBe(0);
     expect((await storedAnswers(database.db.$client)).get(participant.uid_user)).toBe(120);
 
     const next = await startServer({ env: { DATABASE_URL: database.connectionString } });
-    expect(await submitRun(clientOf(next).read, run)).toMatchObject({ stored: 120 });
+    expect(await submitRun(clientOf(next).ask, run)).toMatchObject({ stored: 120 });
     expect((await storedAnswers(database.db.$client)).get(participant.uid_user)).toBe(120);
   });
 });
@@ -77,10 +77,10 @@ describe('PostgreSQL killed under load', () => {
     const server = await startServer({ dataDir });
     const postmaster = async () =>
       Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-    const { read, send } = clientOf(server);
+    const { ask, send } = clientOf(server);
     const submit = async (body: object) => (await send('POST', '/responses', { body })).status;
-    const participants = await Promise.all(Array.from({ length: 60 }, () => enterCampaign(read)));
-    const game = await readGame(read, 'public');
+    const participants = await Promise.all(Array.from({ length: 60 }, () => enterCampaign(ask)));
+    const game = await readGame(ask, 'public');
     const runs = participants.map((each) => runOf(each, game));
 
     const acknowledged: string[] = [];
@@ -101,7 +101,7 @@ describe('PostgreSQL killed under load', () => {
       acknowledged.push(run.responses[0]?.uid_user ?? '');
     }
     expect(new Set(acknowledged).size).toBe(60);
-    const stored = await Promise.all(participants.map((each) => readAnswers(read, each)));
+    const stored = await Promise.all(participants.map((each) => readAnswers(ask, each)));
     expect(stored.map((answers) => answers.length)).toEqual(Array.from({ length: 60 }, () => 120));
   });
 });
@@ -111,10 +111,10 @@ describe('two servers on one database', () => {
     const database = await testDatabase();
     const env = { DATABASE_URL: database.connectionString };
     const [one, two] = await Promise.all([startServer({ env }), startServer({ env })]);
-    const [{ read }, other] = [clientOf(one), clientOf(two)];
-    const participants = await Promise.all(Array.from({ length: 40 }, () => enterCampaign(read)));
-    const game = await readGame(read, 'public');
-    await Promise.all(participants.map((each, index) => submitRun(index % 2 ? read : other.read, runOf(each, game))));
+    const [{ ask }, other] = [clientOf(one), clientOf(two)];
+    const participants = await Promise.all(Array.from({ length: 40 }, () => enterCampaign(ask)));
+    const game = await readGame(ask, 'public');
+    await Promise.all(participants.map((each, index) => submitRun(index % 2 ? ask : other.ask, runOf(each, game))));
     // An ended session is counted to its last run.
     await database.db.$client.query('update game_session set tms_stopped_at = now()');
     const counted = async () => (await database.db.$client.query('select runs from tally_runs')).rows[0]?.runs;
