@@ -34,12 +34,31 @@ const withRole = (connectionString: string, role: string): string => {
   return url.href;
 };
 
-const runOnServer = async (connectionString: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: withDatabase(connectionString, 'postgres') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+let serverConnection: Promise<pg.Client> | undefined;
+
+/** One connection for all databases that are created and dropped in this process; it ends with the process. */
+const connectToServer = (connectionString: string): Promise<pg.Client> => {
+  serverConnection ??= (async () => {
+    const client = new pg.Client({ connectionString: withDatabase(connectionString, 'postgres') });
+    // It is lost when the server stops, and then nobody needs it.
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  })();
+  return serverConnection;
 };
+
+/**
+ * Waits until nobody is connected to a database, at most for a second: the end of a pool does not wait for the end of its
+ * connections, and PostgreSQL, which finds one, tries again to drop the database after 100 ms.
+ */
+const untilLeft = (name: string): string => `
+  do $$ begin
+    for attempt in 1..500 loop
+      exit when not exists (select from pg_stat_activity where datname = '${name}');
+      perform pg_sleep(0.002), pg_stat_clear_snapshot();
+    end loop;
+  end $$`;
 
 /** A fresh database, migrated and seeded, of its own for a test file. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
@@ -47,10 +66,8 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const templateName = new URL(template).pathname.slice(1);
   // Several times as fast as the default, which writes each page to the log too.
-  await runOnServer(
-    template,
-    `create database ${name} owner ${roles.owner} template ${templateName} strategy file_copy`,
-  );
+  const server = await connectToServer(template);
+  await server.query(`create database ${name} owner ${roles.owner} template ${templateName} strategy file_copy`);
   const connectionString = withDatabase(template, name);
   const addresses = {
     owner: withRole(connectionString, roles.owner),
@@ -61,7 +78,8 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const drop = async () => {
     await db.$client.end();
     await serverDb.$client.end();
-    await runOnServer(template, `drop database ${name} with (force)`);
+    await server.query(untilLeft(name));
+    await server.query(`drop database ${name} with (force)`);
   };
   const openApart = () => openDatabase(addresses.server, quiet, { connectionTimeoutMs });
   return { db, serverDb, connectionString, openApart, asOwner: ownerOf(addresses, quiet), drop };

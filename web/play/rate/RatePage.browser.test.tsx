@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Rating } from '../../../contract/norming.ts';
 import { rating } from '../../i18n/rating.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { finishArrivals } from '../../testing/finish-arrivals.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { RatePage } from './RatePage.tsx';
 
@@ -46,7 +47,12 @@ const open = () =>
   );
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+const press = async (name: string | RegExp) => {
+  const button = page.getByRole('button', { name });
+  await expect.element(button).toBeInTheDocument();
+  finishArrivals();
+  await button.click();
+};
 const asked = (question: keyof typeof text.questions) =>
   expect.element(heading(text.questions[question])).toBeVisible();
 

@@ -60,6 +60,8 @@ def t_quantile(df):
             high *= 2
         for _ in range(200):
             middle = (low + high) / 2
+            if middle in (low, high):
+                break
             if two_sided_p(middle, df) > 0.05:
                 low = middle
             else:
