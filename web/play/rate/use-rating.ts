@@ -23,11 +23,11 @@ export type Stage =
 
 const options = () => ({ signal: AbortSignal.timeout(callTimeoutMs) });
 
-/** Ids of the faces that were rated, whether or not that has arrived. */
-export const ratedIn = ({ deal }: Rater, storage: RaterStorage): number[] => [
-  ...deal.rated,
-  ...(storage.read()?.pending ?? []).map(({ id_image }) => id_image),
-];
+/** Ids of the faces that were rated, whether or not that has arrived; some have, and their acknowledgement has not. */
+export const ratedIn = ({ deal }: Rater, storage: RaterStorage): number[] => {
+  const pending = storage.read()?.pending ?? [];
+  return [...new Set([...deal.rated, ...pending.map(({ id_image }) => id_image)])];
+};
 
 const asApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError('server_error', 0));
 
