@@ -5,6 +5,7 @@ const long = /(office-screens|public-run|classroom|audit|support)\.journey\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/first-start.ts',
   outputDir: 'test-results',
   timeout: 240_000,
   expect: { timeout: 15_000 },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { errorMessages } from '../web/i18n/error-messages.ts';
 import { login } from '../web/i18n/login.ts';
@@ -16,7 +19,8 @@ test.use({ expectedErrors: [/status of 401/] });
 
 test('from an empty installation to a teacher on a phone', async ({ page, openPage, axe }) => {
   const mailBox = await openMailBox();
-  const server = await spawnServer({ from: 'built', env: { SMTP_URL: mailBox.url } });
+  const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-empty-'));
+  const server = await spawnServer({ from: 'built', dataDir, env: { SMTP_URL: mailBox.url } });
   const teacher = 'carla@school.example';
   const row = page.getByRole('row', { name: /Carla Rossi/ });
   try {
@@ -143,5 +147,6 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
     await closePages(page);
     await server.stop();
     await mailBox.stop();
+    await rm(dataDir, { recursive: true, force: true });
   }
 });

@@ -1,12 +1,16 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { packageRoot } from '../package-root.ts';
 import { serverProgram } from './server-program.ts';
+
+/** Names a data folder as a first start leaves it, which journeys copy for each server of theirs; unset elsewhere. */
+export const startedFolderVariable = 'PRIMA_VISTA_STARTED';
 
 /** Arguments for Node.js: the server from source, as built into dist/, or the demo from source. */
 const programs = {
@@ -116,8 +120,14 @@ export const startServerProcess = ({ from, project = packageRoot, dataDir, env }
 };
 
 type SpawnOptions = Omit<ProcessOptions, 'dataDir'> & {
-  /** Kept if given; otherwise a temporary folder that `stop` removes. */
+  /** Kept if given; otherwise a temporary folder that `stop` removes, and in journeys with a database already. */
   dataDir?: string;
+};
+
+const copyDatabase = async (dataDir: string): Promise<void> => {
+  const started = process.env[startedFolderVariable];
+  // Keeps the owner, who is the one to start it, where fs.cp does not.
+  if (started) await promisify(execFile)('cp', ['-a', join(started, 'postgres'), join(dataDir, 'postgres')]);
 };
 
 export type SpawnedServer = Omit<ServerProcess, 'ready'> & Announcement & { dataDir: string };
@@ -130,6 +140,7 @@ export const spawnServer = async ({ dataDir: given, ...options }: SpawnOptions):
   const removeOwn = async () => {
     if (!given) await rm(dataDir, { recursive: true, force: true });
   };
+  if (!given && !options.env?.DATABASE_URL) await copyDatabase(dataDir);
   const { ready, ...server } = startServerProcess({ ...options, dataDir });
   const announcement = await ready;
   if (!announcement) {
