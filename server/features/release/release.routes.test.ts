@@ -417,13 +417,14 @@ describe('a download', () => {
 });
 
 it('a link opens nothing once its sign-in proves less than the installation asks for', async () => {
-  const strict = await buildTestApp({ config: { RELEASES_DIR: folder, SECOND_FACTOR: 'required' } });
+  const own = join(folder, 'own');
+  const strict = await buildTestApp({ config: { RELEASES_DIR: own, SECOND_FACTOR: 'required' } });
   strict.setNow(new Date('2027-06-01T10:00:00Z'));
   try {
-    const own = await editionCampaign(strict);
-    await own.playMany(24);
-    await own.publishEdition(1);
-    // Rows of everybody are guarded like the collection of runs.
+    const people = await editionCampaign(strict);
+    await people.playMany(24);
+    await people.publishEdition(1);
+    // The last of these scopes asks for a second factor.
     const staff = await signedInWith(strict, ['findings:read', 'findings:publish', 'collection:read']);
     await strict.db.$client.query("update sign_in set des_proof = 'second_factor'");
     const body = { des_tier: 'trials', cod_version: '2027.1.0' };
@@ -437,6 +438,8 @@ it('a link opens nothing once its sign-in proves less than the installation asks
     const { link } = (await call<{ link: string }>('/link', body)).body;
     const status = async () => (await strict.app.inject({ method: 'GET', url: link })).statusCode;
     expect(await status()).toBe(200);
+    // The folder that was made for it.
+    expect((statSync(own).mode & 0o777).toString(8)).toBe('700');
     await strict.db.$client.query("update sign_in set des_proof = 'password'");
     expect(await status()).toBe(404);
   } finally {
