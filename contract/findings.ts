@@ -116,7 +116,8 @@ const ConditionalShare = z.object({
 
 /**
  * YES to a word by people who called the same face migrant, next to people who did not; null for a phenotype in which
- * one of the two rests on fewer than ten runs. Family of the difference: all words and phenotypes.
+ * one of the two rests on fewer than ten runs, or would with the runs that other levels or the flagged ones leave. Family
+ * of the difference: all words and phenotypes.
  */
 const ConditionalFinding = Word.extend({
   phenotypes: z.record(
@@ -125,10 +126,12 @@ const ConditionalFinding = Word.extend({
       .object({ given_yes: ConditionalShare, given_no: ConditionalShare, difference: DifferenceOfTheseFaces })
       .nullable(),
   ),
+  /** Of faces that were called migrant: the first phenotype less the second. Family: the pairs of all words. */
+  pairs_given_yes: z.array(DifferenceOfTheseFaces.extend({ des_phenotype: Phenotype, des_than: Phenotype })),
 });
 export type ConditionalFinding = z.infer<typeof ConditionalFinding>;
 
-/** Times of answers in ms, from bins of 10 ms. */
+/** Times of answers in ms, from bins of 10 ms; only of more answers than nine runs could have given. */
 const Quartiles = z.object({ num_answers: z.int(), q1: z.number(), median: z.number(), q3: z.number() });
 
 const TimesFinding = Word.extend({
@@ -158,13 +161,18 @@ export type GroupVariable = z.infer<typeof GroupVariable>;
 const GroupLevel = z.enum([...groupLevels.gender, ...groupLevels.age, ...groupLevels.own_phenotype]);
 export type GroupLevel = z.infer<typeof GroupLevel>;
 
-/** Shares of runs whose own phenotype is that of the faces, and of all other runs, for the same faces. */
+/** Shares of runs whose own phenotype is that of the faces, and of those that named another one, for the same faces. */
 const OwnAndOther = z.object({
   num_runs_own: z.int(),
   num_runs_other: z.int(),
   own: ShareOfTheseFaces,
   other: ShareOfTheseFaces,
   difference: DifferenceOfTheseFaces,
+  /**
+   * The difference less the mean of the same differences for faces of the five other phenotypes: free of how readily these
+   * runs say YES at all. Family: the summaries of the whole table.
+   */
+  summary: DifferenceOfTheseFaces,
 });
 
 /** Who answered: a table of one variable, of one edition. */
@@ -211,10 +219,13 @@ const Erratum = z.object({ dat_erratum: z.iso.date(), des_text_it: z.string(), d
 /** The name of a frozen edition in its address. */
 const FrozenName = z.string().regex(frozenEditionName);
 
-/** Which runs: all; those without a flag; or those of one level of a variable. Never two of these at once. */
-const RunChoice = z.enum(['all', 'unflagged']);
+/**
+ * Which runs: all; those without a flag; all of the last edition, whose figures a research release of it has; or those of
+ * one level of a variable. Never two of these at once.
+ */
+const RunChoice = z.enum(['all', 'unflagged', 'edition']);
 
-/** One set of faces; and at most one of `runs` and `level`, since groups are never crossed. */
+/** One set of faces; and a level of all runs only, since groups are never crossed. */
 export const FindingsFilter = z.object({
   /** The set of faces; otherwise the one in use. */
   faces: z.coerce.number().int().min(1).max(32_767).optional(),
@@ -235,7 +246,7 @@ export const Findings = z.object({
   dat_since: z.iso.date().nullable(),
   /** The version of the method, by which limits are fixed. */
   cod_method: z.string(),
-  /** Of all figures of words, conditional figures and times; those of a level or without flagged runs are of the edition. */
+  /** Of all figures of words, conditional figures and times; only those of all runs are not of the edition. */
   num_runs: z.int(),
   /** Why there are no figures: then `words`, `conditional` and `times` are empty. */
   des_untold: Untold.nullable(),

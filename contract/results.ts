@@ -38,13 +38,14 @@ export type Uncertainty = z.infer<typeof Uncertainty>;
 
 /**
  * `no_comparison`: fewer than two rows have answers; `too_few_runs`, `too_few_classes`: no test, and no highest and lowest
- * by name; `equal`: all rows have the same percentage; `clear`: each of the highest differs clearly from each of the
+ * by name; `too_few_faces`: of so few faces nothing follows for faces like these, so no phenotype is named either; `equal`: all rows have the same percentage; `clear`: each of the highest differs clearly from each of the
  * lowest; `partly_clear`: only other pairs do; `unclear`: no pair does.
  */
 const verdicts = [
   'no_comparison',
   'too_few_runs',
   'too_few_classes',
+  'too_few_faces',
   'equal',
   'unclear',
   'partly_clear',

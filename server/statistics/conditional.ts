@@ -36,7 +36,7 @@ export type ConditionalEstimate<Difference = Contrast> = {
   /** In the contract's order. */
   phenotypes: (Omit<ConditionalPhenotype, 'difference'> & { difference: Difference | null })[];
   /** Given YES: the first less the second; null unless both are shown. The 15 pairs as the upper triangle. */
-  pairsGivenYes: ({ first: Phenotype; second: Phenotype; runs: number } & Contrast)[];
+  pairsGivenYes: ({ first: Phenotype; second: Phenotype; runs: number } & Difference)[];
 };
 
 /** Estimates a word next to "migrant", of the same faces and the same runs. */
@@ -88,8 +88,8 @@ export const estimateConditional = (sums: ConditionalSums): ConditionalEstimate 
 };
 
 /**
- * Estimates all words next to "migrant". The family are the differences that are shown: 24 of four words and six
- * phenotypes; what is not shown is null, and not judged.
+ * Estimates all words next to "migrant". The families are the differences that are shown, 24 of four words and six
+ * phenotypes, and the 60 of two phenotypes given YES; what is not shown is null, and not judged.
  */
 export const estimateConditionals = <Word>(
   moments: ReadonlyMap<Word, ConditionalSums>,
@@ -98,13 +98,14 @@ export const estimateConditionals = <Word>(
   const judged = judge(
     words.flatMap((word) => word.phenotypes.map(({ difference, isShown }) => (isShown ? difference : null))),
   );
+  const pairs = judge(words.flatMap((word) => word.pairsGivenYes)).values();
   return new Map(
     [...moments.keys()].map((key, place) => {
       const word = words[place] as ConditionalEstimate;
       return [
         key,
         {
-          ...word,
+          pairsGivenYes: word.pairsGivenYes.map((pair) => ({ ...pair, judged: pairs.next().value?.judged ?? null })),
           phenotypes: word.phenotypes.map((phenotype, index) => ({
             ...phenotype,
             givenYes: phenotype.isShown ? phenotype.givenYes : null,

@@ -1,3 +1,4 @@
+import { minimumPublicGroup, wholeUpTo } from '../../contract/rules/limits.ts';
 import type { TimeSums } from './moments.ts';
 
 /** ms. */
@@ -31,3 +32,16 @@ export const timeQuantiles = ({ yes, no }: TimeSums): { yes: TimeQuantiles | nul
   yes: quantilesOf(yes),
   no: quantilesOf(no),
 });
+
+/**
+ * Answers of this kind to a word that nine runs could have given, each to all faces that it was shown. Times of no more
+ * answers than these could be those of few runs, or of a single one: how many runs they are of is not folded.
+ */
+export const mostAnswersOfFew = (minimumPublicGroup - 1) * wholeUpTo;
+
+/** Returns times without the bins of answers that may have come from fewer than ten runs. */
+export const timesOfTen = ({ yes, no, passed }: TimeSums): TimeSums => {
+  const toTell = (bins: number[]) =>
+    bins.reduce((sum, count) => sum + count, 0) > mostAnswersOfFew ? bins : bins.map(() => 0);
+  return { yes: toTell(yes), no: toTell(no), passed };
+};

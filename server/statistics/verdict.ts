@@ -47,15 +47,3 @@ export const verdictOf = (word: TableWord, kind: Kind): Verdict => {
     leastOfAll: aboveOrBelowAll(lowest),
   };
 };
-
-/**
- * Returns whether a pair differs clearly both with all runs and without those that are flagged: what is clear in only
- * one of the two is not called clear.
- */
-export const isClearInBoth = (
-  all: TableWord,
-  withoutFlagged: TableWord,
-  kind: Kind,
-  one: Phenotype,
-  other: Phenotype,
-): boolean => isClearPair(all, kind, one, other) && isClearPair(withoutFlagged, kind, one, other);

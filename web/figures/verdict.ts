@@ -22,7 +22,7 @@ type Tested = Ends & {
  * participant, whose answers are what they are, without a test.
  */
 export type Verdict =
-  | { kind: 'no_comparison' | 'equal' | 'too_few_runs' | 'too_few_classes' | 'computing' }
+  | { kind: 'no_comparison' | 'equal' | 'too_few_runs' | 'too_few_classes' | 'too_few_faces' | 'computing' }
   | ({ kind: 'answers' } & Ends)
   | Tested;
 

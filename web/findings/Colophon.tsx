@@ -64,7 +64,9 @@ export const Colophon = ({ findings, speech }: Props) => {
         <p>
           {set_aside && set_aside.num_runs !== 0
             ? setAside[language].sentence(set_aside, whole, cod_frozen !== null)
-            : text.colophon.noneSetAside}
+            : set_aside
+              ? text.colophon.noneSetAside(cod_frozen !== null)
+              : text.colophon.setAsideUnknown}
         </p>
         <p>{text.colophon.untimed}</p>
       </Card>

@@ -122,6 +122,24 @@ it('says of a group that is too small that there are too few tests', async () =>
   expect(document.querySelector('.figure')).toBeNull();
 });
 
+it('shows the figures of the last edition, which the data of a release have, and says which it is', async () => {
+  await open('/findings?runs=edition');
+  await expect.element(page.getByRole('checkbox', { name: text.who.edition })).toBeChecked();
+  await expect.element(page.getByText(text.who.editionText(3, '14 November 2026', '288'))).toBeVisible();
+  await expect.element(migrant.getByText(/^Prima Vista, 300 tests,.*Only tests of the last edition/)).toBeVisible();
+  await page.getByRole('checkbox', { name: text.who.edition }).click();
+  await expect.poll(address).toBe('/findings');
+});
+
+it.each([
+  [{ num_runs: 0, des_reasons: [] }, text.colophon.noneSetAside(false)],
+  [null, text.colophon.setAsideUnknown],
+])('says that nothing was set aside only where that is known, and as of when (%o)', async (set_aside, said) => {
+  api.answer('GET /findings', () => findingsAnswer({ set_aside }));
+  await open();
+  await expect.element(page.getByText(said)).toBeVisible();
+});
+
 it('offers no choices while there is nothing to choose from', async () => {
   api.answer('GET /findings', () => findingsWithoutFigures());
   await open();
@@ -132,7 +150,12 @@ it('offers no choices while there is nothing to choose from', async () => {
 it('shows the own phenotype next to all others, and why a table is not there', async () => {
   api.answer('GET /findings', () => findingsAnswer({ group: groupTables.own_phenotype() }));
   await open('/findings?group=own_phenotype&word=rich');
-  await expect.element(figure(/“Rich”: faces of one’s own phenotype/)).toBeVisible();
+  await expect.element(figure(/“Rich”: what differs for the faces/)).toBeVisible();
+  await expect.element(figure(/“Rich”: answers by those who feel closest/)).toBeVisible();
+  // The figure that is free of a group's readiness to say YES comes first, and the choice of words above it.
+  expect([...document.querySelectorAll('.figure')].map(({ id }) => id).slice(-3)).toEqual(['own', 'groups', 'times']);
+  expect(document.querySelector('#own .group-controls')).not.toBeNull();
+  expect(document.querySelector('#groups .group-controls')).toBeNull();
   api.answer('GET /findings', () => findingsAnswer({ group: null, des_group_untold: 'held_back' }));
   await page.getByRole('combobox', { name: text.group.variable }).selectOptions('age');
   await expect.element(page.getByText(text.untold.held_back)).toBeVisible();
@@ -201,8 +224,18 @@ describe('what can be taken along', () => {
     const citation = rich.getByText(/^Prima Vista, public campaign\./);
     await expect.element(citation).toBeVisible();
     const said = citation.element().textContent ?? '';
-    expect(said).toContain('Version 2026-11-15, 300 tests, method 1.');
+    expect(said).toContain('. Gender of the participant: Female. Version 2026-11-15, 300 tests, method 1.');
     expect(said).toContain('/findings?level=F#rich');
+  });
+
+  it('a citation of groups has the day and the number of tests of their edition', async () => {
+    await open('/findings?level=F');
+    const groups = figure(/the answers, group by group/);
+    await groups.getByRole('button', { name: text.tools.cite, exact: true }).click();
+    const citation = groups.getByText(/^Prima Vista, public campaign\./);
+    await expect.element(citation).toBeVisible();
+    const said = citation.element().textContent ?? '';
+    expect(said).toContain('group by group. Version 2026-11-14, 288 tests, method 1.');
   });
 
   it('says of figures that change where they stay as they are', async () => {

@@ -9,7 +9,7 @@ import { NotFound } from '../play/shell/NotFound.tsx';
 import { useAddressState } from '../ui/address-state.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
-import { type FigureRuns, runsOf, sourceOf, versionOf } from './about.ts';
+import { type FigureRuns, runsOf, sourceOf } from './about.ts';
 import { Colophon, Errata } from './Colophon.tsx';
 import { conditionalFigure } from './conditional-figure.ts';
 import { FigureCard } from './FigureCard.tsx';
@@ -39,7 +39,6 @@ const Figures = ({ findings: told, choice, speech, change }: ViewProps) => {
   const findings = { ...told, words: inOrder(told.words) };
   const { text, whole } = speech;
   const { pathname, search } = useLocation();
-  const version = versionOf(findings);
   const [newest] = findings.frozen;
   const staysAt = ({ id }: Figure) =>
     newest ? { address: `/findings/${newest}${search}#${id}`, name: speech.frozen(newest) } : undefined;
@@ -47,10 +46,16 @@ const Figures = ({ findings: told, choice, speech, change }: ViewProps) => {
     const address = `${location.origin}${pathname}${search}#${figure.id}`;
     return {
       source: sourceOf(speech, findings.faces, runs, isDemo),
-      version,
+      version: runs.version,
       address,
       stays: findings.cod_frozen ? null : staysAt(figure),
-      citation: text.cite(figure.title, version, whole(runs.num_runs), findings.cod_method, address),
+      citation: text.cite(
+        [figure.title, ...(runs.whose ? [runs.whose] : [])].join('. '),
+        runs.version,
+        whole(runs.num_runs),
+        findings.cod_method,
+        address,
+      ),
     };
   };
   const words = findings.words.map((finding, index) => wordFigure(speech, finding, index + 1));
@@ -59,7 +64,8 @@ const Figures = ({ findings: told, choice, speech, change }: ViewProps) => {
   const conditional =
     findings.conditional.length > 0 ? conditionalFigure(speech, findings.conditional, count + 1) : null;
   const gender = genderFigure(speech, findings.words, count + (conditional ? 2 : 1));
-  const times = timesFigure(speech, findings.times, count + 4);
+  const hasOwn = findings.group?.des_variable === 'own_phenotype';
+  const times = timesFigure(speech, findings.times, count + (hasOwn ? 5 : 4));
   const card = (figure: Figure) => <FigureCard key={figure.id} figure={figure} speech={speech} {...frameOf(figure)} />;
   return (
     <div className="findings-figures">

@@ -29,6 +29,29 @@ const addressOf = ({ des_tier, cod_version }: OpenRelease): string => `/api/rele
 
 type Props = { speech: Speech };
 
+/** The version that corrects a release: of the same runs, with a higher last number. */
+const correctionOf = ({ des_tier, cod_version }: OpenRelease, releases: readonly OpenRelease[]): string | undefined => {
+  const [of = '', erratum] = cod_version.split(/\.(?=\d+$)/);
+  return releases
+    .filter((other) => other.des_tier === des_tier && other.cod_version.startsWith(`${of}.`))
+    .map((other) => other.cod_version)
+    .find((version) => Number(version.slice(of.length + 1)) > Number(erratum));
+};
+
+/** Versions in which something was wrong: whoever has cited a figure of one must find it, also when another is shown. */
+const Corrected = ({ releases, speech }: Props & { releases: readonly OpenRelease[] }) => {
+  const text = researchData[speech.language];
+  const corrected = releases.flatMap((release) => {
+    const correction = correctionOf(release, releases);
+    return correction ? [text.corrected(text.tiers[release.des_tier], release.cod_version, correction)] : [];
+  });
+  return corrected.map((sentence) => (
+    <p key={sentence}>
+      <strong>{sentence}</strong>
+    </p>
+  ));
+};
+
 const Release = ({ release, speech: { language, whole, day } }: Props & { release: OpenRelease }) => {
   const text = researchData[language];
   const { des_tier, cod_version, dat_release, num_runs, des_licence, archive } = release;
@@ -71,6 +94,10 @@ export const GetTheData = ({ speech }: Props) => {
     <Card aria-labelledby="data" className="card get-the-data">
       <h2 id="data">{text.title}</h2>
       <p>{text.lead}</p>
+      <p>
+        {text.sameFigures} <Link to="/findings?runs=edition">{text.toSameFigures}</Link>
+      </p>
+      <Corrected releases={releases} speech={speech} />
       <div className="get-the-data-tiers">{releases.filter(isLatest).map(shown)}</div>
       {earlier.length > 0 && (
         <details>

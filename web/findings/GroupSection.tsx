@@ -7,6 +7,7 @@ import { FigureCard } from './FigureCard.tsx';
 import type { Figure } from './figure.ts';
 import type { FindingsChoice } from './findings-address.ts';
 import { groupFigure } from './group-figure.ts';
+import { ownFigure } from './own-figure.ts';
 import type { Speech } from './speech.ts';
 
 type Props = {
@@ -72,13 +73,19 @@ export const GroupSection = ({ number, frameOf, ...props }: Props) => {
   const first = findings.words[0]?.des_adjective;
   const adjective = findings.words.find(({ des_adjective }) => des_adjective === choice.word)?.des_adjective ?? first;
   if (!adjective) return null;
-  const figure = findings.group && groupFigure(speech, findings.group, adjective, number);
   const controls = <Controls {...props} chosen={adjective} />;
+  const own = findings.group && ownFigure(speech, findings.group, adjective, number);
+  const figure = findings.group && groupFigure(speech, findings.group, adjective, own ? number + 1 : number);
   if (figure && findings.group) {
     // All groups side by side, whichever of them the other figures show.
     const { num_runs, dat_edition } = findings.group.edition;
-    const frame = frameOf(figure, { num_runs, until: dat_edition, whose: null });
-    return <FigureCard figure={figure} speech={speech} controls={controls} {...frame} />;
+    const runs = { num_runs, until: dat_edition, whose: null, version: findings.cod_frozen ?? dat_edition };
+    return (
+      <>
+        {own && <FigureCard figure={own} speech={speech} controls={controls} {...frameOf(own, runs)} />}
+        <FigureCard figure={figure} speech={speech} controls={own ? undefined : controls} {...frameOf(figure, runs)} />
+      </>
+    );
   }
   return (
     <Card id="groups" aria-labelledby="groups-title">

@@ -2,11 +2,15 @@ import type { Interval } from '../../contract/findings.ts';
 import type { Mark, Panel, Row, Scale } from './figure.ts';
 import './plot.css';
 
-const share = (value: number, { max }: Scale): string => `${(100 * Math.min(Math.max(value, 0), max)) / max}%`;
+const within = (value: number, { min, max }: Scale): number => Math.min(Math.max(value, min), max);
+
+/** How far along the scale. */
+const share = (value: number, scale: Scale): string =>
+  `${(100 * (within(value, scale) - scale.min)) / (scale.max - scale.min)}%`;
 
 const spanOf = ({ low, high }: Interval, scale: Scale) => ({
   left: share(low, scale),
-  width: share(Math.min(high, scale.max) - Math.max(low, 0), scale),
+  width: share(scale.min + within(high, scale) - within(low, scale), scale),
 });
 
 /** A point with its intervals; drawn to scale, so that a narrow interval stays narrow. */
@@ -55,7 +59,7 @@ type Props = {
   nothing: string;
 };
 
-/** Rows of points with their intervals, on a scale from 0. */
+/** Rows of points with their intervals, on a scale. */
 export const Plot = ({ panel: { heading, rows }, scale, nothing }: Props) => (
   <div className="plot-panel">
     {heading && <h3>{heading}</h3>}

@@ -69,16 +69,33 @@ const Flagged = ({ findings: { flagged }, choice, speech: { text, whole, capital
   );
 };
 
+/** The runs of the last edition: those of the tables by group, and of the data that can be downloaded. */
+const OfEdition = ({ findings: { edition }, choice, speech: { text, whole, day }, change }: Props) =>
+  edition && (
+    <div className="who-flagged">
+      <label>
+        <input
+          type="checkbox"
+          checked={choice.runs === 'edition'}
+          onChange={(event) => {
+            const runs = event.target.checked ? 'edition' : 'all';
+            change((before) => ({ ...before, runs, level: '' }));
+          }}
+        />
+        <span>{text.who.edition}</span>
+      </label>
+      <small>{text.who.editionText(edition.num_edition, day(edition.dat_edition), whole(edition.num_runs))}</small>
+    </div>
+  );
+
 /** Whose runs the figures show: everybody's, those of one group, or those without a flag; and of which set of faces. */
 export const WhoAnswered = (props: Props) => {
   const { findings, choice, speech, change } = props;
   const { text, whole, day } = speech;
-  const isPart = choice.level !== '' || choice.runs === 'unflagged';
+  const isPart = choice.level !== '' || choice.runs !== 'all';
   const { edition, sets, faces, flagged } = findings;
   // Few look further than gender and age; a choice that is made is always seen.
-  const [isMoreShown, setMoreShown] = useState(
-    isPart && (choice.runs === 'unflagged' || choice.group === 'own_phenotype'),
-  );
+  const [isMoreShown, setMoreShown] = useState(isPart && (choice.runs !== 'all' || choice.group === 'own_phenotype'));
   return (
     <section className="who card" aria-labelledby="who">
       <h2 id="who">{text.who.title}</h2>
@@ -112,6 +129,7 @@ export const WhoAnswered = (props: Props) => {
         <div className="who-choices">
           <Levels {...props} variable="own_phenotype" />
           <Flagged {...props} />
+          <OfEdition {...props} />
         </div>
       </details>
       <p>

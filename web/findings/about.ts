@@ -5,7 +5,7 @@ import type { Speech } from './speech.ts';
 
 /** Whose runs these figures are, in words; null for all. */
 export const choiceInWords = ({ text, level, capital }: Speech, choice: FindingsChoice): string | null => {
-  if (choice.runs === 'unflagged') return text.who.unflagged;
+  if (choice.runs !== 'all') return text.who[choice.runs];
   if (choice.level === '') return null;
   return `${text.who[choice.group]}: ${level(choice.group, choice.level)}`.replace(/^./, capital);
 };
@@ -18,14 +18,15 @@ const facesInWords = ({ text }: Speech, { num_faces, des_credit }: Findings['fac
   ].join(' ');
 };
 
-/** Which runs a figure is of: how many, up to when, and whose if not everybody's. */
-export type FigureRuns = { num_runs: number; until: string; whose: string | null };
+/** Which runs a figure is of: how many, up to when, whose if not everybody's, and the name of that state of the figures. */
+export type FigureRuns = { num_runs: number; until: string; whose: string | null; version: string };
 
 /** The runs of all figures but that by group. */
-export const runsOf = (speech: Speech, { num_runs, tms_until }: Findings, choice: FindingsChoice): FigureRuns => ({
-  num_runs,
-  until: tms_until,
+export const runsOf = (speech: Speech, findings: Findings, choice: FindingsChoice): FigureRuns => ({
+  num_runs: findings.num_runs,
+  until: findings.tms_until,
   whose: choiceInWords(speech, choice),
+  version: versionOf(findings),
 });
 
 /** Source, n and date: below a figure, and in its picture, which leaves the page that says that data are simulated. */

@@ -43,6 +43,27 @@ const rowOf = (speech: Speech, { des_adjective, phenotypes: found }: Conditional
   };
 };
 
+/** Two phenotypes among faces that were called migrant: no chart, since the rows above have the shares. */
+const pairRows = (speech: Speech, { des_adjective, pairs_given_yes }: ConditionalFinding): string[][] => {
+  const { text, word, range, capital } = speech;
+  const unit = (value: number) => speech.number(value, null, 1);
+  return pairs_given_yes.map(({ des_phenotype, des_than, difference, these_faces: test }) => [
+    capital(word(des_adjective)),
+    text.table.pair(speech.phenotype(des_phenotype), speech.phenotype(des_than)),
+    difference === null ? '–' : unit(difference),
+    test ? range(test, unit) : '–',
+    test ? saidP(speech, test.p_holm) : '–',
+    isClear(test) ? text.table.isClear : text.table.isNotClear,
+  ]);
+};
+
+/** How many pairs of phenotypes differ clearly given YES; nothing without pairs. */
+const pairsNote = ({ text }: Speech, found: ConditionalFinding[]): string[] => {
+  const pairs = found.flatMap(({ pairs_given_yes }) => pairs_given_yes);
+  const clear = pairs.filter(({ these_faces }) => isClear(these_faces)).length;
+  return pairs.length === 0 ? [] : [text.conditional.pairs(clear, pairs.length)];
+};
+
 const countOf = (found: ConditionalFinding[]) => {
   const cells = found.flatMap(({ phenotypes: cells }) => phenotypes.flatMap((key) => cells[key] ?? []));
   return { all: cells.length, clear: cells.filter(({ difference }) => isClear(difference.these_faces)).length };
@@ -96,7 +117,7 @@ export const conditionalFigure = (speech: Speech, found: ConditionalFinding[], n
       clear > 0
         ? { isClear: true, strong: text.verdict.clearTheseFaces, text: words.count(clear, all) }
         : { isClear: false, strong: text.verdict.noneTheseFaces, text: words.countNone(all) },
-    notes: [words.saysText, words.saysNot, words.why, words.notGeneral],
+    notes: [...pairsNote(speech, found), words.saysText, words.saysNot, words.why, words.notGeneral],
     tables: [
       {
         key: 'conditional',
@@ -111,6 +132,19 @@ export const conditionalFigure = (speech: Speech, found: ConditionalFinding[], n
           text.table.clear,
         ],
         rows: found.flatMap((each) => phenotypes.map((key) => tableRow(speech, each, key))),
+      },
+      {
+        key: 'pairs-given-yes',
+        caption: words.pairsTitle,
+        head: [
+          text.table.word,
+          text.table.faces,
+          text.table.difference,
+          text.table.these,
+          text.table.adjusted,
+          text.table.clear,
+        ],
+        rows: found.flatMap((each) => pairRows(speech, each)),
       },
     ],
   };

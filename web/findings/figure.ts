@@ -22,8 +22,8 @@ export type Row = {
   sentence: string;
 };
 
-/** Where the scale ends; it begins at 0. */
-export type Scale = { max: number; ticks: { at: number; label: string }[] };
+/** From where to where it goes. */
+export type Scale = { min: number; max: number; ticks: { at: number; label: string }[] };
 
 /** A group of rows on one scale; a figure has one or several. */
 export type Panel = { key: string; heading: string | null; rows: Row[] };
@@ -53,6 +53,7 @@ export type Figure = {
 };
 
 export const percentScale: Scale = {
+  min: 0,
   max: 100,
   ticks: [0, 50, 100].map((at) => ({ at, label: String(at) })),
 };

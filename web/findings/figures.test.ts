@@ -5,6 +5,7 @@ import { conditionalFigure } from './conditional-figure.ts';
 import { findingsAddress } from './findings-address.ts';
 import { genderFigure } from './gender-figure.ts';
 import { groupFigure } from './group-figure.ts';
+import { ownFigure } from './own-figure.ts';
 import { speechIn } from './speech.ts';
 import { timesFigure } from './times-figure.ts';
 import { wordFigure } from './word-figure.ts';
@@ -87,6 +88,15 @@ describe('the conditional figure', () => {
     expect(figure.notes).toContain('It does not say that one answer causes the other.');
   });
 
+  it('compares two phenotypes among faces that were called migrant, in a table', () => {
+    const pairs = figure.tables.find(({ key }) => key === 'pairs-given-yes');
+    expect(pairs?.rows).toHaveLength(4);
+    expect(pairs?.rows[0]?.[1]).toBe('Sub-Saharan less Caucasian');
+    expect(figure.notes[0]).toBe(
+      'Among faces called “migrant”, two phenotypes differ clearly in none of 4 comparisons, for these faces: they are in the table.',
+    );
+  });
+
   it('shows neither share where one rests on too few runs', () => {
     const found = answer.conditional.map((each) => ({
       ...each,
@@ -117,11 +127,27 @@ describe('the figure by group', () => {
     expect(verdict?.text).toMatch(/^For this word one difference between groups out of 6 is clear, for these faces\./);
   });
 
-  it('compares the own phenotype with all others on the same faces', () => {
+  it('compares those closest to some faces with those who named others, on the same faces', () => {
     const figure = groupFigure(en, groupTables.own_phenotype(), 'rich', 8);
     expect(figure?.panels.map(({ rows }) => rows.map(({ label }) => label))).toEqual(
-      Array.from({ length: 6 }, () => ['See themselves in it', 'All other tests']),
+      Array.from({ length: 6 }, () => ['Closest to these', 'Closest to others']),
     );
+    expect(figure?.panels[5]?.rows[0]?.sentence).toContain('tests by participants who feel closest to Arab faces');
+  });
+
+  it('shows first what is free of how readily a group says YES, on a scale with zero in the middle', () => {
+    const figure = ownFigure(it_, groupTables.own_phenotype(), 'rich', 8);
+    const { min, max, ticks } = figure?.scale ?? { min: 1, max: 0, ticks: [] };
+    expect(min).toBe(-max);
+    expect(ticks.map(({ at }) => at)).toEqual([-max, 0, max]);
+    const rows = figure?.panels[0]?.rows ?? [];
+    expect(rows).toHaveLength(6);
+    for (const { marks } of rows)
+      for (const { at, thick } of marks)
+        for (const value of [at, thick?.low ?? 0, thick?.high ?? 0]) expect(Math.abs(value)).toBeLessThanOrEqual(max);
+    expect(rows[5]?.sentence).toMatch(/^Chi si sente più vicino ai volti arabi: una distanza di .*Intervallo: da /);
+    expect(figure?.notes[0]).toContain('la media delle distanze per gli altri cinque fenotipi');
+    expect(ownFigure(it_, groupTables.gender(), 'rich', 8)).toBeNull();
   });
 });
 

@@ -4,12 +4,12 @@ import { groupLevels, groupVariables } from '../../contract/rules/findings.ts';
 import { type AddressState, oneOf, readAddress, textThat, writeAddress } from '../ui/address-state.ts';
 
 /**
- * What the page shows, as its address says: the set of faces ('' for the one in use), all runs or those without a flag,
- * the variable of the figure by group, and the level whose runs all other figures show ('' for everybody).
+ * What the page shows, as its address says: the set of faces ('' for the one in use), all runs, those without a flag or those
+ * of the last edition, the variable of the figure by group, and the level whose runs all other figures show ('' for everybody).
  */
 export type FindingsChoice = {
   faces: string;
-  runs: 'all' | 'unflagged';
+  runs: 'all' | 'unflagged' | 'edition';
   group: GroupVariable;
   level: GroupLevel | '';
   /** The word of the figure by group; '' for the first. */
@@ -35,13 +35,13 @@ const [first, ...others] = groupVariables;
 
 const parameters = {
   faces: textThat((text) => /^[1-9]\d{0,4}$/.test(text)),
-  runs: oneOf(['all', 'unflagged']),
+  runs: oneOf(['all', 'unflagged', 'edition']),
   group: oneOf([first, ...others]),
   level: textThat((text) => groupVariables.some((group) => levelsOf(group).some((level) => level === text))),
   word: textThat(isWord),
 } as const;
 
-/** Reads and writes the choice; a level that is not of its variable, or that comes with `unflagged`, counts as none. */
+/** Reads and writes the choice; a level that is not of its variable, or that comes with other runs than all, counts as none. */
 export const findingsAddress: AddressState<FindingsChoice> = {
   read: (address) => {
     const { faces, runs, group, level, word } = readAddress(address, parameters);

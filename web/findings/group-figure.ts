@@ -51,7 +51,6 @@ const levelPanels = (speech: Speech, { des_variable }: GroupTable, { levels }: G
 
 const ownPanels = (speech: Speech, found: [Phenotype, OwnAndOther][]): Panel[] =>
   found.map(([phenotype, { own, other, difference }]) => {
-    const whose = speech.phenotype(phenotype).toLowerCase();
     const clear = isClear(difference.these_faces);
     const { text } = speech;
     return {
@@ -61,7 +60,7 @@ const ownPanels = (speech: Speech, found: [Phenotype, OwnAndOther][]): Panel[] =
         rowOf(speech, own, {
           key: 'own',
           label: text.group.own,
-          whose: text.group.ownOf(whose),
+          whose: text.closestToOf(phenotype),
           phenotype,
           thin: null,
         }),
@@ -134,7 +133,7 @@ const differencesOf = (
       toldOf(each.des_phenotype, whose(each.des_level), whose(each.des_than), each),
     ),
     ...own.flatMap(([phenotype, { difference }]) =>
-      toldOf(phenotype, text.group.ownOf(speech.phenotype(phenotype).toLowerCase()), text.group.otherOf, difference),
+      toldOf(phenotype, text.closestToOf(phenotype), text.group.otherOf, difference),
     ),
   ];
 };
@@ -190,7 +189,7 @@ const differenceTable = (speech: Speech, told: Told[]): Table => {
 };
 
 /** Says which edition, how many runs each level has, and how many wait. */
-const editionNotes = (speech: Speech, { des_variable, edition, levels }: GroupTable): string[] => {
+export const editionNotes = (speech: Speech, { des_variable, edition, levels }: GroupTable): string[] => {
   const { text, whole, day } = speech;
   const { num_edition, dat_edition, num_runs, num_waiting } = edition;
   const waiting = num_waiting === null ? text.fewerThanTen : whole(num_waiting);

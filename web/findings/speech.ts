@@ -62,7 +62,7 @@ export const speechIn = (language: Language) => {
     levelOf: (variable: GroupVariable, level: GroupLevel): string => {
       if (variable === 'gender') return text.levelOf.gender[genderOf(level)];
       if (variable === 'age') return text.levelOf.age[ageOf(level)];
-      return text.levelOf.own_phenotype(phenotype[phenotypeOf(level)].toLowerCase());
+      return text.closestToOf(phenotypeOf(level));
     },
     points: (value: number, interval: Interval | null = null): string => text.points(number(value, interval)),
     between: ({ low, high }: Interval): string =>

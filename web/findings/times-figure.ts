@@ -36,6 +36,7 @@ const rowOf = (speech: Speech, times: TimesFinding, answer: (typeof answers)[num
 export const timesFigure = (speech: Speech, found: TimesFinding[], number: number): Figure => {
   const { text, word, ms, whole, exact, capital } = speech;
   const scale: Scale = {
+    min: 0,
     max: answerWindowMs,
     ticks: [0, answerWindowMs / 2, answerWindowMs].map((at) => ({ at, label: ms(at) })),
   };

@@ -61,6 +61,10 @@ const it = {
       title: `Troppo poche classi per un confronto ${answers}`,
       text: `Chi sta in una classe ha molto in comune: quanto sono incerte queste cifre si può dire da ${minimumPublicGroup} classi in poi.`,
     }),
+    too_few_faces: ({ answers }: Whose) => ({
+      title: `Troppo pochi volti per un confronto ${answers}`,
+      text: 'Le percentuali valgono per i volti mostrati. Per dire qualcosa di volti come questi servono, per ogni fenotipo e genere, almeno due volti con dieci risposte ciascuno.',
+    }),
     computing: ({ answers }: Whose) => ({
       title: `Differenze ${answers}: ancora da calcolare`,
       text: 'Le percentuali ci sono tutte. Quanto sono incerte, e quali differenze sono chiare, si sta calcolando dai test di prima; se uno è stato cancellato nel frattempo, può non essere più possibile.',
@@ -125,6 +129,10 @@ const en: typeof it = {
     too_few_classes: ({ answers }) => ({
       title: `Too few classes to compare ${answers}`,
       text: `People in one class have much in common: how uncertain these figures are can be said from ${minimumPublicGroup} classes on.`,
+    }),
+    too_few_faces: ({ answers }) => ({
+      title: `Too few faces to compare ${answers}`,
+      text: 'The percentages hold for the faces that were shown. To say something about faces like these, each phenotype and gender needs at least two faces with ten answers each.',
     }),
     computing: ({ answers }) => ({
       title: `Differences in ${answers}: still to be computed`,

@@ -40,7 +40,7 @@ const it = {
       title: 'Due domande, due intervalli',
       paragraphs: [
         'Questi volti: che cosa risponderebbero altre persone dello stesso tipo, davanti esattamente a questi volti? È la linea spessa. Più test ci sono, più è corta.',
-        'Volti come questi: che cosa risponderebbero davanti ad altri volti disegnati nello stesso modo? È la linea sottile. Resta lunga anche con migliaia di test, perché quattro volti per fenotipo restano quattro volti.',
+        'Volti come questi: che cosa risponderebbero davanti ad altri volti disegnati nello stesso modo? È la linea sottile. Resta lunga anche con migliaia di test, perché pochi volti restano pochi volti: quattro per fenotipo, se il test ne mostra ventiquattro uguali per tutti, e di più se vengono da una raccolta più grande.',
         'Chi legge una frase su un fenotipo non pensa a quattro immagini: perciò le frasi sui fenotipi usano la linea sottile. Quando non si può calcolare c’è solo quella spessa, con le parole «per questi volti».',
         'Un intervallo al 95% è fatto così: se si rifacesse tutto molte volte, circa 95 intervalli su 100 conterrebbero il valore vero. Le risposte di una stessa persona si somigliano, e il calcolo ne tiene conto; trattarle come indipendenti darebbe intervalli troppo corti.',
       ],
@@ -87,7 +87,7 @@ const it = {
           name: 'Holm, 75 confronti',
           lines: ['p in ordine; il j-esimo è chiaro se p(j) ≤ 0,05/(75−j+1), e lo sono tutti quelli prima'],
           signs:
-            'Holm 1979. Ogni tabella è una famiglia: fenotipi 75, generi del volto 5, coppie di parole 24, gruppi a parte.',
+            'Holm 1979. Ogni tabella è una famiglia: fenotipi 75, generi del volto 5, quattro parole accanto a «migrante» per sei fenotipi 24, coppie di fenotipi fra i volti chiamati «migrante» 60, gruppi a parte.',
         },
       ],
     },
@@ -103,7 +103,7 @@ const it = {
           name: 'Dopo un SÌ, dopo un NO, e la loro distanza',
           lines: ['P1 = Σb/Σa', 'P0 = Σd/Σc', 'RD = P1 − P0', 'Var(RD) = G/(G−1) · Σi (u1(i) − u0(i))²'],
           signs:
-            'a: volti con SÌ a «migrante», b: di questi, SÌ all’altra parola; c e d lo stesso dopo un NO; u1 = (b − P1·a)/Σa, u0 = (d − P0·c)/Σc. Si mostra solo se ognuna delle due si appoggia ad almeno dieci test.',
+            'a: volti con SÌ a «migrante», b: di questi, SÌ all’altra parola; c e d lo stesso dopo un NO; u1 = (b − P1·a)/Σa, u0 = (d − P0·c)/Σc. Si mostra solo se ognuna delle due si appoggia ad almeno dieci test; di un gruppo, solo se lo stesso vale, o non c’è nessun test, per tutti gli altri gruppi. Due fenotipi fra i volti chiamati «migrante»: P1 dell’uno meno P1 dell’altro.',
         },
       ],
     },
@@ -111,15 +111,21 @@ const it = {
       id: 'groups',
       title: 'Chi ha risposto',
       paragraphs: [
-        'Le cifre per gruppo (genere, età, fenotipo in cui ci si riconosce) guardano una cosa alla volta e non si incrociano mai. Un gruppo con meno di dieci test non si mostra: aspetta.',
-        'Escono in edizioni. Una nuova viene fatta al massimo una volta al giorno, quando ci sono abbastanza test nuovi, e ogni gruppo cresce di zero o di almeno dieci. Così nessuno può ricavare le risposte di una persona dalla differenza fra due giorni o fra due tabelle. Si controllano le tabelle a due a due: è una protezione, non una dimostrazione.',
-        'Chi si riconosce in un fenotipo e tutti gli altri vengono confrontati sugli stessi volti, perciò i volti non entrano nel confronto. I gruppi sono fatti di chi ha scelto di giocare: non rappresentano nessun altro.',
+        'Le cifre per gruppo (genere, età, volti a cui ci si sente più vicini) guardano una cosa alla volta e non si incrociano mai. Un gruppo con meno di dieci test non si mostra: aspetta.',
+        'Escono in edizioni. Una nuova viene fatta al massimo una volta al giorno, quando ci sono abbastanza test nuovi, e ogni gruppo cresce di zero o di almeno dieci. Ogni tabella viene confrontata con quelle pubblicate prima, e con quelle accanto: due non differiscono mai di pochi test, e quello che si tace di un gruppo si tace di tutti, perché non si ricavi dagli altri. È una protezione, non una dimostrazione.',
+        'Chi si sente più vicino a certi volti e chi si sente più vicino ad altri vengono confrontati sugli stessi volti, perciò i volti non entrano nel confronto; chi non l’ha detto non c’è. Prima viene la distanza tolta quella media per gli altri volti: senza, un gruppo che dice SÌ più spesso a tutti sembrerebbe preferire i propri. I gruppi sono fatti di chi ha scelto di giocare: non rappresentano nessun altro.',
       ],
       formulas: [
         {
           name: 'Due gruppi',
           lines: ['D = P1 − P2', 'Var(D) = V1 + V2', 'df = (V1+V2)² / ( V1²/(G1−1) + V2²/(G2−1) )'],
           signs: 'I due gruppi sono test diversi. Gradi di libertà di Welch e Satterthwaite.',
+        },
+        {
+          name: 'I volti a cui ci si sente più vicini',
+          lines: ['S(q) = D(q,q) − 1/5 · Σp≠q D(q,p)'],
+          signs:
+            'D(q,p): per i volti del fenotipo p, la percentuale di chi si sente più vicino ai volti q meno quella di chi si sente più vicino ad altri. Varianze e gradi di libertà come sopra.',
         },
       ],
     },
@@ -133,7 +139,8 @@ const it = {
         {
           name: 'La mediana',
           lines: ['300 intervalli di 10 ms; quello in cui si arriva a metà, in proporzione al suo interno'],
-          signs: 'Al massimo 10 ms da quella esatta.',
+          signs:
+            'Al massimo 10 ms da quella esatta. Si mostra solo con più risposte di quante possano darne nove test: 9 · 24.',
         },
       ],
     },
@@ -141,7 +148,7 @@ const it = {
       id: 'left-out',
       title: 'Che cosa resta fuori, e che cosa è segnalato',
       paragraphs: [
-        'Restano fuori i test fatti senza il limite dei tre secondi, e quelli messi da parte perché nessuna persona può averli fatti così, o perché il dispositivo non ha fatto il calcolo richiesto, o perché dalla stessa rete ne arrivavano troppi. La pagina dice quanti sono, e perché.',
+        'Restano fuori i test fatti senza il limite dei tre secondi, e quelli messi da parte perché nessuna persona può averli fatti così, o perché sono arrivati senza il calcolo chiesto al dispositivo, o perché dalla stessa rete ne arrivavano troppi. La pagina dice quanti sono, e perché.',
         'Altri test hanno un segno per come sono state date le risposte, e contano lo stesso. I limiti sono stati fissati prima di ogni campagna. La pagina si può guardare anche senza di loro, se sono almeno dieci.',
       ],
       points: [
@@ -169,7 +176,7 @@ const it = {
       id: 'cite',
       title: 'Citare, rifare, controllare',
       paragraphs: [
-        'La pagina cambia quando arrivano abbastanza test nuovi, e almeno dieci alla volta. Per citare una cifra che resti ferma c’è un’edizione con la sua data nell’indirizzo: non cambia più. Se c’è un errore, una correzione viene messa accanto, e l’edizione resta com’è.',
+        'La pagina cambia quando arrivano abbastanza test nuovi, e almeno dieci alla volta. Per citare una cifra che resti ferma c’è un’edizione con la sua data nell’indirizzo: non cambia più. Chi ha preso i dati ritrova le proprie cifre nella pagina scegliendo «Solo i test dell’ultima edizione», finché quella da cui vengono i dati è l’ultima. Se c’è un errore, una correzione viene messa accanto, e l’edizione resta com’è.',
         'Un piano di analisi scritto prima della campagna sta in fondo ai risultati, con la sua data e la sua impronta SHA-256: chiunque può controllare che il testo sia lo stesso.',
       ],
     },
@@ -211,7 +218,7 @@ const en: typeof it = {
       title: 'Two questions, two intervals',
       paragraphs: [
         'These faces: what would other people of the same kind answer to exactly these faces? That is the thick line. The more tests there are, the shorter it is.',
-        'Faces like these: what would they answer to other faces drawn in the same way? That is the thin line. It stays long even with thousands of tests, because four faces a phenotype remain four faces.',
+        'Faces like these: what would they answer to other faces drawn in the same way? That is the thin line. It stays long even with thousands of tests, because few faces remain few faces: four a phenotype where everybody sees the same twenty-four, more where they are drawn from a larger set.',
         'Whoever reads a sentence about a phenotype does not think of four pictures: so sentences about phenotypes use the thin line. Where it cannot be computed there is only the thick one, with the words “for these faces”.',
         'A 95% interval is made like this: if everything were done again many times, about 95 intervals in 100 would contain the true value. Answers of one person are alike, and the calculation takes that into account; to treat them as independent would give intervals that are too short.',
       ],
@@ -259,7 +266,7 @@ const en: typeof it = {
           name: 'Holm, 75 comparisons',
           lines: ['p in order; the j-th is clear if p(j) ≤ 0.05/(75−j+1), and so are all before it'],
           signs:
-            'Holm 1979. Each table is a family: phenotypes 75, gender of the face 5, pairs of words 24, groups apart.',
+            'Holm 1979. Each table is a family: phenotypes 75, gender of the face 5, four words next to “migrant” by six phenotypes 24, pairs of phenotypes among faces called “migrant” 60, groups apart.',
         },
       ],
     },
@@ -275,7 +282,7 @@ const en: typeof it = {
           name: 'After a YES, after a NO, and their distance',
           lines: ['P1 = Σb/Σa', 'P0 = Σd/Σc', 'RD = P1 − P0', 'Var(RD) = G/(G−1) · Σi (u1(i) − u0(i))²'],
           signs:
-            'a: faces with YES to “migrant”, b: of these, YES to the other word; c and d the same after a NO; u1 = (b − P1·a)/Σa, u0 = (d − P0·c)/Σc. Shown only if each of the two rests on at least ten tests.',
+            'a: faces with YES to “migrant”, b: of these, YES to the other word; c and d the same after a NO; u1 = (b − P1·a)/Σa, u0 = (d − P0·c)/Σc. Shown only if each of the two rests on at least ten tests; of a group, only if the same is true of all other groups, or they have none. Two phenotypes among faces called “migrant”: P1 of one less P1 of the other.',
         },
       ],
     },
@@ -283,15 +290,21 @@ const en: typeof it = {
       id: 'groups',
       title: 'Who answered',
       paragraphs: [
-        'Figures by group (gender, age, phenotype that participants see themselves in) look at one thing at a time and are never crossed. A group with fewer than ten tests is not shown: it waits.',
-        'They come out in editions. A new one is made at most once a day, when there are enough new tests, and each group grows by none or by at least ten. So nobody can work out one person’s answers from the difference between two days or two tables. Tables are checked two by two: that is a protection, not a proof.',
-        'Those who see themselves in a phenotype and all others are compared on the same faces, so faces play no part in the comparison. Groups are made of people who chose to play: they stand for nobody else.',
+        'Figures by group (gender, age, faces that participants feel closest to) look at one thing at a time and are never crossed. A group with fewer than ten tests is not shown: it waits.',
+        'They come out in editions. A new one is made at most once a day, when there are enough new tests, and each group grows by none or by at least ten. Each table is compared with those published before and with those beside it: no two differ by a few tests, and what is left unsaid of one group is left unsaid of all, so that it does not follow from the others. That is a protection, not a proof.',
+        'Those who feel closest to some faces and those who feel closest to others are compared on the same faces, so faces play no part in the comparison; those who did not say are not in it. First comes the difference less the mean one for all other faces: without that, a group that says YES more often to everybody would seem to prefer its own. Groups are made of people who chose to play: they stand for nobody else.',
       ],
       formulas: [
         {
           name: 'Two groups',
           lines: ['D = P1 − P2', 'Var(D) = V1 + V2', 'df = (V1+V2)² / ( V1²/(G1−1) + V2²/(G2−1) )'],
           signs: 'The two groups are different tests. Degrees of freedom after Welch and Satterthwaite.',
+        },
+        {
+          name: 'The faces that participants feel closest to',
+          lines: ['S(q) = D(q,q) − 1/5 · Σp≠q D(q,p)'],
+          signs:
+            'D(q,p): for faces of phenotype p, the percentage of those who feel closest to faces q less that of those who feel closest to others. Variances and degrees of freedom as above.',
         },
       ],
     },
@@ -305,7 +318,8 @@ const en: typeof it = {
         {
           name: 'The median',
           lines: ['300 bins of 10 ms; the one in which half is reached, in proportion within it'],
-          signs: 'At most 10 ms from the exact one.',
+          signs:
+            'At most 10 ms from the exact one. Shown only with more answers than nine tests could have given: 9 · 24.',
         },
       ],
     },
@@ -313,7 +327,7 @@ const en: typeof it = {
       id: 'left-out',
       title: 'What stays out, and what is flagged',
       paragraphs: [
-        'Tests taken without the limit of three seconds stay out, and so do those set aside because no person can have taken them like that, or because the device did not do the calculation asked of it, or because too many came from one network. The page says how many they are, and why.',
+        'Tests taken without the limit of three seconds stay out, and so do those set aside because no person can have taken them like that, or because they came without the calculation asked of the device, or because too many came from one network. The page says how many they are, and why.',
         'Other tests have a flag for how they were answered, and count all the same. The limits were fixed before any campaign. The page can also be seen without them, if there are at least ten.',
       ],
       points: [
@@ -341,7 +355,7 @@ const en: typeof it = {
       id: 'cite',
       title: 'Citing, redoing, checking',
       paragraphs: [
-        'The page changes when enough new tests have come in, at least ten at a time. To cite a figure that stays, there is an edition with its date in the address: it no longer changes. If there is a mistake, a correction is put beside it, and the edition stays as it is.',
+        'The page changes when enough new tests have come in, at least ten at a time. To cite a figure that stays, there is an edition with its date in the address: it no longer changes. Whoever has the data finds their own figures on the page with “Only tests of the last edition”, for as long as the one that the data come from is the last. If there is a mistake, a correction is put beside it, and the edition stays as it is.',
         'An analysis plan written before the campaign is at the end of the findings, with its date and its SHA-256 fingerprint: anybody can check that the text is the same.',
       ],
     },

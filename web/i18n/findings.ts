@@ -10,6 +10,26 @@ type Gender = Levels['gender'][number];
 /** Names of two groups of faces, numbers already formatted. */
 type Pair = { more: string; less: string; points: string; low: string; high: string };
 
+/** Of faces: “i volti …”. */
+const facesIt = {
+  EastAsian: 'asiatici orientali',
+  SouthAsian: 'asiatici meridionali',
+  SubSaharan: 'subsahariani',
+  Caucasian: 'caucasici',
+  LatinAmerican: 'latinoamericani',
+  Arabian: 'arabi',
+} satisfies Record<Phenotype, string>;
+
+/** Of faces: “… faces”. */
+const facesEn = {
+  EastAsian: 'East Asian',
+  SouthAsian: 'South Asian',
+  SubSaharan: 'Sub-Saharan',
+  Caucasian: 'Caucasian',
+  LatinAmerican: 'Latin American',
+  Arabian: 'Arab',
+} satisfies Record<Phenotype, string>;
+
 /**
  * The findings page. Shares are said as times in 100, differences in percentage points. Never claimed: what
  * forbidden-claims.test.ts lists.
@@ -53,9 +73,12 @@ const it = {
     unflagged: 'Senza i test segnalati',
     gender: 'Genere di chi risponde',
     age: 'Età',
-    own_phenotype: 'Fenotipo in cui ci si riconosce',
-    more: 'Altre scelte: fenotipo in cui ci si riconosce',
-    moreWithFlagged: 'Altre scelte: fenotipo in cui ci si riconosce, test segnalati',
+    edition: 'Solo i test dell’ultima edizione',
+    editionText: (number: number, day: string, runs: string) =>
+      `Edizione ${number}, del ${day}: ${runs} test. Chi ha i dati di questa edizione può ricalcolare proprio queste cifre.`,
+    own_phenotype: 'Volti a cui ci si sente più vicini',
+    more: 'Altre scelte: volti a cui ci si sente più vicini',
+    moreWithFlagged: 'Altre scelte: volti a cui ci si sente più vicini, test segnalati, ultima edizione',
     faces: 'Volti',
     facesOption: (name: string, faces: number) => `${name} (${faces} volti)`,
     onlyOne: 'Si sceglie una cosa sola alla volta: i gruppi non si incrociano mai.',
@@ -97,17 +120,11 @@ const it = {
       '25_39': 'di chi ha da 25 a 39 anni',
       '40_on': 'di chi ha 40 anni o più',
     } satisfies Record<AgeBand, string>,
-    own_phenotype: (phenotype: string) => `di chi si riconosce nel fenotipo ${phenotype}`,
   },
-  /** Of faces: “i volti …”. */
-  facesOf: {
-    EastAsian: 'asiatici orientali',
-    SouthAsian: 'asiatici meridionali',
-    SubSaharan: 'subsahariani',
-    Caucasian: 'caucasici',
-    LatinAmerican: 'latinoamericani',
-    Arabian: 'arabi',
-  } satisfies Record<Phenotype, string>,
+  facesOf: facesIt,
+  /** What was asked is which group of faces one feels closest to: nobody has said to be of a phenotype. */
+  closestTo: (phenotype: Phenotype): string => `chi si sente più vicino ai volti ${facesIt[phenotype]}`,
+  closestToOf: (phenotype: Phenotype): string => `di chi si sente più vicino ai volti ${facesIt[phenotype]}`,
   word: (adjective: string) => `«${adjective.toLowerCase()}»`,
 
   figure: (number: number) => `Figura ${number}`,
@@ -116,6 +133,7 @@ const it = {
     word: 'SÌ su 100 risposte',
     gender: 'SÌ su 100 risposte, volti femminili e maschili',
     conditional: 'stessa persona, stesso volto',
+    own: 'punti percentuali, per i volti a cui ci si sente più vicini',
     group: 'SÌ su 100 risposte, per chi ha risposto',
     times: 'millisecondi fino alla risposta',
   },
@@ -204,6 +222,9 @@ const it = {
     count: (clear: number, all: number) =>
       `Per questi volti la differenza è chiara in ${clear} confronti su ${all}, segnati con ≠.`,
     countNone: (all: number) => `Per questi volti la differenza non è chiara in nessuno dei ${all} confronti.`,
+    pairs: (clear: number, all: number) =>
+      `Fra i volti chiamati «migrante», due fenotipi differiscono in modo chiaro in ${clear === 0 ? `nessuno dei ${all} confronti` : `${clear} confronti su ${all}`}, per questi volti: sono nella tabella.`,
+    pairsTitle: 'Fra i volti chiamati «migrante»: quanto differiscono due fenotipi nei SÌ alle altre parole',
     saysText: 'Dice come vanno insieme due risposte della stessa persona allo stesso volto, per questi volti.',
     saysNot: 'Non dice che una risposta causi l’altra.',
     why: 'Chi dice SÌ spesso, lo dice a tutte le parole; un volto che sembra ricco può essere preso meno spesso per migrante; e l’ordine delle parole è sempre lo stesso.',
@@ -215,26 +236,39 @@ const it = {
     variable: 'Gruppi',
     word: 'Parola',
     title: (word: string) => `${word}: le risposte, gruppo per gruppo`,
-    ownTitle: (word: string) => `${word}: volti del proprio fenotipo e degli altri`,
+    ownTitle: (word: string) => `${word}: le risposte di chi si sente più vicino a quei volti, e di chi ad altri`,
     row: (faces: string, whose: string, share: string, these: string) =>
       `Volti ${faces}, test ${whose}: SÌ ${share} volte su 100; per questi volti, ${these}.`,
-    own: 'Ci si riconosce',
-    other: 'Tutti gli altri test',
-    ownOf: (phenotype: string) => `di chi si riconosce nel fenotipo ${phenotype}`,
-    otherOf: 'di tutti gli altri',
+    own: 'Vicini a questi volti',
+    other: 'Vicini ad altri volti',
+    otherOf: 'di chi si sente più vicino ad altri volti',
     runs: (level: string, runs: string) => `${level}: ${runs} test`,
     tooFew: (level: string) => `${level}: troppo pochi test`,
     edition: (number: number, day: string, runs: string) => `Edizione ${number} dei gruppi, del ${day}: ${runs} test.`,
     waiting: (runs: string) =>
-      `Altri test aspettano (${runs}): entrano solo quando in ogni gruppo sono almeno dieci, così nessuno può ricavare le risposte di una persona.`,
+      `Altri test aspettano (${runs}): entrano solo quando in ogni gruppo sono almeno dieci, e così fra due tabelle la differenza non è mai di pochi test.`,
     difference: (word: string, faces: string, first: string, than: string, points: string, low: string, high: string) =>
       `${word}, volti ${faces}: più SÌ nei test ${first} che in quelli ${than}, di ${points} (da ${low} a ${high}).`,
     count: (clear: number, all: number) =>
       clear === 1
-        ? `In questa parola è chiara una differenza fra gruppi su ${all}, per questi volti.`
-        : `In questa parola sono chiare ${clear} differenze fra gruppi su ${all}, per questi volti.`,
-    countNone: (all: number) => `In questa parola non è chiara nessuna delle ${all} differenze fra gruppi.`,
+        ? `Per questa parola è chiara una differenza fra gruppi su ${all}, per questi volti.`
+        : `Per questa parola sono chiare ${clear} differenze fra gruppi su ${all}, per questi volti.`,
+    countNone: (all: number) =>
+      `Per questa parola non è chiara nessuna delle ${all} differenze fra gruppi, per questi volti.`,
     note: 'Un gruppo è fatto dei test di chi ha scelto di giocare: non rappresenta nessun altro. Le differenze non dicono che persone sono.',
+  },
+
+  /** The figure of own and other that is free of how readily a group says YES at all. */
+  own: {
+    title: (word: string) => `${word}: che cosa cambia per i volti a cui ci si sente più vicini`,
+    row: (who: string, points: string) => `${who}: una distanza di ${points}, tolta quella media per gli altri volti.`,
+    range: (low: string, high: string) => `Intervallo: da ${low} a ${high}.`,
+    count: (clear: number, all: number) =>
+      clear === 1
+        ? `È chiara una distanza su ${all}, segnata con ≠.`
+        : `Sono chiare ${clear} distanze su ${all}, segnate con ≠.`,
+    countNone: (all: number) => `Nessuna delle ${all} distanze è chiara.`,
+    note: 'Quanto più spesso chi si sente più vicino a certi volti dice loro SÌ, rispetto a chi si sente più vicino ad altri, in punti percentuali. Da ogni distanza è tolta la media delle distanze per gli altri cinque fenotipi: così un gruppo che dice SÌ più spesso a tutti i volti non sembra dirlo di più a quelli. A destra dello zero: più SÌ.',
   },
 
   times: {
@@ -317,7 +351,9 @@ const it = {
       'Chi gioca ha scelto di farlo: non rappresenta la popolazione, e un test non è una persona. Un fenotipo qui è un modo di disegnare un volto: non dice da dove viene una persona.',
     whole: 'Il metodo per intero',
     setAside: 'Test rimasti fuori',
-    noneSetAside: 'Nessun test completato è stato messo da parte.',
+    noneSetAside: (isFrozen: boolean) =>
+      `${isFrozen ? 'Fino a quel giorno non era stato' : 'Fino alla mezzanotte scorsa non è stato'} messo da parte nessun test completato.`,
+    setAsideUnknown: 'Quanti test siano stati messi da parte, qui non si sa.',
     untimed: 'Restano sempre fuori i test fatti senza il limite dei tre secondi.',
     frozen: 'Edizioni che non cambiano',
     frozenText: 'Ogni edizione resta com’era quel giorno, al suo indirizzo: si può citare.',
@@ -333,7 +369,7 @@ const it = {
   untold: {
     no_answers: 'Non c’è ancora nessuna risposta.',
     too_few_runs:
-      'I test contati sono ancora troppo pochi per mostrare cifre. Compaiono quando ce ne sono abbastanza, così nessuno può ricavare le risposte di una persona.',
+      'I test contati sono ancora troppo pochi per mostrare cifre. Compaiono quando ce ne sono abbastanza da non parlare di poche persone.',
     too_few_faces:
       'Per dire qualcosa di volti come questi servono, per ogni fenotipo e genere, almeno due volti con dieci risposte ciascuno.',
     no_spread: 'Tutti hanno risposto allo stesso modo: non c’è niente da confrontare.',
@@ -384,9 +420,12 @@ const en: typeof it = {
     unflagged: 'Without flagged tests',
     gender: 'Gender of the participant',
     age: 'Age',
-    own_phenotype: 'Phenotype participants see themselves in',
-    more: 'More choices: phenotype of the participant',
-    moreWithFlagged: 'More choices: phenotype of the participant, flagged tests',
+    edition: 'Only tests of the last edition',
+    editionText: (number, day, runs) =>
+      `Edition ${number}, of ${day}: ${runs} tests. Whoever has the data of this edition can compute exactly these figures again.`,
+    own_phenotype: 'Faces that participants feel closest to',
+    more: 'More choices: faces that participants feel closest to',
+    moreWithFlagged: 'More choices: faces that participants feel closest to, flagged tests, last edition',
     faces: 'Faces',
     facesOption: (name, faces) => `${name} (${faces} faces)`,
     onlyOne: 'One choice at a time: groups are never crossed.',
@@ -426,16 +465,10 @@ const en: typeof it = {
       '25_39': 'by participants aged 25 to 39',
       '40_on': 'by participants aged 40 or over',
     },
-    own_phenotype: (phenotype) => `by participants who see themselves as ${phenotype}`,
   },
-  facesOf: {
-    EastAsian: 'East Asian',
-    SouthAsian: 'South Asian',
-    SubSaharan: 'Sub-Saharan',
-    Caucasian: 'Caucasian',
-    LatinAmerican: 'Latin American',
-    Arabian: 'Arab',
-  },
+  facesOf: facesEn,
+  closestTo: (phenotype) => `participants who feel closest to ${facesEn[phenotype]} faces`,
+  closestToOf: (phenotype) => `by participants who feel closest to ${facesEn[phenotype]} faces`,
   word: (adjective) => `“${adjective.toLowerCase()}”`,
 
   figure: (number) => `Figure ${number}`,
@@ -444,6 +477,7 @@ const en: typeof it = {
     word: 'YES in 100 answers',
     gender: 'YES in 100 answers, women’s and men’s faces',
     conditional: 'same person, same face',
+    own: 'percentage points, for the faces that participants feel closest to',
     group: 'YES in 100 answers, by who answered',
     times: 'milliseconds until the answer',
   },
@@ -524,6 +558,9 @@ const en: typeof it = {
     tooFew: 'Too few tests to compare.',
     count: (clear, all) => `For these faces the difference is clear in ${clear} of ${all} comparisons, marked ≠.`,
     countNone: (all) => `For these faces the difference is clear in none of ${all} comparisons.`,
+    pairs: (clear, all) =>
+      `Among faces called “migrant”, two phenotypes differ clearly in ${clear === 0 ? 'none' : clear} of ${all} comparisons, for these faces: they are in the table.`,
+    pairsTitle: 'Among faces called “migrant”: how much two phenotypes differ in YES to the other words',
     saysText: 'It says how two answers of the same person to the same face go together, for these faces.',
     saysNot: 'It does not say that one answer causes the other.',
     why: 'Whoever says YES often says it to all words; a face that looks rich may be taken less often for a migrant; and the order of the words is always the same.',
@@ -535,26 +572,37 @@ const en: typeof it = {
     variable: 'Groups',
     word: 'Word',
     title: (word) => `${word}: the answers, group by group`,
-    ownTitle: (word) => `${word}: faces of one’s own phenotype and of others`,
+    ownTitle: (word) => `${word}: answers by those who feel closest to the faces, and by those closer to others`,
     row: (faces, whose, share, these) =>
       `${faces} faces, tests ${whose}: YES ${share} times in 100; for these faces, ${these}.`,
-    own: 'See themselves in it',
-    other: 'All other tests',
-    ownOf: (phenotype) => `by participants who see themselves as ${phenotype}`,
-    otherOf: 'by all others',
+    own: 'Closest to these',
+    other: 'Closest to others',
+    otherOf: 'by participants who feel closest to other faces',
     runs: (level, runs) => `${level}: ${runs} tests`,
     tooFew: (level) => `${level}: too few tests`,
     edition: (number, day, runs) => `Edition ${number} of the groups, of ${day}: ${runs} tests.`,
     waiting: (runs) =>
-      `More tests are waiting (${runs}): they come in only when each group has at least ten, so that nobody can work out one person’s answers.`,
+      `More tests are waiting (${runs}): they come in only when each group has at least ten, so that two tables never differ by a few tests.`,
     difference: (word, faces, first, than, points, low, high) =>
       `${word}, ${faces} faces: more YES in tests ${first} than in those ${than}, by ${points} (${low} to ${high}).`,
     count: (clear, all) =>
       clear === 1
         ? `For this word one difference between groups out of ${all} is clear, for these faces.`
         : `For this word ${clear} differences between groups out of ${all} are clear, for these faces.`,
-    countNone: (all) => `For this word none of ${all} differences between groups is clear.`,
+    countNone: (all) => `For this word none of ${all} differences between groups is clear, for these faces.`,
     note: 'A group is the tests of people who chose to play: it stands for nobody else. Differences do not say what kind of people they are.',
+  },
+
+  own: {
+    title: (word) => `${word}: what differs for the faces that participants feel closest to`,
+    row: (who, points) => `${who}: a difference of ${points}, less the mean one for the other faces.`,
+    range: (low, high) => `Interval: ${low} to ${high}.`,
+    count: (clear, all) =>
+      clear === 1
+        ? `1 difference of ${all} is clear, marked ≠.`
+        : `${clear} differences of ${all} are clear, marked ≠.`,
+    countNone: (all) => `None of ${all} differences is clear.`,
+    note: 'How much more often participants who feel closest to some faces say YES to them than those who feel closest to others, in percentage points. From each difference the mean of those for faces of the other five phenotypes is taken away: so a group that says YES more often to all faces does not seem to say it more often to these. To the right of zero: more YES.',
   },
 
   times: {
@@ -636,13 +684,14 @@ const en: typeof it = {
       'People who play chose to: they do not represent the population, and a test is not a person. A phenotype here is a way of drawing a face: it does not say where a person comes from.',
     whole: 'The whole method',
     setAside: 'Tests that stayed out',
-    noneSetAside: 'No completed test has been set aside.',
+    noneSetAside: (isFrozen) => `${isFrozen ? 'By that day' : 'As of midnight'} no completed test had been set aside.`,
+    setAsideUnknown: 'How many tests have been set aside is not known here.',
     untimed: 'Tests taken without the limit of three seconds always stay out.',
     frozen: 'Editions that stay as they are',
     frozenText: 'Each edition stays as it was that day, under its address: it can be cited.',
     now: 'Today’s data',
     plan: 'The analysis plan, written beforehand',
-    planText: (moment) => `Put down on ${moment}. The SHA-256 fingerprint shows that the text has not changed:`,
+    planText: (moment) => `Registered on ${moment}. The SHA-256 fingerprint shows that the text has not changed:`,
     planShow: 'Read the plan',
     errata: 'Corrections',
     erratum: (day, text) => `${day}: ${text}`,
@@ -652,13 +701,12 @@ const en: typeof it = {
   untold: {
     no_answers: 'There are no answers yet.',
     too_few_runs:
-      'Too few tests have been counted to show figures. They appear when there are enough, so that nobody can work out one person’s answers.',
+      'Too few tests have been counted to show figures. They appear when there are enough of them not to be about a few people.',
     too_few_faces:
       'To say something about faces like these, each phenotype and gender needs at least two faces with ten answers each.',
     no_spread: 'Everybody answered in the same way: there is nothing to compare.',
     no_edition: 'Figures of groups come out in editions, and the first is not here yet.',
-    held_back:
-      'This table cannot be shown for now: with those already published it would let a very few tests be seen.',
+    held_back: 'This table cannot be shown for now: with those already published it would reveal very few tests.',
     being_counted: 'Tests from before this page are still being read: the figures appear soon.',
   },
   untoldTitle: 'There are no figures here yet',

@@ -101,7 +101,7 @@ const it = {
   },
   report: {
     title: 'Il rapporto sull’anonimato',
-    sums: 'Qui ci sono soltanto somme di almeno dieci test. Nessuna riga è di un test solo.',
+    sums: 'Qui ci sono soltanto somme. Ognuna viene da almeno dieci test: per le classi di tempo (10 millisecondi) vale per la parola e la risposta intere, perciò una singola classe può contenere anche una risposta sola.',
     noProfile: 'Genere, età e fenotipo di chi ha giocato non sono fra le colonne.',
     profile: (combinations: string, smallest: string) =>
       `Combinazioni di genere, età e fenotipo: ${combinations}. La più piccola ha ${smallest} test.`,
@@ -223,7 +223,7 @@ const en: typeof it = {
   },
   report: {
     title: 'The report on anonymity',
-    sums: 'These are only sums of ten tests or more. No row is of a single test.',
+    sums: 'There are only sums here. Each comes from ten tests or more; of the bins of time (10 milliseconds) that is true of a word and answer as a whole, so that a single bin may hold one answer alone.',
     noProfile: 'The columns do not include the participant’s gender, age and phenotype.',
     profile: (combinations, smallest) =>
       `Combinations of gender, age and phenotype: ${combinations}. The smallest has ${smallest} tests.`,

@@ -2,6 +2,10 @@
 const it = {
   title: 'Prendi i dati',
   lead: 'Chi vuole rifare i conti può prendere le somme da cui vengono queste cifre: di tutti i test, e per genere, età o fenotipo di chi ha giocato, come in questa pagina. Con i dati ci sono la descrizione delle colonne, il metodo con le formule e un programma (Python) che ricalcola le cifre.',
+  sameFigures: 'Le cifre dei dati sono quelle dell’edizione da cui vengono, non quelle di oggi.',
+  toSameFigures: 'Vedi quelle dell’ultima edizione',
+  corrected: (tier: string, version: string, correction: string) =>
+    `${tier}: nella versione ${version} c’è un errore, corretto nella ${correction}. Che cosa era sbagliato sta in ERRATA.md della ${correction}.`,
   tiers: {
     aggregates: 'Somme e risultati',
     trials: 'Risposte, una riga per volto',
@@ -24,6 +28,10 @@ const it = {
 const en: typeof it = {
   title: 'Get the data',
   lead: 'Whoever wants to work out these figures again can take the sums that they come from: of all tests, and by the participants’ gender, age or phenotype, as on this page. With the data come the description of the columns, the method with its formulas, and a program (Python) that computes the figures again.',
+  sameFigures: 'The figures of the data are those of the edition that they come from, not today’s.',
+  toSameFigures: 'See those of the last edition',
+  corrected: (tier, version, correction) =>
+    `${tier}: version ${version} has an error, which ${correction} corrects. What was wrong is in ERRATA.md of ${correction}.`,
   tiers: {
     aggregates: 'Sums and figures',
     trials: 'Answers, a row for each face',

@@ -127,6 +127,12 @@ const conditional = (): ConditionalFinding[] => {
         };
       },
     ),
+    // R gave the one pair.
+    pairs_given_yes: [small.conditional[name].subsaharan_less_caucasian_given_yes].map(({ difference, se }) => ({
+      ...{ des_phenotype: 'SubSaharan' as const, des_than: 'Caucasian' as const },
+      ...{ difference: 100 * difference, des_untold: null },
+      these_faces: testOf({ ...around(difference, se), df: 250, p: 0.4 }, 1),
+    })),
   }));
 };
 
@@ -205,6 +211,12 @@ const byOwnPhenotype = (): GroupTable => ({
         difference: {
           difference: 100 * cell.difference,
           these_faces: testOf({ ...cell, p: 0.3 }, 1),
+          des_untold: null,
+        },
+        // R did not give it: the half of the difference stands for it.
+        summary: {
+          difference: 50 * cell.difference,
+          these_faces: testOf({ ...around(cell.difference / 2, cell.se_own), df: 40, p: 0.3 }, 1),
           des_untold: null,
         },
       };

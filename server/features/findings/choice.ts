@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts';
 
 /** Of which runs the figures are, and which table by group comes with them. */
 export type Choice = {
-  runs: 'all' | 'unflagged';
+  runs: 'all' | 'unflagged' | 'edition';
   group: GroupVariable | undefined;
   /** Of the group. */
   level: GroupLevel | undefined;
@@ -16,7 +16,7 @@ const isLevelOf = (group: GroupVariable, level: GroupLevel): boolean =>
 
 /** Throws `invalid_request` when groups would be crossed, or for a level of another variable. */
 export const choiceOf = ({ runs, group, level }: z.output<typeof FindingsFilter>): Choice => {
-  if (level !== undefined && (runs === 'unflagged' || group === undefined || !isLevelOf(group, level))) {
+  if (level !== undefined && (runs !== 'all' || group === undefined || !isLevelOf(group, level))) {
     throw new AppError('invalid_request');
   }
   return { runs, group, level };
@@ -30,5 +30,6 @@ export const nameOf = ({ runs, group, level }: Choice): string =>
 export const allChoices: readonly Choice[] = [undefined, ...groupVariables].flatMap((group): Choice[] => [
   { runs: 'all', group, level: undefined },
   { runs: 'unflagged', group, level: undefined },
+  { runs: 'edition', group, level: undefined },
   ...(group ? groupLevels[group].map((level) => ({ runs: 'all' as const, group, level })) : []),
 ]);

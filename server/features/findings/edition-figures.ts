@@ -6,11 +6,10 @@ import { latestOnly } from '../../flow-control/latest-only.ts';
 import { type Edition, type EditionVariable, readEdition } from '../editions/editions.ts';
 import { addMoments } from '../moments/moments.ts';
 import { type Choice, nameOf } from './choice.ts';
-import { estimate, type Lot } from './estimates.ts';
+import { type Compared, estimate, type Lot } from './estimates.ts';
 import { type FiguresOfRuns, figuresOfRuns } from './figures-of-runs.ts';
 import { findNames, type LiveFigures } from './findings.repository.ts';
-import { groupTable, lotOf, toEdition } from './group-table.ts';
-import type { WithAndWithout } from './with-and-without-flags.ts';
+import { groupTable, lotOf, toEdition, withToldLevels } from './group-table.ts';
 
 /** The set of faces, and its last edition. */
 type Of = Pick<LiveFigures, 'uid_session' | 'id_image_set' | 'num_edition' | 'tms_published_at'>;
@@ -38,7 +37,7 @@ const flagCounts = ({ flags }: Edition) => {
 };
 
 /** What of an edition stands next to all figures. */
-type Beside = Pick<Findings, 'edition' | 'flagged'> & { compared: WithAndWithout | null };
+type Beside = Pick<Findings, 'edition' | 'flagged'> & { compared: Compared | null };
 
 const besideOf = (edition: Edition): Beside => {
   const byFlag = lotsByFlag(edition);
@@ -61,8 +60,12 @@ export const editionFiguresReader = (db: DbOrTx) => {
   const versionOf = ({ uid_session, num_edition, tms_published_at }: Of): string =>
     JSON.stringify([uid_session, num_edition, tms_published_at]);
 
-  const read = async ({ num_edition, ...key }: Of, variable: EditionVariable): Promise<Edition | undefined> =>
-    num_edition === null ? undefined : readEdition(db, key, { num_edition, variables: [variable] });
+  const read = async ({ num_edition, ...key }: Of, variable?: EditionVariable): Promise<Edition | undefined> => {
+    if (num_edition === null) return undefined;
+    const edition = await readEdition(db, key, { num_edition, variables: variable ? [variable] : [] });
+    const table = variable && edition?.tables[variable];
+    return edition && table ? { ...edition, tables: { [variable]: withToldLevels(table, edition.all) } } : edition;
+  };
 
   const readBeside = (of: Of): Promise<Beside | undefined> =>
     keepBeside(`${of.id_image_set}`, versionOf(of), async () => {
@@ -76,7 +79,15 @@ export const editionFiguresReader = (db: DbOrTx) => {
       return table ? groupTable(await findNames(db), variable, table) : null;
     });
 
-  const estimateRuns = async (of: Of, { runs, group, level }: Choice): Promise<FiguresOfRuns | Untold> => {
+  const estimateAll = async (of: Of): Promise<FiguresOfRuns | Untold> => {
+    const edition = await read(of);
+    if (!edition) return untoldOf(of);
+    const compared = (await readBeside(of))?.compared ?? null;
+    const estimated = { lot: edition.all, shown: estimate(edition.all), compared, until: edition.tms_published_at };
+    return figuresOfRuns(await findNames(db), estimated);
+  };
+
+  const estimatePart = async (of: Of, { runs, group, level }: Choice): Promise<FiguresOfRuns | Untold> => {
     const variable = runs === 'unflagged' ? 'flagged' : group;
     const edition = variable && (await read(of, variable));
     const table = variable && edition?.tables[variable];
@@ -96,11 +107,13 @@ export const editionFiguresReader = (db: DbOrTx) => {
     /** Resolves to the table of a variable; null without one. */
     readTable,
 
-    /** Resolves to the figures of a level or without flagged runs, or to why there are none. */
+    /** Resolves to the figures of a level, without flagged runs or of the whole edition, or to why there are none. */
     readRuns: (of: Of, { runs, group, level }: Choice): Promise<FiguresOfRuns | Untold> => {
       // Of runs without flags the figures are the same beside each table.
       const choice = { runs, group: level && group, level };
-      return keepRuns(`${of.id_image_set} ${nameOf(choice)}`, versionOf(of), () => estimateRuns(of, choice));
+      return keepRuns(`${of.id_image_set} ${nameOf(choice)}`, versionOf(of), () =>
+        runs === 'edition' ? estimateAll(of) : estimatePart(of, choice),
+      );
     },
   };
 };

@@ -1,6 +1,7 @@
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import { type ConditionalEstimate, estimateConditionals } from '../../statistics/conditional.ts';
 import { estimateWords, type JudgedContrast, type TableWord } from '../../statistics/table.ts';
+import type { Picked, WithAndWithout } from '../../statistics/with-and-without-flags.ts';
 import type { Words } from '../moments/moments.ts';
 
 /** Some runs with one set of faces, and their moments. */
@@ -12,6 +13,12 @@ export type Estimates = {
   /** Next to "migrant". */
   conditional: ReadonlyMap<number, ConditionalEstimate<JudgedContrast>>;
 };
+
+/** Finds a difference among estimates. */
+export type Pick = Picked<Estimates>;
+
+/** The runs of one edition: all of them, and those without a flag. */
+export type Compared = WithAndWithout<Estimates>;
 
 /** Returns the words that ten runs or more have answered: of the others nothing is said. */
 export const wordsToTell = (words: Words): Words =>

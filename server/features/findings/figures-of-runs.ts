@@ -1,6 +1,6 @@
 import type { Findings, Untold } from '../../../contract/findings.ts';
-import type { Estimates, Lot } from './estimates.ts';
-import { onlyOne, type WithAndWithout } from './with-and-without-flags.ts';
+import { onlyOne } from '../../statistics/with-and-without-flags.ts';
+import type { Compared, Estimates, Lot } from './estimates.ts';
 import { conditionalFindings, type Names, timesFindings, wordFindings } from './words.ts';
 
 /** What is told of some runs. */
@@ -17,7 +17,7 @@ type Estimated = {
   /** Of the lot. */
   shown: Estimates;
   /** With what it is compared; null where that is not possible. */
-  compared: WithAndWithout | null;
+  compared: Compared | null;
   until: Date;
 };
 

@@ -6,6 +6,7 @@ import { compareGroups, ownAndOther } from '../../statistics/groups.ts';
 import type { Contrast } from '../../statistics/intervals.ts';
 import type { WordMoments } from '../../statistics/moments.ts';
 import { type JudgedContrast, judge } from '../../statistics/table.ts';
+import { toldTogether } from '../../statistics/told-together.ts';
 import { estimateShares, type PhenotypeEstimate } from '../../statistics/word.ts';
 import type { EditionTable } from '../editions/editions.ts';
 import { mergeMoments, subtractMoments, type Words } from '../moments/moments.ts';
@@ -22,6 +23,16 @@ export const toEdition = ({
 }: Pick<EditionTable, 'num_edition' | 'dat_day' | 'num_runs' | 'num_waiting'>): EditionFinding => ({
   ...{ num_edition, dat_edition: dat_day, num_runs, num_waiting },
 });
+
+/**
+ * Returns a table without what may be told of some of its levels but not of all, or not of the runs that they leave of the
+ * whole edition: runs that came in when the table was held back, or that no table has.
+ */
+export const withToldLevels = (table: EditionTable, all: Pick<Lot, 'words'>): EditionTable => {
+  const lots = table.levels.map(({ words }) => words);
+  const [, ...told] = toldTogether([subtractMoments(all.words, mergeMoments(lots)), ...lots]);
+  return { ...table, levels: table.levels.map((level, place) => ({ ...level, words: told[place] ?? new Map() })) };
+};
 
 /** Returns the runs of a level; undefined where there are too few. */
 export const lotOf = ({ levels }: EditionTable, level: string): Lot | undefined =>
@@ -78,7 +89,7 @@ const comparedWords = (names: Names, ids: ReadonlyMap<number, true>, levelsOf: (
 
 const emptyLot: Words = new Map();
 
-/** The words of own phenotypes, of which each is compared with all others. */
+/** The words of own phenotypes, of which each is compared with all others that were named. */
 const ownWords = (names: Names, ids: ReadonlyMap<number, true>, table: EditionTable) => {
   const lots = phenotypes.map((phenotype) => table.levels.find(({ level }) => level === phenotype)?.words ?? emptyLot);
   const all = mergeMoments(lots);
@@ -92,8 +103,9 @@ const ownWords = (names: Names, ids: ReadonlyMap<number, true>, table: EditionTa
     [...ids.keys()].map((id) => [id, ownAndOther(lots.map((words) => words.get(id)?.cells ?? noCells))]),
   );
   const compare = (id: number) => compared.get(id) ?? [];
-  const family = eachWord(names, ids, (_, id) => ({ contrasts: compare(id).map(({ difference }) => difference) }));
-  const next = judgeInTurn(family.flatMap(({ contrasts }) => contrasts));
+  const family = eachWord(names, ids, (_, id) => ({ contrasts: compare(id) })).flatMap(({ contrasts }) => contrasts);
+  const next = judgeInTurn(family.map(({ difference }) => difference));
+  const nextSummary = judgeInTurn(family.map(({ summary }) => summary));
   const shareOf = (words: Words | undefined, id: number, place: number) => {
     const moments = words?.get(id);
     const share = moments && estimateShares(moments)[place];
@@ -104,7 +116,7 @@ const ownWords = (names: Names, ids: ReadonlyMap<number, true>, table: EditionTa
     return {
       differences: [],
       own_and_other: byPhenotype((place) => {
-        const difference = next();
+        const [difference, summary] = [next(), nextSummary()];
         const { runsOwn = 0, runsOther = 0 } = ofWord[place] ?? {};
         if (Math.min(runsOwn, runsOther) < minimumPublicGroup) return null;
         return {
@@ -112,6 +124,7 @@ const ownWords = (names: Names, ids: ReadonlyMap<number, true>, table: EditionTa
           own: shareOf(lots[place], id, place),
           other: shareOf(others[place], id, place),
           difference: toDifference(difference),
+          summary: toDifference(summary),
         };
       }),
     };

@@ -5,10 +5,9 @@ import { latestOnly } from '../../flow-control/latest-only.ts';
 import { readMoments } from '../moments/moments.ts';
 import type { Choice } from './choice.ts';
 import { editionFiguresReader, untoldOf } from './edition-figures.ts';
-import { estimate } from './estimates.ts';
+import { type Compared, estimate } from './estimates.ts';
 import { type FiguresOfRuns, figuresOfRuns, noFigures } from './figures-of-runs.ts';
 import { findNames, type LiveFigures } from './findings.repository.ts';
-import type { WithAndWithout } from './with-and-without-flags.ts';
 
 /** All that follows from the sums of one step of the figures and of the last edition. */
 export type Figures = FiguresOfRuns & Pick<Findings, 'edition' | 'flagged' | 'group' | 'des_group_untold'>;
@@ -24,7 +23,7 @@ export const figuresReader = (db: DbOrTx) => {
 
   const estimateAll = async (
     { uid_session, id_image_set, tms_stepped_at }: LiveFigures,
-    compared: WithAndWithout | null,
+    compared: Compared | null,
     now: Date,
   ): Promise<FiguresOfRuns | Untold> => {
     // They may be of a later step by now. Nobody asks for the earlier one again.
@@ -43,7 +42,7 @@ export const figuresReader = (db: DbOrTx) => {
     const readRuns = (): Promise<FiguresOfRuns | Untold> | Untold => {
       // Of all runs, those included whose moments are still missing.
       if (live.runs !== live.num_moments) return 'being_counted';
-      if (choice.level || choice.runs === 'unflagged') return ofEdition.readRuns(live, choice);
+      if (choice.level || choice.runs !== 'all') return ofEdition.readRuns(live, choice);
       const compared = beside?.compared ?? null;
       return keepAll(`${live.id_image_set}`, JSON.stringify(live), () => estimateAll(live, compared, now));
     };

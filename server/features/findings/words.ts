@@ -1,14 +1,12 @@
 import type { ConditionalFinding, Findings, WordFinding } from '../../../contract/findings.ts';
 import { type AdjectiveName, type Phenotype, phenotypes } from '../../../contract/game.ts';
-import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { ConditionalPhenotype, GivenShare } from '../../statistics/conditional.ts';
 import type { JudgedContrast, TableWord } from '../../statistics/table.ts';
-import { type TimeQuantiles, timeQuantiles } from '../../statistics/time-quantiles.ts';
+import { type TimeQuantiles, timeQuantiles, timesOfTen } from '../../statistics/time-quantiles.ts';
 import { pairsOfPhenotypes } from '../../statistics/word.ts';
 import type { Words } from '../moments/moments.ts';
-import { type Estimates, wordsToTell } from './estimates.ts';
+import { type Estimates, type Pick, wordsToTell } from './estimates.ts';
 import { toDifference, toInterval, toPercent, toShare, toShareOfTheseFaces, toTest } from './shares.ts';
-import type { Pick } from './with-and-without-flags.ts';
 
 /** Names of words by id, in the order in which they are shown. */
 export type Names = ReadonlyMap<number, AdjectiveName>;
@@ -78,6 +76,12 @@ const conditionalOf = ({ isShown, givenYes, givenNo, difference }: JudgedPhenoty
   return { given_yes, given_no, difference: toDifference(difference, { flg_only_one }) };
 };
 
+/** Finds the same pair of phenotypes, given YES, in other estimates. */
+const pairGivenYes =
+  (id: number, { first, second }: { first: Phenotype; second: Phenotype }): Pick =>
+  ({ conditional }) =>
+    conditional.get(id)?.pairsGivenYes.find((pair) => pair.first === first && pair.second === second);
+
 /** Returns what was found for each word next to "migrant". */
 export const conditionalFindings = (names: Names, shown: Estimates, isOnlyOne: OnlyOne): ConditionalFinding[] =>
   eachWord(names, shown.conditional, (word, id) => ({
@@ -86,18 +90,21 @@ export const conditionalFindings = (names: Names, shown: Estimates, isOnlyOne: O
       const flg_only_one = isOnlyOne(({ conditional }) => conditional.get(id)?.phenotypes[place]?.difference);
       return phenotype ? conditionalOf(phenotype, flg_only_one) : null;
     }),
+    pairs_given_yes: word.pairsGivenYes.map((pair) => ({
+      ...{ des_phenotype: pair.first, des_than: pair.second },
+      ...toDifference(pair, { flg_only_one: isOnlyOne(pairGivenYes(id, pair)) }),
+    })),
   }));
 
-/** null as well where a few answers would be somebody's. */
 const quartilesOf = (quantiles: TimeQuantiles | null) =>
-  quantiles && quantiles.answers >= minimumPublicGroup
-    ? { num_answers: quantiles.answers, q1: quantiles.q25, median: quantiles.median, q3: quantiles.q75 }
-    : null;
+  quantiles && {
+    ...{ num_answers: quantiles.answers, q1: quantiles.q25, median: quantiles.median, q3: quantiles.q75 },
+  };
 
-/** Returns the times of answers to each word. */
+/** Returns the times of answers to each word; null where they may be those of a few. */
 export const timesFindings = (names: Names, shown: Estimates, moments: Words): Findings['times'] =>
   eachWord(names, wordsToTell(moments), ({ times }, id) => {
-    const { yes, no } = timeQuantiles(times);
+    const { yes, no } = timeQuantiles(timesOfTen(times));
     const passed = shown.words.get(id)?.passedShare ?? null;
     return {
       ...{ yes: quartilesOf(yes), no: quartilesOf(no), num_passed: times.passed },

@@ -1,5 +1,7 @@
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import type { ClusterSums, ConditionalSums, WordMoments } from '../../statistics/moments.ts';
+import { timesOfTen } from '../../statistics/time-quantiles.ts';
+import { withFacesOfTen } from '../../statistics/told-together.ts';
 import { leastRuns } from './coarsen.ts';
 import type { ReleasedWord, Row } from './columns.ts';
 import { figuresOf, type SetMoments } from './figures.ts';
@@ -65,12 +67,14 @@ const productsOf = (
   ).flat(2);
 };
 
-const timesOf = ({ image_set, word, moments }: WordOfSet): Row<'times'>[] =>
-  [true, false].flatMap((answer) =>
-    (answer ? moments.times.yes : moments.times.no).flatMap((answers, bin) =>
+const timesOf = ({ image_set, word, moments }: WordOfSet): Row<'times'>[] => {
+  const { yes, no } = timesOfTen(moments.times);
+  return [true, false].flatMap((answer) =>
+    (answer ? yes : no).flatMap((answers, bin) =>
       answers > 0 ? [{ image_set, word, answer, bin_ms: 10 * bin, answers }] : [],
     ),
   );
+};
 
 /** Returns the rows of the tables that have sums: what figures of some runs are computed from. */
 export const sumTables = (sets: readonly SetMoments[]) => {
@@ -102,8 +106,16 @@ export const sumTables = (sets: readonly SetMoments[]) => {
   };
 };
 
+/** Returns the rows of the tables of some runs. */
+export const tablesOfRuns = (sets: readonly SetMoments[]) => ({ figures: sets.flatMap(figuresOf), ...sumTables(sets) });
+
 /** Returns the rows of the tables of all runs. */
-export const aggregateTables = (sets: readonly SetMoments[]) => ({
-  figures: sets.flatMap(figuresOf),
-  ...sumTables(sets),
-});
+export const aggregateTables = (sets: readonly SetMoments[]) =>
+  tablesOfRuns(
+    sets.map((set) => ({
+      ...set,
+      words: new Map(
+        [...set.words].flatMap(([word, moments]) => withFacesOfTen([moments]).map((told) => [word, told])),
+      ),
+    })),
+  );

@@ -679,8 +679,8 @@ const definitions = {
     source: both('calcolato dal metodo', 'computed by the method'),
     label: both('Grandezza', 'Quantity'),
     description: both(
-      'Quale numero: share, se, lo, hi, difference, p, holm e altri; these_ per questi volti, alike_ per volti come questi; own_ per chi ha il fenotipo del volto, other_ per gli altri.',
-      'Which number: share, se, lo, hi, difference, p, holm and others; these_ for these faces, alike_ for faces like these; own_ for those whose own phenotype it is, other_ for all others.',
+      'Quale numero: share, se, lo, hi, difference, p, holm e altri; these_ per questi volti, alike_ per volti come questi; own_ per chi ha indicato il fenotipo del volto, other_ per chi ne ha indicato un altro, summary_ per quanto resta della differenza tolta quella media per i volti degli altri fenotipi.',
+      'Which number: share, se, lo, hi, difference, p, holm and others; these_ for these faces, alike_ for faces like these; own_ for those who named the phenotype of the face, other_ for those who named another one, summary_ for what is left of the difference without the mean one for faces of the other phenotypes.',
     ),
   },
   value: {

@@ -49,12 +49,18 @@ export const reportInTens = ({ combinations, levels, uniqueRuns, heldBack, left,
   };
 };
 
+/** The state of the findings page that has the same figures, unless a run has been deleted in between. */
+const samePage: Words = {
+  it: 'Sono le stesse che la pagina dei risultati mostra in `/findings?runs=edition` finché l’edizione da cui vengono è l’ultima, se nel frattempo nessun test è stato cancellato; le altre cifre della pagina arrivano a test più recenti.',
+  en: 'They are those that the findings page shows at `/findings?runs=edition` for as long as the edition that they come from is the last one, if no run has been deleted in between; the other figures of the page go up to more recent runs.',
+};
+
 const start = ({ tier, version }: Told): Words => {
   const main = `data/${fileOf(null, version)}`;
   if (tier === 'aggregates')
     return {
-      it: `I risultati sono in \`${main}\`; \`python3 analysis/figures.py\` li ricalcola dalle somme e li confronta.`,
-      en: `The figures are in \`${main}\`; \`python3 analysis/figures.py\` computes them again from the sums and compares.`,
+      it: `I risultati sono in \`${main}\`; \`python3 analysis/figures.py\` li ricalcola dalle somme e li confronta. ${samePage.it}`,
+      en: `The figures are in \`${main}\`; \`python3 analysis/figures.py\` computes them again from the sums and compares. ${samePage.en}`,
     };
   return {
     it: `Le risposte sono in \`${main}\`: una riga per volto mostrato; \`run\` e \`position\` insieme identificano una riga. \`Rscript analysis/figures.R\` o \`python3 analysis/figures.py\` ricalcolano i risultati della pagina e li confrontano con quelli pubblicati; \`products/parquet\` ha le stesse tabelle in Parquet.`,

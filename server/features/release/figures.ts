@@ -4,7 +4,7 @@ import { estimateConditionals } from '../../statistics/conditional.ts';
 import type { Interval } from '../../statistics/intervals.ts';
 import type { ConditionalSums, WordMoments } from '../../statistics/moments.ts';
 import { estimateWords, type JudgedContrast, type TableWord } from '../../statistics/table.ts';
-import { timeQuantiles } from '../../statistics/time-quantiles.ts';
+import { timeQuantiles, timesOfTen } from '../../statistics/time-quantiles.ts';
 import type { PhenotypeEstimate } from '../../statistics/word.ts';
 import { leastRuns } from './coarsen.ts';
 import type { figureKinds, ReleasedWord } from './columns.ts';
@@ -77,7 +77,7 @@ const faceGenderOf = ({ faceGender: { F, M, difference } }: TableWord): [Place, 
 };
 
 const timesOf = ({ times }: WordMoments): [Place, Numbers][] => {
-  const found = timeQuantiles(times);
+  const found = timeQuantiles(timesOfTen(times));
   return (['no', 'yes'] as const).flatMap((answer): [Place, Numbers][] =>
     found[answer] ? [[place('times', answer), { ...found[answer] }]] : [],
   );

@@ -5,6 +5,7 @@ import { compareGroups, ownAndOther } from '../../statistics/groups.ts';
 import type { Contrast } from '../../statistics/intervals.ts';
 import type { ClusterSums, WordMoments } from '../../statistics/moments.ts';
 import { judge } from '../../statistics/table.ts';
+import { withFacesOfTen } from '../../statistics/told-together.ts';
 import { estimateShares, type PhenotypeEstimate } from '../../statistics/word.ts';
 import { mergeMoments } from '../moments/moments.ts';
 import { leastRuns } from './coarsen.ts';
@@ -27,8 +28,8 @@ type GroupFigure = {
 
 type Place = Pick<GroupFigure, 'level' | 'than' | 'word' | 'of'>;
 
-/** A comparison, and what is told with it; it is judged together with all others of its table. */
-type Compared = { place: Place; numbers: Numbers; difference: Contrast };
+/** A comparison, and what is told with it; it is judged together with all others of its table, and so is its summary. */
+type Compared = { place: Place; numbers: Numbers; difference: Contrast; summary?: Contrast | null };
 
 /** A table of a variable whose levels are told. */
 type GroupTable = PublishedTable & { variable: GroupVariable };
@@ -36,14 +37,35 @@ type GroupTable = PublishedTable & { variable: GroupVariable };
 const isOfGroups = (table: PublishedTable): table is GroupTable =>
   (groupVariables as readonly string[]).includes(table.variable);
 
+/** Sums of faces are told of all levels or of none, those included of which no page tells: they are what the others leave. */
+const withFacesToTell = (levels: readonly PublishedLevel[]): PublishedLevel[] => {
+  const told = new Map(
+    wordLevels.map(({ code }) => {
+      const answered = levels.flatMap(({ level, words }) => {
+        const moments = words.get(code);
+        return moments ? [{ level, moments }] : [];
+      });
+      const withFaces = withFacesOfTen(answered.map(({ moments }) => moments));
+      return [code, new Map(answered.map(({ level }, place) => [level, withFaces[place]]))];
+    }),
+  );
+  return levels.map(({ words, ...of }) => ({
+    ...of,
+    words: new Map([...words].map(([word, moments]) => [word, told.get(word)?.get(of.level) ?? moments])),
+  }));
+};
+
 /** Returns the tables by group, with the levels of which a page tells, in its order. */
 export const groupTablesOf = (tables: readonly PublishedTable[]): GroupTable[] =>
-  tables.filter(isOfGroups).map((table) => ({
-    ...table,
-    levels: groupLevels[table.variable].flatMap((name) =>
-      table.levels.filter(({ level, runs }) => level === name && runs >= leastRuns),
-    ),
-  }));
+  tables.filter(isOfGroups).map((table) => {
+    const found = withFacesToTell(table.levels);
+    return {
+      ...table,
+      levels: groupLevels[table.variable].flatMap((name) =>
+        found.filter(({ level, runs }) => level === name && runs >= leastRuns),
+      ),
+    };
+  });
 
 type Answered = { level: string; moments: WordMoments };
 
@@ -92,7 +114,7 @@ const compareOwn = (answered: readonly Answered[], word: ReleasedWord): Compared
   const lots = phenotypes.map((phenotype) => answered.filter(({ level }) => level === phenotype));
   const compared = ownAndOther(lots.map(([lot]) => lot?.moments.cells ?? noCells));
   return phenotypes.flatMap((of, place): Compared[] => {
-    const { runsOwn = 0, runsOther = 0, difference = null } = compared[place] ?? {};
+    const { runsOwn = 0, runsOther = 0, difference = null, summary = null } = compared[place] ?? {};
     if (!difference) return [];
     const momentsOf = (some: readonly Answered[]) => some.map(({ moments }) => moments);
     const others = answered.filter(({ level }) => level !== of);
@@ -100,7 +122,7 @@ const compareOwn = (answered: readonly Answered[], word: ReleasedWord): Compared
       ...prefixed('own_', { runs: runsOwn, ...shareOf(momentsOf(lots[place] ?? []), place) }),
       ...prefixed('other_', { runs: runsOther, ...shareOf(momentsOf(others), place) }),
     };
-    return [{ place: { level: of, than: 'others', word, of }, numbers, difference }];
+    return [{ place: { level: of, than: 'others', word, of }, numbers, difference, summary }];
   });
 };
 
@@ -121,9 +143,14 @@ export const groupFiguresOf = ({ id_image_set, variable, levels }: GroupTable): 
   );
   const compared = words.flatMap(({ word, answered }) => compare(answered, word));
   const judged = judge(compared.map(({ difference }) => difference));
+  const summaries = judge(compared.map(({ summary = null }) => summary));
+  const summaryOf = (at: number): Numbers => {
+    const summary = summaries[at] ?? null;
+    return summary ? prefixed('summary_', { difference: summary.difference, ...contrast(summary) }) : {};
+  };
   const differences = compared.map(({ place, numbers, difference }, at): [Place, Numbers] => [
     place,
-    { ...numbers, difference: difference.difference, ...contrast(judged[at] ?? null) },
+    { ...numbers, difference: difference.difference, ...contrast(judged[at] ?? null), ...summaryOf(at) },
   ]);
   return [...shares, ...differences].flatMap(([place, numbers]) =>
     Object.entries(numbers).flatMap(([quantity, value]) =>

@@ -15,11 +15,14 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeEditions } from '../editions/editions.ts';
 import { smallCampaign } from '../editions/testing/small-campaign.ts';
 import type { About } from './about.ts';
+import { aggregateTables } from './aggregate-tables.ts';
 import type { Row, TableName } from './columns.ts';
 import { readRows } from './data-files.ts';
+import { startFold } from './fold.ts';
+import { groupTables } from './group-tables.ts';
 import { publishRelease } from './publish-release.ts';
 import { tellsOfFew } from './published-tables.ts';
-import { campaignRuns, tablesOf } from './testing/campaign-source.ts';
+import { campaignRuns, referenceOf, tablesOf } from './testing/campaign-source.ts';
 import { fileOf, parseVersion, type TierName, tiers } from './tiers.ts';
 import { unflaggedTables } from './unflagged-tables.ts';
 
@@ -82,7 +85,9 @@ const publish = async (text = '2027.1.0', tier: TierName = 'aggregates', errata:
     for await (const some of readRows(table, join(folder, 'data', fileOf(content, version)))) rows.push(...some);
     return rows;
   };
-  return { runs, rowsOf, readme: readFileSync(join(folder, 'README.md'), 'utf8') };
+  const textOf = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const expected: Record<string, number> = JSON.parse(textOf('analysis/expected.json'));
+  return { runs, rowsOf, expected, readme: textOf('README.md') };
 };
 
 type Published = Awaited<ReturnType<typeof publish>>;
@@ -142,13 +147,14 @@ const figuresOfGroups = async (variable: GroupVariable): Promise<[key: string, v
       keep(place, 'own_', { runs: told.num_runs_own, ...share(told.own), ...interval(told.own.these_faces) });
       keep(place, 'other_', { runs: told.num_runs_other, ...share(told.other), ...interval(told.other.these_faces) });
       keep(place, '', difference(told.difference));
+      keep(place, 'summary_', difference(told.summary));
     }
   }
   return found;
 };
 
-const figuresWithoutFlags = async (): Promise<[key: string, value: number][]> => {
-  const { words, conditional, times } = await readPage('runs=unflagged');
+const figuresOfRuns = async (runs: 'unflagged' | 'edition'): Promise<[key: string, value: number][]> => {
+  const { words, conditional, times } = await readPage(`runs=${runs}`);
   const { found, keep } = collector();
   for (const { des_adjective: word, ...told } of words) {
     keep(['share', word, '', ''], '', { runs: told.num_runs, passed: told.num_passed });
@@ -200,6 +206,19 @@ const expectSame = (released: readonly [key: string, value: number][], ofPage: r
   expect([...figures.keys()].toSorted()).toEqual(ofPage.map(([key]) => key).toSorted());
   for (const [key, value] of ofPage) expect([key, figures.get(key)]).toEqual([key, expect.closeTo(value, 9)]);
 };
+
+/** Those of figures of all faces of the table: not what stands on no page. */
+const ofPageIn = (rows: readonly (Row<'figures'> | Row<'unflaggedfigures'>)[]): [key: string, value: number][] =>
+  rows
+    .filter(({ kind, of, quantity }) => {
+      const isSumOfWord = kind === 'share' && of === null && quantity === 'answers';
+      // The page compares differences for faces like these, too, with their degrees of freedom.
+      return kind === 'difference' ? !/se$/.test(String(quantity)) : isOnPage(quantity) && !isSumOfWord;
+    })
+    .map(({ kind, word, of, less, quantity, value }): [string, number] => [
+      [kind, word, of ?? '', less ?? '', quantity].join(' '),
+      Number(value),
+    ]);
 
 /** Standard errors, and some numbers that follow from others, stand on no page. */
 const isOnPage = (quantity: unknown) => !/se$|^alike_df$/.test(String(quantity));
@@ -261,6 +280,30 @@ describe('the tables by group of participants', () => {
   });
 });
 
+describe('the figures of all runs', () => {
+  it('are those that the page shows of the last edition, number by number, however many runs have come since', async () => {
+    await arrive(70, women);
+    await arrive(40, men);
+    await arrive(14, pupils);
+    await makeEdition();
+    await arrive(15, men);
+    await campaign.fold(day());
+    const released = await publish();
+    const page = await readPage('runs=edition');
+    expect(page).toMatchObject({ num_runs: 124, edition: { num_runs: 124 }, des_untold: null });
+    expect(await readPage('')).toMatchObject({ num_runs: 139 });
+    const ofPage = await figuresOfRuns('edition');
+    for (const kind of ['share', 'difference', 'face_gender', 'given_migrant', 'faces', 'times'])
+      expect(ofPage.filter(([key]) => key.startsWith(`${kind} `)).length).toBeGreaterThan(0);
+    expectSame(ofPageIn(await released.rowsOf('figures')), ofPage);
+    // The same numbers are in expected.json, which the scripts of the release compare with.
+    const expected = Object.entries(released.expected).filter(([key]) => key.startsWith('1|'));
+    expect(expected).toHaveLength((await released.rowsOf('figures')).length);
+    for (const [key, value] of ofPage) expect(released.expected[`1|${key.replaceAll(' ', '|')}`]).toBeCloseTo(value, 9);
+    expect(released.readme).toContain('/findings?runs=edition');
+  });
+});
+
 describe('the figures without flagged runs', () => {
   it('are those of the page, all of them and no others', async () => {
     await arrive(70, women);
@@ -268,16 +311,8 @@ describe('the figures without flagged runs', () => {
     await arrive(40, pupils);
     await makeEdition();
     const released = await publish();
-    const rows = (await released.rowsOf('unflaggedfigures')).filter(({ kind, of, quantity }) => {
-      const isSumOfWord = kind === 'share' && of === null && quantity === 'answers';
-      // The page compares differences for faces like these, too, with their degrees of freedom.
-      return kind === 'difference' ? !/se$/.test(String(quantity)) : isOnPage(quantity) && !isSumOfWord;
-    });
-    const figures = rows.map(({ kind, word, of, less, quantity, value }): [string, number] => [
-      [kind, word, of ?? '', less ?? '', quantity].join(' '),
-      Number(value),
-    ]);
-    const ofPage = await figuresWithoutFlags();
+    const figures = ofPageIn(await released.rowsOf('unflaggedfigures'));
+    const ofPage = await figuresOfRuns('unflagged');
     expect(ofPage.some(([key]) => key.startsWith('given_migrant'))).toBe(true);
     expectSame(figures, ofPage);
     expect(await released.rowsOf('unflagged')).toEqual([{ image_set: 1, level_runs: 100, table_runs: 140 }]);
@@ -334,6 +369,64 @@ describe('the figures without flagged runs', () => {
     for (const enough of [0, 10]) expect(kindsOf(enough)).toContain('given_migrant');
     expect(kindsOf(1)).toContain('difference');
   });
+});
+
+describe('sums of single faces', () => {
+  const pool = campaignRuns('pool');
+  const tables = tablesOf(pool);
+  const cellOf = (row: { word: unknown; phenotype: unknown; face_gender: unknown }) =>
+    `${row.word} ${row.phenotype} ${row.face_gender}`;
+
+  it('are told only of faces that ten runs of each level have answered, of a pool too', () => {
+    const all = [...groupTables(tables).groupfacesums, ...unflaggedTables(tables).unflaggedfacesums];
+    expect(all.length).toBeGreaterThan(0);
+    for (const { answers } of all) expect(Number(answers)).toBeGreaterThanOrEqual(10);
+  });
+
+  it('leave no face of a few runs when those of the other levels are taken away', () => {
+    for (const { variable, levels } of tables) {
+      const told = groupTables(tables).groupfacesums.filter((row) => row.variable === variable);
+      const toldCells = new Set(told.map(cellOf));
+      for (const { words } of levels)
+        for (const [word, { faces }] of words)
+          for (const { des_phenotype, des_gender, answers } of faces)
+            if (toldCells.has(cellOf({ word, phenotype: des_phenotype, face_gender: des_gender })))
+              expect(answers === 0 || answers >= 10).toBe(true);
+    }
+  });
+
+  it('are not told of all runs either where a face has fewer than ten', () => {
+    const [table] = tables;
+    const level = table?.levels.find(({ runs }) => runs < 60);
+    if (!table || !level) throw new Error('no level of few');
+    const { facesums, cells, figures } = aggregateTables([{ id_image_set: 1, runs: level.runs, words: level.words }]);
+    const answered = [...level.words.values()].flatMap(({ faces }) => faces).map(({ answers }) => answers);
+    expect(answered.some((answers) => answers < 10)).toBe(true);
+    expect(cells.length).toBeGreaterThan(0);
+    for (const { answers } of facesums) expect(Number(answers)).toBeGreaterThanOrEqual(10);
+    // Without them nobody could compute these again.
+    for (const { quantity } of figures) expect(quantity).not.toMatch(/^alike_/);
+  });
+});
+
+it('times are told only of more answers than nine runs could have given, in bins as in quartiles', () => {
+  const { runs, faces } = campaignRuns('small');
+  const moments = (howMany: number) => {
+    const fold = startFold(referenceOf(faces));
+    for (const run of runs.slice(0, howMany)) fold.add(run);
+    return aggregateTables(fold.read());
+  };
+  const told = ({ times, figures }: ReturnType<typeof moments>) => {
+    const sums = new Map<string, number>();
+    for (const { word, answer, answers } of times)
+      sums.set(`${word} ${answer}`, (sums.get(`${word} ${answer}`) ?? 0) + Number(answers));
+    return { sums: [...sums.values()], quartiles: figures.filter(({ kind }) => kind === 'times').length / 4 };
+  };
+  const few = told(moments(12));
+  for (const sum of few.sums) expect(sum).toBeGreaterThan(216);
+  expect(few.sums.length).toBe(few.quartiles);
+  expect(few.quartiles).toBeLessThan(10);
+  expect(told(moments(300)).quartiles).toBe(10);
 });
 
 describe('somebody who deletes a run', () => {

@@ -24,7 +24,7 @@ export type PublishedTable = {
 export type PublishedLevel = { level: string; runs: number; words: SetMoments['words'] };
 
 /** Runs of which nothing may be told. */
-export const isFew = (runs: number): boolean => runs > 0 && runs < leastRuns;
+const isFew = (runs: number): boolean => runs > 0 && runs < leastRuns;
 
 /**
  * Whether a table may stand next to the sums of all runs. Each of its levels has none or ten runs, since it was published;

@@ -1,32 +1,33 @@
-import type { ConditionalSums, WordMoments } from '../../statistics/moments.ts';
-import { aggregateTables } from './aggregate-tables.ts';
+import type { TimeSums } from '../../statistics/moments.ts';
+import { timesOfTen } from '../../statistics/time-quantiles.ts';
+import { toldTogether, withFacesOfTen } from '../../statistics/told-together.ts';
+import { tablesOfRuns } from './aggregate-tables.ts';
 import { leastRuns } from './coarsen.ts';
 import type { Row } from './columns.ts';
 import { type Figure, type NamedFigure, named, type SetMoments } from './figures.ts';
-import { isFew, type PublishedLevel, type PublishedTable } from './published-tables.ts';
+import type { PublishedLevel, PublishedTable } from './published-tables.ts';
 
-/** Whether of a phenotype of which the unflagged tell next to "migrant" only a few flagged runs are left. */
-const leavesFew = (unflagged: ConditionalSums, flagged: ConditionalSums | null | undefined): boolean =>
-  unflagged.runsWithYes.some((yes, phenotype) => {
-    const isTold = Math.min(yes, unflagged.runsWithNo[phenotype] ?? 0) >= leastRuns;
-    const left = [flagged?.runsWithYes[phenotype] ?? 0, flagged?.runsWithNo[phenotype] ?? 0];
-    return isTold && left.some(isFew);
-  });
+const noTimes = (bins: readonly number[]): number[] => bins.map(() => 0);
 
-/**
- * Returns the words of the unflagged runs; without what goes together with "migrant", all of it, where next to the sums of
- * all runs it would tell of fewer than ten flagged ones.
- */
+/** Times of runs without a flag next to those of all runs: not where the flagged ones that are left may be a few. */
+const timesBeside = (unflagged: TimeSums, flagged: TimeSums | undefined): TimeSums => {
+  const toTell = (answer: 'yes' | 'no') => {
+    const left = flagged?.[answer].some((count) => count > 0);
+    const isOfTen = flagged && timesOfTen(flagged)[answer].some((count) => count > 0);
+    return left && !isOfTen ? noTimes(unflagged[answer]) : unflagged[answer];
+  };
+  return { ...unflagged, yes: toTell('yes'), no: toTell('no') };
+};
+
+/** Returns the words of the unflagged runs, with what may be told of them next to the sums of all runs. */
 const wordsToRelease = (unflagged: PublishedLevel, flagged: PublishedLevel | undefined): SetMoments['words'] => {
-  const tells = [...unflagged.words].some(
-    ([word, { conditional }]) => conditional && leavesFew(conditional, flagged?.words.get(word)?.conditional),
-  );
-  if (!tells) return unflagged.words;
+  const [told = new Map()] = toldTogether([unflagged.words, flagged?.words ?? new Map()]);
   return new Map(
-    [...unflagged.words].map(([word, moments]): [typeof word, WordMoments] => [
-      word,
-      { ...moments, conditional: null },
-    ]),
+    [...(told as SetMoments['words'])].map(([word, moments]) => {
+      const left = flagged?.words.get(word);
+      const [withFaces = moments] = withFacesOfTen([moments, ...(left ? [left] : [])]);
+      return [word, { ...withFaces, times: timesBeside(moments.times, left?.times) }];
+    }),
   );
 };
 
@@ -39,9 +40,7 @@ export const unflaggedTables = (published: readonly PublishedTable[]) => {
     const words = wordsToRelease(unflagged, levelOf('flagged'));
     return [{ table_runs: runs, set: { id_image_set, runs: unflagged.runs, words } }];
   });
-  const { figures, words, cells, facesums, conditional, products, times } = aggregateTables(
-    found.map(({ set }) => set),
-  );
+  const { figures, words, cells, facesums, conditional, products, times } = tablesOfRuns(found.map(({ set }) => set));
   return {
     unflagged: found.map(
       ({ table_runs, set }): Row<'unflagged'> => ({ image_set: set.id_image_set, level_runs: set.runs, table_runs }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Phenotype, phenotypes } from '../../../contract/game.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { estimateWords } from '../../statistics/table.ts';
 import { type CampaignRun, idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
 import { campaignWords, type ExpectedContrast, readExpected } from '../../statistics/testing/expected.ts';
 import { foldCampaign } from '../../statistics/testing/fold-campaign.ts';
@@ -110,16 +111,48 @@ describe('of the campaign', () => {
     expect(found?.face_genders.F.faces_like_these).toBeNull();
   });
 
-  it('speaks of these faces where a cell has one face only', () => {
+  it('names no phenotype where a cell has one face only', () => {
     const [gone] = faces;
     const without = campaign.map((run) => ({
       ...run,
       flg_response: run.flg_response.map((answer, place) => (run.id_image[place] === gone?.id ? null : answer)),
     }));
+    for (const whose of ['campaign', 'all_classes'] as const) {
+      expect(word(without, whose, 'smart').by_phenotype).toEqual({
+        ...{ des_verdict: 'too_few_faces', des_about: 'faces_like_these', highest: [], lowest: [] },
+        ...{ difference: null, clear_pairs: [] },
+      });
+    }
+    // A class talks about the faces that it saw, and so does what is said of faces of women and of men.
+    expect(word(without, 'class', 'smart').by_phenotype.highest).toHaveLength(1);
     const found = word(without, 'campaign', 'smart');
-    expect(found.by_phenotype.des_about).toBe('these_faces');
+    expect(found.by_face_gender).toMatchObject({ des_about: 'these_faces', highest: [expect.any(String)] });
     expect(found.phenotypes.Arabian.faces_like_these).toBeNull();
     expect(found.phenotypes.Arabian.these_faces).not.toBeNull();
+  });
+});
+
+describe('what is clear in only one of all runs and those without a flag', () => {
+  const tableOf = (runs: CampaignRun[]) => estimateWords(momentsOf(runs).words);
+  // What is planted is clear among all, and chance among the others.
+  const planted = answering(120, 7, (_, { des_phenotype }) => (des_phenotype === 'Caucasian' ? 0.95 : 0.3));
+  const chance = answering(120, 8, () => 0.4);
+  const [clear, unclear] = [tableOf(planted), tableOf(chance)];
+  const verdict = (compared: Parameters<typeof withEstimates>[3]) => {
+    const [found] = withEstimates(figuresOf(120), momentsOf(planted), 'campaign', compared).filter(
+      ({ des_adjective }) => des_adjective === 'honest',
+    );
+    return found?.jsn_estimates?.by_phenotype;
+  };
+
+  it('is not called clear', () => {
+    expect(verdict(null)).toMatchObject({ des_verdict: 'clear', highest: ['Caucasian'] });
+    expect(verdict({ all: clear, unflagged: clear })).toEqual(verdict(null));
+    expect(verdict({ all: clear, unflagged: unclear })).toMatchObject({ des_verdict: 'unclear', clear_pairs: [] });
+  });
+
+  it('is a matter of flags only, not of runs that have come since the edition', () => {
+    expect(verdict({ all: unclear, unflagged: unclear })).toEqual(verdict(null));
   });
 });
 

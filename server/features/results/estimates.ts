@@ -3,7 +3,7 @@ import type { AboutFaces, AggregateResult, Estimates, Interval, Uncertainty } fr
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Interval as IntervalOfShare } from '../../statistics/intervals.ts';
 import { estimateWords, type JudgedContrast, type Kind, type TableWord } from '../../statistics/table.ts';
-import { isClearPair } from '../../statistics/verdict.ts';
+import { onlyOne, type Picked, type WithAndWithout } from '../../statistics/with-and-without-flags.ts';
 import type { Moments } from '../moments/moments.ts';
 
 /** Whose figures: this decides of which faces something is said, and what a cluster is. */
@@ -27,7 +27,12 @@ const kindOf: Record<AboutFaces, Kind> = { these_faces: 'theseFaces', faces_like
  */
 const stepOf: Record<Whose, number> = { campaign: 0.01, class: 1, all_classes: 1 };
 
-type Rule = { whose: Whose; words: Map<number, TableWord> };
+type Words = ReadonlyMap<number, TableWord>;
+
+/** All runs of an edition and those without a flag, by id of the word. */
+export type Compared = WithAndWithout<Words>;
+
+type Rule = { whose: Whose; words: Words; isOnlyOne: (pick: Picked<Words>) => boolean };
 
 const rounded = ({ low, high }: IntervalOfShare, step: number): Interval => {
   // Whole hundredths as the nearest numbers; never -0.
@@ -53,16 +58,18 @@ type Verdict<Row> = Omit<Estimates['by_phenotype'], 'highest' | 'lowest' | 'clea
 };
 
 /** What is compared: the rows that have answers, and of two of them the first one's share less the second's. */
-type Compared<Row> = {
+type Comparison<Row> = {
   rows: { row: Row; share: number }[];
   differenceOf: (one: Row, other: Row) => { points: number; test: IntervalOfShare | null; isClear: boolean };
   /** Runs or classes with an answer. */
   clusters: number;
   about: AboutFaces;
+  /** Something can be said about these faces, or faces like these. */
+  isKnown: boolean;
 };
 
 /** The difference of the ends; of those that share an end, the least certain one. */
-const differenceOfEnds = <Row>({ differenceOf }: Compared<Row>, highest: Row[], lowest: Row[], step: number) => {
+const differenceOfEnds = <Row>({ differenceOf }: Comparison<Row>, highest: Row[], lowest: Row[], step: number) => {
   const all = highest.flatMap((high) => lowest.map((low) => differenceOf(high, low)));
   const points = Math.round(100 * (all[0]?.points ?? 0)) / 100;
   const tests = all.flatMap(({ test }) => (test ? [test] : []));
@@ -71,13 +78,14 @@ const differenceOfEnds = <Row>({ differenceOf }: Compared<Row>, highest: Row[], 
   return { points, interval: rounded(widest, step) };
 };
 
-const judge = <Row>(compared: Compared<Row>, whose: Whose): Verdict<Row> => {
-  const { rows, differenceOf, clusters, about } = compared;
+const judge = <Row>(compared: Comparison<Row>, whose: Whose): Verdict<Row> => {
+  const { rows, differenceOf, clusters, about, isKnown } = compared;
   const nothing = { des_about: about, highest: [], lowest: [], difference: null, clear_pairs: [] };
   if (rows.length < 2) return { ...nothing, des_verdict: 'no_comparison' };
   if (clusters < minimumPublicGroup) {
     return { ...nothing, des_verdict: whose === 'all_classes' ? 'too_few_classes' : 'too_few_runs' };
   }
+  if (!isKnown) return { ...nothing, des_verdict: 'too_few_faces' };
   const shares = rows.map(({ share }) => share);
   const at = (share: number): Row[] => rows.filter((one) => one.share === share).map(({ row }) => row);
   const [highest, lowest] = [at(Math.max(...shares)), at(Math.min(...shares))];
@@ -97,45 +105,48 @@ const judge = <Row>(compared: Compared<Row>, whose: Whose): Verdict<Row> => {
   };
 };
 
-/** A difference as a contrast tells it, or turned round. */
-const asDifference = (contrast: JudgedContrast | null | undefined, sign: 1 | -1) => {
+/** A difference as a contrast tells it, or turned round; clear in only one of with and without flags is not clear. */
+const asDifference = (contrast: JudgedContrast | null | undefined, sign: 1 | -1, isOnlyOne: boolean) => {
   const test = contrast?.test ?? null;
   return {
     points: 100 * sign * (contrast?.difference ?? 0),
     test: test && (sign === 1 ? test : { low: -test.high, high: -test.low }),
-    isClear: contrast?.judged?.isClear ?? false,
+    isClear: contrast?.judged?.isClear === true && !isOnlyOne,
   };
 };
 
-const compareRows = (word: TableWord, about: AboutFaces): Compared<Phenotype> => ({
-  rows: phenotypes.flatMap((row, place) => {
-    const estimate = word.phenotypes[place];
-    return estimate ? [{ row, share: estimate.share }] : [];
-  }),
-  differenceOf: (one, other) => {
-    const pair = word.pairs.find(
-      (each) =>
-        each !== null &&
-        ((each.first === one && each.second === other) || (each.first === other && each.second === one)),
-    );
-    const kind = kindOf[about];
-    return {
-      ...asDifference(pair?.[kind], pair?.first === one ? 1 : -1),
-      isClear: isClearPair(word, kind, one, other),
-    };
-  },
-  clusters: word.runs,
-  about,
-});
+const compareRows = (id: number, word: TableWord, { whose, isOnlyOne }: Rule): Comparison<Phenotype> => {
+  const about = aboutOf[whose];
+  const kind = kindOf[about];
+  return {
+    rows: phenotypes.flatMap((row, place) => {
+      const estimate = word.phenotypes[place];
+      return estimate ? [{ row, share: estimate.share }] : [];
+    }),
+    differenceOf: (one, other) => {
+      const place = word.pairs.findIndex(
+        (each) =>
+          each !== null &&
+          ((each.first === one && each.second === other) || (each.first === other && each.second === one)),
+      );
+      const pair = word.pairs[place];
+      const isInOne = isOnlyOne((words) => words.get(id)?.pairs[place]?.[kind]);
+      return asDifference(pair?.[kind], pair?.first === one ? 1 : -1, isInOne);
+    },
+    ...{ clusters: word.runs, about, isKnown: about === 'these_faces' || word.faces !== null },
+  };
+};
 
-const compareGenders = ({ faceGender, runs }: TableWord): Compared<FaceGender> => ({
+const compareGenders = (id: number, { faceGender, runs }: TableWord, { isOnlyOne }: Rule): Comparison<FaceGender> => ({
   rows: faceGenders.flatMap((row) => {
     const estimate = faceGender[row];
     return estimate ? [{ row, share: estimate.share }] : [];
   }),
-  differenceOf: (one) => asDifference(faceGender.difference, one === 'F' ? 1 : -1),
-  clusters: runs,
-  about: 'these_faces',
+  differenceOf: (one) => {
+    const isInOne = isOnlyOne((words) => words.get(id)?.faceGender.difference);
+    return asDifference(faceGender.difference, one === 'F' ? 1 : -1, isInOne);
+  },
+  ...{ clusters: runs, about: 'these_faces', isKnown: true },
 });
 
 const byKey = <Key extends string, Value>(keys: readonly Key[], value: (key: Key, place: number) => Value) =>
@@ -152,13 +163,13 @@ const nothingOf = (about: AboutFaces): Estimates => {
   };
 };
 
-const estimatesOf = (id_adjective: number, { whose, words }: Rule): Estimates => {
+const estimatesOf = (id_adjective: number, rule: Rule): Estimates => {
+  const { whose, words } = rule;
   const word = words.get(id_adjective);
   if (!word) return nothingOf(aboutOf[whose]);
   const step = stepOf[whose];
   // Few classes do not say how much classes differ.
   const isKnown = whose !== 'all_classes' || word.runs >= minimumPublicGroup;
-  const about = word.faces ? aboutOf[whose] : 'these_faces';
   return {
     phenotypes: byKey(phenotypes, (_, place) => {
       const estimate = word.phenotypes[place];
@@ -169,8 +180,8 @@ const estimatesOf = (id_adjective: number, { whose, words }: Rule): Estimates =>
     face_genders: byKey(faceGenders, (gender) =>
       isKnown ? uncertainty(step, word.faceGender[gender]?.interval, null) : unknown,
     ),
-    by_phenotype: judge(compareRows(word, about), whose),
-    by_face_gender: judge(compareGenders(word), whose),
+    by_phenotype: judge(compareRows(id_adjective, word, rule), whose),
+    by_face_gender: judge(compareGenders(id_adjective, word, rule), whose),
   };
 };
 
@@ -178,18 +189,19 @@ const estimatesOf = (id_adjective: number, { whose, words }: Rule): Estimates =>
  * Adds to the figures of a group how uncertain they are and what differs clearly, from the moments of the same runs: of
  * all classes, those in which a class is one cluster. Figures that are too small, or of which the moments are not complete,
  * stay as they are.
+ * @param compared what the campaign's last edition says with and without flagged runs; classes have no flags
  */
 export const withEstimates = (
   results: AggregateResult[],
   { isComplete, words }: Pick<Moments, 'isComplete' | 'words'>,
   whose: Whose,
+  compared: Compared | null = null,
 ): AggregateResult[] => {
   if (!isComplete || results.every(({ flg_too_small }) => flg_too_small)) return results;
   const ids = new Set(results.map(({ id_adjective }) => id_adjective));
-  const table = estimateWords(new Map([...words].filter(([id]) => ids.has(id))));
+  const table: Words = estimateWords(new Map([...words].filter(([id]) => ids.has(id))));
+  const rule: Rule = { whose, words: table, isOnlyOne: onlyOne(table, compared) };
   return results.map((result) =>
-    result.flg_too_small
-      ? result
-      : { ...result, jsn_estimates: estimatesOf(result.id_adjective, { whose, words: table }) },
+    result.flg_too_small ? result : { ...result, jsn_estimates: estimatesOf(result.id_adjective, rule) },
   );
 };

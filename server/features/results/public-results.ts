@@ -6,6 +6,7 @@ import { readMoments } from '../moments/moments.ts';
 import { aggregate } from './aggregate.ts';
 import { withEstimates } from './estimates.ts';
 import { type FacesAsked, resultsRepository, type ShownFigures } from './results.repository.ts';
+import { readWithAndWithout } from './with-and-without-flags.ts';
 
 /** Resolves to the figures of the campaign and what they say, all of the same step. */
 const readFigures = (
@@ -16,7 +17,9 @@ const readFigures = (
     await tx.execute('set transaction isolation level repeatable read, read only');
     const rows = await resultsRepository(tx).publicTally(id_image_set);
     const results = aggregate(rows, { minimum: minimumPublicShown });
-    return withEstimates(results, await readMoments(tx, uid_session, id_image_set), 'campaign');
+    const moments = await readMoments(tx, uid_session, id_image_set);
+    const compared = await readWithAndWithout(tx, { uid_session, id_image_set });
+    return withEstimates(results, moments, 'campaign', compared);
   });
 
 /** No set has this id. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/database.ts';
+import { edition } from '../../db/schema/editions.ts';
 import { adjective, image, imageSet } from '../../db/schema/reference.ts';
 import {
   gameSession,
@@ -28,6 +29,8 @@ export type ShownFigures = {
   num_step: number;
   runs: number;
   num_moments: number;
+  /** The last edition, which says what is clear with and without flagged runs; 0 before the first. */
+  num_edition: number;
 };
 
 /** Which faces: of a participant, or a set; by default those in use. */
@@ -42,6 +45,10 @@ const prepareShownFigures = (db: DbOrTx) =>
       num_step: sql<number>`coalesce(${nextStep.num_step}, 0)`,
       runs: sql<number>`coalesce(${tallyRuns.runs}, 0)`,
       num_moments: sql<number>`coalesce(${tallyRuns.num_moments}, 0)`,
+      num_edition: sql<number>`coalesce((
+        select max(${edition.num_edition}) from ${edition}
+        where ${edition.uid_session} = ${gameSession.uid_session} and ${edition.id_image_set} = ${facesShown}
+          and ${edition.tms_published_at} is not null), 0)`,
     })
     .from(gameSession)
     .leftJoin(

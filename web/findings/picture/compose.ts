@@ -142,7 +142,9 @@ const rowShapes = (
 
 const panelBlock = (measure: Measure, { heading, rows }: Panel, scale: Scale, y: number, area: Area): Block => {
   const [start, end] = [area.x + area.label, area.x + area.width - 64];
-  const placeOf = (value: number) => start + ((end - start) * Math.min(value, scale.max)) / scale.max;
+  const { min, max } = scale;
+  const placeOf = (value: number) =>
+    start + ((end - start) * (Math.min(Math.max(value, min), max) - min)) / (max - min);
   const head = heading ? paragraph(measure, heading, area.x, y + 8, area.width, 22, { isBold: true }) : null;
   const top = y + 8 + (head ? head.height + 6 : 0);
   const heights = rows.map(rowHeight);

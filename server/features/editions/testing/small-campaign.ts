@@ -16,6 +16,9 @@ const yearOf: Record<Exclude<RunLevels['age'], 'not_said'>, number> = {
   '40_on': 1970,
 };
 
+/** What somebody answers to a face; null: it passes. */
+export type Answering = (word: 'migrant' | 'rich', id_image: number) => boolean | null;
+
 /** A public campaign in a database, whose runs are stored without a submission: two words, all faces of set 1. */
 export const smallCampaign = async (db: Database) => {
   const query = (text: string, values?: unknown[]) => db.$client.query(text, values);
@@ -25,9 +28,9 @@ export const smallCampaign = async (db: Database) => {
   const faces: number[] = (
     await query('select id from image where id_image_set = 1 and not tutorial order by id')
   ).rows.map(({ id }) => id);
-  const words: number[] = (
-    await query("select id from adjective where adjective in ('migrant', 'rich') order by id")
-  ).rows.map(({ id }) => id);
+  const { rows: words } = await query(
+    "select id, adjective from adjective where adjective in ('migrant', 'rich') order by id",
+  );
   let seed = 0;
 
   const storeProfile = async ({ uid_user, levels }: Player): Promise<void> => {
@@ -42,11 +45,14 @@ export const smallCampaign = async (db: Database) => {
     );
   };
 
-  /** Somebody completes a run. */
-  const arrive = async (levels: RunLevels, at: Date): Promise<Player> => {
+  /** Somebody completes a run, with answers by chance unless others are given. */
+  const arrive = async (levels: RunLevels, at: Date, answering?: Answering): Promise<Player> => {
     seed += 1;
     const random = seededRandom(seed);
-    const shown = words.flatMap((word) => faces.map((face) => ({ word, face, answer: random() < 0.4 })));
+    const answer: Answering = answering ?? (() => random() < 0.4);
+    const shown = words.flatMap(({ id: word, adjective }) =>
+      faces.map((face) => ({ word, face, answer: answer(adjective, face) })),
+    );
     const flags: RunFlag[] = levels.flagged === 'flagged' ? ['fast'] : [];
     const stored = await query(
       `with created as (

@@ -143,7 +143,8 @@ for (set in sort(unique(trials$image_set))) {
     }
     for (k in 0:1) {
       rt <- a$rt_ms[a$answer == k]
-      if (length(rt) > 0) keep(set, "times", word, c("no", "yes")[k + 1], "", answers = length(rt), q25 = of_bins(rt, .25), median = of_bins(rt, .5), q75 = of_bins(rt, .75))
+      # No more answers than nine runs could have given: no times.
+      if (length(rt) > 9 * 24) keep(set, "times", word, c("no", "yes")[k + 1], "", answers = length(rt), q25 = of_bins(rt, .25), median = of_bins(rt, .5), q75 = of_bins(rt, .75))
     }
   }
   # Next to "migrant", for the same face by the same run (method 3).

@@ -17,6 +17,8 @@ PHENOTYPES = ["EastAsian", "SouthAsian", "SubSaharan", "Caucasian", "LatinAmeric
 WORDS = ["good_looking", "honest", "rich", "smart", "migrant"]
 PAIRS = [(i, j) for i in range(6) for j in range(i + 1, 6)]
 LEAST = 10
+# Answers to a word that nine runs could have given: times of no more than these are left out.
+MOST_OF_FEW = (LEAST - 1) * 24
 ROOT = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
@@ -352,7 +354,7 @@ def figures_of(image_set, words):
             values.update(contrast(d["p"], variance(of.q, d, runs), runs - 1), difference=d["p"])
             genders.append((word, "", "", values))
         for answer, bins in of.times.items():
-            if bins:
+            if sum(bins.values()) > MOST_OF_FEW:
                 keep("times", word, answer, "", {"answers": sum(bins.values()), "q25": quantile(bins, 0.25), "median": quantile(bins, 0.5), "q75": quantile(bins, 0.75)})
         for p in range(6):
             if word == "migrant" or min(of.with_yes[p], of.with_no[p]) < LEAST:
@@ -387,6 +389,25 @@ def compare(p, one, other):
     return dict(contrast(d, sum(v), sum(v) ** 2 / parts if parts > 0 else 0), difference=d)
 
 
+def summary(p, own, other):
+    """That difference less the mean of the same differences of faces of the five other phenotypes."""
+    if min(own.runs, other.runs) < LEAST or not all(shares_of(own)) or not all(shares_of(other)):
+        return {}
+    d, v = [], []
+    for of in (own, other):
+        shares, whole = shares_of(of), {"p": 0, "w": {}}
+        for i, share in enumerate(shares):
+            factor = 1 if i == p else -1 / 5
+            whole["p"] += factor * share["p"]
+            for at, weight in share["w"].items():
+                whole["w"][at] = whole["w"].get(at, 0) + factor * weight
+        d.append(whole["p"])
+        v.append(variance(of.q, whole, of.runs))
+    parts = v[0] ** 2 / (own.runs - 1) + v[1] ** 2 / (other.runs - 1)
+    tested = contrast(d[0] - d[1], sum(v), sum(v) ** 2 / parts if parts > 0 else 0)
+    return prefixed("summary_", dict(tested, difference=d[0] - d[1]))
+
+
 def sum_of(some):
     """The sums of cells of several groups of runs."""
     total = Sums()
@@ -404,6 +425,8 @@ def own_and_other(p, answered):
         share = shares_of(of)[p]
         if values and share:
             values.update(prefixed(prefix, dict(these_faces(share, of), runs=of.runs, yes=share["y"], answers=share["n"], share=share["p"])))
+    if values:
+        values.update(summary(p, own, other))
     return values
 
 
@@ -428,7 +451,8 @@ def group_figures(image_set, variable, levels, sums):
             pairs = [(one, other) for i, one in enumerate(answered) for other in answered[i + 1 :]]
             differences += [(one[0], other[0], word, p, compare(p, one[1], other[1])) for one, other in pairs for p in range(6)]
     differences = [each for each in differences if each[4]]
-    holm([each[4] for each in differences], "")
+    for prefix in ("", "summary_"):
+        holm([each[4] for each in differences], prefix)
     for each in differences:
         keep(*each)
     return found

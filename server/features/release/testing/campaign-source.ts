@@ -58,7 +58,7 @@ export const campaignRuns = (name: 'small' | 'pool'): { runs: ReleasedRun[]; fac
   };
 };
 
-const referenceOf = (faces: readonly ReleasedFace[]) => ({
+export const referenceOf = (faces: readonly ReleasedFace[]) => ({
   faces: new Map(faces.map((face) => [face.id, face])),
   words: new Map(wordLevels.map(({ code }) => [idOfWord(code), code])),
 });

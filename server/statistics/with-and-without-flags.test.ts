@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
-import type { Estimates } from './estimates.ts';
-import { onlyOne, type Pick } from './with-and-without-flags.ts';
+import type { TableWord } from './table.ts';
+import { onlyOne, type Picked } from './with-and-without-flags.ts';
+
+type Estimates = { words: ReadonlyMap<number, TableWord> };
 
 const estimates = (isClear: boolean): Estimates => {
   const contrast = { difference: 0.1, se: 0.01, test: null, judged: { adjusted: 0, isClear } };
   const faceGender = { F: null, M: null, difference: contrast };
   const word = { runs: 30, answers: 30, passedShare: 0, phenotypes: [], pairs: [], faceGender, faces: null };
-  return { words: new Map([[1, word]]), conditional: new Map() };
+  return { words: new Map([[1, word]]) };
 };
-const pick: Pick = ({ words }) => words.get(1)?.faceGender.difference;
+const pick: Picked<Estimates> = ({ words }) => words.get(1)?.faceGender.difference;
 const [clear, unclear] = [true, false];
 
 it.each([
