@@ -57,5 +57,6 @@ test.each((campaigns[0] ?? []).map(({ kind }, place) => ({ kind, place })))(
 test('a figure without an interval holds nothing, and says so', () => {
   const row = { word: 'rich', what: 'Arabian', truth: 0.5, estimate: 0, interval: null, holds: false };
   expect(showTable([{ kind: 'Shares', rows: [row] }])).toMatch(/rich +Arabian +50\.00 +0\.00 +no interval +NO/);
+  expect(showTable([{ kind: 'Shares', rows: [row] }])).toContain('hold or fail together');
   expect(tableOf(new Map(), asked, facesOf(0)).flatMap(({ rows }) => rows)).toEqual([]);
 });

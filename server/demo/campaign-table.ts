@@ -118,6 +118,12 @@ const lineOf = ({ word, what, truth, estimate, interval, holds }: TableRow): str
 
 const heading = `  ${'word'.padEnd(14)}${'faces'.padEnd(30)}  truth  found   95% interval         holds the truth`;
 
+/** Without it, 85% or 100% would be read as a result. */
+const caution = [
+  '  About 95% of intervals hold over many campaigns, not in each: these are of the same people and one draw of faces,',
+  '  so that they hold or fail together, above all those for faces like these.',
+];
+
 /** Returns the table as text, in percent and percentage points, with a summary in the end. */
 export const showTable = (table: CampaignTable): string => {
   const count = (rows: TableRow[]): string => {
@@ -128,5 +134,5 @@ export const showTable = (table: CampaignTable): string => {
     .filter(({ rows }) => rows.length > 0)
     .flatMap(({ kind, rows }) => ['', `  ${kind}: ${count(rows)}`, heading, ...rows.map(lineOf)]);
   const summary = table.filter(({ rows }) => rows.length > 0).map(({ kind, rows }) => `  ${kind}: ${count(rows)}`);
-  return `${[...parts, '', ...summary, ''].join('\n')}\n`;
+  return `${[...parts, '', ...summary, ...caution, ''].join('\n')}\n`;
 };

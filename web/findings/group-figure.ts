@@ -26,7 +26,7 @@ const rowOf = (
       percent === null
         ? capital(text.share.none(faces(of.phenotype)))
         : text.group.row(
-            capital(faces(of.phenotype)),
+            faces(of.phenotype),
             of.whose,
             number(percent, thick),
             thick ? between(thick) : text.noAnswers,

@@ -180,7 +180,7 @@ const it = {
         ? 'Una coppia è chiara solo contando, o solo lasciando fuori, i test segnalati: non la diciamo chiara.'
         : `${pairs} coppie sono chiare solo contando, o solo lasciando fuori, i test segnalati: non le diciamo chiare.`,
   },
-  points: (value: string) => `${value} ${value === '1' ? 'punto percentuale' : 'punti percentuali'}`,
+  points: (value: string) => `${value} ${/^−?1$/.test(value) ? 'punto percentuale' : 'punti percentuali'}`,
 
   read: {
     title: 'Come si legge',
@@ -223,7 +223,7 @@ const it = {
       `Per questi volti la differenza è chiara in ${clear} confronti su ${all}, segnati con ≠.`,
     countNone: (all: number) => `Per questi volti la differenza non è chiara in nessuno dei ${all} confronti.`,
     pairs: (clear: number, all: number) =>
-      `Fra i volti chiamati «migrante», due fenotipi differiscono in modo chiaro in ${clear === 0 ? `nessuno dei ${all} confronti` : `${clear} confronti su ${all}`}, per questi volti: sono nella tabella.`,
+      `Fra i volti chiamati «migrante», in ${clear === 0 ? `nessuno dei ${all} confronti` : `${clear} confronti su ${all}`} due fenotipi differiscono in modo chiaro, per questi volti: sono nella tabella.`,
     pairsTitle: 'Fra i volti chiamati «migrante»: quanto differiscono due fenotipi nei SÌ alle altre parole',
     saysText: 'Dice come vanno insieme due risposte della stessa persona allo stesso volto, per questi volti.',
     saysNot: 'Non dice che una risposta causi l’altra.',
@@ -519,7 +519,7 @@ const en: typeof it = {
         ? 'One pair is clear only with, or only without, the flagged tests: we do not call it clear.'
         : `${pairs} pairs are clear only with, or only without, the flagged tests: we do not call them clear.`,
   },
-  points: (value) => `${value} percentage ${value === '1' ? 'point' : 'points'}`,
+  points: (value) => `${value} percentage ${/^−?1$/.test(value) ? 'point' : 'points'}`,
 
   read: {
     title: 'How to read it',
