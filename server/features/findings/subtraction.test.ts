@@ -19,7 +19,7 @@ beforeEach(async () => {
   server = await buildTestApp();
   ({ headers } = await signedInWith(server, ['findings:read']));
   campaign = await smallCampaign(server.db);
-  const { rows } = await campaign.query('select id, phenotype from image where id_image_set = 1');
+  const { rows } = await campaign.query('select id, des_phenotype as phenotype from image where id_image_set = 1');
   phenotypeOf = new Map(rows.map(({ id, phenotype }) => [id, phenotype]));
 });
 afterEach(() => server.close());
