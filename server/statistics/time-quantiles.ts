@@ -37,7 +37,7 @@ export const timeQuantiles = ({ yes, no }: TimeSums): { yes: TimeQuantiles | nul
  * Answers of this kind to a word that nine runs could have given, each to all faces that it was shown. Times of no more
  * answers than these could be those of few runs, or of a single one: how many runs they are of is not folded.
  */
-export const mostAnswersOfFew = (minimumPublicGroup - 1) * wholeUpTo;
+const mostAnswersOfFew = (minimumPublicGroup - 1) * wholeUpTo;
 
 /** Returns times without the bins of answers that may have come from fewer than ten runs. */
 export const timesOfTen = ({ yes, no, passed }: TimeSums): TimeSums => {

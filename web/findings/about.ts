@@ -46,4 +46,4 @@ export const sourceOf = (
 };
 
 /** The name of this state of the figures: of a frozen edition, or the day in Italy up to which they go. */
-export const versionOf = ({ cod_frozen, tms_until }: Findings): string => cod_frozen ?? dayInItaly(new Date(tms_until));
+const versionOf = ({ cod_frozen, tms_until }: Findings): string => cod_frozen ?? dayInItaly(new Date(tms_until));
