@@ -48,12 +48,14 @@ export type OpenRelease = z.infer<typeof OpenRelease>;
 
 /** What to look at before anybody gets a release. Numbers are runs, unless they are of combinations. */
 const AnonymityReport = z.object({
-  /** Combinations of the profile columns, and the fewest runs that one has; null without profile columns. */
+  /**
+   * Combinations of the profile columns with set of faces, time limit and edition, wherever somebody has a profile, and the
+   * fewest runs that one has; null without profile columns.
+   */
   num_combinations: z.int(),
   num_smallest: z.int().nullable(),
-  /** Runs of which a level is held back, and those that left the release since they were still too few. */
+  /** Runs of which a level is held back. */
   num_held_back: z.int(),
-  num_left: z.int(),
   /** Runs whose answers nobody else gave: whoever knows them finds the row. */
   num_unique: z.int(),
   /** Of so many that were compared: of very many runs, the first. */

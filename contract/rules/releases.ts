@@ -25,12 +25,16 @@ export const maxReleaseAuthors = 50;
 export const maxReleaseLine = 300;
 export const maxReleaseNote = 2000;
 
-/** Why a release is not made. `too_close`: it would differ from an earlier one by fewer than ten runs. */
+/**
+ * Why a release is not made. `too_close`: it would differ from what is published by fewer than ten runs; `runs_gone`: runs
+ * of its edition have been deleted or taken out since.
+ */
 export const releaseProblems = [
   'no_campaign',
   'no_edition',
   'too_few_runs',
   'too_close',
+  'runs_gone',
   'out_of_turn',
   'face_missing',
   'disk_full',

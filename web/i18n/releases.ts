@@ -72,7 +72,9 @@ const it = {
       no_edition: 'Non è ancora uscita nessuna edizione delle cifre per gruppo: i dati vengono da quelle.',
       too_few_runs: 'I test sono meno di dieci.',
       too_close:
-        'Differirebbe da una versione precedente per meno di dieci test, e si potrebbe vedere quali: aspetta la prossima edizione.',
+        'Differirebbe per meno di dieci test da cifre già uscite, e si potrebbe vedere quali: aspetta la prossima edizione.',
+      runs_gone:
+        'Qualcuno dei test della sua edizione è stato cancellato o tolto dal conteggio. Accanto alle cifre già uscite si vedrebbe quale: aspetta la prossima edizione, che ne è senza.',
       out_of_turn: 'Questa versione non segue quelle che ci sono.',
       face_missing: 'Manca il file di un volto: è arrivato con un’altra versione di Prima Vista.',
       disk_full: 'Il disco è pieno.',
@@ -105,8 +107,8 @@ const it = {
     noProfile: 'Genere, età e fenotipo di chi ha giocato non sono fra le colonne.',
     profile: (combinations: string, smallest: string) =>
       `Combinazioni di genere, età e fenotipo: ${combinations}. La più piccola ha ${smallest} test.`,
-    heldBack: (held: string, left: string) =>
-      `Test con qualche dato del profilo trattenuto, perché raro: ${held}. Test rimasti fuori, perché erano ancora troppo pochi: ${left}.`,
+    heldBack: (held: string) =>
+      `Test con qualche dato del profilo trattenuto, perché raro o insieme ad altri rari: ${held}.`,
     unique: (unique: string, compared: string) =>
       `Su ${compared} test confrontati, ${unique} hanno risposte che nessun altro ha dato, una per una nello stesso ordine. Chi conosce quelle risposte, perché sono le sue, ritrova le sue righe.`,
     uniquePlain:
@@ -193,7 +195,9 @@ const en: typeof it = {
       no_edition: 'No edition of the figures by group has come out yet: the data are made from those.',
       too_few_runs: 'There are fewer than ten tests.',
       too_close:
-        'It would differ from an earlier version by fewer than ten tests, and one could see which: wait for the next edition.',
+        'It would differ by fewer than ten tests from figures that are out already, and one could see which: wait for the next edition.',
+      runs_gone:
+        'Tests of its edition have been deleted or taken out of the count. Next to figures that are out already one could see which: wait for the next edition, which is without them.',
       out_of_turn: 'This version does not follow those that there are.',
       face_missing: 'The file of a face is missing: it came with another version of Prima Vista.',
       disk_full: 'The disk is full.',
@@ -227,8 +231,8 @@ const en: typeof it = {
     noProfile: 'The columns do not include the participant’s gender, age and phenotype.',
     profile: (combinations, smallest) =>
       `Combinations of gender, age and phenotype: ${combinations}. The smallest has ${smallest} tests.`,
-    heldBack: (held, left) =>
-      `Tests with something of the profile held back, since it is rare: ${held}. Tests left out, since they were still too few: ${left}.`,
+    heldBack: (held) =>
+      `Tests with something of the profile held back, since it is rare or goes with rare ones: ${held}.`,
     unique: (unique, compared) =>
       `Of ${compared} tests that were compared, ${unique} have answers that nobody else gave, one by one in the same order. Whoever knows those answers, since they are their own, finds their rows.`,
     uniquePlain:

@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 const tier = () => text().$type<'aggregates' | 'trials' | 'trials-coarse'>().notNull();
@@ -17,7 +18,7 @@ const large = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /**
- * Research releases (docs/decisions/0043): what each covers, so that no two of a tier differ by a few runs. A row is
+ * Research releases (docs/decisions/0043): what each covers, so that no two differ by a few runs. A row is
  * there as soon as a release is begun. Nothing in it leads to a run.
  */
 export const dataRelease = pgTable(
@@ -28,13 +29,12 @@ export const dataRelease = pgTable(
     num_edition: smallint().notNull(),
     num_erratum: smallint().notNull(),
     tms_begun_at: moment().notNull(),
-    /** By set of faces: the edition up to which its runs are covered. */
+    /** By set of faces: the edition whose runs are covered, all of them. */
     jsn_editions: jsonb().$type<Record<number, number>>().notNull(),
-    /** The moment up to which runs without the time limit are covered. */
-    tms_untimed_until: moment(),
-    /** Runs that it covers, and those of them that left tier 3; null until it is whole. */
+    /** By set of faces: up to which moment (ISO 8601) runs without the time limit are covered, and how many. */
+    jsn_untimed: jsonb().$type<Record<number, { until: string; runs: number }>>().notNull().default({}),
+    /** Runs that it covers; null until it is whole. */
     num_runs: integer(),
-    num_left: integer(),
     /** SHA-256 of its SHA256SUMS. */
     cod_sums: text(),
     tms_made_at: moment(),
@@ -70,6 +70,8 @@ export const releaseWork = pgTable(
     num_done: large().notNull(),
     num_of: large().notNull(),
     num_rows: large().notNull(),
+    /** Drawn by whoever makes it now: nobody else notes anything here. */
+    uid_maker: uuid().notNull().defaultRandom(),
     /** Somebody wants it to be given up. */
     flg_cancel: boolean().notNull(),
     /** null while it is being made, and when it was broken off. */

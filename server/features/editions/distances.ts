@@ -8,8 +8,8 @@ import { readLive } from './marked-runs.repository.ts';
 export type CloseLevel = { num_edition: number; variable: string; level: string };
 
 /**
- * Resolves to the levels of published tables from which those runs of an edition that are still there differ by one to nine,
- * or may do so. Levels that have all runs of their edition are none of its groups: whoever has both knows the sums of all.
+ * Resolves to the sets of published tables, all runs of an edition among them, from which those runs of an edition that are
+ * still there differ by one to nine, or may do so.
  */
 export const findCloseLevels = async (db: DbOrTx, key: Key, num_edition: number): Promise<CloseLevel[]> => {
   const last = await findPublished(db, key);
@@ -18,12 +18,8 @@ export const findCloseLevels = async (db: DbOrTx, key: Key, num_edition: number)
   const { groups } = await readLive(db, key, last.num_edition);
   const stillThere = groups.filter((group) => group.num_edition !== null && group.num_edition <= num_edition);
   const runs = new NewSets(stillThere, last.num_edition);
-  const totals = new Map(
-    published.flatMap((each): [number, number][] => (each.set === allRuns ? [[each.num_edition, each.runs]] : [])),
-  );
   return published
-    .filter((each) => each.runs > 0 && each.runs !== totals.get(each.num_edition))
-    .filter((each) => !isNothingOrEnough(runs.fromEarlier(allRuns, each)))
+    .filter((each) => each.runs > 0 && !isNothingOrEnough(runs.fromEarlier(allRuns, each)))
     .map((each) => {
       const { variable = '', level = '' } = setNames[each.set] ?? {};
       return { num_edition: each.num_edition, variable, level };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CountedProfile, leastRuns } from './coarsen.ts';
+import { type CountedProfile, leastRuns, withProfiles } from './coarsen.ts';
 import type { Value } from './columns.ts';
 
 /** What is to be looked at before a release is published; kept with it. */
@@ -7,14 +7,16 @@ export type AnonymityReport = {
   k: number;
   runs: number;
   rows: number;
-  /** Combinations of profile columns in the release, and those among them with fewer than k runs: there must be none. */
+  /**
+   * Combinations of profile columns with set of faces, time limit and edition, wherever somebody has a profile, and those
+   * among them with fewer than k runs: there must be none.
+   */
   combinations: CountedProfile[];
   belowK: number;
   /** Runs by level of the columns that are the same in all rows of a run. */
   levels: Record<string, Record<string, number>>;
-  /** Of profile columns: runs with a level held back, and those that left the release. */
+  /** Runs with a level of a profile column held back. */
   heldBack?: number;
-  left?: number;
   /** Runs whose answers nobody else gave in the same order: a fingerprint for whoever knows them. */
   uniqueRuns: number;
 };
@@ -52,10 +54,11 @@ export const startReport = () => {
       levels[name] = { ...counts, [String(row[name])]: (counts[String(row[name])] ?? 0) + 1 };
     }
     if (!('gender' in row)) return;
-    const { gender, age_band, own_phenotype } = row;
+    const { gender, age_band, own_phenotype, image_set, edition } = row;
     const profile = { gender: String(gender), age_band: String(age_band), own_phenotype: String(own_phenotype) };
-    const key = Object.values(profile).join(' ');
-    const known = combinations.get(key) ?? { ...profile, runs: 0 };
+    const setting = { image_set: Number(image_set), untimed: row.untimed === true, edition: String(edition) };
+    const key = Object.values({ ...setting, ...profile }).join(' ');
+    const known = combinations.get(key) ?? { ...setting, ...profile, runs: 0 };
     combinations.set(key, { ...known, runs: known.runs + 1 });
   };
 
@@ -73,7 +76,7 @@ export const startReport = () => {
       fingerprints.set(fingerprint, (fingerprints.get(fingerprint) ?? 0) + 1);
     },
     read: (): AnonymityReport => {
-      const inOrder = [...combinations.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+      const inOrder = withProfiles([...combinations.values()]);
       return {
         k: leastRuns,
         ...{ runs, rows, combinations: inOrder },

@@ -1,67 +1,99 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phenotypes } from '../../../contract/game.ts';
-import { type CountedProfile, coarsenProfiles, leastRuns, profileOf } from './coarsen.ts';
+import { type CountedProfile, coarsenProfiles, countProfiles, leastRuns, profileOf, type Setting } from './coarsen.ts';
 
-const profile = (gender: string, age_band: string, own_phenotype: string, runs: number): CountedProfile => ({
-  ...{ gender, age_band, own_phenotype, runs },
-});
+const setting = { image_set: 1, untimed: false, edition: '2027n1' };
+
+const profile = (
+  gender: string,
+  age_band: string,
+  own_phenotype: string,
+  runs: number,
+  of: Partial<Setting> = {},
+): CountedProfile => ({ ...{ gender, age_band, own_phenotype, runs }, ...setting, ...of });
 
 const counted = fc
   .uniqueArray(
     fc.tuple(
-      fc.constantFrom('F', 'M', 'other_or_not_said', 'declined'),
+      fc.constantFrom('F', 'M', 'other_or_not_said', 'declined', 'not_released'),
       fc.constantFrom('to_13', '14_17', '18_24', '25_on', 'declined'),
       fc.constantFrom(...phenotypes, 'declined'),
+      fc.record({ image_set: fc.constantFrom(1, 2), untimed: fc.boolean(), edition: fc.constant('2027n1') }),
     ),
-    { selector: (levels) => levels.join(), maxLength: 100 },
+    { selector: (levels) => JSON.stringify(levels), maxLength: 100 },
   )
   .chain((levels) =>
-    fc.tuple(...levels.map((each) => fc.integer({ min: 1, max: 25 }).map((runs) => profile(...each, runs)))),
-  );
+    fc.tuple(
+      ...levels.map(([gender, age, own, of]) =>
+        fc
+          .integer({ min: 1, max: 25 })
+          .map((runs) =>
+            gender === 'not_released' ? profile(gender, gender, gender, runs, of) : profile(gender, age, own, runs, of),
+          ),
+      ),
+    ),
+  )
+  .map(countProfiles);
+
+const nothing = { gender: 'not_released', age_band: 'not_released', own_phenotype: 'not_released' };
 
 describe('profiles of tier 3', () => {
   it('lose the own phenotype first, then the age band, then the gender', () => {
-    const { coarsen, combinations, heldBack, left } = coarsenProfiles([
+    const { coarsen, combinations, heldBack } = coarsenProfiles([
       profile('F', '14_17', 'Arabian', 12),
       profile('F', '14_17', 'Caucasian', 6),
       profile('F', '14_17', 'EastAsian', 5),
       profile('M', '25_on', 'Arabian', 4),
       profile('M', '18_24', 'Arabian', 7),
     ]);
-    expect(coarsen({ gender: 'F', age_band: '14_17', own_phenotype: 'Arabian' })?.own_phenotype).toBe('Arabian');
+    expect(coarsen(profile('F', '14_17', 'Arabian', 12)).own_phenotype).toBe('Arabian');
     expect(combinations).toEqual([
       profile('F', '14_17', 'Arabian', 12),
       profile('F', '14_17', 'not_released', 11),
       profile('M', 'not_released', 'not_released', 11),
     ]);
-    expect({ heldBack, left }).toEqual({ heldBack: 22, left: 0 });
+    expect(heldBack).toBe(22);
   });
 
-  it('leave the release when they are too few whatever is held back', () => {
-    const { coarsen, combinations, left } = coarsenProfiles([
-      profile('F', '14_17', 'Arabian', 50),
-      profile('M', '25_on', 'Arabian', 9),
+  it('lose everything where they are too rare, and so does the smallest other combination: nobody leaves', () => {
+    const { coarsen, combinations, heldBack } = coarsenProfiles([
+      profile('F', '14_17', 'Arabian', 60),
+      profile('M', '14_17', 'Arabian', 50),
+      profile('other_or_not_said', '14_17', 'Arabian', 4),
     ]);
-    expect(coarsen({ gender: 'M', age_band: '25_on', own_phenotype: 'Arabian' })).toBeUndefined();
-    expect(combinations).toEqual([profile('F', '14_17', 'Arabian', 50)]);
-    expect(left).toBe(9);
+    expect(coarsen(profile('other_or_not_said', '14_17', 'Arabian', 4))).toEqual(nothing);
+    expect(coarsen(profile('M', '14_17', 'Arabian', 50))).toEqual(nothing);
+    expect(combinations.map(({ gender, runs }) => [gender, runs])).toEqual([
+      ['F', 60],
+      ['not_released', 54],
+    ]);
+    expect(heldBack).toBe(54);
   });
 
-  it('end in combinations of ten runs or more, whatever they were, and nobody is lost unsaid', () => {
+  it('are counted with what others know: the set of faces, more time, and when somebody came', () => {
+    for (const known of [{ untimed: true }, { image_set: 2 }, { edition: '2027n2' }]) {
+      const counts = [profile('F', '14_17', 'SubSaharan', 19), profile('F', '14_17', 'SubSaharan', 1, known)];
+      const { coarsen, combinations } = coarsenProfiles(counts);
+      expect(coarsen(profile('F', '14_17', 'SubSaharan', 1, known))).toEqual(nothing);
+      expect(combinations).toEqual([profile('F', '14_17', 'SubSaharan', 19)]);
+    }
+  });
+
+  it('end in combinations of ten runs or more, and so do those of whom nothing is told, unless nobody is told of', () => {
     fc.assert(
       fc.property(counted, (profiles) => {
-        const { combinations, coarsen, left } = coarsenProfiles(profiles);
-        const released = combinations.reduce((sum, { runs }) => sum + runs, 0);
-        const all = profiles.reduce((sum, { runs }) => sum + runs, 0);
-        expect(released + left).toBe(all);
-        for (const { runs } of combinations) expect(runs).toBeGreaterThanOrEqual(leastRuns);
-        const byRun = new Map<string, number>();
-        for (const given of profiles) {
-          const shown = coarsen(given);
-          if (shown) byRun.set(JSON.stringify(shown), (byRun.get(JSON.stringify(shown)) ?? 0) + given.runs);
+        const { combinations, coarsen } = coarsenProfiles(profiles);
+        const shown = countProfiles(profiles.map((given) => ({ ...given, ...coarsen(given) })));
+        expect(shown.reduce((sum, { runs }) => sum + runs, 0)).toBe(profiles.reduce((sum, { runs }) => sum + runs, 0));
+        for (const each of shown) {
+          const { image_set, untimed, runs, gender } = each;
+          const isTold = shown.some(
+            (other) => other.image_set === image_set && other.untimed === untimed && other.gender !== 'not_released',
+          );
+          if (isTold || gender !== 'not_released') expect(runs).toBeGreaterThanOrEqual(leastRuns);
+          expect(combinations.some((other) => JSON.stringify(other) === JSON.stringify(each))).toBe(isTold);
         }
-        for (const runs of byRun.values()) expect(runs).toBeGreaterThanOrEqual(leastRuns);
       }),
     );
   });

@@ -4,7 +4,10 @@ import type { ReleasedProfile, ReleasedRun } from './released-run.ts';
 export const leastRuns = 10;
 
 const hidden = 'not_released';
-const variables = ['own_phenotype', 'age_band', 'gender'] as const;
+const declined = 'declined';
+
+/** In the order in which they are held back. */
+export const variables = ['own_phenotype', 'age_band', 'gender'] as const;
 
 /** The profile columns of tier 3. */
 export type Profile = Record<(typeof variables)[number], string>;
@@ -27,54 +30,114 @@ export const profileOf = ({ profile }: Pick<ReleasedRun, 'profile'>): Profile =>
   if (profile === 'withheld') return { gender: hidden, age_band: hidden, own_phenotype: hidden };
   return profile
     ? { gender: genders[profile.des_gender], age_band: bandOf(profile.val_age), own_phenotype: profile.des_phenotype }
-    : { gender: 'declined', age_band: 'declined', own_phenotype: 'declined' };
+    : { gender: declined, age_band: declined, own_phenotype: declined };
 };
 
-const keyOf = ({ gender, age_band, own_phenotype }: Profile): string => [gender, age_band, own_phenotype].join(' ');
+/** Whether a level tells what somebody said of themselves. */
+export const isSaid = (level: string): boolean => level !== hidden && level !== declined;
 
-export type CountedProfile = Profile & { runs: number };
+/** Columns of a run's rows that others may know: a set of faces is used for some time, and whoever needs more has it. */
+export type Setting = { image_set: number; untimed: boolean; edition: string };
 
-const countBy = (counted: readonly { shown: Profile; runs: number }[]) => {
-  const counts = new Map<string, number>();
-  for (const { shown, runs } of counted) counts.set(keyOf(shown), (counts.get(keyOf(shown)) ?? 0) + runs);
-  return counts;
+export type CountedProfile = Profile & Setting & { runs: number };
+
+/** Returns what tier 3 counts of a run. */
+export const settingAndProfileOf = (
+  run: Pick<ReleasedRun, 'profile' | 'id_image_set' | 'flg_untimed' | 'edition'>,
+): Profile & Setting => ({
+  ...profileOf(run),
+  ...{ image_set: run.id_image_set, untimed: run.flg_untimed, edition: run.edition },
+});
+
+const settingOf = ({ image_set, untimed, edition }: Setting): string => `${image_set} ${untimed} ${edition}`;
+
+const keyOf = (run: Profile & Setting): string =>
+  [settingOf(run), run.gender, run.age_band, run.own_phenotype].join(' ');
+
+/** Adds up those that are the same. */
+export const countProfiles = (some: Iterable<CountedProfile>): CountedProfile[] => {
+  const counts = new Map<string, CountedProfile>();
+  for (const { runs, ...profile } of some) {
+    const key = keyOf(profile);
+    counts.set(key, { ...profile, runs: (counts.get(key)?.runs ?? 0) + runs });
+  }
+  return [...counts.values()];
+};
+
+const inOrder = (some: readonly CountedProfile[]): CountedProfile[] =>
+  some.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+
+const tellsNothing = (profile: Profile): boolean => variables.every((variable) => profile[variable] === hidden);
+
+/** Returns those combinations in whose setting there is a profile at all. */
+export const withProfiles = (combinations: readonly CountedProfile[]): CountedProfile[] => {
+  const told = new Set(combinations.filter((each) => !tellsNothing(each)).map(settingOf));
+  return inOrder(combinations.filter((each) => told.has(settingOf(each))));
+};
+
+type Shown = { given: CountedProfile; shown: Profile };
+
+const countShown = (some: readonly Shown[]): CountedProfile[] =>
+  countProfiles(some.map(({ given, shown }) => ({ ...given, ...shown })));
+
+/** Holds back the profiles of the runs of one setting, as far as it must. */
+const coarsenSetting = (counted: readonly CountedProfile[]): Shown[] => {
+  let profiles: Shown[] = counted.map((given) => ({ given, shown: given }));
+  const hide = (some: readonly CountedProfile[], which: readonly (typeof variables)[number][]) => {
+    const keys = new Set(some.map(keyOf));
+    const held = Object.fromEntries(which.map((variable) => [variable, hidden]));
+    profiles = profiles.map(({ given, shown }) => ({
+      given,
+      shown: keys.has(keyOf({ ...given, ...shown })) ? { ...shown, ...held } : shown,
+    }));
+  };
+  for (const variable of variables)
+    hide(
+      countShown(profiles).filter(({ runs }) => runs < leastRuns),
+      [variable],
+    );
+  // Those of whom nothing is told would be known for their rare profile: the smallest other combination joins them.
+  const [rest] = countShown(profiles).filter(({ runs }) => runs < leastRuns);
+  const others = inOrder(countShown(profiles).filter(({ runs }) => runs >= leastRuns));
+  const [smallest] = others.toSorted((a, b) => a.runs - b.runs);
+  if (rest && smallest) hide([smallest], variables);
+  return profiles;
 };
 
 export type Coarsening = {
-  /** The levels that are released of a run, or undefined when it leaves the release. */
-  coarsen: (profile: Profile) => Profile | undefined;
-  /** The combinations that are released, with their runs, in order. */
+  /** The levels that are released of a run. */
+  coarsen: (run: Profile & Setting) => Profile;
+  /** The combinations of settings in which there is a profile, with their runs, in order. */
   combinations: CountedProfile[];
-  /** Runs with a column held back, and runs that leave the release. */
+  /** Runs with a column held back. */
   heldBack: number;
-  left: number;
 };
 
 /**
- * Makes the combinations of profile columns k-anonymous: in those with fewer than ten runs the own phenotype becomes
- * `not_released`, then the age band, then the gender, each time counted anew, `not_released` being a level like others;
- * runs of combinations that are still too small leave the release.
+ * Makes the combinations of profile columns k-anonymous, together with the columns that others may know: in those with
+ * fewer than ten runs the own phenotype becomes `not_released`, then the age band, then the gender, each time counted anew,
+ * `not_released` being a level like others. If fewer than ten are left of which nothing is told, the smallest of the other
+ * combinations loses its profile with them. Nobody leaves the release: the rows of tier 2 that tier 3 had not would be those
+ * of rare profiles. Where a set of faces, timed or not, has fewer than ten runs of an edition, none of them has a profile.
  * @param counted how many runs each combination has
  */
 export const coarsenProfiles = (counted: readonly CountedProfile[]): Coarsening => {
-  const profiles = counted.map(({ runs, ...given }) => ({ given, shown: given as Profile, runs }));
-  for (const variable of variables) {
-    const counts = countBy(profiles);
-    for (const profile of profiles) {
-      if ((counts.get(keyOf(profile.shown)) ?? 0) < leastRuns) profile.shown = { ...profile.shown, [variable]: hidden };
-    }
-  }
-  const counts = countBy(profiles);
-  const isEnough = ({ shown }: { shown: Profile }) => (counts.get(keyOf(shown)) ?? 0) >= leastRuns;
-  const kept = profiles.filter(isEnough);
-  const shownOf = new Map(kept.map(({ given, shown }) => [keyOf(given), shown]));
-  const combinations = new Map<string, CountedProfile>();
-  for (const { shown } of kept) combinations.set(keyOf(shown), { ...shown, runs: counts.get(keyOf(shown)) ?? 0 });
-  const sum = (some: typeof profiles) => some.reduce((total, { runs }) => total + runs, 0);
+  const settings = new Set(counted.map(settingOf));
+  const profiles = [...settings].flatMap((setting) =>
+    coarsenSetting(counted.filter((each) => settingOf(each) === setting)),
+  );
+  const shownOf = new Map(profiles.map(({ given, shown }) => [keyOf(given), shown]));
   return {
-    coarsen: (profile) => shownOf.get(keyOf(profile)),
-    combinations: [...combinations.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
-    heldBack: sum(kept.filter(({ given, shown }) => keyOf(given) !== keyOf(shown))),
-    left: sum(profiles.filter((profile) => !isEnough(profile))),
+    coarsen: (run) => {
+      const shown = shownOf.get(keyOf(run));
+      if (!shown) throw new Error('a run has a profile that nobody has counted');
+      const { gender, age_band, own_phenotype } = shown;
+      return { gender, age_band, own_phenotype };
+    },
+    combinations: withProfiles(countShown(profiles)),
+    heldBack: profiles.reduce(
+      (total, { given, shown }) => total + (keyOf(given) === keyOf({ ...given, ...shown }) ? 0 : given.runs),
+      0,
+    ),
   };
 };

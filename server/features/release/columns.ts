@@ -131,8 +131,8 @@ const definitions = {
     source: both('calcolato', 'computed'),
     label: both('Edizione', 'Edition'),
     description: both(
-      'Prima pubblicazione di cui il test ha fatto parte: anno e numero, per esempio 2027n1.',
-      'First release that the run was part of: year and number, for example 2027n1.',
+      'Pubblicazione di cui il test ha fatto parte, al più tardi: anno e numero, per esempio 2027n1. È la prima, quando i test arrivati con essa sono abbastanza vari.',
+      'Release that the run was part of, at the latest: year and number, for example 2027n1. It is the first one when the runs that came with it are varied enough.',
     ),
     notes: both('L’unico momento che si pubblica di un test.', 'The only moment that is released of a run.'),
   },
@@ -325,8 +325,8 @@ const definitions = {
       'What the participant answered, at the end of the test.',
     ),
     notes: both(
-      'Con meno di 10 test per combinazione di gender, age_band e own_phenotype: not_released.',
-      'With fewer than 10 runs in a combination of gender, age_band and own_phenotype: not_released.',
+      'Con meno di 10 test per combinazione di gender, age_band e own_phenotype con image_set, untimed ed edition: not_released.',
+      'With fewer than 10 runs in a combination of gender, age_band and own_phenotype with image_set, untimed and edition: not_released.',
     ),
   },
   age_band: {
@@ -346,8 +346,8 @@ const definitions = {
       'Year of the run (UTC) less year of birth, in four bands.',
     ),
     notes: both(
-      'Con meno di 10 test per combinazione di gender, age_band e own_phenotype: not_released.',
-      'With fewer than 10 runs in a combination of gender, age_band and own_phenotype: not_released.',
+      'Con meno di 10 test per combinazione di gender, age_band e own_phenotype con image_set, untimed ed edition: not_released.',
+      'With fewer than 10 runs in a combination of gender, age_band and own_phenotype with image_set, untimed and edition: not_released.',
     ),
   },
   own_phenotype: {

@@ -1,37 +1,42 @@
 import { leastRuns } from './coarsen.ts';
 
-/** Which runs a release covers: of each set of faces those up to an edition, and those without the time limit up to a moment. */
+/**
+ * Which runs a release covers: of each set of faces all of one published edition, and those without the time limit that
+ * were completed up to a moment. It is made only while all of them are there.
+ */
 export type Covered = {
   /** By set of faces. */
   editions: Record<number, number>;
-  /** null: none. */
-  untimedUntil: Date | null;
+  untimed: UntimedCovered;
 };
 
-/** How many runs a release had, and how the runs of now differ from it. */
-export type Compared = {
-  version: string;
-  /** Runs that it had, before any left tier 3, and how many left it. */
-  runs: number;
-  left: number;
-  /** Of the runs that it covers, those that are still there, by the marks of now. */
-  stillThere: number;
-  /** Runs of the new release that it does not cover, by the marks of now. */
-  added: number;
-  /** Of these, runs that were in an edition before, went out and came back: perhaps it had them. */
-  perhaps: number;
-};
+/** By set of faces: up to when (ISO 8601), and how many runs. A set that is missing has none. */
+export type UntimedCovered = Record<number, { until: string; runs: number }>;
+
+/** Counts the runs without the time limit that a set of faces has, completed after one moment and up to another. */
+type Count = (after: string | null, until: string) => Promise<number>;
 
 /**
- * Why a release must not be published next to an earlier one; undefined if it may. Two releases of a tier differ by no run
- * or by ten: whoever has both has their difference.
- * @param left runs that leave the new one, since their profiles are too rare
+ * Chooses up to when a new release covers runs without the time limit of one set of faces: up to now, or as the last one
+ * did, or none of them. Whoever has two releases has their difference: it is none of these runs, or ten. Resolves to
+ * undefined for none.
+ * @param earlier what releases have covered so far
  */
-export const tooClose = (earlier: Compared, left: number): string | undefined => {
-  const most = earlier.runs - earlier.stillThere + earlier.added;
-  if (most === 0) return undefined;
-  // Runs that came back may have been there all along; those that left tier 3 may be the ones that differ.
-  const least = most - 2 * earlier.perhaps - earlier.left - left;
-  if (least >= leastRuns) return undefined;
-  return `it would differ from ${earlier.version} by fewer than ${leastRuns} runs: wait for the next edition`;
+export const chooseUntimed = async (
+  earlier: readonly UntimedCovered[number][],
+  now: string,
+  count: Count,
+): Promise<UntimedCovered[number] | undefined> => {
+  const last = earlier
+    .map(({ until }) => until)
+    .toSorted()
+    .at(-1);
+  for (const until of [now, ...(last === undefined ? [] : [last])]) {
+    const runs = await count(null, until);
+    const isApart = async (before: UntimedCovered[number]): Promise<boolean> =>
+      before.until === until ? before.runs === runs : (await count(before.until, until)) >= leastRuns;
+    const apart = await Promise.all(earlier.map(isApart));
+    if (runs >= leastRuns && apart.every(Boolean)) return { until, runs };
+  }
+  return undefined;
 };

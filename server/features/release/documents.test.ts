@@ -31,7 +31,7 @@ describe('the documents of a release', () => {
   });
 
   it.each(tierNames)('say in both languages what %s is, how many and how to start', (tier) => {
-    const text = readme(told({ tier, coarsening: tier === 'trials-coarse' ? { heldBack: 117, left: 8 } : null }));
+    const text = readme(told({ tier, coarsening: tier === 'trials-coarse' ? { heldBack: 117 } : null }));
     const [english = '', italian = ''] = text.split('\n---\n');
     expect(english).toContain('300 runs, 4 of them without the time limit');
     expect(italian).toContain('300 test, di cui 4 senza limite di tempo');
@@ -90,13 +90,13 @@ describe('the documents of a release', () => {
   it('have the report without exact small numbers', () => {
     const combination = { gender: 'F', age_band: '14_17', own_phenotype: 'Arabian' };
     const report = reportInTens({
-      ...{ k: 10, runs: 31, rows: 3720, belowK: 0, uniqueRuns: 31, heldBack: 17, left: 3 },
+      ...{ k: 10, runs: 31, rows: 3720, belowK: 0, uniqueRuns: 31, heldBack: 17 },
       combinations: [{ ...combination, runs: 13 }],
       levels: { flag_fast: { true: 1, false: 30 } },
     });
     expect(report).toEqual({
       ...{ k: 10, runs: 31, rows: 3720, belowK: 0, uniqueRuns: '30 or a few more' },
-      ...{ heldBack: '10 or a few more', left: 'fewer than 10' },
+      ...{ heldBack: '10 or a few more' },
       combinations: [{ ...combination, runs: '10 or a few more' }],
       levels: { flag_fast: { true: 'fewer than 10', false: '30 or a few more' } },
     });

@@ -4,10 +4,11 @@ import type { NormingFigures } from '../../../contract/norming-figures.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { findCloseLevels } from '../editions/editions.ts';
-import { type Profile, profileOf } from './coarsen.ts';
+import { findCloseLevels, readEdition } from '../editions/editions.ts';
+import { type CountedProfile, countProfiles, profileOf } from './coarsen.ts';
 import { type ReleasedWord, type Row, wordLevels } from './columns.ts';
-import type { Covered } from './covered.ts';
+import { type Covered, chooseUntimed, type UntimedCovered } from './covered.ts';
+import { labelEditions } from './edition-labels.ts';
 import { type PublishedTable, readPublishedTables } from './published-tables.ts';
 import type { ReleasedFace, ReleasedProfile, ReleasedRun } from './released-run.ts';
 import type { LeftOut, ReleaseSource } from './source.ts';
@@ -23,11 +24,15 @@ const ofCampaign = 'p.uid_session = (select uid_session from game_session where 
 /** Stored runs that count, or would count if they had been played with the time limit. */
 const isGood = `${ofCampaign} and p.tms_completed_at is not null and p.des_aside is null and not p.flg_void`;
 
-/** $1: editions by set of faces, as JSON; $2: until when runs without the time limit are in. */
-const isCovered = `${isGood} and case when p.flg_untimed then p.tms_completed_at <= $2::timestamptz
+/** $1: editions by set of faces; $2: by set, until when runs without the time limit are in. Both as JSON. */
+const isCovered = `${isGood} and case when p.flg_untimed
+  then p.tms_completed_at <= ($2::jsonb ->> p.id_image_set::text)::timestamptz
   else p.tms_folded_at is not null and p.num_edition <= ($1::jsonb ->> p.id_image_set::text)::int end`;
 
-const parametersOf = ({ editions, untimedUntil }: Covered) => [JSON.stringify(editions), untimedUntil];
+const parametersOf = ({ editions, untimed }: Covered) => [
+  JSON.stringify(editions),
+  JSON.stringify(Object.fromEntries(Object.entries(untimed).map(([set, { until }]) => [set, until]))),
+];
 
 const query = async <T extends object>(db: DbOrTx, text: string, values: unknown[] = []): Promise<T[]> =>
   (await db.$client.query<T>(text, values)).rows;
@@ -55,36 +60,32 @@ export const findEditions = async (db: DbOrTx): Promise<Record<number, number>> 
   return Object.fromEntries(rows.map(({ id_image_set, num_edition }) => [id_image_set, num_edition]));
 };
 
-/**
- * Resolves to the moment up to which runs without the time limit are in the next release: now, if ten or more came since
- * the last one, and otherwise still that of the last one.
- */
-export const findUntimedUntil = async (
-  db: DbOrTx,
-  before: Date | null,
-  now: Date,
-  least: number,
-): Promise<Date | null> => {
-  const came = await count(
-    db,
-    `${isGood} and p.flg_untimed and p.tms_completed_at > coalesce($1::timestamptz, '-infinity') and p.tms_completed_at <= $2::timestamptz`,
-    [before, now],
-  );
-  return came >= least ? now : before;
-};
+/** Parameters: set of faces, after when (null: ever), until when. */
+const isUntimedOf = `${isGood} and p.flg_untimed and p.id_image_set = $1
+  and p.tms_completed_at > coalesce($2::timestamptz, '-infinity') and p.tms_completed_at <= $3::timestamptz`;
 
-/** Compares what a release covers with what an earlier one does, by the marks of now. */
-export const compareCovered = async (db: DbOrTx, covered: Covered, earlier: Covered) => {
-  const old = isCovered.replaceAll('$1', '$3').replaceAll('$2', '$4');
-  const values = [...parametersOf(covered), ...parametersOf(earlier)];
-  const [found] = await query<{ still: number; added: number; perhaps: number }>(
-    db,
-    `select count(*) filter (where ${old})::int as still, count(*) filter (where not coalesce(${old}, false))::int as added,
-            count(*) filter (where not coalesce(${old}, false) and p.num_edition_left is not null)::int as perhaps
-     from participant p where ${isCovered}`,
-    values,
+/** Answers that came a moment ago may not be stored yet, and would be missing. */
+const storedWithinMs = 60_000;
+
+/**
+ * Resolves to what a new release covers of runs without the time limit.
+ * @param earlier what releases have covered so far
+ */
+export const findUntimed = async (tx: Tx, earlier: readonly Covered[], now: Date): Promise<UntimedCovered> => {
+  const sets = await query<{ id_image_set: number }>(
+    tx,
+    `select distinct p.id_image_set from participant p where ${isGood} and p.flg_untimed order by 1`,
   );
-  return { stillThere: found?.still ?? 0, added: found?.added ?? 0, perhaps: found?.perhaps ?? 0 };
+  const until = new Date(now.getTime() - storedWithinMs).toISOString();
+  const chosen: UntimedCovered = {};
+  for (const { id_image_set } of sets) {
+    const before = earlier.flatMap(({ untimed }) => untimed[id_image_set] ?? []);
+    const found = await chooseUntimed(before, until, (...between) =>
+      count(tx, isUntimedOf, [id_image_set, ...between]),
+    );
+    if (found) chosen[id_image_set] = found;
+  }
+  return chosen;
 };
 
 /** Finds the file of a face in the folder or, if it came with another release or an import, in the database. */
@@ -157,21 +158,33 @@ const profileIn = ({ des_gender, des_phenotype, val_age, flg_withheld }: StoredP
   return profile;
 };
 
-const countProfiles = async (tx: Tx, covered: Covered) => {
-  const rows = await query<StoredProfile & { runs: number }>(
+type CameWith = {
+  id_image_set: number;
+  flg_untimed: boolean;
+  /** The edition that took it in; null of runs without the time limit. */
+  num_edition: number | null;
+  /** Of runs without the time limit, when they ended. */
+  tms_untimed: Date | null;
+};
+
+const cameWithColumns = `p.id_image_set, p.flg_untimed, p.num_edition,
+  case when p.flg_untimed then p.tms_completed_at end as tms_untimed`;
+
+/** How many runs have each profile, by the first release that they are part of. */
+const readProfiles = async (tx: Tx, covered: Covered, releases: Releases): Promise<CountedProfile[]> => {
+  const rows = await query<StoredProfile & CameWith & { runs: number }>(
     tx,
-    `select ${profileColumns}, count(*)::int as runs
+    `select ${profileColumns}, ${cameWithColumns}, count(*)::int as runs
      from participant p left join public_profile profile using (uid_user)
-     where ${isCovered} group by 1, 2, 3, 4`,
+     where ${isCovered} group by 1, 2, 3, 4, 5, 6, 7, 8`,
     parametersOf(covered),
   );
-  const counts = new Map<string, Profile & { runs: number }>();
-  for (const row of rows) {
-    const profile = profileOf({ profile: profileIn(row) });
-    const key = JSON.stringify(profile);
-    counts.set(key, { ...profile, runs: (counts.get(key)?.runs ?? 0) + row.runs });
-  }
-  return [...counts.values()];
+  return countProfiles(
+    rows.map((row) => ({
+      ...profileOf({ profile: profileIn(row) }),
+      ...{ image_set: row.id_image_set, untimed: row.flg_untimed, edition: editionIn(releases, row), runs: row.runs },
+    })),
+  );
 };
 
 const countLeftOut = async (tx: Tx, covered: Covered): Promise<LeftOut> => ({
@@ -187,14 +200,15 @@ const countLeftOut = async (tx: Tx, covered: Covered): Promise<LeftOut> => ({
 export type Releases = readonly { edition: string; covered: Covered }[];
 
 type StoredRun = StoredProfile &
-  Pick<
-    ReleasedRun,
-    'id_image_set' | 'flg_untimed' | 'id_adjective' | 'id_image' | 'val_elapsed_time' | 'flg_response'
-  > & { uid_user: string; num_edition: number | null; tms_completed_at: Date; des_flags: RunFlag[] };
+  CameWith &
+  Pick<ReleasedRun, 'id_adjective' | 'id_image' | 'val_elapsed_time' | 'flg_response'> & {
+    uid_user: string;
+    des_flags: RunFlag[];
+  };
 
 /** Resolves to how many runs of an edition are still there: all it had, or it has lost some. */
 const countStillThere = (tx: Tx, id_image_set: number, num_edition: number): Promise<number> =>
-  count(tx, isCovered, parametersOf({ editions: { [id_image_set]: num_edition }, untimedUntil: null }));
+  count(tx, isCovered, parametersOf({ editions: { [id_image_set]: num_edition }, untimed: {} }));
 
 /** The session of the campaign that is released; undefined while there is none. */
 const findCampaign = async (tx: Tx): Promise<string | undefined> => {
@@ -205,11 +219,26 @@ const findCampaign = async (tx: Tx): Promise<string | undefined> => {
   return campaign?.uid_session;
 };
 
+/** Whether all runs that a release covers are there: none has been deleted or taken out since. */
+export const isWhole = async (tx: Tx, { editions, untimed }: Covered): Promise<boolean> => {
+  const uid_session = await findCampaign(tx);
+  if (uid_session === undefined) return false;
+  for (const [set, num_edition] of Object.entries(editions)) {
+    const id_image_set = Number(set);
+    const edition = await readEdition(tx, { uid_session, id_image_set }, { num_edition, variables: [] });
+    if (edition?.num_runs !== (await countStillThere(tx, id_image_set, num_edition))) return false;
+  }
+  for (const [set, { until, runs }] of Object.entries(untimed)) {
+    if ((await count(tx, isUntimedOf, [Number(set), null, until])) !== runs) return false;
+  }
+  return true;
+};
+
 /**
- * Whether a release would differ by one to nine runs from a group of participants whose table has been published, by an
- * edition or in a release. (From all runs of an edition it differs by those that have been deleted since.)
+ * Whether a release would differ by one to nine runs from a set of runs that an edition has published: all of an edition,
+ * or a group of participants. Releases are of whole editions, so this is true of all earlier ones of any tier as well.
  */
-export const isCloseToGroup = async (tx: Tx, { editions }: Covered): Promise<boolean> => {
+export const isCloseToPublished = async (tx: Tx, { editions }: Covered): Promise<boolean> => {
   const uid_session = await findCampaign(tx);
   if (uid_session === undefined) return false;
   for (const [id_image_set, num_edition] of Object.entries(editions)) {
@@ -223,26 +252,22 @@ const readTables = async (
   tx: Tx,
   { editions }: Covered,
   words: ReadonlyMap<number, ReleasedWord>,
-  earlier: Releases,
 ): Promise<PublishedTable[]> => {
   const uid_session = await findCampaign(tx);
   if (uid_session === undefined) return [];
   return readPublishedTables(tx, {
     ...{ uid_session, editions, words },
-    releasedOf: (id_image_set) => [...new Set(earlier.flatMap(({ covered }) => covered.editions[id_image_set] ?? []))],
     countStillThere: (id_image_set, num_edition) => countStillThere(tx, id_image_set, num_edition),
   });
 };
 
-const editionIn = (
-  releases: Releases,
-  { flg_untimed, tms_completed_at, id_image_set, num_edition }: StoredRun,
-): string => {
-  const found = releases.find(({ covered: { editions, untimedUntil } }) =>
-    flg_untimed
-      ? untimedUntil !== null && tms_completed_at <= untimedUntil
-      : num_edition !== null && num_edition <= (editions[id_image_set] ?? 0),
-  );
+/** The first release that a run is part of. */
+const editionIn = (releases: Releases, { flg_untimed, tms_untimed, id_image_set, num_edition }: CameWith): string => {
+  const found = releases.find(({ covered: { editions, untimed } }) => {
+    if (!flg_untimed) return num_edition !== null && num_edition <= (editions[id_image_set] ?? 0);
+    const until = untimed[id_image_set]?.until;
+    return until !== undefined && tms_untimed !== null && tms_untimed <= new Date(until);
+  });
   if (!found) throw new Error('a run is in no release');
   return found.edition;
 };
@@ -251,7 +276,12 @@ const editionIn = (
  * The runs in an order that follows from the seed: by a hash of it with the participant's id, which only the database
  * knows. The order is sorted on the disk of the database; a batch at a time is in memory here.
  */
-async function* readRuns(tx: Tx, covered: Covered, releases: Releases, seed: string): AsyncGenerator<ReleasedRun> {
+async function* readRuns(
+  tx: Tx,
+  covered: Covered,
+  editionOf: (run: CameWith) => string,
+  seed: string,
+): AsyncGenerator<ReleasedRun> {
   await tx.$client.query(
     `declare released no scroll cursor for
      select p.uid_user from participant p where ${isCovered}
@@ -264,9 +294,8 @@ async function* readRuns(tx: Tx, covered: Covered, releases: Releases, seed: str
     const uids = next.map(({ uid_user }) => uid_user);
     const rows = await query<StoredRun>(
       tx,
-      `select p.uid_user, p.num_edition, p.tms_completed_at, p.flg_untimed, run.id_image_set, run.id_adjective,
-              run.id_image, run.val_elapsed_time, run.flg_response, coalesce(run.des_flags, '{}') as des_flags,
-              ${profileColumns}
+      `select p.uid_user, ${cameWithColumns}, run.id_adjective, run.id_image, run.val_elapsed_time, run.flg_response,
+              coalesce(run.des_flags, '{}') as des_flags, ${profileColumns}
        from participant p join run using (uid_user) left join public_profile profile using (uid_user)
        where p.uid_user = any($1::uuid[])`,
       [uids],
@@ -277,7 +306,7 @@ async function* readRuns(tx: Tx, covered: Covered, releases: Releases, seed: str
       if (!row) throw new Error('a run has no answers');
       const { id_image_set, flg_untimed, id_adjective, id_image, val_elapsed_time, flg_response, des_flags } = row;
       yield {
-        ...{ edition: editionIn(releases, row), id_image_set, flg_untimed, profile: profileIn(row) },
+        ...{ edition: editionOf(row), id_image_set, flg_untimed, profile: profileIn(row) },
         ...{ id_adjective, id_image, val_elapsed_time, flg_response, des_flags },
       };
     }
@@ -301,14 +330,20 @@ export const readEditionSource = async (tx: Tx, covered: Covered, releases: Rele
     parametersOf(covered),
   );
   const words = new Map(await readWords(tx));
+  const came = await readProfiles(tx, covered, releases);
+  const labels = labelEditions(
+    releases.map(({ edition }) => edition),
+    came,
+  );
+  const labelOf = (edition: string): string => labels.get(edition) ?? edition;
   return {
     reference: { faces: new Map(faces.map((face) => [face.id, face])), words },
-    readTables: () => readTables(tx, covered, words, releases),
+    readTables: () => readTables(tx, covered, words),
     faces: faceRows(faces, await readNorms(tx)),
     leftOut: await countLeftOut(tx, covered),
     runs: { timed, untimed },
-    profiles: await countProfiles(tx, covered),
+    profiles: countProfiles(came.map((some) => ({ ...some, edition: labelOf(some.edition) }))),
     fingerprint: `${timed} ${untimed} ${sum?.sum ?? ''} ${JSON.stringify(releases)}`,
-    readRuns: (seed) => readRuns(tx, covered, releases, seed),
+    readRuns: (seed) => readRuns(tx, covered, (run) => labelOf(editionIn(releases, run)), seed),
   };
 };

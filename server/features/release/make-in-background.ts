@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseAbout } from '../../../contract/releases.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import type { Database, DbOrTx } from '../../db/database.ts';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
@@ -15,11 +15,20 @@ import type { Progress } from './make-release.ts';
 import { nextVersions } from './next-versions.ts';
 import { workingFolderOf } from './part-files.ts';
 import { publishRelease } from './publish-release.ts';
-import { type ReleaseLock, takeReleaseLock } from './release-lock.ts';
-import { problemOf, ReleaseProblem } from './release-problem.ts';
+import { isReleaseLocked, LockLost, type ReleaseLock, takeReleaseLock } from './release-lock.ts';
+import { isRefusal, problemOf } from './release-problem.ts';
 import { deleteBegun, findReleases, type StoredRelease } from './releases.repository.ts';
 import { folderOf, type TierName, type Version, versionText } from './tiers.ts';
-import { findWork, type StoredWork, storeCancel, storeEnd, storeProgress, storeWork } from './work.repository.ts';
+import {
+  findWork,
+  lockProgress,
+  lockWork,
+  type StoredWork,
+  storeCancel,
+  storeEnd,
+  storeProgress,
+  storeWork,
+} from './work.repository.ts';
 
 /** Between two notes of how far it is. */
 const noteEveryMs = 1000;
@@ -59,6 +68,8 @@ const canGoOn = (work: StoredWork | undefined): work is StoredWork =>
 class GivenUp extends Error {}
 class Stopped extends Error {}
 
+const takenOver = () => new LockLost('another server makes the release');
+
 /**
  * Makes releases in the background of this process, one at a time whichever server makes it. How far it is stands in the
  * database, where any server reads it. When the process ends, the release is broken off: any server that has the same
@@ -73,11 +84,13 @@ export const makeInBackground = (deps: BackgroundDeps) => {
     return recordSecurityEvent(tx, { event, user: email, target: work.tier, detail }, now());
   };
 
-  /** Deletes what there is of a release that nobody ever had. */
-  const drop = async ({ tier, version }: Named): Promise<void> => {
-    const made = (await findReleases(db)).find(isOf(tier, version))?.made;
-    // It was noted before it got its name: nobody may forget it any more.
-    if (made) return;
+  const isMade = async (of: DbOrTx, { tier, version }: Named): Promise<boolean> =>
+    Boolean((await findReleases(of)).find(isOf(tier, version))?.made);
+
+  /** Deletes what there is of a release that nobody ever had. Once it is noted, nobody may forget it any more. */
+  const drop = async (work: Named): Promise<void> => {
+    if (await isMade(db, work)) return;
+    const { tier, version } = work;
     await rm(workingFolderOf(join(folder, folderOf(tier, version))), { recursive: true, force: true });
     await deleteBegun(db, tier, version);
   };
@@ -90,25 +103,31 @@ export const makeInBackground = (deps: BackgroundDeps) => {
     if (!(await find())?.made || !existsSync(join(folder, folderOf(tier, version)))) {
       const options = { tier, version, into: folder, about, facesFolder, now, user, seed: undefined };
       const signal = AbortSignal.any([watch.stop, watch.giveUp]);
-      await publishRelease(apart, { ...options, onProgress: watch.onProgress, signal });
+      // From then on nobody can give it up, and until then nobody else has made it.
+      const beforeNoted = async (tx: Tx) => {
+        const why = await lockProgress(tx, work.maker);
+        if (why) throw why === 'taken' ? takenOver() : new GivenUp();
+      };
+      await publishRelease(apart, { ...options, beforeNoted, onProgress: watch.onProgress, signal });
     }
     const made = await find();
     if (!made || made.archive) return;
     // A release that is noted cannot be given up any more.
     const { onProgress, stop: signal } = watch;
-    const date = made.at.toISOString().slice(0, 10);
+    const date = dayInItaly(made.at);
     await archiveRelease(apart, { tier, version, into: folder, date, onProgress, signal });
   };
 
   /** Notes every second how far it is, and asks whether it is to be given up. */
-  const startNoting = (giveUp: AbortController) => {
+  const startNoting = (maker: string, giveUp: AbortController, taken: AbortController) => {
     let latest: Progress | undefined;
     let rows = 0;
     let noting = Promise.resolve();
     const note = async () => {
       const { step, done, of } = latest ?? { step: 'begun', done: 0, of: 0 };
-      const isUnwanted = await storeProgress(db, { step, done, of, rows });
-      if (isUnwanted) giveUp.abort(new GivenUp());
+      const why = await storeProgress(db, maker, { step, done, of, rows });
+      if (why === 'given_up') giveUp.abort(new GivenUp());
+      if (why === 'taken') taken.abort(takenOver());
     };
     const timer = setInterval(() => {
       // Where the database is away, the work fails by itself.
@@ -127,41 +146,50 @@ export const makeInBackground = (deps: BackgroundDeps) => {
     };
   };
 
-  /** Stores how the work ended, unless the server stops: then it was broken off. */
+  /** Stores how the work ended, unless the server stops, or the lock is lost: then it was broken off. */
   const endWith = async (work: StoredWork, error: unknown): Promise<void> => {
     if (error instanceof Stopped) return;
+    if (error instanceof LockLost) {
+      log.warn(`the release ${work.tier} ${versionText(work.version)} was broken off: ${reasonOf(error)}`);
+      return;
+    }
     if (error instanceof GivenUp) {
       await drop(work);
-      await storeEnd(db, 'cancelled');
+      await storeEnd(db, work.maker, 'cancelled');
       return;
     }
     const problem = problemOf(error);
-    if (error instanceof ReleaseProblem && problem !== 'face_missing') {
+    if (isRefusal(error)) {
       await drop(work);
-      await storeEnd(db, 'refused', problem);
+      await storeEnd(db, work.maker, 'refused', problem);
       return;
     }
     log.warn(`the release ${work.tier} ${versionText(work.version)} was not made: ${reasonOf(error)}`);
-    await storeEnd(db, 'failed', problem);
+    await storeEnd(db, work.maker, 'failed', problem);
   };
 
   /** Works until it is made, or is not; never rejects. Whatever happens, the lock is given back. */
   const run = async (work: StoredWork, user: string, lock: ReleaseLock, stop: AbortSignal): Promise<void> => {
     const apart = openApart();
     const giveUp = new AbortController();
-    const noting = startNoting(giveUp);
+    const taken = new AbortController();
+    const stopped = AbortSignal.any([stop, lock.lost, taken.signal]);
+    const noting = startNoting(work.maker, giveUp, taken);
     try {
       const outcome = await make(apart, work, user, {
         onProgress: noting.onProgress,
-        stop,
+        stop: stopped,
         giveUp: giveUp.signal,
       }).then(
         () => undefined,
-        (error: unknown) => ({ error: AbortSignal.any([stop, giveUp.signal]).reason ?? error }),
+        async (error: unknown) => {
+          if (stopped.aborted) return { error: stopped.reason };
+          return { error: giveUp.signal.aborted && !(await isMade(db, work)) ? giveUp.signal.reason : error };
+        },
       );
       await noting.end();
       if (outcome) await endWith(work, outcome.error);
-      else await storeEnd(db, 'made');
+      else await storeEnd(db, work.maker, 'made');
     } catch (error) {
       log.warn(`the end of the release ${work.tier} could not be noted: ${reasonOf(error)}`);
     } finally {
@@ -226,25 +254,32 @@ export const makeInBackground = (deps: BackgroundDeps) => {
           if (!canGoOn(work)) throw new AppError('not_found');
           await storeWork(tx, work);
           await noteEvent(tx, 'release_begun', by, work);
-          return { ...work, end: null };
+          const again = await findWork(tx);
+          if (!again) throw new Error('the work was not stored');
+          return again;
         }),
       ),
 
-    /** Gives up the release that is being made, or was broken off. Throws `not_found` when there is none. */
+    /**
+     * Gives up the release that is being made, or was broken off. One that is noted and lacks its files, or its archive,
+     * which nobody can bring, stays noted; only the work ends. Throws `not_found` when there is none.
+     */
     cancel: async (by: By): Promise<void> => {
-      const work = await findWork(db);
-      const releases = await findReleases(db);
-      if (!canGoOn(work) || releases.find(isOf(work.tier, work.version))?.made) throw new AppError('not_found');
-      await transaction(db, async (tx) => {
+      const work = await transaction(db, async (tx) => {
+        const found = await lockWork(tx);
+        if (!canGoOn(found)) throw new AppError('not_found');
+        const isNoted = await isMade(tx, found);
+        if (isNoted && (await isReleaseLocked(tx))) throw new AppError('not_found');
         await storeCancel(tx);
-        await noteEvent(tx, 'release_cancelled', by, work);
+        if (!isNoted) await noteEvent(tx, 'release_cancelled', by, found);
+        return found;
       });
       const lock = await takeReleaseLock(db);
       // Whoever makes it gives it up within a second.
       if (!lock) return;
       try {
         await drop(work);
-        await storeEnd(db, 'cancelled');
+        await storeEnd(db, work.maker, (await isMade(db, work)) ? 'made' : 'cancelled');
       } finally {
         lock.release();
       }

@@ -5,7 +5,7 @@ import type { About } from './about.ts';
 import { aggregateTables } from './aggregate-tables.ts';
 import { type AnonymityReport, startReport } from './anonymity.ts';
 import { breather } from './breathe.ts';
-import { coarsenProfiles, profileOf } from './coarsen.ts';
+import { coarsenProfiles, settingAndProfileOf } from './coarsen.ts';
 import { codebookCsv, codebookHtml, languages } from './codebook.ts';
 import type { Row, TableName } from './columns.ts';
 import { countCsvRows, countParquetRows, csvOf, readRows } from './data-files.ts';
@@ -55,7 +55,6 @@ export type ReleaseOptions = {
 
 export type Released = {
   folder: string;
-  /** Runs in the release, without those that had to leave tier 3. */
   runs: number;
   rows: Partial<Record<TableName, number>>;
   /** null for tier 1, which has no rows of runs. */
@@ -99,15 +98,11 @@ async function* trialRows(making: Making): AsyncGenerator<Row<'trials'>[]> {
   for await (const run of numbered(making)) yield trialsOf(run, making.source.reference);
 }
 
-/** The rows of tier 3, whose runs are numbered without gaps. */
+/** The rows of tier 3: the same runs as in tier 2. */
 async function* coarseRows(making: Making): AsyncGenerator<Row<'trialscoarse'>[]> {
   const { coarsen } = coarsenProfiles(making.source.profiles);
-  let run = 0;
   for await (const found of numbered(making)) {
-    const profile = coarsen(profileOf(found));
-    if (!profile) continue;
-    run += 1;
-    yield coarseTrialsOf({ ...found, run }, making.source.reference, profile);
+    yield coarseTrialsOf(found, making.source.reference, coarsen(settingAndProfileOf(found)));
   }
 }
 
@@ -175,8 +170,8 @@ const makeTrials = async (making: Making, table: 'trials' | 'trialscoarse') => {
   const found = await parts.keepOrMake([parquetPath(making, null)], () => readMainTable(making, table, rows));
   if (found.report.rows !== rows) throw new Error(`${path} has ${found.report.rows} rows instead of ${rows}`);
   if (found.report.belowK > 0) throw new Error('a combination of profile columns has fewer runs than it must');
-  const { heldBack, left } = coarsenProfiles(making.source.profiles);
-  const report = { ...found.report, ...(table === 'trialscoarse' && { heldBack, left }) };
+  const { heldBack } = coarsenProfiles(making.source.profiles);
+  const report = { ...found.report, ...(table === 'trialscoarse' && { heldBack }) };
   const others = { named: named(found.figures), tables: null };
   return { ...found, ...others, report, rows: { [table]: rows } as Partial<Record<TableName, number>> };
 };
@@ -255,11 +250,12 @@ const writeDocuments = async (making: Making, made: Made) => {
   for (const [path, text] of Object.entries(files)) await parts.write(path, [text]);
 };
 
-const writeMaterials = async ({ source, parts, findFace }: Making) => {
+const writeMaterials = async ({ source, parts, findFace, signal }: Making) => {
   const faces = [...source.reference.faces.values()].toSorted((a, b) => a.id - b.id);
   const parameters = await readParameters(join(packageRoot, 'tools/faces/published'));
   await parts.write('materials/faces.json', [facesJson(faces, parameters)]);
   for (const { file_name } of faces) {
+    signal?.throwIfAborted();
     const content = await findFace(file_name);
     if (!content) {
       const text = `the file of the face ${file_name} is not here: it came with another release`;

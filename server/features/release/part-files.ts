@@ -33,6 +33,14 @@ type Begin = {
 /** Where a release is written until it is whole. */
 export const workingFolderOf = (folder: string): string => join(dirname(folder), `.${basename(folder)}.part`);
 
+/** Gives the folder of a release, which is whole, its final name; `isOpen` as below. */
+export const finishParts = async (folder: string, isOpen: boolean): Promise<void> => {
+  const working = workingFolderOf(folder);
+  await rm(join(working, stateFile), { force: true });
+  await chmod(working, isOpen ? 0o755 : 0o700);
+  await rename(working, folder);
+};
+
 export type PartFiles = Awaited<ReturnType<typeof beginParts>>;
 
 /**
@@ -84,10 +92,6 @@ export const beginParts = async ({ folder, seed, fingerprint, isOpen }: Begin) =
       return found;
     },
     /** Gives the folder its final name. */
-    finish: async (): Promise<void> => {
-      await rm(join(working, stateFile));
-      await chmod(working, isOpen ? 0o755 : 0o700);
-      await rename(working, folder);
-    },
+    finish: (): Promise<void> => finishParts(folder, isOpen),
   };
 };

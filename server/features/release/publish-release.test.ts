@@ -121,12 +121,14 @@ describe('what is released of a campaign', () => {
       profile: { des_gender: 'Other', val_year_birth: 1990, des_phenotype: 'Arabian' },
     });
     await campaign.playMany(10, { profile: null });
+    // Five and five of the two profiles: with what others know of them, each would be one of five.
+    await campaign.playMany(10, { flg_untimed: true });
     await campaign.publishEdition(1);
     const into = scratch();
     const { folder } = await publish('trials-coarse', '2027.1.0', into);
     const counts: Record<string, number> = {};
-    for (const { gender, age_band, own_phenotype } of await runsIn('trialscoarse', folder)) {
-      const key = `${gender} ${age_band} ${own_phenotype}`;
+    for (const { untimed, gender, age_band, own_phenotype } of await runsIn('trialscoarse', folder)) {
+      const key = `${untimed ? 'untimed ' : ''}${gender} ${age_band} ${own_phenotype}`;
       counts[key] = (counts[key] ?? 0) + 1;
     }
     expect(counts).toEqual({
@@ -134,12 +136,27 @@ describe('what is released of a campaign', () => {
       'M 14_17 EastAsian': 12,
       'declined declined declined': 10,
       'not_released not_released not_released': 12,
+      'untimed not_released not_released not_released': 10,
     });
     const trials = await publish('trials', '2027.1.0', into);
     const header = readFileSync(filesOf(trials.folder).find((path) => /n1_data\.csv$/.test(path)) ?? '', 'utf8').split(
       '\n',
     )[0];
     expect(header).not.toMatch(/gender,age|age_band|own_phenotype/);
+  });
+
+  it('are the same runs in tiers 2 and 3: nobody is missing for being rare', async () => {
+    await campaign.playMany(26);
+    const rare = { des_gender: 'Other', val_year_birth: 2010, des_phenotype: 'Arabian' } as const;
+    await campaign.playMany(4, { profile: rare });
+    await campaign.publishEdition(1);
+    const into = scratch();
+    const trials = await publish('trials', '2027.1.0', into);
+    const coarse = await publish('trials-coarse', '2027.1.0', into);
+    expect([trials.runs, coarse.runs]).toEqual([30, 30]);
+    const genders = (await runsIn('trialscoarse', coarse.folder)).map(({ gender }) => gender);
+    expect(genders.filter((gender) => gender === 'not_released')).toHaveLength(17);
+    expect(genders).not.toContain('other_or_not_said');
   });
 
   it('is nothing of a campaign with simulated runs, of a class, or without an edition', async () => {
@@ -153,7 +170,7 @@ describe('what is released of a campaign', () => {
   });
 });
 
-describe('two releases of a tier', () => {
+describe('two releases', () => {
   it('never differ by one to nine runs, whatever came and went', async () => {
     const uids = await campaign.playMany(30);
     await campaign.publishEdition(1);
@@ -162,22 +179,61 @@ describe('two releases of a tier', () => {
     await campaign.playMany(9, { edition: 2 });
     await campaign.publishEdition(2);
     await expect(publish('trials', '2027.2.0', into)).rejects.toThrow(
-      'would differ from 2027.1.0 by fewer than 10 runs',
+      'would differ from published figures by fewer than 10 runs',
     );
     // In an edition of its own, since a refused release does not stick to those of its day.
     await campaign.playMany(1, { edition: 3 });
     await campaign.publishEdition(3);
     const second = await publish('trials', '2027.2.0', into);
     const editions = (await runsIn('trials', second.folder)).map(({ edition }) => edition);
-    expect(editions.filter((edition) => edition === '2027n1')).toHaveLength(30);
-    expect(editions.filter((edition) => edition === '2027n2')).toHaveLength(10);
+    // Of the ten new ones five are alike in each variable: nobody is told which they are.
+    expect(editions).toEqual(Array.from({ length: 40 }, () => '2027n2'));
     // Somebody deletes their run: an erratum of the same runs would show which one.
     await campaign.query('delete from participant where uid_user = $1', [uids[0]]);
     const errata = [{ version: '2027.2.1', date: '2027-06-02', it: 'Corretto.', en: 'Corrected.' }];
     await expect(publish('trials', '2027.2.1', into, { about: { ...about, errata } })).rejects.toThrow(
-      'would differ from 2027.2.0 by fewer than 10 runs',
+      'have been deleted or taken out since: wait for the next edition',
     );
     expect(readdirSync(into).filter((name) => !name.startsWith('.'))).toHaveLength(2);
+  });
+
+  it.each(['delete from participant where uid_user = $1', "update participant set des_aside = 'too_many' where uid_user = $1"])(
+    'do not tell a run that is gone, in whatever tier (%s)',
+    async (leave) => {
+      const [first] = await campaign.playMany(30);
+      await campaign.publishEdition(1);
+      const into = scratch();
+      await publish('aggregates', '2027.1.0', into);
+      await campaign.query(leave, [first]);
+      // Sums of the first release, less these rows, would be the answers of the one.
+      const gone = 'have been deleted or taken out since';
+      await expect(publish('trials', '2027.1.0', into)).rejects.toThrow(gone);
+      await expect(publish('trials-coarse', '2027.1.0', into)).rejects.toThrow(gone);
+      // Ten who had more time make up for nobody: they are in no sum.
+      await campaign.playMany(10, { flg_untimed: true });
+      await expect(publish('aggregates', '2027.2.0', into)).rejects.toThrow(gone);
+      await expect(publish('trials', '2027.2.0', into)).rejects.toThrow(gone);
+    },
+  );
+
+  it('do not tell a run that is gone when it is the first one: the page has shown the edition', async () => {
+    const [first] = await campaign.playMany(30);
+    await campaign.publishEdition(1);
+    await campaign.query('delete from participant where uid_user = $1', [first]);
+    await expect(publish('trials', '2027.1.0', scratch())).rejects.toThrow('have been deleted or taken out since');
+    expect((await campaign.query('select from data_release')).rowCount).toBe(0);
+  });
+
+  it('of one edition do not differ by a run without the time limit', async () => {
+    await campaign.playMany(24);
+    const [first] = await campaign.playMany(11, { flg_untimed: true });
+    await campaign.publishEdition(1);
+    const into = scratch();
+    expect((await publish('trials', '2027.1.0', into)).runs).toBe(35);
+    await campaign.query('delete from participant where uid_user = $1', [first]);
+    await expect(publish('trials-coarse', '2027.1.0', into)).rejects.toThrow('have been deleted or taken out since');
+    // A release of new runs is without these ten, until ten more have come.
+    expect((await publish('trials', '2027.2.0', into)).runs).toBe(24);
   });
 
   it('differ by ten runs without the time limit, or by none of them', async () => {
@@ -211,7 +267,7 @@ describe('versions', () => {
     await expect(publish('trials', '2027.1.1', into)).rejects.toThrow('the next version of edition 2027n1 is 2027.1.0');
     await publish('trials', '2027.1.0', into);
     await expect(publish('trials', '2027.1.0', into)).rejects.toThrow('never replaced');
-    await expect(publish('trials', '2027.1.0', scratch())).rejects.toThrow('never replaced');
+    await expect(publish('trials', '2027.1.0', scratch())).rejects.toThrow('has been made, and its files are not in');
     await expect(publish('trials', '2027.1.1', into)).rejects.toThrow('is an erratum: --about must name a file');
     const errata = [{ version: '2027.1.1', date: '2027-06-02', it: 'Un errore.', en: 'An error.' }];
     const { folder } = await publish('trials', '2027.1.1', into, { about: { ...about, errata } });
@@ -227,9 +283,33 @@ describe('versions', () => {
     expect(events).toMatchObject([
       { des_event: 'data_released', des_target: 'trials', jsn_detail: { version: '2027.1.0', runs: '24' } },
     ]);
-    const { rows } = await campaign.query('select num_runs, num_left, cod_sums from data_release');
-    expect(rows).toEqual([{ num_runs: 24, num_left: 0, cod_sums: events[0]?.jsn_detail.sums }]);
+    const { rows } = await campaign.query('select num_runs, cod_sums from data_release');
+    expect(rows).toEqual([{ num_runs: 24, cod_sums: events[0]?.jsn_detail.sums }]);
     expect(existsSync(join(folder, 'SHA256SUMS'))).toBe(true);
+  });
+
+  it('that are refused at the last moment do not stick to the editions of their day', async () => {
+    const [first] = await campaign.playMany(24);
+    await campaign.publishEdition(1);
+    await campaign.query(`create function leave() returns trigger language plpgsql security definer as
+      $$ begin delete from participant where uid_user = '${first}'; return null; end $$`);
+    await campaign.query('create trigger leave after insert on data_release execute function leave()');
+    const into = scratch();
+    try {
+      await expect(publish('trials', '2027.1.0', into)).rejects.toThrow('have been deleted or taken out since');
+    } finally {
+      await campaign.query('drop function leave cascade');
+    }
+    expect((await campaign.query('select from data_release')).rowCount).toBe(0);
+    expect(readdirSync(into)).toEqual([]);
+  });
+
+  it('are of the day that it is in Italy, as is what is said of their changes', async () => {
+    await campaign.playMany(24);
+    await campaign.publishEdition(1);
+    const now = () => new Date('2027-05-31T22:30:00Z');
+    const { folder } = await publish('aggregates', '2027.1.0', scratch(), { now });
+    expect(readFileSync(join(folder, 'CITATION.cff'), 'utf8')).toContain('date-released: "2027-06-01"');
   });
 
   it('that were broken off go on with the runs that they had, and are made once', async () => {

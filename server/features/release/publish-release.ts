@@ -1,28 +1,30 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import type { About } from './about.ts';
-import { coarsenProfiles, leastRuns } from './coarsen.ts';
-import { type Covered, tooClose } from './covered.ts';
+import { leastRuns } from './coarsen.ts';
+import type { Covered } from './covered.ts';
 import {
-  compareCovered,
   findEditions,
   findFaceFile,
-  findUntimedUntil,
-  isCloseToGroup,
+  findUntimed,
+  isCloseToPublished,
   isRealCampaign,
+  isWhole,
   type Releases,
   readEditionSource,
 } from './edition-source.ts';
 import { type Released, type ReleaseOptions, writeRelease } from './make-release.ts';
-import { workingFolderOf } from './part-files.ts';
-import { ReleaseProblem } from './release-problem.ts';
-import { findReleases, type StoredRelease, storeBegun, storeMade } from './releases.repository.ts';
-import type { ReleaseSource } from './source.ts';
-import { editionText, folderOf, type TierName, type Version, versionText } from './tiers.ts';
+import { finishParts, workingFolderOf } from './part-files.ts';
+import { isRefusal, ReleaseProblem } from './release-problem.ts';
+import { deleteBegun, findReleases, type StoredRelease, storeBegun, storeMade } from './releases.repository.ts';
+import { sumOf } from './whole-file.ts';
+import { editionText, folderOf, isOpenTier, type TierName, type Version, versionText } from './tiers.ts';
 
 export type PublishOptions = Pick<ReleaseOptions, 'tier' | 'version' | 'into' | 'seed'> &
   Partial<Pick<ReleaseOptions, 'onProgress' | 'signal'>> & {
@@ -30,6 +32,8 @@ export type PublishOptions = Pick<ReleaseOptions, 'tier' | 'version' | 'into' | 
     now: () => Date;
     /** The folder with the files of the faces that came with this release of the program; others are in the database. */
     facesFolder: string;
+    /** Called in the transaction that notes it as made, which it can refuse by throwing. */
+    beforeNoted?: (tx: Tx) => Promise<void>;
     /** Who publishes it; null for whoever runs the command on the server. */
     user: string | null;
   };
@@ -77,7 +81,8 @@ const chooseCovered = async (
   const editions = await findEditions(tx);
   if (Object.keys(editions).length === 0)
     throw new ReleaseProblem('no_edition', 'no edition has been published yet: a release is made from one');
-  return { editions, untimedUntil: await findUntimedUntil(tx, last?.covered.untimedUntil ?? null, now, leastRuns) };
+  const earlier = releases.map((release) => release.covered);
+  return { editions, untimed: await findUntimed(tx, earlier, now) };
 };
 
 /** The editions that there are, in order, each with what it covers. */
@@ -89,24 +94,28 @@ const editionsOf = (releases: readonly StoredRelease[], version: Version, covere
   return upTo.map((edition) => ({ edition, covered: found.get(edition) ?? covered }));
 };
 
-const leftOf = (tier: TierName, { profiles }: Pick<ReleaseSource, 'profiles'>): number =>
-  tier === 'trials-coarse' ? coarsenProfiles(profiles).left : 0;
-
-/** Throws an Error when the release would differ from an earlier one of its tier by one to nine runs. */
-const checkDistance = async (
-  tx: Tx,
-  tier: TierName,
-  covered: Covered,
-  left: number,
-  releases: readonly StoredRelease[],
-): Promise<void> => {
-  for (const { version, covered: before, made, tier: of } of releases) {
-    if (of !== tier || made === null) continue;
-    const now = await compareCovered(tx, covered, before);
-    const compared = { version: versionText(version), runs: made.runs, left: made.left, ...now };
-    const problem = tooClose(compared, left);
-    if (problem) throw new ReleaseProblem('too_close', problem);
+/** Throws an Error in words unless the release differs from all that has been published by no run or by ten. */
+const checkDistance = async (tx: Tx, covered: Covered): Promise<void> => {
+  if (!(await isWhole(tx, covered))) {
+    const text = 'runs of its edition have been deleted or taken out since: wait for the next edition';
+    throw new ReleaseProblem('runs_gone', text);
   }
+  if (await isCloseToPublished(tx, covered)) {
+    const text = `it would differ from published figures by fewer than ${leastRuns} runs: wait for the next edition`;
+    throw new ReleaseProblem('too_close', text);
+  }
+};
+
+/** Gives a release that has been noted its name: whatever was deleted since, it is what was noted. */
+const finishNoted = async (
+  folder: string,
+  tier: TierName,
+  made: NonNullable<StoredRelease['made']>,
+): Promise<Released> => {
+  if ((await sumOf(join(workingFolderOf(folder), 'SHA256SUMS'))) !== made.sums)
+    throw new Error(`the files of ${folder} are not those that were noted`);
+  await finishParts(folder, isOpenTier(tier));
+  return { folder, runs: made.runs, rows: {}, report: made.report };
 };
 
 /** Reads in one snapshot: nothing that happens meanwhile is in one file and not in another. */
@@ -117,8 +126,9 @@ const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =
   });
 
 /**
- * Makes a release of the public campaign from its published editions, and notes what it covers: a later one of the tier
- * differs by no run or by ten. Broken off at any moment, it goes on when it is called again. Throws an Error in words.
+ * Makes a release of the public campaign from its published editions, and notes what it covers: it differs from any other,
+ * and from published figures, by no run or by ten. Broken off at any moment, it goes on when it is called again. Throws an
+ * Error in words.
  */
 export const publishRelease = async (db: Database, options: PublishOptions): Promise<Released> => {
   const { tier, version, into, about, now, user } = options;
@@ -128,8 +138,13 @@ export const publishRelease = async (db: Database, options: PublishOptions): Pro
   const releases = await findReleases(db);
   const others = releases.filter((release) => !isOf(tier, version)(release));
   const begun = releases.find(isOf(tier, version));
-  // One that was noted and has not got its name yet goes on.
-  if (existsSync(folder) || (begun?.made && !existsSync(workingFolderOf(folder)))) {
+  // One that was noted and has not got its name yet is whole.
+  if (begun?.made && !existsSync(folder) && existsSync(workingFolderOf(folder))) 
+    return finishNoted(folder, tier, begun.made);
+  if (begun?.made && !existsSync(folder)) {
+    throw new Error(`${versionText(version)} of ${tier} has been made, and its files are not in ${into}`);
+  }
+  if (existsSync(folder)) {
     const text = `${versionText(version)} of ${tier} has been made: what is published is never replaced`;
     throw new ReleaseProblem('out_of_turn', text);
   }
@@ -139,37 +154,41 @@ export const publishRelease = async (db: Database, options: PublishOptions): Pro
     const source = await readEditionSource(tx, covered, editionsOf(others, version, covered));
     const runs = source.runs.timed + source.runs.untimed;
     if (runs < leastRuns) throw new ReleaseProblem('too_few_runs', `the editions have fewer than ${leastRuns} runs`);
-    const left = leftOf(tier, source);
-    await checkDistance(tx, tier, covered, left, others);
-    if (await isCloseToGroup(tx, covered)) {
-      const text = `it would differ from a published group of participants by fewer than ${leastRuns} runs: wait for the next edition`;
-      throw new ReleaseProblem('too_close', text);
-    }
-    return { source, runs, left };
+    await checkDistance(tx, covered);
+    return { source, runs };
   };
-  // Before it is noted: one that is refused must not stick to the editions of today.
+  // One that is refused must not stick to the editions of today.
+  const forgetRefused = async (error: unknown): Promise<never> => {
+    if (isRefusal(error)) {
+      await deleteBegun(db, tier, version);
+      await rm(workingFolderOf(folder), { recursive: true, force: true });
+    }
+    throw error;
+  };
   const covered = await inSnapshot(db, async (tx) => {
     const chosen = begun?.covered ?? (await chooseCovered(tx, version, others, now()));
     await readChecked(tx, chosen);
     return chosen;
-  });
+  }).catch(forgetRefused);
   const at = begun?.at ?? now();
   await storeBegun(db, tier, version, { covered, about, now: at });
-  const { written, runs, left } = await inSnapshot(db, async (tx) => {
+  const { written, runs } = await inSnapshot(db, async (tx) => {
     const { source, ...counted } = await readChecked(tx, covered);
     const { facesFolder, seed, onProgress, signal } = options;
     const findFace = (file_name: string) => findFaceFile(tx, facesFolder, file_name);
     const written = await writeRelease({
-      ...{ tier, version, into, date: at.toISOString().slice(0, 10), about, source, findFace, seed },
+      ...{ tier, version, into, date: dayInItaly(at), about, source, findFace, seed },
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     });
     return { written, ...counted };
-  });
+  }).catch(forgetRefused);
   const { sums, finish, ...released } = written;
   // Before it has its name: one that is not noted could not be kept apart from the next.
+  options.signal?.throwIfAborted();
   await transaction(db, async (tx) => {
-    await storeMade(tx, tier, version, { runs, left, sums, report: released.report, now: now() });
+    await options.beforeNoted?.(tx);
+    await storeMade(tx, tier, version, { runs, sums, report: released.report, now: now() });
     const detail = {
       version: versionText(version),
       runs: String(released.runs),

@@ -1,12 +1,5 @@
 import type { DbOrTx } from '../../db/database.ts';
-import {
-  type CloseLevel,
-  type EditionTable,
-  type EditionVariable,
-  editionVariables,
-  findCloseLevels,
-  readEdition,
-} from '../editions/editions.ts';
+import { type EditionTable, type EditionVariable, editionVariables, readEdition } from '../editions/editions.ts';
 import { leastRuns } from './coarsen.ts';
 import { type ReleasedWord, wordLevels } from './columns.ts';
 import type { SetMoments } from './figures.ts';
@@ -39,20 +32,17 @@ type Read = {
   editions: Readonly<Record<number, number>>;
   /** Names of the words, by id. */
   words: ReadonlyMap<number, ReleasedWord>;
-  /** The editions of a set of faces that releases have been made from. */
-  releasedOf: (id_image_set: number) => number[];
   countStillThere: (id_image_set: number, num_edition: number) => Promise<number>;
 };
 
 /**
  * Resolves to the tables by group that may be in a release: those of the editions that it is made from, sum for sum as they
- * were published. A table that has lost a run since is not among them, nor any of an edition that has: whoever has deleted
- * a run is in no later release, and next to the sums of the runs that are left the table would tell what that run was. Nor
- * is one of which a level differs by a few runs from an earlier release, which was without runs that had been deleted.
+ * were published. These editions have all of their runs; a table that has stayed that of an earlier one, and has lost a run
+ * since, is not among them: whoever has deleted a run is in no later release.
  */
 export const readPublishedTables = async (
   db: DbOrTx,
-  { uid_session, editions, words, releasedOf, countStillThere }: Read,
+  { uid_session, editions, words, countStillThere }: Read,
 ): Promise<PublishedTable[]> => {
   const namesOf = (found: EditionTable['levels'][number]['words']): SetMoments['words'] =>
     new Map(
@@ -67,18 +57,10 @@ export const readPublishedTables = async (
     if (!edition) return [];
     const hasAll = async (of: Pick<EditionTable, 'num_edition' | 'num_runs'>): Promise<boolean> =>
       (await countStillThere(id_image_set, of.num_edition)) === of.num_runs;
-    if (!(await hasAll(edition))) return [];
-    // Releases of editions that have all their runs had all of them: editions keep these apart from all groups.
-    const tooClose: CloseLevel[] = [];
-    for (const number of releasedOf(id_image_set)) {
-      const released = await readEdition(db, key, { num_edition: number, variables: [] });
-      if (released && !(await hasAll(released))) tooClose.push(...(await findCloseLevels(db, key, number)));
-    }
     const tables: PublishedTable[] = [];
     for (const variable of editionVariables) {
       const found = edition.tables[variable];
       if (!found || !(await hasAll(found))) continue;
-      if (tooClose.some((level) => level.variable === variable && level.num_edition === found.num_edition)) continue;
       const levels = found.levels.map(({ words: moments, ...level }) => ({ ...level, words: namesOf(moments) }));
       const table = { id_image_set, variable, runs: found.num_runs, levels };
       if (!tellsOfFew(table)) tables.push(table);

@@ -18,14 +18,12 @@ import { findReleases, type StoredRelease } from './releases.repository.ts';
 import { tiers, versionText } from './tiers.ts';
 import { findWork, type StoredWork } from './work.repository.ts';
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
 const toReport = (report: StoredReport): AnonymityReport => {
-  const { runs, combinations, levels, uniqueRuns, heldBack = 0, left = 0 } = report;
+  const { runs, combinations, levels, uniqueRuns, heldBack = 0 } = report;
   return {
     num_combinations: combinations.length,
     num_smallest: combinations.length > 0 ? Math.min(...combinations.map(({ runs }) => runs)) : null,
-    ...{ num_held_back: heldBack, num_left: left },
+    num_held_back: heldBack,
     ...{ num_unique: uniqueRuns, num_compared: Math.min(runs, maxRemembered) },
     columns: Object.entries(levels).map(([des_column, counts]) => ({
       des_column,
@@ -41,8 +39,8 @@ const toMade = (release: StoredRelease, folder: string): MadeRelease[] => {
   if (!made) return [];
   return [
     {
-      ...{ des_tier: tier, cod_version: versionText(version), dat_release: dayOf(at) },
-      ...{ num_runs: made.runs - made.left, cod_sums: made.sums },
+      ...{ des_tier: tier, cod_version: versionText(version), dat_release: dayInItaly(at) },
+      ...{ num_runs: made.runs, cod_sums: made.sums },
       archive: archive && toArchive(archive),
       flg_here: existsSync(archiveOf(folder, tier, version)),
       tms_opened_at: openedAt?.toISOString() ?? null,

@@ -72,7 +72,7 @@ const run = async (): Promise<void> => {
   await runOnDatabase(async (db) => {
     const lock = await takeReleaseLock(db);
     if (!lock) throw new Error('another release is being made: wait for its end');
-    const watch = { signal: cancel.signal, onProgress: progressReport() };
+    const watch = { signal: AbortSignal.any([cancel.signal, lock.lost]), onProgress: progressReport() };
     const { folder, runs, rows, report } = await publishRelease(db, {
       ...given,
       ...{ facesFolder: join(webRoot, 'generated_faces') },

@@ -3,8 +3,15 @@ import type { Database, DbOrTx } from '../../db/database.ts';
 /** Our key for PostgreSQL's advisory locks: one release is made at a time, whoever makes it. */
 const releaseLock = 7_746_293;
 
+/** Why work must stop: its lock is gone, and somebody else may have it. */
+export class LockLost extends Error {}
+
 /** Ends with the connection that holds it, so nobody keeps it who has died. */
-export type ReleaseLock = { release: () => void };
+export type ReleaseLock = {
+  /** Aborts with a LockLost as soon as that connection ends before the lock is given back. */
+  lost: AbortSignal;
+  release: () => void;
+};
 
 /** Resolves to the lock, which keeps a connection; undefined while a release is being made. */
 export const takeReleaseLock = async (db: Database): Promise<ReleaseLock | undefined> => {
@@ -13,7 +20,17 @@ export const takeReleaseLock = async (db: Database): Promise<ReleaseLock | undef
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       releaseLock,
     ]);
-    if (rows[0]?.locked) return { release: () => client.release(true) };
+    if (rows[0]?.locked) {
+      const lost = new AbortController();
+      const lose = () => lost.abort(new LockLost('the connection to the database that held the lock has ended'));
+      client.on('error', lose);
+      client.on('end', lose);
+      const release = () => {
+        client.off('end', lose);
+        client.release(true);
+      };
+      return { lost: lost.signal, release };
+    }
   } catch (error) {
     client.release(true);
     throw error;

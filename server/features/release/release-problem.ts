@@ -12,6 +12,9 @@ export class ReleaseProblem extends Error {
   }
 }
 
+/** Whether a release cannot be made at all as things are: what there is of it must not stick. */
+export const isRefusal = (error: unknown): boolean => error instanceof ReleaseProblem && error.code !== 'face_missing';
+
 /** Returns the code of what went wrong, whatever was thrown. */
 export const problemOf = (error: unknown): ProblemCode => {
   if (error instanceof ReleaseProblem) return error.code;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { securityEventsAbout } from '../../testing/security-events.ts';
 import { makeInBackground } from './make-in-background.ts';
 import { takeReleaseLock } from './release-lock.ts';
 import { type EditionCampaign, editionCampaign } from './testing/edition-campaign.ts';
+import { findWork, storeEnd, storeProgress, storeWork } from './work.repository.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prima-vista-releases-'));
 
@@ -252,6 +253,34 @@ describe('what is under way', () => {
     expect((await post('/go_on')).status).toBe(404);
   });
 
+  it('stops when it loses its lock, so that two never make it at once', async () => {
+    const letGo = await holdUp();
+    await begin('trials', '2027.1.0');
+    await campaign.query(
+      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and objid = 7746293",
+    );
+    await expect.poll(async () => (await state()).work?.des_state).toBe('broken_off');
+    expect((await post('/go_on')).status).toBe(200);
+    await letGo();
+    expect((await ended()).work).toMatchObject({ des_state: 'made', des_problem: null });
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'prima-vista-trials-2027.1.0',
+      'prima-vista-trials-2027.1.0.tar.gz',
+    ]);
+    expect((await events()).filter((event) => event.startsWith('data_released'))).toHaveLength(1);
+  });
+
+  it('is left by nobody but its last maker, however late another one ends', async () => {
+    await make('trials', '2027.1.0');
+    const late = await findWork(server.serverDb);
+    if (!late) throw new Error('no work');
+    await storeWork(server.serverDb, late);
+    const at = { step: 'runs' as const, done: 1, of: 2, rows: 3 };
+    expect(await storeProgress(server.serverDb, late.maker, at)).toBe('taken');
+    await storeEnd(server.serverDb, late.maker, 'failed', 'other');
+    expect(await findWork(server.serverDb)).toMatchObject({ end: null, problem: null, rows: 0 });
+  });
+
   it('that was broken off can be given up as well', async () => {
     const letGo = await holdUp();
     const dying = background();
@@ -288,6 +317,54 @@ describe('what is under way', () => {
     expect((await state()).work?.des_state).toBe('broken_off');
     await post('/go_on');
     expect((await ended()).releases).toMatchObject([{ flg_here: true, archive: { num_bytes: expect.any(Number) } }]);
+  });
+
+  /** As it is when the server died between noting a release and giving its folder the name. */
+  const dieBeforeItsName = async () => {
+    await make('trials', '2027.1.0');
+    rmSync(join(folder, 'prima-vista-trials-2027.1.0.tar.gz'));
+    renameSync(join(folder, 'prima-vista-trials-2027.1.0'), join(folder, '.prima-vista-trials-2027.1.0.part'));
+    await campaign.query('update data_release set num_bytes = null, cod_archive = null');
+    await campaign.query('update release_work set des_end = null');
+  };
+
+  it('and was noted is what it was, even if somebody has deleted a run before it got its name', async () => {
+    await dieBeforeItsName();
+    await campaign.query('delete from participant where uid_user = (select uid_user from participant limit 1)');
+    await post('/go_on');
+    const { work, releases } = await ended();
+    expect(work).toMatchObject({ des_state: 'made', des_problem: null });
+    expect(releases).toMatchObject([{ num_runs: 24, flg_here: true, archive: { num_bytes: expect.any(Number) } }]);
+  });
+
+  it('and was noted on a server whose folder is gone stays noted, and stands in the way of none', async () => {
+    await dieBeforeItsName();
+    rmSync(join(folder, '.prima-vista-trials-2027.1.0.part'), { recursive: true });
+    await post('/go_on');
+    expect((await ended()).work?.des_state).toBe('failed');
+    expect((await begin('aggregates', '2027.1.0')).status).toBe(409);
+    expect((await post('/cancel')).body.work?.des_state).toBe('made');
+    expect((await state()).releases).toMatchObject([{ cod_version: '2027.1.0', flg_here: false }]);
+    await make('aggregates', '2027.1.0');
+  });
+
+  it('is given up only as long as it is the one that was meant', async () => {
+    await make('trials', '2027.1.0');
+    await campaign.query('delete from data_release');
+    await campaign.query('update release_work set des_end = null');
+    const client = await server.db.$client.connect();
+    try {
+      // It ends while somebody gives it up.
+      await client.query("begin; update release_work set des_end = 'made'");
+      const answer = post('/cancel');
+      await expect.poll(async () => (await client.query('select from pg_locks where not granted')).rowCount).not.toBe(0);
+      await client.query('commit');
+      expect((await answer).status).toBe(404);
+    } finally {
+      client.release();
+    }
+    expect(await events()).not.toContain('release_cancelled trials 2027.1.0');
+    expect((await campaign.query('select flg_cancel from release_work')).rows).toEqual([{ flg_cancel: false }]);
   });
 });
 

@@ -15,7 +15,7 @@ export type StoredRelease = {
   /** null of releases that were made before it was kept. */
   about: About | null;
   /** null until it is whole; `sums`: SHA-256 of its SHA256SUMS. */
-  made: { runs: number; left: number; sums: string; report: AnonymityReport | null } | null;
+  made: { runs: number; sums: string; report: AnonymityReport | null } | null;
   /** null until there is one; `sum`: SHA-256. */
   archive: { bytes: number; sum: string } | null;
   openedAt: Date | null;
@@ -38,14 +38,14 @@ export const findReleases = async (db: DbOrTx): Promise<StoredRelease[]> => {
   return rows.map((row) => ({
     tier: row.des_tier,
     version: { year: row.num_year, edition: row.num_edition, erratum: row.num_erratum },
-    covered: { editions: row.jsn_editions, untimedUntil: row.tms_untimed_until },
+    covered: { editions: row.jsn_editions, untimed: row.jsn_untimed },
     at: row.tms_begun_at,
     about: row.jsn_about as About | null,
     made:
       row.num_runs === null
         ? null
         : {
-            ...{ runs: row.num_runs, left: row.num_left ?? 0, sums: row.cod_sums ?? '' },
+            ...{ runs: row.num_runs, sums: row.cod_sums ?? '' },
             report: row.jsn_report as AnonymityReport | null,
           },
     archive: row.num_bytes === null ? null : { bytes: row.num_bytes, sum: row.cod_archive ?? '' },
@@ -68,7 +68,7 @@ export const storeBegun = async (
       des_tier: tier,
       ...{ num_year: version.year, num_edition: version.edition, num_erratum: version.erratum },
       tms_begun_at: now,
-      ...{ jsn_editions: covered.editions, tms_untimed_until: covered.untimedUntil, jsn_about: about },
+      ...{ jsn_editions: covered.editions, jsn_untimed: covered.untimed, jsn_about: about },
     })
     .onConflictDoUpdate({
       target: [dataRelease.des_tier, dataRelease.num_year, dataRelease.num_edition, dataRelease.num_erratum],
@@ -76,15 +76,15 @@ export const storeBegun = async (
     });
 };
 
-type Made = { runs: number; left: number; sums: string; report: AnonymityReport | null; now: Date };
+type Made = { runs: number; sums: string; report: AnonymityReport | null; now: Date };
 
 export const storeMade = async (
   db: DbOrTx,
   tier: TierName,
   version: Version,
-  { runs, left, sums, report, now }: Made,
+  { runs, sums, report, now }: Made,
 ): Promise<void> => {
-  const made = { num_runs: runs, num_left: left, cod_sums: sums, jsn_report: report, tms_made_at: now };
+  const made = { num_runs: runs, cod_sums: sums, jsn_report: report, tms_made_at: now };
   await db.update(dataRelease).set(made).where(isOf(tier, version));
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Bytes that are collected before they are written. */
@@ -20,7 +20,9 @@ export const writeWhole = async (
 ): Promise<string> => {
   await mkdir(dirname(file), { recursive: true, ...(!isOpen && { mode: 0o700 }) });
   const hash = createHash('sha256');
-  const handle = await open(unfinished(file), 'w');
+  // Never into a file that somebody else may still be writing.
+  await rm(unfinished(file), { force: true });
+  const handle = await open(unfinished(file), 'wx');
   try {
     // Before anything is in it.
     if (!isOpen) await handle.chmod(0o600);

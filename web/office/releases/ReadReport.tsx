@@ -48,14 +48,14 @@ const Report = ({ report }: { report: AnonymityReport }) => {
   const { report: text } = useText(releases);
   const { language } = useLanguage();
   const { whole } = numberFormat(language);
-  const { num_combinations, num_smallest, num_held_back, num_left, num_unique, num_compared, columns } = report;
+  const { num_combinations, num_smallest, num_held_back, num_unique, num_compared, columns } = report;
   const hasProfile = num_combinations > 0;
   return (
     <>
       {hasProfile ? (
         <>
           <p>{text.profile(whole(num_combinations), whole(num_smallest ?? 0))}</p>
-          <p>{text.heldBack(whole(num_held_back), whole(num_left))}</p>
+          <p>{text.heldBack(whole(num_held_back))}</p>
         </>
       ) : (
         <p>{text.noProfile}</p>

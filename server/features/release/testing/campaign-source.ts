@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { idOfWord, readCampaign } from '../../../statistics/testing/campaigns.ts';
 import type { EditionVariable } from '../../editions/editions.ts';
 import { flagsOf } from '../../fair-play/fair-play.ts';
-import { type Profile, profileOf } from '../coarsen.ts';
+import { countProfiles, profileOf, settingAndProfileOf } from '../coarsen.ts';
 import { wordLevels } from '../columns.ts';
 import { startFold } from '../fold.ts';
 import type { PublishedTable } from '../published-tables.ts';
@@ -15,17 +15,6 @@ const fileOf = (id: number): string => `${createHash('sha256').update(`face ${id
 export const findFace = async (file_name: string): Promise<Buffer> => Buffer.from(file_name);
 
 const year = 2026;
-
-/** How many runs have each combination of profile columns. */
-export const countProfiles = (runs: readonly ReleasedRun[]) => {
-  const counts = new Map<string, Profile & { runs: number }>();
-  for (const run of runs) {
-    const profile = profileOf(run);
-    const key = JSON.stringify(profile);
-    counts.set(key, { ...profile, runs: (counts.get(key)?.runs ?? 0) + 1 });
-  }
-  return [...counts.values()];
-};
 
 /** The runs of a simulated campaign as an edition would have them; its figures by R are in expected.json. */
 export const campaignRuns = (name: 'small' | 'pool'): { runs: ReleasedRun[]; faces: ReleasedFace[] } => {
@@ -100,7 +89,7 @@ export const sourceOf = (
     })),
     leftOut: { setAside: 23, void: 3, waiting: 0 },
     runs: { timed: runs.length - untimed, untimed },
-    profiles: countProfiles(runs),
+    profiles: countProfiles(runs.map((run) => ({ ...settingAndProfileOf(run), runs: 1 }))),
     fingerprint: `${runs.length}`,
     async *readRuns(seed) {
       const inOrder = runs

@@ -57,12 +57,21 @@ export const editionCampaign = async (server: TestApp) => {
       return uids;
     },
     /** Publishes an edition of the set in use; `isPublished`: false while it is being made. */
-    publishEdition: (num_edition: number, isPublished = true) =>
-      query(
-        `insert into edition (uid_session, id_image_set, num_edition, tms_published_at, jsn_waiting, num_step)
-         select $1, id, $2, case when $3 then now() end, '{"sets": [], "groups": []}', 1 from image_set where flg_active`,
-        [uid_session, num_edition, isPublished],
-      ),
+    publishEdition: async (num_edition: number, isPublished = true) => {
+      const runs = `(select count(*) from participant p where p.uid_session = $1 and p.num_edition <= $2)`;
+      const values = [uid_session, num_edition];
+      await query(
+        `insert into edition (uid_session, id_image_set, num_edition, tms_published_at, jsn_waiting, num_step, num_runs, dat_day)
+         select $1, id, $2, case when $3 then now() end, '{"sets": [], "groups": []}', 1, ${runs}, '2026-02-04'
+         from image_set where flg_active`,
+        [...values, isPublished],
+      );
+      await query(
+        `insert into edition_set (uid_session, id_image_set, num_edition, des_variable, des_level, num_runs)
+         select $1, id, $2, 'all', 'all', ${runs} from image_set where flg_active`,
+        values,
+      );
+    },
   };
 };
 
