@@ -88,7 +88,14 @@ describe('the documents of a release', () => {
   });
 
   it('have the report without exact small numbers', () => {
-    const combination = { gender: 'F', age_band: '14_17', own_phenotype: 'Arabian' };
+    const combination = {
+      gender: 'F',
+      age_band: '14_17',
+      own_phenotype: 'Arabian',
+      image_set: 1,
+      untimed: false,
+      edition: '2027n1',
+    };
     const report = reportInTens({
       ...{ k: 10, runs: 31, rows: 3720, belowK: 0, uniqueRuns: 31, heldBack: 17 },
       combinations: [{ ...combination, runs: 13 }],

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import type { About } from './about.ts';
 import { leastRuns } from './coarsen.ts';
@@ -23,8 +23,8 @@ import { type Released, type ReleaseOptions, writeRelease } from './make-release
 import { finishParts, workingFolderOf } from './part-files.ts';
 import { isRefusal, ReleaseProblem } from './release-problem.ts';
 import { deleteBegun, findReleases, type StoredRelease, storeBegun, storeMade } from './releases.repository.ts';
-import { sumOf } from './whole-file.ts';
 import { editionText, folderOf, isOpenTier, type TierName, type Version, versionText } from './tiers.ts';
+import { sumOf } from './whole-file.ts';
 
 export type PublishOptions = Pick<ReleaseOptions, 'tier' | 'version' | 'into' | 'seed'> &
   Partial<Pick<ReleaseOptions, 'onProgress' | 'signal'>> & {
@@ -139,7 +139,7 @@ export const publishRelease = async (db: Database, options: PublishOptions): Pro
   const others = releases.filter((release) => !isOf(tier, version)(release));
   const begun = releases.find(isOf(tier, version));
   // One that was noted and has not got its name yet is whole.
-  if (begun?.made && !existsSync(folder) && existsSync(workingFolderOf(folder))) 
+  if (begun?.made && !existsSync(folder) && existsSync(workingFolderOf(folder)))
     return finishNoted(folder, tier, begun.made);
   if (begun?.made && !existsSync(folder)) {
     throw new Error(`${versionText(version)} of ${tier} has been made, and its files are not in ${into}`);
@@ -170,11 +170,14 @@ export const publishRelease = async (db: Database, options: PublishOptions): Pro
     await readChecked(tx, chosen);
     return chosen;
   }).catch(forgetRefused);
+  options.signal?.throwIfAborted();
   const at = begun?.at ?? now();
   await storeBegun(db, tier, version, { covered, about, now: at });
   const { written, runs } = await inSnapshot(db, async (tx) => {
     const { source, ...counted } = await readChecked(tx, covered);
     const { facesFolder, seed, onProgress, signal } = options;
+    // Whoever has lost the lock touches no file any more.
+    signal?.throwIfAborted();
     const findFace = (file_name: string) => findFaceFile(tx, facesFolder, file_name);
     const written = await writeRelease({
       ...{ tier, version, into, date: dayInItaly(at), about, source, findFace, seed },

@@ -89,8 +89,5 @@ export const storeEnd = async (
   end: Row['des_end'],
   problem: ProblemCode | null = null,
 ): Promise<void> => {
-  await db
-    .update(releaseWork)
-    .set({ des_end: end, des_problem: problem })
-    .where(eq(releaseWork.uid_maker, maker));
+  await db.update(releaseWork).set({ des_end: end, des_problem: problem }).where(eq(releaseWork.uid_maker, maker));
 };
