@@ -85,7 +85,7 @@ export const settings = {
     .enum(['optional', 'required'])
     .default('optional')
     .describe(
-      '`required`: whoever may manage accounts, roles, collected runs or the faces in use, or read the audit (permissions that begin with `user`, `role`, `collection`, `faces` or `audit`), needs a passkey or an authenticator app, and can do nothing before adding one. Single sign-on counts as one as `OIDC_MFA` says.',
+      '`required`: whoever may manage accounts, roles, collected runs or the faces in use, publish findings and research data, or read the audit (permissions that begin with `user`, `role`, `collection`, `faces` or `audit`, and `findings:publish`), needs a passkey or an authenticator app, and can do nothing before adding one. Single sign-on counts as one as `OIDC_MFA` says.',
     ),
   HUBSPOT_TOKEN: z
     .string()
