@@ -3,7 +3,8 @@ import type { ClusterSums, ConditionalSums, WordMoments } from '../../statistics
 import { timesOfTen } from '../../statistics/time-quantiles.ts';
 import { withFacesOfTen } from '../../statistics/told-together.ts';
 import { leastRuns } from './coarsen.ts';
-import type { ReleasedWord, Row } from './columns.ts';
+import type { ReleasedWord } from './column.ts';
+import type { Row } from './columns.ts';
 import { figuresOf, type SetMoments } from './figures.ts';
 
 // The tables of tier 1: what the figures are computed from, number by number.

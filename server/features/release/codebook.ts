@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Column, type ColumnName, columns, type TableName, tables, type Words } from './columns.ts';
+import type { Column, Words } from './column.ts';
+import { type ColumnName, columns, type TableName, tables } from './columns.ts';
 import { quoted } from './csv.ts';
 
 export const languages = ['en', 'it'] as const;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { runFlags } from '../../../contract/run-quality.ts';
 import { codebookCsv, codebookHtml, columnsOf } from './codebook.ts';
-import { type Column, columns, figureKinds, type TableName, tables, wordLevels } from './columns.ts';
+import { type Column, wordLevels } from './column.ts';
+import { columns, type TableName, tables } from './columns.ts';
 import { describe as describeDataSet } from './description.ts';
+import { figureKinds } from './figure-columns.ts';
 import { tierNames, tiers } from './tiers.ts';
 
 const names = Object.keys(tables) as TableName[];

@@ -2,7 +2,8 @@ import { methodVersion } from '../../../contract/rules/findings.ts';
 import { answerWindowMs } from '../../../contract/rules/limits.ts';
 import type { About } from './about.ts';
 import { columnsOf } from './codebook.ts';
-import { type ColumnName, columns, columnsVersion, type TableName } from './columns.ts';
+import { columnsVersion } from './column.ts';
+import { type ColumnName, columns, type TableName } from './columns.ts';
 import { isOpenTier, type TierName, tiers, type Version, versionText } from './tiers.ts';
 
 const licences = {

@@ -3,7 +3,8 @@ import type { About } from './about.ts';
 import type { AnonymityReport } from './anonymity.ts';
 import { leastRuns } from './coarsen.ts';
 import type { Language } from './codebook.ts';
-import { type Column, columns, type Words } from './columns.ts';
+import type { Column, Words } from './column.ts';
+import { columns } from './columns.ts';
 import type { LeftOut } from './source.ts';
 import { editionText, fileOf, isOpenTier, type TierName, tiers, type Version, versionText } from './tiers.ts';
 

@@ -7,7 +7,8 @@ import { estimateWords, type JudgedContrast, type TableWord } from '../../statis
 import { timeQuantiles, timesOfTen } from '../../statistics/time-quantiles.ts';
 import type { PhenotypeEstimate } from '../../statistics/word.ts';
 import { leastRuns } from './coarsen.ts';
-import type { figureKinds, ReleasedWord } from './columns.ts';
+import type { ReleasedWord } from './column.ts';
+import type { figureKinds } from './figure-columns.ts';
 
 /** The moments of one set of faces, by word in the order of the test. */
 export type SetMoments = { id_image_set: number; runs: number; words: ReadonlyMap<ReleasedWord, WordMoments> };

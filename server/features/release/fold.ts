@@ -1,6 +1,6 @@
 import { addMoments, type FoldedRun, foldRuns, type Words } from '../moments/moments.ts';
 import { leastRuns } from './coarsen.ts';
-import { wordLevels } from './columns.ts';
+import { wordLevels } from './column.ts';
 import type { SetMoments } from './figures.ts';
 import type { Reference, ReleasedRun } from './released-run.ts';
 

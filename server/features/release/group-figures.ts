@@ -9,7 +9,7 @@ import { withFacesOfTen } from '../../statistics/told-together.ts';
 import { estimateShares, type PhenotypeEstimate } from '../../statistics/word.ts';
 import { mergeMoments } from '../moments/moments.ts';
 import { leastRuns } from './coarsen.ts';
-import { type ReleasedWord, wordLevels } from './columns.ts';
+import { type ReleasedWord, wordLevels } from './column.ts';
 import { contrast, interval, type NamedFigure, type Numbers, prefixed, shareNumbers } from './figures.ts';
 import type { PublishedLevel, PublishedTable } from './published-tables.ts';
 

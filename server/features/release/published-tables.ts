@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../db/database.ts';
 import { type EditionTable, type EditionVariable, editionVariables, readEdition } from '../editions/editions.ts';
 import { leastRuns } from './coarsen.ts';
-import { type ReleasedWord, wordLevels } from './columns.ts';
+import { type ReleasedWord, wordLevels } from './column.ts';
 import type { SetMoments } from './figures.ts';
 
 /** A table by group of participants, as an edition has published it. */

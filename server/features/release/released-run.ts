@@ -1,7 +1,7 @@
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
-import type { ReleasedWord } from './columns.ts';
+import type { ReleasedWord } from './column.ts';
 
 /** What is released of a run that an edition has: no id, no code, no moment. Arrays have an element per face, as shown. */
 export type ReleasedRun = {

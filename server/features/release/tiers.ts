@@ -1,5 +1,6 @@
 import { openTiers, releaseTiers, releaseVersion } from '../../../contract/rules/releases.ts';
-import type { TableName, Words } from './columns.ts';
+import type { Words } from './column.ts';
+import type { TableName } from './columns.ts';
 
 export const tierNames = releaseTiers;
 export type TierName = (typeof tierNames)[number];

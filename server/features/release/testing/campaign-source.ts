@@ -3,7 +3,7 @@ import { idOfWord, readCampaign } from '../../../statistics/testing/campaigns.ts
 import type { EditionVariable } from '../../editions/editions.ts';
 import { flagsOf } from '../../fair-play/fair-play.ts';
 import { countProfiles, profileOf, settingAndProfileOf } from '../coarsen.ts';
-import { wordLevels } from '../columns.ts';
+import { wordLevels } from '../column.ts';
 import { startFold } from '../fold.ts';
 import type { PublishedTable } from '../published-tables.ts';
 import type { ReleasedFace, ReleasedRun } from '../released-run.ts';
