@@ -66,6 +66,14 @@ const attackServer = async (target: Target, server: Server) => {
   };
 };
 
+/** Tells how long a part takes. */
+const timed = async <T>(part: string, work: Promise<T>): Promise<T> => {
+  const began = performance.now();
+  const found = await work;
+  process.stderr.write(`${part}: ${Math.round((performance.now() - began) / 100) / 10} s\n`);
+  return found;
+};
+
 const startOne = async (target: Target, env: Record<string, string>): Promise<Server> => {
   const server = await startServer(target, env);
   target.onEnd(server.stop);
@@ -80,9 +88,9 @@ const weatherOf = async (target: Target) => {
 };
 
 const figuresUnderAttack = async (target: Target) => ({
-  stuffing: await stuffing(target),
-  peeling: await peeling(target),
-  crowding: await crowding(target, await startOne(target, {})),
+  stuffing: await timed('stuffing', stuffing(target)),
+  peeling: await timed('peeling', peeling(target)),
+  crowding: await timed('crowding', crowding(target, await startOne(target, {}))),
 });
 
 const problemsOfFigures = ({
@@ -100,11 +108,11 @@ const checkAll = async (target: Target) => {
     SMTP_URL: `smtp://${target.mailServer}`,
     SUPPORT_EMAIL: 'help@attack.example',
   });
-  const attacked = await attackServer(target, server);
+  const attacked = await timed('requests', attackServer(target, server));
   if (given.endpoint) return attacked;
   // Not started earlier: it would pick up the attack's tickets, and has no mail server.
   const [route_matrix, secure] = await Promise.all([
-    routeMatrix(target, server),
+    timed('route matrix', routeMatrix(target, server)),
     startOne(target, { ORIGIN: 'https://prima-vista.example' }),
   ]);
   const over = [
@@ -116,7 +124,7 @@ const checkAll = async (target: Target) => {
     wrong: over.flatMap(({ wrong }) => wrong),
   };
   await Promise.all([server.stop(), secure.stop()]);
-  const bad_weather = await weatherOf(target);
+  const bad_weather = await timed('weather', weatherOf(target));
   const figures = await figuresUnderAttack(target);
   const dependencies = await readDependencies();
   // A smoke run must not depend on the registry.
@@ -144,7 +152,7 @@ const problemsOf = (found: Awaited<ReturnType<typeof checkAll>>): string[] => {
   ];
 };
 
-const target = await prepareTarget(size);
+const target = await timed('target', prepareTarget(size));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void target.end().finally(() => process.exit(1)));
 }

@@ -8,7 +8,7 @@ import { summarize } from './percentiles.ts';
 import { type Log, playPupil, type Tempo } from './pupil.ts';
 import { quiet } from './quiet-log.ts';
 import { isSmoke, mustHold, report } from './report.ts';
-import { scratchFolder } from './scratch-folder.ts';
+import { databaseFolder } from './scratch-folder.ts';
 import { openClass, password, type Watched, watch } from './teacher.ts';
 
 const size = isSmoke ? { classes: 3, pupils: 10 } : { classes: 10, pupils: 30 };
@@ -63,7 +63,7 @@ const recount = async (database: pg.Pool, uids: string[]) => {
 };
 
 await withEndings(async (atEnd) => {
-  const dataDir = await scratchFolder(atEnd, 'classes');
+  const dataDir = await databaseFolder(atEnd, 'classes');
   const postgres = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
   const from = process.argv.includes('--source') ? 'source' : 'built';
   // An empty RATE_LIMIT_PER_IP is the default: everybody here comes from one address, as in a school.

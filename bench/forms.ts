@@ -10,7 +10,7 @@ import { percentile, summarize } from './percentiles.ts';
 import { quiet } from './quiet-log.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';
-import { scratchFolder } from './scratch-folder.ts';
+import { databaseFolder } from './scratch-folder.ts';
 
 /** `together`: participants who come at the same moment, half of them at each server. */
 const size = isSmoke ? { participants: 400, together: 16 } : { participants: 10_000, together: 16 };
@@ -38,7 +38,7 @@ const untilPool = (client: HttpClient) =>
   });
 
 await withEndings(async (atEnd) => {
-  const dataDir = await scratchFolder(atEnd, 'forms');
+  const dataDir = await databaseFolder(atEnd, 'forms');
   const { connectionString } = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
   const env = { DATABASE_URL: connectionString };
   const start = () => startUntilEnd(atEnd, () => spawnServer({ from: 'built', env }));

@@ -10,7 +10,7 @@ import { inParallel } from './in-parallel.ts';
 import { summarize } from './percentiles.ts';
 import { quiet } from './quiet-log.ts';
 import { isSmoke, mustHold, report } from './report.ts';
-import { scratchFolder } from './scratch-folder.ts';
+import { databaseFolder } from './scratch-folder.ts';
 
 const size = isSmoke
   ? { teachers: 3, pupils: 30, seconds: 1.5, publicRuns: 60 }
@@ -76,7 +76,7 @@ const usageRow = (load: 'idle' | 'watching', name: string, cpu_percent_of_a_core
 });
 
 await withEndings(async (atEnd) => {
-  const dataDir = await scratchFolder(atEnd, 'live');
+  const dataDir = await databaseFolder(atEnd, 'live');
   const postgres = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
   const from = process.argv.includes('--source') ? 'source' : 'built';
   const env = { DATABASE_URL: postgres.connectionString };

@@ -8,7 +8,7 @@ import { openHttpClient } from '../../server/testing/http-client.ts';
 import { readGame, runOf } from '../../server/testing/simulated-participant.ts';
 import { solveProof } from '../../server/testing/solve-proof.ts';
 import { onDatabase } from '../on-database.ts';
-import { startServer, type Target } from './target.ts';
+import { emptyDatabase, startServer, type Target } from './target.ts';
 
 /** A participant who has begun, with the work that the device was asked for. */
 type Begun = { uids: { uid_session: string; uid_user: string }; solve: () => Proof };
@@ -24,7 +24,7 @@ export type Fates = Record<string, number>;
  * step without a pause, which makes an attack easier than it is by default.
  */
 export const openCampaign = async (target: Target, name: string, env: Record<string, string>) => {
-  await target.db.$client.query(`create database ${name}`);
+  await target.db.$client.query(`create database ${name} template ${emptyDatabase}`);
   const address = new URL(target.connectionString);
   address.pathname = `/${name}`;
   const connectionString = address.href;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { newCode } from '../../server/features/participants/participants.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
+import { isSmoke } from '../report.ts';
 import type { Server, Target } from './target.ts';
 
 /** As the first attack had: more than any class. */
-const fakes = 200;
+const fakes = isSmoke ? 60 : 200;
 
 /** A class that says how many pupils it has, and one that takes as many as come. */
 const sizes = { bounded: 30, unbounded: 1000 };

@@ -3,7 +3,7 @@ import { isSmoke } from '../report.ts';
 import { type Campaign, honest, openCampaign, playHonestly } from './campaign.ts';
 import type { Target } from './target.ts';
 
-const size = isSmoke ? { honest: 30, trials: 2 } : { honest: 30, trials: 10 };
+const size = isSmoke ? { honest: 30, trials: 1 } : { honest: 30, trials: 10 };
 const work = { PROOF_OF_WORK: '200' };
 
 /** As many known runs as make a step with the run of somebody else. */

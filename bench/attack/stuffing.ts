@@ -5,7 +5,7 @@ import { type Campaign, type Fates, honest, openCampaign, playHonestly, type Sha
 import type { Target } from './target.ts';
 
 const size = isSmoke
-  ? { honest: 40, addresses: 8, scripted: 40, scriptedWithWork: 40 }
+  ? { honest: 30, addresses: 8, scripted: 25, scriptedWithWork: 25 }
   : { honest: 200, addresses: 20, scripted: 2000, scriptedWithWork: 700 };
 
 /** In CI less work, and fewer runs that an address may have. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/db/database.ts';
+import { databaseName } from '../../server/db/embedded-postgres/postgres-connection.ts';
 import { startDatabase } from '../../server/db/start-database.ts';
 import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
@@ -9,8 +10,12 @@ import { webRoot } from '../../server/package-root.ts';
 import { deriveKeys, type Keys } from '../../server/secret-key.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { startMailServer } from '../../server/testing/mail-server.ts';
-import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
+import { copyDatabase, type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
+import { onDatabase } from '../on-database.ts';
 import { quiet } from '../quiet-log.ts';
+
+/** Tables without runs, which campaigns of their own begin with: to make them takes seconds each time. */
+export const emptyDatabase = 'without_runs';
 
 const secret = 'a secret of the attack, and of nothing else';
 
@@ -72,6 +77,7 @@ export const prepareTarget = async ({ publicRuns }: { publicRuns: number }): Pro
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-attack-'));
     onEnd(() => rm(dataDir, { recursive: true, force: true }));
+    await copyDatabase(dataDir);
     const postgres = await startSuperusersPostgres({ dataDir, log: quiet });
     onEnd(postgres.stop);
     const { connectionString } = postgres;
@@ -80,11 +86,17 @@ export const prepareTarget = async ({ publicRuns }: { publicRuns: number }): Pro
       { DATABASE_URL: connectionString, DATA_DIR: dataDir },
       { log: quiet as never, facesFolder },
     );
-    await fillDemo({ db: started.db, now: () => new Date() }, { publicRuns });
-    await started.db.$client.query('update game_session set flg_simulated = false where flg_public');
+    // Nobody else may be connected to what is copied.
     await started.stop();
+    const elsewhere = new URL(connectionString);
+    elsewhere.pathname = '/postgres';
+    await onDatabase(elsewhere.href, (client) =>
+      client.query(`create database ${emptyDatabase} template ${databaseName}`),
+    );
     const db = openDatabase(connectionString, quiet);
     onEnd(() => db.$client.end());
+    await fillDemo({ db, now: () => new Date() }, { publicRuns });
+    await db.$client.query('update game_session set flg_simulated = false where flg_public');
     const mails = await startMailServer();
     onEnd(mails.close);
     return { db, keys: deriveKeys(secret), connectionString, dataDir, mailServer: mails.address, onEnd, end };

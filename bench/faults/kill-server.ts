@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import { startUntilEnd, withEndings } from '../endings.ts';
 import { quiet } from '../quiet-log.ts';
-import { scratchFolder } from '../scratch-folder.ts';
+import { databaseFolder } from '../scratch-folder.ts';
 import { classesInTurn } from './classes-in-turn.ts';
 import { countsOf } from './counts.ts';
 import { play } from './players.ts';
@@ -74,7 +74,7 @@ export const killServer: Scenario = ({ smoke }) =>
 /** The same with a separate database, which keeps running. */
 export const killServerOfGivenDatabase: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
-    const dataDir = await scratchFolder(atEnd, 'faults');
+    const dataDir = await databaseFolder(atEnd, 'faults');
     const postgres = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
     const server = await startUntilEnd(atEnd, () => restartedServer({ databaseUrl: postgres.connectionString }));
     return killWhilePlaying(server, smoke ? 1 : 100, false);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
+import { copyDatabase } from '../../server/testing/spawn-server.ts';
 import { quiet } from '../quiet-log.ts';
 
 const parentOf = (pid: string): string | undefined => {
@@ -26,6 +27,7 @@ const processesOf = (dataDir: string): number[] => {
 /** A PostgreSQL for the bench alone that can be made to hang: it then accepts connections and no longer answers. */
 export const startOwnPostgres = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-faults-'));
+  await copyDatabase(dataDir);
   const { connectionString, stop } = await startSuperusersPostgres({ dataDir, log: quiet });
   const { host } = new pg.Client({ connectionString });
   let hanging: number[] = [];

@@ -15,6 +15,7 @@ import { programOptions } from '../../server/db/embedded-postgres/program-option
 import { makeSocketDir } from '../../server/db/embedded-postgres/socket-dir.ts';
 import { removeTemporaryFolder, temporaryFolder } from '../../server/db/embedded-postgres/temporary-folder.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { copyDatabase } from '../../server/testing/spawn-server.ts';
 import { quiet } from '../quiet-log.ts';
 
 const spawnWith = (setup: PostgresSetup, env: Record<string, string>): PostgresProcess => {
@@ -34,6 +35,7 @@ const spawnWith = (setup: PostgresSetup, env: Record<string, string>): PostgresP
 /** Starts a PostgreSQL for the bench alone whose processes have these additional environment variables. */
 export const startPostgresWithEnv = async (env: Record<string, string>) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-faults-'));
+  await copyDatabase(dataDir);
   const made = await startEmbeddedPostgres({ dataDir, log: quiet });
   await made.stop();
   const clusterDir = join(dataDir, 'postgres');

@@ -6,7 +6,12 @@ import { endOldPostgres } from '../../server/db/embedded-postgres/old-postgres.t
 import { addressesFor } from '../../server/db/embedded-postgres/postgres-connection.ts';
 import { removeTemporaryFolder } from '../../server/db/embedded-postgres/temporary-folder.ts';
 import { freePort } from '../../server/testing/free-port.ts';
-import { type SpawnedServer, spawnServer, startServerProcess } from '../../server/testing/spawn-server.ts';
+import {
+  copyDatabase,
+  type SpawnedServer,
+  spawnServer,
+  startServerProcess,
+} from '../../server/testing/spawn-server.ts';
 import { quiet } from '../quiet-log.ts';
 
 /** A line of PostgreSQL's postmaster.pid: the first is the process id, the fifth the folder of the socket. */
@@ -19,6 +24,7 @@ const postmasterLine = async (dataDir: string, line: number): Promise<string> =>
  */
 export const restartedServer = async ({ databaseUrl }: { databaseUrl?: string } = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-faults-'));
+  if (!databaseUrl) await copyDatabase(dataDir);
   const port = await freePort();
   const env = { PORT: String(port), LOG_LEVEL: 'error', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   let starting: Promise<SpawnedServer> | undefined;

@@ -5,7 +5,7 @@ import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-serv
 import { startUntilEnd, withEndings } from '../endings.ts';
 import { quiet } from '../quiet-log.ts';
 import { prepareRuns, type Submission } from '../runs.ts';
-import { scratchFolder } from '../scratch-folder.ts';
+import { databaseFolder } from '../scratch-folder.ts';
 import { checkRuns } from './check-runs.ts';
 import { deliver } from './pages-outbox.ts';
 import { openLedger, type RunsLedger } from './runs-ledger.ts';
@@ -75,7 +75,7 @@ export const terminated: Scenario = ({ smoke }) =>
     const size = smoke
       ? { times: 1, perSecond: 40, connections: 8, loadMs: 700, limitMs: 60_000 }
       : { times: 10, perSecond: 200, connections: 64, loadMs: 2000, limitMs: 10_000 };
-    const dataDir = await scratchFolder(atEnd, 'faults');
+    const dataDir = await databaseFolder(atEnd, 'faults');
     const start = () => startUntilEnd(atEnd, () => spawnServer({ from: 'built', dataDir }));
     const ledger = openLedger();
     const rounds: Awaited<ReturnType<typeof endUnderLoad>>[] = [];

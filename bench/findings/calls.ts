@@ -13,7 +13,7 @@ import { type AtEnd, startUntilEnd, withEndings } from '../endings.ts';
 import { summarize } from '../percentiles.ts';
 import { quiet } from '../quiet-log.ts';
 import { isSmoke, report } from '../report.ts';
-import { scratchFolder } from '../scratch-folder.ts';
+import { databaseFolder } from '../scratch-folder.ts';
 import { copyRuns } from './copy-runs.ts';
 
 /** Runs that are played, counted and published as an edition for real; then each is there so many times. */
@@ -73,7 +73,7 @@ const measureOn = async (atEnd: AtEnd, { connectionString, db }: Filled, runs: n
 };
 
 const openFilled = async (atEnd: AtEnd): Promise<Filled> => {
-  const dataDir = await scratchFolder(atEnd, 'findings');
+  const dataDir = await databaseFolder(atEnd, 'findings');
   const { connectionString } = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
   const log = pino({ level: 'error' });
   const facesFolder = join(packageRoot, 'web/public/generated_faces');

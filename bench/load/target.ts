@@ -4,7 +4,7 @@ import { findPostmaster } from '../cpu-meter.ts';
 import { type AtEnd, begin, startUntilEnd } from '../endings.ts';
 import { onDatabase } from '../on-database.ts';
 import { quiet } from '../quiet-log.ts';
-import { scratchFolder } from '../scratch-folder.ts';
+import { databaseFolder } from '../scratch-folder.ts';
 
 export type Target = {
   database: 'embedded' | 'given';
@@ -15,7 +15,7 @@ export type Target = {
 };
 
 const startEmbedded = async (atEnd: AtEnd): Promise<string> => {
-  const dataDir = await scratchFolder(atEnd, 'load');
+  const dataDir = await databaseFolder(atEnd, 'load');
   const postgres = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
   return postgres.connectionString;
 };

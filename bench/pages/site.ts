@@ -9,7 +9,7 @@ import { simulateClass } from '../../server/demo/simulate-class.ts';
 import { hashPassword } from '../../server/features/auth/auth.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { countedRuns, enterCampaign, readGame, runOf, submitRun } from '../../server/testing/simulated-participant.ts';
-import { spawnServer } from '../../server/testing/spawn-server.ts';
+import { copyDatabase, spawnServer } from '../../server/testing/spawn-server.ts';
 import { quiet } from '../quiet-log.ts';
 
 const now = () => new Date();
@@ -60,6 +60,7 @@ export const startSite = async (): Promise<Site> => {
     for (const end of ends.splice(0)) await end();
   };
   try {
+    await copyDatabase(dataDir);
     const postgres = await startSuperusersPostgres({ dataDir, log: quiet });
     ends.unshift(postgres.stop);
     const server = await spawnServer({ from: 'built', env: { DATABASE_URL: postgres.connectionString } });

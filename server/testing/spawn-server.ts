@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { packageRoot } from '../package-root.ts';
 import { serverProgram } from './server-program.ts';
 
-/** Names a data folder as a first start leaves it, which journeys copy for each server of theirs; unset elsewhere. */
+/** Names a data folder as a first start leaves it, which journeys and smoke runs of benches copy; unset elsewhere. */
 export const startedFolderVariable = 'PRIMA_VISTA_STARTED';
 
 /** Arguments for Node.js: the server from source, as built into dist/, or the demo from source. */
@@ -124,7 +124,8 @@ type SpawnOptions = Omit<ProcessOptions, 'dataDir'> & {
   dataDir?: string;
 };
 
-const copyDatabase = async (dataDir: string): Promise<void> => {
+/** Copies the database of that folder, if there is one, into an empty data folder. */
+export const copyDatabase = async (dataDir: string): Promise<void> => {
   const started = process.env[startedFolderVariable];
   // Keeps the owner, who is the one to start it, where fs.cp does not.
   if (started) await promisify(execFile)('cp', ['-a', join(started, 'postgres'), join(dataDir, 'postgres')]);
