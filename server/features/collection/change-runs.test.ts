@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { signedInWith } from '../../testing/accounts.ts';
 import { eventsOf, withoutCommits } from '../../testing/security-events.ts';
 import { peopleOf } from '../../testing/simulated-people.ts';
+import { changeRuns, previewChange } from './change-runs.ts';
 import { between, collectionHarness, type How, now } from './testing/collection-harness.ts';
 
 const { around, query, playAt, fold, figures, participants, search, preview, change } = collectionHarness();
@@ -160,18 +161,14 @@ test('runs of an address that were set aside by themselves are counted again', a
   expect(await search(school)).toMatchObject({ num_runs: 0 });
 });
 
-test('a selection of a hundred thousand is the largest', async () => {
+test('a selection has a largest size: of one run more, none is changed', async () => {
   await playAt(9, 12);
-  await query(
-    `insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
-     select $1, left(gen_random_uuid()::text, 13), '2026-03-02T10:00:00Z', 'hash', 1 from generate_series(1, 100001)`,
-    [around.uid_session],
-  );
-  await query(
-    `insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response, des_flags)
-     select uid_user, 1, '{4}', '{1}', '{900}', '{t}', '{}' from participant
-     where tms_completed_at = '2026-03-02T10:00:00Z'`,
-  );
-  expect(await change('void', between(10, 12))).toMatchObject({ status: 409, detail: 'too_many_runs' });
-  expect(await change('void', between(10, 11))).toMatchObject({ status: 200, num_changed: 12 });
+  const { server, staff } = around;
+  const { account } = staff;
+  const largest = (most: number) => ({ db: server.serverDb, now: server.now, most });
+  const everything = { des_action: 'void' as const, ...between(10, 11) };
+  await expect(changeRuns(largest(11), account, everything)).rejects.toThrow('too_many_runs');
+  await expect(previewChange(largest(11), account, everything)).rejects.toThrow('too_many_runs');
+  expect(await search(between(10, 11, { des_state: 'void' }))).toMatchObject({ num_runs: 0 });
+  expect(await changeRuns(largest(12), account, everything)).toMatchObject({ num_changed: 12 });
 });

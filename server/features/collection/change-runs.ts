@@ -84,12 +84,16 @@ const isApartFromFlagged = async (
  * Locks the runs that a change concerns. Throws `change_under_way` while another change or preview is under way, and
  * `too_many_runs`.
  */
-const select = async (tx: Tx, { des_action: action, ...filter }: Change, now: Date): Promise<Selection> => {
+const select = async (
+  tx: Tx,
+  { des_action: action, ...filter }: Change,
+  { now, most }: { now: Date; most: number },
+): Promise<Selection> => {
   if (!(await tryLockChanges(tx))) throw new AppError('change_under_way');
   const campaign = await findCampaign(tx);
   const { uid_session } = campaign;
-  const runs = await lockSelection(tx, { uid_session, filter, action, now, limit: maxChangedRuns + 1 });
-  if (runs.length > maxChangedRuns) throw new AppError('too_many_runs');
+  const runs = await lockSelection(tx, { uid_session, filter, action, now, limit: most + 1 });
+  if (runs.length > most) throw new AppError('too_many_runs');
 
   const moving = action === 'count_again' ? runs : runs.filter(({ flg_counted }) => flg_counted);
   const steps = await lastSteps(tx, uid_session);
@@ -143,16 +147,21 @@ const figuresOf = async (tx: Tx, ofFaces: OfSet | undefined): Promise<Omit<Previ
   };
 };
 
-type Deps = { db: Database; now: () => Date };
+/** `most`: the largest selection; `maxChangedRuns` unless given. */
+type Deps = { db: Database; now: () => Date; most?: number };
 
 /**
  * Resolves to what the public figures become by a change. A preview with figures counts as a question that was answered:
  * the runs whose sum it shows become a group, and a security event says who asked. Throws as a change does; `change_under_way` also if the figures step meanwhile.
  */
-export const previewChange = ({ db, now }: Deps, account: Account, change: Change): Promise<Preview> =>
+export const previewChange = (
+  { db, now, most = maxChangedRuns }: Deps,
+  account: Pick<Account, 'email'>,
+  change: Change,
+): Promise<Preview> =>
   transaction(db, async (tx) => {
     const moment = now();
-    const selection = await select(tx, change, moment);
+    const selection = await select(tx, change, { now: moment, most });
     const { runs, uid_session, id_image_set, steps, sets } = selection;
     const ofFaces = sets.find((each) => each.id_image_set === id_image_set);
     const figures = await figuresOf(tx, ofFaces);
@@ -173,11 +182,11 @@ export const previewChange = ({ db, now }: Deps, account: Account, change: Chang
  * transaction. The figures take them up with their next step. Runs that are so already are left alone. Throws
  * `change_under_way` while somebody else changes runs, and `too_many_runs`.
  */
-export const changeRuns = ({ db, now }: Deps, account: Account, change: Change) =>
+export const changeRuns = ({ db, now, most = maxChangedRuns }: Deps, account: Pick<Account, 'email'>, change: Change) =>
   transaction(db, async (tx) => {
     const { des_action: action, ...filter } = change;
     const moment = now();
-    const { uid_session, runs, sets } = await select(tx, change, moment);
+    const { uid_session, runs, sets } = await select(tx, change, { now: moment, most });
     if (runs.length === 0) return { num_changed: 0, flg_needs_company: false };
     for (const { moving, seen, flg_apart } of sets) {
       const staff = { flg_company: seen.length > 0 && !flg_apart };

@@ -57,19 +57,22 @@ const create = async (count: number, servers: Pick<TestApp, 'db'>[]) => {
   }
 };
 
-test('10,000 participants of one server see each of 96 faces equally often', { timeout: 240_000 }, async () => {
-  await create(10_000, [{ db: server.serverDb }]);
+/** Of several hundred rounds through the forms; the bench of the forms has more. */
+const many = 2000;
+
+test('2,000 participants of one server see each of 96 faces equally often', async () => {
+  await create(many, [{ db: server.serverDb }]);
   const { length } = await storedNumbers();
   // A code that is drawn twice creates nobody.
-  expect(length).toBeGreaterThan(9990);
+  expect(length).toBeGreaterThan(many - 10);
   const counts = await countShown();
   expect(spread(counts)).toBeLessThanOrEqual(length % 4 === 0 ? 0 : 1);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(24 * length);
 });
 
-test('10,000 participants of two servers at once are as balanced', { timeout: 240_000 }, async () => {
+test('2,000 participants of two servers at once are as balanced', async () => {
   const other = { db: openDatabase(server.connectionString, { warn: () => {} }) };
-  await create(10_000, [{ db: server.serverDb }, other]);
+  await create(many, [{ db: server.serverDb }, other]);
   await other.db.$client.end();
   const numbers = await storedNumbers();
   expect(numbers).toEqual(numbers.map((_, index) => index));
