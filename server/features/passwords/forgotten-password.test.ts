@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import { createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
@@ -35,18 +35,21 @@ const afterMinutes = (minutes: number) => server.setNow(new Date(start.getTime()
 const mailsTo = ({ email }: TestAccount) => server.mails.filter(({ to }) => to === email);
 const lastTokenOf = (account: TestAccount) => tokenIn(mailsTo(account).at(-1)?.text ?? '');
 
-/** What a request causes: its queries and the work it adds. */
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query);
+
+/** What a request causes: its queries, on a connection that nobody else has, and the work it adds. */
 const costOf = async (email: string, device_token?: string) => {
   const work: unknown[] = [];
   const addWork: AddWork = async (kind, data) => void work.push([kind, data]);
-  const queries = vi.spyOn(pg.Client.prototype, 'query');
-  await askForLink(
-    { db: server.serverDb, keys: testKeys, now: server.now, addWork },
-    { email, language: 'it', device_token },
-  );
+  const db = openDatabase(server.connectionString, { warn: () => {} }, { max: 1 });
+  const client = await db.$client.connect();
+  const queries = vi.spyOn(client, 'query');
+  client.release();
+  await askForLink({ db, keys: testKeys, now: server.now, addWork }, { email, language: 'it', device_token });
   // A pool passes each query on to a client, with a callback.
-  const texts = queries.mock.calls.map(([query]) => String(query));
-  queries.mockRestore();
+  const texts = queries.mock.calls.map(([query]: unknown[]) => textOf(query));
+  await db.$client.end();
   return { work, texts };
 };
 
@@ -68,6 +71,7 @@ describe('a request', () => {
     const unknown = await costOf(`x-${email}`);
     const theirs = await costOf(email);
     expect(theirs.texts).toEqual(unknown.texts);
+    expect(theirs.texts.join()).toContain('insert into');
     expect(theirs.texts.join()).not.toContain('app_user');
     expect(theirs.work).toEqual([['forgotten_password', { email, language: 'it' }]]);
     expect(unknown.work).toHaveLength(1);
