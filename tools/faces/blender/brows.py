@@ -1,16 +1,24 @@
 """Eyebrows grown as strands along a path over the brow ridge; shapes and numbers in design/hair.json."""
+from dataclasses import dataclass
+
 import numpy as np
 
+from drawn import EyeFrame, brow_measures
+from face import own_part
 from hair import hair_colour
 from hair_curves import curves_object, hair_material
 from hair_roots import at_points, scattered
+from lids import lids_of, sees
 from maths import luminance, named, smoothstep, tangential, unit
+
+ENDS_BENT = .66  # how much of a bend is found where it is measured, short of the ends
 
 
 def add_brows(face):
     """Both brows as one object; sizes in metres."""
     numbers = face.design['hair']['brows']
-    strands, radii = zip(*(one_brow(face, numbers, side) for side in (-1, 1)))
+    face.brows = levelled_brows(face, numbers)
+    strands, radii = zip(*face.brows)
     material = hair_material('brows', brow_colour(face, numbers), face.design['hair']['shader'] | numbers['shader'])
     curves_object('brows', strands, radii, material)
 
@@ -28,16 +36,51 @@ def shape_of(face, numbers):
     return named('brow', numbers['shapes'], face.row.get('brow', numbers['default']))
 
 
-def one_brow(face, numbers, side):
+def levelled_brows(face, numbers):
+    """Both brows, as high over the lids, as bent and as thick as the design says: drawn, measured, and drawn again.
+
+    The same hairs look thicker or lower on another ridge, and are then read as stern or sad.
+    """
+    frame, wanted = EyeFrame(face), wanted_of(face, numbers)
+    own = numbers['gender'][face.row['gender']] | {'raised': 0, 'head': 0, 'tail': 0}
+    beds = {side: bed_of(face, numbers, frame, side) for side in (-1, 1)}
+    for _ in range(numbers['passes']):
+        face.brows = [one_brow(face, numbers, own, bed, side) for side, bed in beds.items()]
+        found = measured(brow_measures(face, frame))
+        off = {name: wanted[name] - found[name] for name in wanted}
+        own = own | {
+            'raised': own['raised'] + off['gap'], 'head': own['head'] + off['rise'], 'tail': own['tail'] + off['fall'],
+            'half': own['half'] * np.clip(wanted['thickness'] / found['thickness'], .7, 1.4),
+        }
+    return face.brows
+
+
+def measured(measures):
+    """What is levelled, of the measures as drawn: edge and middle line together tell how a brow runs."""
+    return {'gap': measures['gap_middle'], 'rise': (measures['edge_rise'] + measures['line_rise']) / 2,
+            'fall': (measures['edge_fall'] + measures['line_fall']) / 2, 'thickness': measures['thick_middle']}
+
+
+def wanted_of(face, numbers):
+    """What all of a gender share, what the kind of brow adds, and a little of the person's own."""
+    random, gender, shape = face.random('brows'), face.row['gender'], shape_of(face, numbers)
+    own = {name: value[gender] + own_part(face.row, name, random) * numbers['spread'][name]
+           for name, value in numbers['wanted'].items()}
+    return {name: value + shape['wanted'].get(name, 0) for name, value in own.items()}
+
+
+def one_brow(face, numbers, own, bed, side):
     """Strands and radii of the right (-1) or the left (1) brow of the face."""
-    random, own, shape = face.random(f'brow {side}'), numbers['gender'][face.row['gender']], shape_of(face, numbers)
-    positions, normals, along, across = brow_roots(face, numbers, shape, own, side, random)
+    random, shape = face.random(f'hairs of brow {side}'), shape_of(face, numbers)
+    path = path_of(shape, own)
+    kept, along, across = brow_roots(bed, numbers, shape, path, own)
+    positions, normals = bed.positions[kept], bed.normals[kept]
     spread = random.uniform(*numbers['length_spread'], len(along))
     length = np.interp(along, *np.array(numbers['length']).T) * own['length'] * spread
     lean = np.interp(along, *np.array(numbers['lean']).T) - numbers['cross'] * across
     lean = np.radians(lean + random.normal(0, numbers['stray'], len(along)))
-    way = heading(face, shape, along, lean, side, normals)
-    settled = heading(face, shape, along, lean * numbers['settled_lean'], side, normals)
+    way = heading(path, along, lean, side, normals)
+    settled = heading(path, along, lean * numbers['settled_lean'], side, normals)
     share, late = np.linspace(0, 1, numbers['points'])[None, :, None], numbers['settled']
     rise = numbers['rise'] * share * (1 - numbers['rise_back'] * share)
     strands = positions[:, None] + length[:, None, None] * (
@@ -46,24 +89,49 @@ def one_brow(face, numbers, side):
     return strands, radius * (1 - numbers['taper'] * share[..., 0] ** 2)
 
 
-def brow_roots(face, numbers, shape, own, side, random):
-    """Roots: positions, normals, share along the brow (0 inner end), place across it (-1 lower edge, 1 upper)."""
-    surface, path = face.surface, np.array(shape['path']) + [own['inwards'], own['raised']]
-    base = surface.attributes['base']
-    corner = base[surface.triangles[:, 0]]
-    # places on the base mesh: the ridge of the brow
-    near = (np.abs(corner[:, 0] * side - .33) < .34) & (np.abs(corner[:, 1] - 7.4) < .2) & (corner[:, 2] > .9)
-    corners, weights = scattered(surface, near.astype(float), numbers['count'] * 30, random)
-    at = at_points(base, corners, weights)
-    x = at[:, 0] * side
+@dataclass
+class Bed:
+    """Places where hairs of one brow may grow, as dense as the camera sees them."""
+    at: np.ndarray  # (n, 2) outwards from the middle of the face, and up from the upper lids, by the eyes' distance
+    positions: np.ndarray
+    normals: np.ndarray
+    chance: np.ndarray
+
+
+def bed_of(face, numbers, frame, side):
+    """The skin round the right (-1) or the left (1) brow."""
+    surface, random = face.surface, face.random(f'brow {side}')
+    origin = np.array([0, frame.lid_top])
+    centre = frame.of(surface.positions[surface.triangles].mean(1)) * [side, 1] - origin
+    near = (np.abs(centre[:, 0] - .55) < .45) & (np.abs(centre[:, 1] - .2) < .17)
+    facing = np.clip(-surface.normals[surface.triangles, 1].mean(1), 0, 1)
+    corners, weights = scattered(surface, near * facing, numbers['count'] * 30, random)
+    positions = at_points(surface.positions, corners, weights)
+    # the socket behind the lids is as high as the brow: what grows there is not seen
+    lids, camera = lids_of(surface, face.head.eyes), np.array([0, -frame.distance, 0])
+    kept = np.flatnonzero([sees(lids, camera, place) for place in positions])
+    corners, weights, positions = corners[kept], weights[kept], positions[kept]
+    return Bed(frame.of(positions) * [side, 1] - origin, positions,
+               unit(at_points(surface.normals, corners, weights)), random.random(len(kept)))
+
+
+def brow_roots(bed, numbers, shape, path, own):
+    """Which places of the bed get a hair, the shares along the brow (0 inner end), places across it (-1 lower edge)."""
+    x, z = bed.at.T
     along = (x - path[0, 0]) / (path[-1, 0] - path[0, 0])
     half = np.interp(along, *np.array(shape['half']).T) * own['half']
-    across = (at[:, 1] - path_height(path, x)) / half
-    kept = random.random(len(at)) < brow_density(along, across, numbers)
-    kept = np.flatnonzero(kept)[:int(numbers['count'] * own['count'])]
-    corners, weights = corners[kept], weights[kept]
-    return (at_points(surface.positions, corners, weights), unit(at_points(surface.normals, corners, weights)),
-            along[kept], across[kept])
+    across = (z - path_height(path, x)) / half
+    kept = np.flatnonzero(bed.chance < brow_density(along, across, numbers))
+    kept = kept[:int(numbers['count'] * own['count'] * shape['count'])]
+    return kept, along[kept], across[kept]
+
+
+def path_of(shape, own):
+    """The brow's middle line: x from the middle of the face, height over the upper lid's edge, by the eyes' distance."""
+    along, height = np.array(shape['path']).T
+    end = 2 * along - 1
+    bent = -np.abs(end) ** 1.5 * np.where(end < 0, own['head'], own['tail']) / ENDS_BENT
+    return np.stack([own['inner'] + along * (own['outer'] - own['inner']), own['raised'] + height + bent], 1)
 
 
 def path_height(path, x):
@@ -83,9 +151,8 @@ def brow_density(along, across, numbers):
     return within * tail * edge * (along < last)
 
 
-def heading(face, shape, along, lean, side, normals):
+def heading(path, along, lean, side, normals):
     """Directions on the skin: `lean` radians upwards from the line of the brow, which leads away from the nose."""
-    path = np.array(shape['path'])  # the slope alone: where the brow lies makes no difference
     x = path[0, 0] + along * (path[-1, 0] - path[0, 0])
     slope = np.arctan((path_height(path, x + .01) - path_height(path, x - .01)) / .02)
     angle = slope + lean

@@ -5,23 +5,23 @@ an independent network say about the pictures corrects the values for each pheno
 """
 import numpy as np
 
-from face import random_of
+from face import own_part, random_of
 from framing import eye_centre, eye_distance
-from loops import Loops, lid_ring
+from loops import lid_ring
 from maths import smoothstep
-from mouth import LIPS
+from mouth import corner_lift, lip_halves, lip_line
 from skin_regions import LID_RINGS
 
 LID_EDGE = 3  # of the rings of the lid: the one that is its edge
 
 
-def levelled(makehuman, positions, design, seen, row):
+def levelled(makehuman, positions, design, camera, seen, row):
     """Positions (decimetres, y up) with the measures of the design, by one target each.
 
     `seen` is design/seen.json: by phenotype and gender, what to add so that pictures measure alike. Of what is in
     `at_least` nothing is taken away: eyes that fall outwards look sad, while how far they rise is a trait.
     """
-    measures = Measures(makehuman)
+    measures = Measures(makehuman, camera['distance'] * 10)
     wanted = wanted_of(design, seen, row)
     controls = [(name, target_of(makehuman, target)) for name, target in design['controls'].items()]
     spent = dict.fromkeys(wanted, 0.0)
@@ -64,21 +64,18 @@ def wanted_of(design, seen, row):
     """What all of a gender share, a little of their own, and what makes the phenotype look like the others."""
     random, gender = random_of(row, 'expression'), row['gender']
     correction = seen.get(f"{row['phenotype']} {gender}", {})
-    return {name: value[gender] + random.uniform(-1, 1) * design['spread'][name] + correction.get(name, 0)
+    return {name: value[gender] + own_part(row, name, random) * design['spread'][name] + correction.get(name, 0)
             for name, value in design['wanted'].items()}
 
 
 class Measures:
     """Lengths between places of the base mesh, in shares of the distance of the eyes."""
 
-    def __init__(self, makehuman):
-        self.makehuman = makehuman
+    def __init__(self, makehuman, distance):
+        self.makehuman, self.distance = makehuman, distance  # of the camera, decimetres
         x, y, z = makehuman.base.T
         self.base_y = y
-        lips = Loops(makehuman.quads_of('body')).sideways(LIPS, makehuman.base)
-        across = np.abs(x[lips])
-        self.corners = lips[across > .78 * across.max()]
-        self.middle = lips[across < .05]
+        self.lips = lip_halves(makehuman)
         on_brow = (np.abs(y - 7.41) < .05) & (z > .9)
         self.inner = np.flatnonzero(on_brow & (np.abs(x) > .06) & (np.abs(x) < .2))
         self.head = np.flatnonzero(on_brow & (np.abs(x) > .13) & (np.abs(x) < .23))
@@ -99,9 +96,12 @@ class Measures:
     def of(self, positions):
         """The measures by their names."""
         y, unit = positions[:, 1], eye_distance(self.makehuman, positions)
-        eyes = eye_centre(self.makehuman, positions)[1]
+        centre = eye_centre(self.makehuman, positions)
+        eyes = centre[1]
+        # the corners of the mouth lie farther back than its middle, and so higher in the picture
+        lips = lip_line(self.lips, self.makehuman.base, (y - eyes) / (self.distance + centre[2] - positions[:, 2]))
         return {
-            'corner_lift': (y[self.corners].mean() - y[self.middle].mean()) / unit,
+            'corner_lift': corner_lift(lips) * self.distance / unit,
             'brow_height': (y[self.inner].mean() - eyes) / unit,
             'brow_slope': (y[self.outer].mean() - y[self.inner].mean()) / unit,
             'brow_rise': ((y - self.base_y)[self.middle_brow].mean() - (y - self.base_y)[self.head].mean()) / unit,

@@ -16,7 +16,7 @@ def add_eyes(face):
     design = face.design['skin']['eyes']
     camera = np.array([0, -face.design['studio']['camera']['distance'], 0])
     lids = lids_of(face.surface, face.head.eyes)
-    openings = [opening(lids, camera, centre, radius) for centre, radius in face.head.eyes]
+    face.openings = openings = [opening(lids, camera, centre, radius) for centre, radius in face.head.eyes]
     iris = iris_radius(openings, design)
     lift = np.mean([iris_height(gap, iris, design) for gap in openings])
     materials = eye_material(face), cornea_material(design['cornea'])

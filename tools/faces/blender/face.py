@@ -40,6 +40,8 @@ class Face:
     body: bpy.types.Object = None
     surface: Surface = None
     pupils: list = field(default_factory=list)  # where the irises were drawn: they are fitted to the lids
+    openings: list = field(default_factory=list)  # what the lids leave open, in the order of `head.eyes`
+    brows: list = field(default_factory=list)  # hairs and radii of the right (-x) and the left brow
 
     @property
     def gender(self):
@@ -63,3 +65,9 @@ def random_of(row, purpose):
     """The random numbers of a person (phenotype, gender and seed) for one purpose."""
     name = f"{row['phenotype']} {row['gender']} {row['seed']} {purpose}"
     return np.random.default_rng(zlib.crc32(name.encode()))
+
+
+def own_part(row, name, random):
+    """Where a person lies in the spread of a measure, -1..1: as the row says, or by chance."""
+    drawn = random.uniform(-1, 1)
+    return row.get('own', {}).get(name, drawn)

@@ -7,6 +7,9 @@ INNER, LIPS = 523, 474  # vertices of the upper lip's middle: on the ring behind
 BEHIND, DEEPER = 4e-4, 2.5e-3  # metres
 
 
+PLACES = np.linspace(-1, 1, 81)  # across the mouth
+
+
 def closed_mouth(makehuman, positions):
     """Upper and lower lip (metres) joined a little behind the line where they meet."""
     loops, base = Loops(makehuman.quads_of('body')), makehuman.base
@@ -33,3 +36,19 @@ def halves(ring, base):
 def at(half, x, base, positions):
     """The place (3,) on a half ring at x of the base mesh."""
     return np.array([np.interp(x, base[half, 0], positions[half, axis]) for axis in range(3)])
+
+
+def lip_halves(makehuman):
+    """The upper and the lower half of the ring where the lips meet."""
+    return halves(Loops(makehuman.quads_of('body')).sideways(LIPS, makehuman.base), makehuman.base)
+
+
+def lip_line(both, base, values):
+    """One number a vertex (n,), read along the line between the lips, at PLACES."""
+    return np.mean([np.interp(PLACES * np.abs(base[half, 0]).max(), base[half, 0], values[half]) for half in both], 0)
+
+
+def corner_lift(line):
+    """How high the corners of a line between the lips lie above its middle."""
+    across = np.abs(PLACES)
+    return float(line[across > .9].mean() - line[across < .3].mean())

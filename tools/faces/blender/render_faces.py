@@ -21,6 +21,7 @@ from bpy_extras.object_utils import world_to_camera_view  # noqa: E402
 from mathutils import Vector  # noqa: E402
 
 from brows import add_brows  # noqa: E402
+from drawn import drawn_measures  # noqa: E402
 from eyes import add_eyes  # noqa: E402
 from face import Face  # noqa: E402
 from face_region import face_region  # noqa: E402
@@ -64,8 +65,8 @@ def read_design(folder):
     return {part: read(part) for part in PARTS}, {row['id']: row for row in read('faces')}
 
 
-def add_body(face):
-    """Head and neck with their skin; makers after it read the masks from `face.surface`."""
+def add_shape(face):
+    """Head and neck, bare of skin; makers after it read the masks from `face.surface`."""
     makehuman = face.makehuman
     positions, quads, used = used_part(face.positions, makehuman.quads_of('body'))
     masks = {name: mask[used] for name, mask in regions(makehuman).items()}
@@ -76,6 +77,10 @@ def add_body(face):
     subdivide(face.body, 2)
     scalars = [name for name in masks if name != 'base']
     face.surface = Surface(face.body, scalars, ('base',))
+
+
+def add_skin(face):
+    """The skin of head and neck."""
     material = skin_material(face)
     mark_skin(material)
     face.body.data.materials.append(material)
@@ -92,12 +97,16 @@ def mark_skin(material):
     tree.links.new(region.outputs['Fac'], face.inputs['Value'])
 
 
+def shaped_face(makehuman, design, row):
+    """The face of a row as numbers: nothing of it is in the scene yet."""
+    positions = closed_mouth(makehuman, head_positions(makehuman, design, row))
+    return Face(row, design, makehuman, positions, landmarks(makehuman, positions))
+
+
 def build_face(makehuman, design, row):
     """The face of a row in the scene that is open."""
-    positions = closed_mouth(makehuman, head_positions(makehuman, design, row))
-    face = Face(row, design, makehuman, positions, landmarks(makehuman, positions))
-    add_body(face)
-    for add in (add_eyes, add_lashes, add_brows, add_hair, add_shirt):
+    face = shaped_face(makehuman, design, row)
+    for add in (add_shape, add_skin, add_eyes, add_lashes, add_brows, add_hair, add_shirt):
         add(face)
     return face
 
@@ -146,7 +155,7 @@ def render_face(makehuman, design, row, options):
     rendered = time.monotonic()
     facts = {'id': row['id'], **geometry(face, scene), 'samples': options.samples, 'size': options.size,
              'seconds_build': round(built - started, 1), 'seconds_render': round(rendered - built, 1),
-             'versions': {'blender': bpy.app.version_string, 'numpy': numpy.__version__}}
+             'drawn': drawn_measures(face), 'versions': {'blender': bpy.app.version_string, 'numpy': numpy.__version__}}
     with open(f'{path}.json', 'w') as file:
         json.dump(facts, file)
     print('FACE', json.dumps(facts), flush=True)

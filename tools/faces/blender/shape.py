@@ -87,5 +87,5 @@ def head_positions(makehuman, design, row):
     positions = widened(makehuman, positions, shape['face_width'][row['gender']], shape['cranium'])
     camera = design['studio']['camera']
     positions = moderate_nose(makehuman, spaced(makehuman, positions, camera), shape['nose'])
-    positions = levelled(makehuman, positions, shape['levels'], design['seen'], row)
+    positions = levelled(makehuman, positions, shape['levels'], camera, design['seen'], row)
     return framed(makehuman, positions, camera)

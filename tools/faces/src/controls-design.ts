@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { phenotypes } from '../../../contract/game.ts';
+import { faceGenders, phenotypes } from '../../../contract/game.ts';
+import { drawnNames } from './drawn-names.ts';
 import { folders } from './folders.ts';
 
 const count = z.int().positive();
@@ -40,6 +41,12 @@ const StudioControls = z.strictObject({
     area: z.strictObject({ left: share, top: share, right: share, bottom: share }),
     height_px: count,
     pairs_listed: count,
+  }),
+  /** Limits for what is seen of brows and mouth (`drawn-verdicts.ts`), in shares of the distance of the pupils. */
+  drawn: z.strictObject({
+    bands: z.record(z.enum(faceGenders), z.record(z.enum(drawnNames), z.tuple([z.number(), z.number()]))),
+    /** How far means of phenotypes may lie apart, in standard deviations within a phenotype and gender. */
+    means_apart: positive,
   }),
   /** Limits for what the independent networks read in the pictures (`reader.ts`). */
   reading: z.strictObject({

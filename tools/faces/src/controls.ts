@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { command } from './command.ts';
 import { readControls, type StudioControls } from './controls-design.ts';
 import { controlsTable, renewControls } from './controls-table.ts';
+import { type DrawnFace, drawnVerdicts } from './drawn-verdicts.ts';
 import { expressionMeasures } from './expression-measures.ts';
 import { folders } from './folders.ts';
 import { pairsByLikeness } from './likeness.ts';
@@ -54,7 +55,10 @@ const controlSet = async (set: string, controls: StudioControls): Promise<boolea
     if (!reading || reading.score === 0) return [];
     return [{ id, phenotype, gender, ...reading, measures: expressionMeasures(reading.landmarks) }];
   });
-  const built = verdictsOn(faces, controls);
+  const drawn = sitters.flatMap(({ built, ...face }): DrawnFace[] =>
+    built.drawn ? [{ ...face, drawn: built.drawn }] : [],
+  );
+  const built = [...verdictsOn(faces, controls), ...drawnVerdicts(drawn, controls.drawn)];
   const verdicts = [...built, ...readingVerdicts(read, controls.reading)];
   const most_alike = pairsByLikeness(appearances).slice(0, controls.likeness.pairs_listed);
   const short = read.map(({ landmarks: _landmarks, descriptor: _descriptor, ...face }) => face);

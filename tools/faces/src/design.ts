@@ -30,6 +30,9 @@ export type Role = z.infer<typeof Role>;
 export const FaceSet = z.enum(['B', 'candidate']);
 export type FaceSet = z.infer<typeof FaceSet>;
 
+/** Of the brows as drawn: gap to the lid, rise to their middle, fall to their tail, thickness; and the mouth's corners. */
+export const ownMeasures = ['gap', 'rise', 'fall', 'thickness', 'corner_lift'] as const;
+
 const FaceDesign = z.strictObject({
   id: z.string().regex(/^[A-Z]-[A-Z]{2}-[FM][0-9]{1,3}$/),
   role: Role,
@@ -42,6 +45,8 @@ const FaceDesign = z.strictObject({
   hair: Hair,
   brow: name.optional(),
   iris: name,
+  /** Where the person lies in the spread of what is read as a mood, -1 to 1; drawn from the seed if nothing is said. */
+  own: z.record(z.enum(ownMeasures), z.number().min(-1).max(1)).optional(),
   /** Density of the beard shadow. */
   stubble: fraction.optional(),
   /** Morph targets on top of the drawn shape, with their amounts. */

@@ -40,9 +40,21 @@ export const candidateRows = (pool: Pool): FaceDesign[] =>
     }),
   );
 
+/** How far apart in the deal two neighbours are, and where it begins: no two measures go with each other or with tone. */
+const deals = { gap: [7, 1], rise: [9, 4], fall: [3, 6], thickness: [1, 3], corner_lift: [7, 6] } as const;
+
+/** A person's own part of what is read as a mood, dealt as tones are: drawn by chance, means of phenotypes would differ. */
+const ownAt = (at: number, size: number): FaceDesign['own'] => {
+  const place = ([step, from]: readonly [number, number]): number => (((at * step + from) % size) + 0.5) / size;
+  return Object.fromEntries(
+    Object.entries(deals).map(([name, deal]) => [name, Math.round(100 * (2 * place(deal) - 1)) / 100]),
+  ) as FaceDesign['own'];
+};
+
 /**
  * The rows of a cell of the set, from the candidates that were chosen for its test, practice and spare faces, in this
- * order. Tones are spread evenly over the phenotype's range, dealt so that neighbours in number differ.
+ * order. Tones are spread evenly over the phenotype's range, dealt so that neighbours in number differ; every cell has
+ * the same kinds of brow, since thick ones look stern.
  */
 export const castRows = (pool: Pool, cell: Cell, chosen: FaceDesign[]): FaceDesign[] => {
   const { test, practice, spare } = pool.cell;
@@ -56,6 +68,8 @@ export const castRows = (pool: Pool, cell: Cell, chosen: FaceDesign[]): FaceDesi
       role: at < test ? 'test' : at < test + practice ? 'practice' : 'spare',
       tone: Math.round(100 * ((((at * 3) % size) + 0.5) / size)) / 100,
       hair: { style, texture, colour },
+      brow: cycled(pool.brows[cell.gender], at),
+      own: ownAt(at, size),
       ...(cell.gender === 'M' && { stubble: cycled(pool.stubble, at) }),
     };
   });

@@ -12,6 +12,8 @@ export const Geometry = z.object({
   /** Top of the skull, without hair. */
   crown: share,
   chin: share,
+  /** What is seen of brows, lids and mouth, in shares of the eyes' distance (`drawn.py`); older pictures have none. */
+  drawn: z.record(z.string(), z.number()).optional(),
   size: z.int(),
   samples: z.int(),
   seconds_build: z.number(),

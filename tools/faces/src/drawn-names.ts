@@ -1,0 +1,2 @@
+/** What is seen of brows and mouth and read as a mood. */
+export const drawnNames = ['gap', 'rise', 'fall', 'thickness', 'mouth_corner'] as const;
