@@ -44,15 +44,17 @@ def levelled_brows(face, numbers):
     frame, wanted = EyeFrame(face), wanted_of(face, numbers)
     own = numbers['gender'][face.row['gender']] | {'raised': 0, 'head': 0, 'tail': 0}
     beds = {side: bed_of(face, numbers, frame, side) for side in (-1, 1)}
+    drawn = []
     for _ in range(numbers['passes']):
         face.brows = [one_brow(face, numbers, own, bed, side) for side, bed in beds.items()]
         found = measured(brow_measures(face, frame))
         off = {name: wanted[name] - found[name] for name in wanted}
+        drawn.append((max(abs(off[name]) / numbers['spread'][name] for name in off), face.brows))
         own = own | {
             'raised': own['raised'] + off['gap'], 'head': own['head'] + off['rise'], 'tail': own['tail'] + off['fall'],
             'half': own['half'] * np.clip(wanted['thickness'] / found['thickness'], .7, 1.4),
         }
-    return face.brows
+    return min(drawn, key=lambda one: one[0])[1]  # single hairs fall by chance: the last ones are not always the nearest
 
 
 def measured(measures):

@@ -1,3 +1,4 @@
+import { browDarkness } from './brow-darkness.ts';
 import type { StudioControls } from './controls-design.ts';
 import { type Detection, detectFaces } from './detector.ts';
 import { findIris, type Point } from './iris.ts';
@@ -17,13 +18,20 @@ export type Measured = {
   /** Mean linear luminance, 0..1. */
   background: number;
   face: number;
+  /** How much darker the brows are than the skin above them, 0..1; unknown of sets whose brows were not measured. */
+  brow_darkness?: number;
   /** Whether a detected face contains both pupils. */
   is_found: boolean;
   eyes_found: number;
 };
 
 /** A face to measure: the files of its picture and skin mask, and where Blender put pupils, crown and chin. */
-export type Sitter = { id: string; picture: string; mask: string; built: Pick<Geometry, 'pupils' | 'crown' | 'chin'> };
+export type Sitter = {
+  id: string;
+  picture: string;
+  mask: string;
+  built: Pick<Geometry, 'pupils' | 'crown' | 'chin' | 'drawn'>;
+};
 
 const inPixels = ([x, y]: [number, number]): Point => ({ x: x * measuredSize, y: y * measuredSize });
 const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
@@ -48,6 +56,9 @@ const measureFace = async (
     head_height: built.chin - built.crown,
     background: backgroundMean(plane, background.corner_px),
     face: meanWithin(plane, await readMask(mask)),
+    ...(built.drawn && {
+      brow_darkness: browDarkness(plane, [inPixels(built.pupils[0]), inPixels(built.pupils[1])], built.drawn),
+    }),
     is_found: detection.faces.some((box) => pupils.places.every((place) => holds(box, place))),
     eyes_found: detection.eyes,
   };
