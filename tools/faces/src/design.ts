@@ -31,7 +31,7 @@ export const FaceSet = z.enum(['B', 'candidate']);
 export type FaceSet = z.infer<typeof FaceSet>;
 
 /** Of the brows as drawn: gap to the lid, rise to their middle, fall to their tail, thickness; and the mouth's corners. */
-export const ownMeasures = ['gap', 'rise', 'fall', 'thickness', 'corner_lift'] as const;
+const ownMeasures = ['gap', 'rise', 'fall', 'thickness', 'corner_lift'] as const;
 
 const FaceDesign = z.strictObject({
   id: z.string().regex(/^[A-Z]-[A-Z]{2}-[FM][0-9]{1,3}$/),
