@@ -42,25 +42,28 @@ def levelled_brows(face, numbers):
     The same hairs look thicker or lower on another ridge, and are then read as stern or sad.
     """
     frame, wanted = EyeFrame(face), wanted_of(face, numbers)
-    own = numbers['gender'][face.row['gender']] | {'raised': 0, 'head': 0, 'tail': 0}
+    own = numbers['gender'][face.row['gender']] | {'raised': 0, 'head': 0, 'tail': 0, 'head_half': 1}
     beds = {side: bed_of(face, numbers, frame, side) for side in (-1, 1)}
     drawn = []
     for _ in range(numbers['passes']):
         face.brows = [one_brow(face, numbers, own, bed, side) for side, bed in beds.items()]
         found = measured(brow_measures(face, frame))
         off = {name: wanted[name] - found[name] for name in wanted}
-        drawn.append((max(abs(off[name]) / numbers['spread'][name] for name in off), face.brows))
+        drawn.append((max(abs(off[name]) / spread for name, spread in numbers['spread'].items()), face.brows))
         own = own | {
             'raised': own['raised'] + off['gap'], 'head': own['head'] + off['rise'], 'tail': own['tail'] + off['fall'],
             'half': own['half'] * np.clip(wanted['thickness'] / found['thickness'], .7, 1.4),
+            'head_half': own['head_half'] * np.clip(
+                wanted['head'] / found['head'] * found['thickness'] / wanted['thickness'], .8, 1.25),
         }
-    return min(drawn, key=lambda one: one[0])[1]  # single hairs fall by chance: the last ones are not always the nearest
+    return min(drawn, key=lambda one: one[0])[1]
 
 
 def measured(measures):
     """What is levelled, of the measures as drawn: edge and middle line together tell how a brow runs."""
     return {'gap': measures['gap_middle'], 'rise': (measures['edge_rise'] + measures['line_rise']) / 2,
-            'fall': (measures['edge_fall'] + measures['line_fall']) / 2, 'thickness': measures['thick_middle']}
+            'fall': (measures['edge_fall'] + measures['line_fall']) / 2, 'thickness': measures['thick_middle'],
+            'head': measures['thick_head']}
 
 
 def wanted_of(face, numbers):
@@ -68,36 +71,39 @@ def wanted_of(face, numbers):
     random, gender, shape = face.random('brows'), face.row['gender'], shape_of(face, numbers)
     own = {name: value[gender] + own_part(face.row, name, random) * numbers['spread'][name]
            for name, value in numbers['wanted'].items()}
-    return {name: value + shape['wanted'].get(name, 0) for name, value in own.items()}
+    wanted = {name: value + shape['wanted'].get(name, 0) for name, value in own.items()}
+    return wanted | {'head': wanted['thickness'] * numbers['head_thickness']}
 
 
 def one_brow(face, numbers, own, bed, side):
     """Strands and radii of the right (-1) or the left (1) brow of the face."""
-    random, shape = face.random(f'hairs of brow {side}'), shape_of(face, numbers)
+    shape = shape_of(face, numbers)
     path = path_of(shape, own)
     kept, along, across = brow_roots(bed, numbers, shape, path, own)
     positions, normals = bed.positions[kept], bed.normals[kept]
-    spread = random.uniform(*numbers['length_spread'], len(along))
-    length = np.interp(along, *np.array(numbers['length']).T) * own['length'] * spread
+    length = np.interp(along, *np.array(numbers['length']).T) * own['length'] * bed.spread[kept]
     lean = np.interp(along, *np.array(numbers['lean']).T) - numbers['cross'] * across
-    lean = np.radians(lean + random.normal(0, numbers['stray'], len(along)))
+    lean = np.radians(lean + bed.stray[kept])
     way = heading(path, along, lean, side, normals)
     settled = heading(path, along, lean * numbers['settled_lean'], side, normals)
     share, late = np.linspace(0, 1, numbers['points'])[None, :, None], numbers['settled']
     rise = numbers['rise'] * share * (1 - numbers['rise_back'] * share)
     strands = positions[:, None] + length[:, None, None] * (
         way[:, None] * (share - late * share ** 2) + settled[:, None] * late * share ** 2 + normals[:, None] * rise)
-    radius = numbers['radius'] * random.uniform(*numbers['thickness'], (len(along), 1))
+    radius = numbers['radius'] * bed.thickness[kept, None]
     return strands, radius * (1 - numbers['taper'] * share[..., 0] ** 2)
 
 
 @dataclass
 class Bed:
-    """Places where hairs of one brow may grow, as dense as the camera sees them."""
+    """Places where hairs of one brow may grow, as dense as the camera sees them, with what is each hair's by chance."""
     at: np.ndarray  # (n, 2) outwards from the middle of the face, and up from the upper lids, by the eyes' distance
     positions: np.ndarray
     normals: np.ndarray
     chance: np.ndarray
+    spread: np.ndarray
+    stray: np.ndarray
+    thickness: np.ndarray
 
 
 def bed_of(face, numbers, frame, side):
@@ -113,15 +119,17 @@ def bed_of(face, numbers, frame, side):
     lids, camera = lids_of(surface, face.head.eyes), np.array([0, -frame.distance, 0])
     kept = np.flatnonzero([sees(lids, camera, place) for place in positions])
     corners, weights, positions = corners[kept], weights[kept], positions[kept]
-    return Bed(frame.of(positions) * [side, 1] - origin, positions,
-               unit(at_points(surface.normals, corners, weights)), random.random(len(kept)))
+    many = len(kept)
+    return Bed(frame.of(positions) * [side, 1] - origin, positions, unit(at_points(surface.normals, corners, weights)),
+               random.random(many), random.uniform(*numbers['length_spread'], many),
+               random.normal(0, numbers['stray'], many), random.uniform(*numbers['thickness'], many))
 
 
 def brow_roots(bed, numbers, shape, path, own):
     """Which places of the bed get a hair, the shares along the brow (0 inner end), places across it (-1 lower edge)."""
     x, z = bed.at.T
     along = (x - path[0, 0]) / (path[-1, 0] - path[0, 0])
-    half = np.interp(along, *np.array(shape['half']).T) * own['half']
+    half = np.interp(along, *np.array(shape['half']).T) * own['half'] * own['head_half'] ** np.clip(1 - 2 * along, 0, 1)
     across = (z - path_height(path, x)) / half
     kept = np.flatnonzero(bed.chance < brow_density(along, across, numbers))
     kept = kept[:int(numbers['count'] * own['count'] * shape['count'])]
