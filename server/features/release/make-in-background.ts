@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import type { ReleaseAbout } from '../../../contract/releases.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
@@ -32,6 +33,10 @@ import {
 
 /** Between two notes of how far it is. */
 const noteEveryMs = 1000;
+
+/** How often a lock is asked for that nobody seems to need. */
+const lockAttempts = 20;
+const lockPauseMs = 50;
 
 export type BackgroundDeps = {
   db: Database;
@@ -193,16 +198,21 @@ export const makeInBackground = (deps: BackgroundDeps) => {
     } catch (error) {
       log.warn(`the end of the release ${work.tier} could not be noted: ${reasonOf(error)}`);
     } finally {
-      lock.release();
+      await lock.release();
       await apart.$client.end().catch(() => {});
     }
   };
 
   /** Throws `release_under_way` while a release is being made. */
   const locked = async (): Promise<ReleaseLock> => {
-    const lock = await takeReleaseLock(db);
-    if (!lock) throw new AppError('release_under_way');
-    return lock;
+    for (let attempt = 1; ; attempt += 1) {
+      const lock = await takeReleaseLock(db);
+      if (lock) return lock;
+      // Who has just ended gives it back a moment after the end was noted; who is refused holds it for a moment.
+      const isUnderWay = (await findWork(db))?.end === null;
+      if (attempt === lockAttempts || isUnderWay) throw new AppError('release_under_way');
+      await after(lockPauseMs);
+    }
   };
 
   /** Prepares the work while holding the lock, and then does it in the background. */
@@ -213,7 +223,7 @@ export const makeInBackground = (deps: BackgroundDeps) => {
       const abort = new AbortController();
       underWay = { abort, ended: run(work, by.email, lock, abort.signal) };
     } catch (error) {
-      lock.release();
+      await lock.release();
       throw error;
     }
   };
@@ -281,7 +291,7 @@ export const makeInBackground = (deps: BackgroundDeps) => {
         await drop(work);
         await storeEnd(db, work.maker, (await isMade(db, work)) ? 'made' : 'cancelled');
       } finally {
-        lock.release();
+        await lock.release();
       }
     },
 

@@ -10,7 +10,7 @@ export class LockLost extends Error {}
 export type ReleaseLock = {
   /** Aborts with a LockLost as soon as that connection ends before the lock is given back. */
   lost: AbortSignal;
-  release: () => void;
+  release: () => Promise<void>;
 };
 
 /** Resolves to the lock, which keeps a connection; undefined while a release is being made. */
@@ -25,8 +25,10 @@ export const takeReleaseLock = async (db: Database): Promise<ReleaseLock | undef
       const lose = () => lost.abort(new LockLost('the connection to the database that held the lock has ended'));
       client.on('error', lose);
       client.on('end', lose);
-      const release = () => {
+      const release = async () => {
         client.off('end', lose);
+        // The end of the connection gives it back as well, but a moment later: whoever asks next would not get it.
+        await client.query('select pg_advisory_unlock($1)', [releaseLock]).catch(() => {});
         client.release(true);
       };
       return { lost: lost.signal, release };

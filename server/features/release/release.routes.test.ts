@@ -163,6 +163,12 @@ describe('a release that staff makes', () => {
     await make('aggregates', '2027.1.0');
   });
 
+  it('is hindered by none that was refused a moment ago', async () => {
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      expect(await begin('trials', '2027.2.0')).toMatchObject({ body: { detail: 'release_out_of_turn' } });
+    }
+  });
+
   it('is refused without a campaign of people, and before there is an edition', async () => {
     await campaign.playMany(24);
     await begin('trials', '2027.1.0');
