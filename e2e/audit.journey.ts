@@ -80,6 +80,13 @@ const letAnHourPass = async (dataDir: string): Promise<void> => {
        where des_user is null and tms_at > now() - interval '30 minutes'`,
     );
   }
+  // Lists of calls look up which routes a day has in its counts: just after midnight the rows have gone to another day.
+  await queryOnce(
+    addresses.server,
+    `insert into request_day (dat_day, des_route, num_status, num_calls)
+     select dat_day - 1, des_route, num_status, num_calls from request_day
+     where (now() at time zone 'Europe/Rome')::time < '01:00' on conflict do nothing`,
+  );
 };
 
 /**
