@@ -32,19 +32,6 @@ const Plans = ({ findings: { plans }, speech: { text, language } }: Props) => {
   );
 };
 
-/** Mistakes in what was published: before all figures, so that nobody cites them without. */
-export const Errata = ({ findings: { errata }, speech: { text, language, day } }: Props) =>
-  errata.length > 0 && (
-    <Card variant="note" className="card findings-errata" aria-labelledby="errata">
-      <h2 id="errata">{text.colophon.errata}</h2>
-      {errata.map(({ dat_erratum, ...texts }) => (
-        <p key={`${dat_erratum}-${texts.des_text_it}`}>
-          {text.colophon.erratum(day(dat_erratum), language === 'it' ? texts.des_text_it : texts.des_text_en)}
-        </p>
-      ))}
-    </Card>
-  );
-
 /** Method in short, what is left out and why, plans, and editions that stay. */
 export const Colophon = ({ findings, speech }: Props) => {
   const { text, language, whole, capital, frozen: frozenName } = speech;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useParams } from 'react-router';
 import type { Findings } from '../../contract/findings.ts';
 import { chrome } from '../i18n/chrome.ts';
@@ -8,10 +8,11 @@ import { LoadFailed } from '../play/results/LoadFailed.tsx';
 import { NotFound } from '../play/shell/NotFound.tsx';
 import { useAddressState } from '../ui/address-state.ts';
 import { Card } from '../ui/Card.tsx';
+import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Page } from '../ui/Page.tsx';
 import { type FigureRuns, runsOf, sourceOf } from './about.ts';
-import { Colophon, Errata } from './Colophon.tsx';
 import { conditionalFigure } from './conditional-figure.ts';
+import { Errata } from './Errata.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { FindingsHead } from './FindingsHead.tsx';
 import { FindingsHeader } from './FindingsHeader.tsx';
@@ -26,6 +27,9 @@ import { useFindings } from './use-findings.ts';
 import { WhoAnswered } from './WhoAnswered.tsx';
 import { wordFigure } from './word-figure.ts';
 import './findings-page.css';
+
+// The foot of the page: what is read first need not wait for it.
+const Colophon = lazyChunk(async () => (await import('./Colophon.tsx')).Colophon);
 
 type Change = (update: (before: FindingsChoice) => FindingsChoice) => void;
 
@@ -171,7 +175,9 @@ export const FindingsPage = () => {
               ) : (
                 <Figures findings={state.findings} choice={choice} speech={speech} change={stay} />
               )}
-              <Colophon findings={state.findings} speech={speech} />
+              <Suspense>
+                <Colophon findings={state.findings} speech={speech} />
+              </Suspense>
             </div>
           </>
         )}
