@@ -73,7 +73,7 @@ export const fillCampaign = async (connectionString: string, runs: number): Prom
       `insert into edition (uid_session, id_image_set, num_edition, tms_published_at, jsn_waiting, num_step, num_runs,
                             dat_day)
        select uid_session, image_set.id, 1, now(), '{"sets": [], "groups": []}', 1,
-              (select count(*) from participant p where p.uid_session = s.uid_session and not flg_untimed), current_date
+              (select count(*) from participant p where p.uid_session = s.uid_session and num_edition = 1), current_date
        from game_session s, image_set where flg_public and flg_active`,
     );
     await query('drop table template');
