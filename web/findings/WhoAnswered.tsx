@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Findings, GroupLevel, GroupVariable } from '../../contract/findings.ts';
 import { groupLevels } from '../../contract/rules/findings.ts';
 import { choiceInWords } from './about.ts';
@@ -41,6 +41,31 @@ const Levels = ({ variable, choice, speech, change }: Omit<Props, 'findings'> & 
   );
 };
 
+type SwitchProps = Pick<Props, 'choice' | 'change'> & {
+  /** The runs that are shown where it is on; all of them where it is off. */
+  runs: FindingsChoice['runs'];
+  label: string;
+  /** What the label does not say. */
+  children: ReactNode;
+};
+
+const RunsSwitch = ({ choice, change, runs, label, children }: SwitchProps) => (
+  <div className="who-flagged">
+    <label>
+      <input
+        type="checkbox"
+        checked={choice.runs === runs}
+        onChange={(event) => {
+          const chosen = event.target.checked ? runs : 'all';
+          change((before) => ({ ...before, runs: chosen, level: '' }));
+        }}
+      />
+      <span>{label}</span>
+    </label>
+    <small>{children}</small>
+  </div>
+);
+
 /** Without flagged runs: a switch, with how many they are, where leaving them out shows nobody's answers. */
 const Flagged = ({ findings: { flagged }, choice, speech: { text, whole, capital }, change }: Props) => {
   if (!flagged) return null;
@@ -49,43 +74,19 @@ const Flagged = ({ findings: { flagged }, choice, speech: { text, whole, capital
     return count === 0 ? [] : [text.flagCount(text.flag[flag], count === null ? text.fewerThanTen : whole(count))];
   });
   return (
-    <div className="who-flagged">
-      <label>
-        <input
-          type="checkbox"
-          checked={choice.runs === 'unflagged'}
-          onChange={(event) => {
-            const runs = event.target.checked ? 'unflagged' : 'all';
-            change((before) => ({ ...before, runs, level: '' }));
-          }}
-        />
-        <span>{text.who.unflagged}</span>
-      </label>
-      <small>
-        {text.who.flagged(whole(flagged.num_runs))}
-        {flags.length > 0 && ` ${capital(flags.join('; '))}.`}
-      </small>
-    </div>
+    <RunsSwitch choice={choice} change={change} runs="unflagged" label={text.who.unflagged}>
+      {text.who.flagged(whole(flagged.num_runs))}
+      {flags.length > 0 && ` ${capital(flags.join('; '))}.`}
+    </RunsSwitch>
   );
 };
 
 /** The runs of the last edition: those of the tables by group, and of the data that can be downloaded. */
 const OfEdition = ({ findings: { edition }, choice, speech: { text, whole, day }, change }: Props) =>
   edition && (
-    <div className="who-flagged">
-      <label>
-        <input
-          type="checkbox"
-          checked={choice.runs === 'edition'}
-          onChange={(event) => {
-            const runs = event.target.checked ? 'edition' : 'all';
-            change((before) => ({ ...before, runs, level: '' }));
-          }}
-        />
-        <span>{text.who.edition}</span>
-      </label>
-      <small>{text.who.editionText(edition.num_edition, day(edition.dat_edition), whole(edition.num_runs))}</small>
-    </div>
+    <RunsSwitch choice={choice} change={change} runs="edition" label={text.who.edition}>
+      {text.who.editionText(edition.num_edition, day(edition.dat_edition), whole(edition.num_runs))}
+    </RunsSwitch>
   );
 
 /** Whose runs the figures show: everybody's, those of one group, or those without a flag; and of which set of faces. */

@@ -6,6 +6,9 @@ const normMissing = both(
 );
 const normed = both('studio di norma sui volti, senza tempo', 'norming study of the faces, without the clock');
 
+/** A rating from 1 to 7. */
+const onScale = { ...number, unit: scale, min: 1, max: 7, missing: normMissing, source: normed } as const;
+
 /** Columns of the faces, with what raters of a norming study said of them. */
 export const faceColumns = {
   file: {
@@ -41,32 +44,17 @@ export const faceColumns = {
     description: both('Media delle risposte.', 'Mean of the answers.'),
   },
   norm_friendliness: {
-    ...number,
-    unit: scale,
-    min: 1,
-    max: 7,
-    missing: normMissing,
-    source: normed,
+    ...onScale,
     label: both('Norme: espressione amichevole', 'Norms: friendliness'),
     description: both('Media delle risposte.', 'Mean of the answers.'),
   },
   norm_attractiveness: {
-    ...number,
-    unit: scale,
-    min: 1,
-    max: 7,
-    missing: normMissing,
-    source: normed,
+    ...onScale,
     label: both('Norme: attraente', 'Norms: attractiveness'),
     description: both('Media delle risposte di persone adulte.', 'Mean of the answers of adults.'),
   },
   norm_realness: {
-    ...number,
-    unit: scale,
-    min: 1,
-    max: 7,
-    missing: normMissing,
-    source: normed,
+    ...onScale,
     label: both('Norme: sembra reale', 'Norms: realness'),
     description: both('Media delle risposte.', 'Mean of the answers.'),
   },
