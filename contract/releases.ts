@@ -68,6 +68,8 @@ const AnonymityReport = z.object({
 export type AnonymityReport = z.infer<typeof AnonymityReport>;
 
 const MadeRelease = Release.extend({
+  /** Runs of its edition that it has not, in full tens: nobody can be told from a difference. */
+  num_missing: z.int(),
   /** SHA-256 of its list of sums. */
   cod_sums: z.string(),
   archive: Archive.nullable(),
@@ -95,7 +97,14 @@ const ReleaseWork = Named.extend({
 export type ReleaseWork = z.infer<typeof ReleaseWork>;
 
 /** What can be made next. `same_runs`: those that another tier of this edition has; `erratum`: those of the last version. */
-const NextRelease = Named.extend({ des_kind: z.enum(['same_runs', 'new_runs', 'erratum']) });
+const NextRelease = Named.extend({
+  des_kind: z.enum(['same_runs', 'new_runs', 'erratum']),
+  /**
+   * `fewer`: runs of its edition have been deleted or taken out, and others are left out with them by lot; `too_few` are
+   * left for that. null: not known.
+   */
+  des_runs: z.enum(['all', 'fewer', 'too_few']).nullable(),
+});
 export type NextRelease = z.infer<typeof NextRelease>;
 
 const ReleasesState = z.object({

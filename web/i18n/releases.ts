@@ -41,6 +41,10 @@ const it = {
     italian: 'In italiano',
     english: 'In inglese',
     enterBoth: 'Serve in tutte e due le lingue',
+    fewer:
+      'Qualche test della sua edizione è stato cancellato o tolto dal conteggio. Perché dalla differenza non si veda quale, ne restano fuori altri dieci o poco più, tirati a sorte, per sempre: le cifre non saranno esattamente quelle della pagina, e il README dei dati lo dice.',
+    tooFew:
+      'Qualche test della sua edizione è stato cancellato o tolto dal conteggio, e ne restano troppo pochi per lasciarne fuori altri a sorte: così non si può fare. Aspetta la prossima edizione.',
     public: 'Tutto quello che scrivi qui sarà pubblico, insieme ai dati.',
     time: 'Con molti test ci vuole tempo. Si può chiudere la pagina: il lavoro va avanti.',
     submit: 'Comincia',
@@ -74,7 +78,7 @@ const it = {
       too_close:
         'Differirebbe per meno di dieci test da cifre già uscite, e si potrebbe vedere quali: aspetta la prossima edizione.',
       runs_gone:
-        'Qualcuno dei test della sua edizione è stato cancellato o tolto dal conteggio. Accanto alle cifre già uscite si vedrebbe quale: aspetta la prossima edizione, che ne è senza.',
+        'Qualcuno dei test della sua edizione è stato cancellato o tolto dal conteggio, e ne restano troppo pochi per lasciarne fuori altri a sorte: accanto alle cifre già uscite si vedrebbe quale. Aspetta la prossima edizione, che ne è senza.',
       out_of_turn: 'Questa versione non segue quelle che ci sono.',
       face_missing: 'Manca il file di un volto: è arrivato con un’altra versione di Prima Vista.',
       disk_full: 'Il disco è pieno.',
@@ -105,6 +109,8 @@ const it = {
     title: 'Il rapporto sull’anonimato',
     sums: 'Qui ci sono soltanto somme. Ognuna viene da almeno dieci test: per le classi di tempo (10 millisecondi) vale per la parola e la risposta intere, perciò una singola classe può contenere anche una risposta sola.',
     noProfile: 'Genere, età e fenotipo di chi ha giocato non sono fra le colonne.',
+    missing: (missing: string) =>
+      `Rispetto alla sua edizione mancano ${missing} test o poco più: quelli cancellati o tolti dal conteggio da allora e, insieme a loro, altri tirati a sorte, perché dalla differenza non si veda di chi sono. Le cifre non sono esattamente quelle della pagina.`,
     profile: (combinations: string, smallest: string) =>
       `Combinazioni di genere, età e fenotipo: ${combinations}. La più piccola ha ${smallest} test.`,
     heldBack: (held: string) =>
@@ -164,6 +170,10 @@ const en: typeof it = {
     italian: 'In Italian',
     english: 'In English',
     enterBoth: 'Both languages are needed',
+    fewer:
+      'Tests of its edition have been deleted or taken out of the count. So that nobody sees which from the difference, ten others or a few more, drawn by lot, are left out as well, for good: the figures will not be exactly those of the page, and the README of the data says so.',
+    tooFew:
+      'Tests of its edition have been deleted or taken out of the count, and too few remain to leave out others by lot: it cannot be made like this. Wait for the next edition.',
     public: 'Everything you write here will be public, with the data.',
     time: 'With many tests this takes time. You can close the page: the work goes on.',
     submit: 'Begin',
@@ -197,7 +207,7 @@ const en: typeof it = {
       too_close:
         'It would differ by fewer than ten tests from figures that are out already, and one could see which: wait for the next edition.',
       runs_gone:
-        'Tests of its edition have been deleted or taken out of the count. Next to figures that are out already one could see which: wait for the next edition, which is without them.',
+        'Tests of its edition have been deleted or taken out of the count, and too few remain to leave out others by lot: next to figures that are out already one could see which. Wait for the next edition, which is without them.',
       out_of_turn: 'This version does not follow those that there are.',
       face_missing: 'The file of a face is missing: it came with another version of Prima Vista.',
       disk_full: 'The disk is full.',
@@ -229,6 +239,8 @@ const en: typeof it = {
     title: 'The report on anonymity',
     sums: 'There are only sums here. Each comes from ten tests or more; of the bins of time (10 milliseconds) that is true of a word and answer as a whole, so that a single bin may hold one answer alone.',
     noProfile: 'The columns do not include the participant’s gender, age and phenotype.',
+    missing: (missing) =>
+      `Of its edition ${missing} tests or a few more are missing: those that were deleted or taken out of the count since, and with them others drawn by lot, so that nobody can be told from the difference. The figures are not exactly those of the page.`,
     profile: (combinations, smallest) =>
       `Combinations of gender, age and phenotype: ${combinations}. The smallest has ${smallest} tests.`,
     heldBack: (held) =>

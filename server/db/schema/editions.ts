@@ -1,9 +1,11 @@
 import {
+  bigint,
   boolean,
   date,
   foreignKey,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -11,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RunFlag } from '../../../contract/run-quality.ts';
-import { gameSession } from './runs.ts';
+import { gameSession, participant } from './runs.ts';
 import { imageSetOfFigures, wordMoments } from './tally-columns.ts';
 
 // Figures of the campaign by groups of participants, published in editions (docs/decisions/0040).
@@ -103,6 +105,41 @@ export const editionMoments = pgTable('edition_moments', { ...ofEdition(), ...wo
     ],
   }).onDelete('cascade'),
 ]);
+
+/** Numbers the moments at which it was chosen what a research release has (docs/decisions/0043). */
+export const releaseDraw = pgSequence('release_draw');
+
+const draw = () => bigint({ mode: 'number' }).notNull();
+
+/**
+ * Runs that no research release has from a draw on: they were taken out when it was made, or left out by lot, so that
+ * nobody can tell who has gone. For good.
+ */
+export const releaseLeftOut = pgTable('release_left_out', {
+  uid_user: uuid()
+    .primaryKey()
+    .references(() => participant.uid_user, { onDelete: 'cascade' }),
+  num_draw: draw(),
+  tms_left_out: moment().notNull(),
+});
+
+/** A set of runs of which a research release tells: those of an edition, without those left out up to a draw. */
+export const releasedSet = pgTable(
+  'released_set',
+  {
+    uid_session: ofSession(),
+    id_image_set: imageSetOfFigures(),
+    num_edition: integer().notNull(),
+    num_draw: draw(),
+    num_runs: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'released_set_pk',
+      columns: [table.uid_session, table.id_image_set, table.num_edition, table.num_draw],
+    }),
+  ],
+);
 
 /** What has been found out about the live figures and the editions of a set of faces, so as not to count again. */
 export const editionMargin = pgTable(

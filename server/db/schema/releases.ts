@@ -33,6 +33,10 @@ export const dataRelease = pgTable(
     jsn_editions: jsonb().$type<Record<number, number>>().notNull(),
     /** By set of faces: up to which moment (ISO 8601) runs without the time limit are covered, and how many. */
     jsn_untimed: jsonb().$type<Record<number, { until: string; runs: number }>>().notNull().default({}),
+    /** It is without the runs that were left out up to this draw, of which nobody knows. */
+    num_draw: large().notNull().default(0),
+    /** Runs of its editions that it has not. */
+    num_missing: integer().notNull().default(0),
     /** Runs that it covers; null until it is whole. */
     num_runs: integer(),
     /** SHA-256 of its SHA256SUMS. */

@@ -18,6 +18,8 @@ export type RunGroup = {
   flg_returned: boolean;
   /** Runs of the last step that wait are told apart further, at random, so that a few of them can be left out. */
   num_part: number;
+  /** The draw from which on no research release has them; 0, or missing: releases may have them. */
+  num_out?: number;
   runs: number;
 };
 
@@ -33,7 +35,13 @@ export type Live = {
 };
 
 /** A set of runs whose sums were published with an edition: its place in `setNames`, and how many runs it had. */
-export type PublishedSet = { num_edition: number; set: number; runs: number };
+export type PublishedSet = {
+  num_edition: number;
+  set: number;
+  runs: number;
+  /** Of a research release of all runs of an edition: it is without those that were left out up to this draw. */
+  num_draw?: number;
+};
 
 /** The least and the most that two sets can differ by, in runs. */
 type Difference = { least: number; most: number };
@@ -52,13 +60,15 @@ export class NewSets {
   readonly #in: Float64Array;
   /** Runs that were in editions before this one and left: perhaps in the other set of any of these. */
   readonly #perhaps: Float64Array;
+  readonly #groups: RunGroup[];
 
   /** @param groups the runs of the new sets @param editions how many editions there are */
   constructor(groups: Iterable<RunGroup>, editions: number) {
     this.#editions = editions + 2;
     this.#in = new Float64Array(sets * sets * this.#editions);
     this.#perhaps = new Float64Array(sets * sets * this.#editions);
-    for (const group of groups) this.#add(group);
+    this.#groups = [...groups];
+    for (const group of this.#groups) this.#add(group);
     this.#sum();
   }
 
@@ -94,12 +104,34 @@ export class NewSets {
     }
   }
 
-  /** Returns by how many runs a new set differs from one of an earlier edition. */
+  /** Counts the runs of a new set that are certainly in one that was published, and those that perhaps are. */
+  #inEarlier(set: number, earlier: PublishedSet): { both: number; perhaps: number } {
+    const { num_draw } = earlier;
+    if (num_draw === undefined) {
+      const at = this.#at(set, earlier.set, earlier.num_edition);
+      return { both: this.#in[at] ?? 0, perhaps: this.#perhaps[at] ?? 0 };
+    }
+    let [both, perhaps] = [0, 0];
+    for (const { combination, num_edition, num_left, num_out = 0, runs } of this.#groups) {
+      if ((num_out > 0 && num_out <= num_draw) || !setsOf(combination).includes(set)) continue;
+      if (num_edition !== null && num_edition <= earlier.num_edition) both += runs;
+      else if (num_left > earlier.num_edition) perhaps += runs;
+    }
+    return { both, perhaps };
+  }
+
+  /** Returns by how many runs a new set differs from one of an earlier edition, or of a release. */
   fromEarlier(set: number, earlier: PublishedSet): Difference {
-    const both = this.#in[this.#at(set, earlier.set, earlier.num_edition)] ?? 0;
-    const perhaps = this.#perhaps[this.#at(set, earlier.set, earlier.num_edition)] ?? 0;
+    const { both, perhaps } = this.#inEarlier(set, earlier);
     const most = (this.sizes[set] ?? 0) + earlier.runs - 2 * both;
     return { least: most - 2 * perhaps, most };
+  }
+
+  /** Returns how many runs of an earlier set a new one has not. */
+  missing(set: number, earlier: PublishedSet): Difference {
+    const { both, perhaps } = this.#inEarlier(set, earlier);
+    const most = earlier.runs - both;
+    return { least: most - perhaps, most };
   }
 
   /** Returns by how many runs two of the new sets differ. */

@@ -123,7 +123,9 @@ const isNewTotal = (live: Live, { editions, published }: Past, waiting: Waiting)
     live.groups.filter((group) => isChosen(group, waiting)),
     editions,
   );
-  const last = published.find(({ num_edition, set }) => num_edition === editions && set === allRuns);
+  const last = published.find(
+    ({ num_edition, set, num_draw }) => num_edition === editions && set === allRuns && num_draw === undefined,
+  );
   return news.fromEarlier(allRuns, last ?? { num_edition: 0, set: allRuns, runs: 0 }).least >= minimumPublicGroup;
 };
 

@@ -1,6 +1,6 @@
 import type { RunFlag } from '../../../contract/run-quality.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { setNames } from './levels.ts';
+import { allRuns, setNames } from './levels.ts';
 
 // Written out: the names of the columns are those of server/db/schema/editions.ts, and tests run every statement.
 
@@ -96,7 +96,7 @@ export const dropUnfinished = async (tx: Tx, key: Key): Promise<void> => {
   );
 };
 
-export type PublishedRow = { num_edition: number; set: number; runs: number };
+export type PublishedRow = { num_edition: number; set: number; runs: number; num_draw?: number };
 
 type SetRow = { num_edition: number; des_variable: string; des_level: string; num_runs: number };
 
@@ -108,7 +108,7 @@ const toPublished = ({ num_edition, des_variable, des_level, num_runs }: SetRow)
   return { num_edition, set, runs: num_runs };
 };
 
-/** Resolves to the sets of all published editions. */
+/** Resolves to the sets of all published editions, and after them those of research releases. */
 export const findPublishedSets = async (db: DbOrTx, key: Key): Promise<PublishedRow[]> => {
   const { rows } = await db.$client.query<SetRow>(
     `select num_edition, des_variable, des_level, s.num_runs
@@ -116,7 +116,11 @@ export const findPublishedSets = async (db: DbOrTx, key: Key): Promise<Published
      where uid_session = $1 and id_image_set = $2 and tms_published_at is not null`,
     keyOf(key),
   );
-  return rows.map(toPublished);
+  const released = await db.$client.query<Pick<PublishedRow, 'num_edition' | 'runs' | 'num_draw'>>(
+    `select num_edition, num_runs as runs, num_draw::int from released_set where uid_session = $1 and id_image_set = $2`,
+    keyOf(key),
+  );
+  return [...rows.map(toPublished), ...released.rows.map((row) => ({ ...row, set: allRuns }))];
 };
 
 /** Resolves to how many runs each set of one edition has, also of one that is being made; by place in `setNames`. */

@@ -12,6 +12,10 @@ import { combinationOf, type LeveledRun, levelsOf } from './levels.ts';
 
 const isCounted = 'tms_folded_at is not null and not flg_untimed and not flg_left_out';
 
+/** Runs that are in the figures, and that nobody is taking out. */
+export const isFit = (of: string): string =>
+  `${of}.tms_folded_at is not null and not ${of}.flg_untimed and not ${of}.flg_left_out and ${of}.des_aside is null and not ${of}.flg_void`;
+
 /** Rows that one statement reads or changes: each must end in time, also on a busy machine. */
 export const rowsAtOnce = 2000;
 
@@ -104,10 +108,11 @@ const findGroups = async (db: DbOrTx, key: Key, { num_step, editions }: Upto): P
   const { rows } = await db.$client.query<RunGroup>(
     `select num_levels as combination, case when num_edition <= $4 then num_edition end as num_edition,
             coalesce(num_edition_left, 0) as num_left, coalesce(num_step_in, 0) as num_step,
-            num_step_out is not null as flg_returned, ${partOf}, count(*)::int as runs
-     from participant
+            num_step_out is not null as flg_returned, ${partOf}, coalesce(num_draw, 0)::int as num_out,
+            count(*)::int as runs
+     from participant left join release_left_out using (uid_user)
      where uid_session = $1 and id_image_set = $2 and ${isCounted} and coalesce(num_step_in, 0) <= $3
-     group by 1, 2, 3, 4, 5, 6`,
+     group by 1, 2, 3, 4, 5, 6, 7`,
     [...keyOf(key), num_step, editions],
   );
   return rows;

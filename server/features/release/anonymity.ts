@@ -17,6 +17,8 @@ export type AnonymityReport = {
   levels: Record<string, Record<string, number>>;
   /** Runs with a level of a profile column held back. */
   heldBack?: number;
+  /** Runs of its edition that the release has not: deleted or taken out since, and left out with them by lot. */
+  missing?: number;
   /** Runs whose answers nobody else gave in the same order: a fingerprint for whoever knows them. */
   uniqueRuns: number;
 };

@@ -36,7 +36,7 @@ export const inTens = (runs: number): Words => {
 };
 
 /** The report as it is in the data: exact small numbers are for whoever lets a release go. */
-export const reportInTens = ({ combinations, levels, uniqueRuns, heldBack, ...report }: AnonymityReport) => {
+export const reportInTens = ({ combinations, levels, uniqueRuns, heldBack, missing, ...report }: AnonymityReport) => {
   const tens = (runs: number) => inTens(runs).en;
   const ofLevels = (counts: Record<string, number>) =>
     Object.fromEntries(Object.entries(counts).map(([level, runs]) => [level, tens(runs)]));
@@ -46,6 +46,7 @@ export const reportInTens = ({ combinations, levels, uniqueRuns, heldBack, ...re
     levels: Object.fromEntries(Object.entries(levels).map(([name, counts]) => [name, ofLevels(counts)])),
     uniqueRuns: tens(uniqueRuns),
     ...(heldBack !== undefined && { heldBack: tens(heldBack) }),
+    ...(missing !== undefined && { missing: tens(missing) }),
   };
 };
 
@@ -55,12 +56,29 @@ const samePage: Words = {
   en: 'They are those that the findings page shows at `/findings?runs=edition` for as long as the edition that they come from is the last one, if no run has been deleted in between; the other figures of the page go up to more recent runs.',
 };
 
-const start = ({ tier, version }: Told): Words => {
+/** What stands in its place where runs are missing. */
+const otherPage: Words = {
+  it: 'Non sono esattamente quelle che la pagina dei risultati mostra in `/findings?runs=edition`: mancano dei test, come detto sopra.',
+  en: 'They are not exactly those that the findings page shows at `/findings?runs=edition`: runs are missing, as said above.',
+};
+
+/** How many runs of the edition a release has not, and why. */
+const missingIn = (missing: number): Words => {
+  if (missing === 0) return { it: '', en: '' };
+  const { it, en } = inTens(missing);
+  return {
+    it: `- Mancano, rispetto all’edizione dei risultati da cui viene: ${it}. Sono i test cancellati o messi da parte da allora e, insieme a loro, altri tirati a sorte (almeno ${leastRuns} ogni volta), perché da una differenza non si possa capire di chi è un test. Questi altri restano fuori anche dalle pubblicazioni successive. Perciò le cifre non sono esattamente quelle dell’edizione.\n`,
+    en: `- Missing of the edition of the figures that it comes from: ${en}. They are the runs that were deleted or set aside since, and with them others that were drawn by lot (at least ${leastRuns} each time), so that nobody can be told from a difference. These others stay out of later releases, too. So the figures are not exactly those of the edition.\n`,
+  };
+};
+
+const start = ({ tier, version, leftOut }: Told): Words => {
+  const ofPage = leftOut.missing === 0 ? samePage : otherPage;
   const main = `data/${fileOf(null, version)}`;
   if (tier === 'aggregates')
     return {
-      it: `I risultati sono in \`${main}\`; \`python3 analysis/figures.py\` li ricalcola dalle somme e li confronta. ${samePage.it}`,
-      en: `The figures are in \`${main}\`; \`python3 analysis/figures.py\` computes them again from the sums and compares. ${samePage.en}`,
+      it: `I risultati sono in \`${main}\`; \`python3 analysis/figures.py\` li ricalcola dalle somme e li confronta. ${ofPage.it}`,
+      en: `The figures are in \`${main}\`; \`python3 analysis/figures.py\` computes them again from the sums and compares. ${ofPage.en}`,
     };
   return {
     it: `Le risposte sono in \`${main}\`: una riga per volto mostrato; \`run\` e \`position\` insieme identificano una riga. \`Rscript analysis/figures.R\` o \`python3 analysis/figures.py\` ricalcolano i risultati della pagina e li confrontano con quelli pubblicati; \`products/parquet\` ha le stesse tabelle in Parquet.`,
@@ -126,7 +144,7 @@ ${description.en}
 
 - ${total} runs, ${runs.untimed} of them without the time limit${tier === 'aggregates' ? ' (in no figure)' : ''}; ${rows} rows in the main table. Edition ${editionText(version)}, method ${methodVersion}.
 - Left out: set aside because no person can have played so, or because they did not come from a person’s device: ${left(leftOut.setAside)}. Declared void by staff: ${left(leftOut.void)}. Waiting for the next edition: ${left(leftOut.waiting)}. Simulated runs and classes are never released.
-${coarsening ? `- Profiles: in combinations of gender, age band and own phenotype, within a set of faces, with or without the time limit, of an edition, with fewer than ${leastRuns} runs, levels are \`not_released\` (${left(coarsening.heldBack)}); where the runs of which nothing is told would be fewer than ${leastRuns}, those of the smallest other combination are among them. No run leaves for its profile. \`declined\`: the questions about oneself were not accepted.\n` : ''}${tables ? tablesIn(tables).en : ''}
+${missingIn(leftOut.missing).en}${coarsening ? `- Profiles: in combinations of gender, age band and own phenotype, within a set of faces, with or without the time limit, of an edition, with fewer than ${leastRuns} runs, levels are \`not_released\` (${left(coarsening.heldBack)}); where the runs of which nothing is told would be fewer than ${leastRuns}, those of the smallest other combination are among them. No run leaves for its profile. \`declined\`: the questions about oneself were not accepted.\n` : ''}${tables ? tablesIn(tables).en : ''}
 ## How to start
 
 ${start(told).en}
@@ -151,7 +169,7 @@ ${description.it}
 
 - ${total} test, di cui ${runs.untimed} senza limite di tempo${tier === 'aggregates' ? ' (in nessun risultato)' : ''}; ${rows} righe nella tabella principale. Edizione ${editionText(version)}, metodo ${methodVersion}.
 - Esclusi: messi da parte perché nessuna persona può aver giocato così, o perché non venivano dal dispositivo di una persona: ${left(leftOut.setAside)}. Scartati da chi gestisce la campagna: ${left(leftOut.void)}. In attesa della prossima edizione: ${left(leftOut.waiting)}. I test simulati e le classi non si pubblicano mai.
-${coarsening ? `- Profili: nelle combinazioni di genere, età e fenotipo, per insieme di volti, con o senza limite di tempo, ed edizione, con meno di ${leastRuns} test alcuni livelli sono \`not_released\` (${left(coarsening.heldBack)}); dove i test di cui non si dice nulla sarebbero meno di ${leastRuns}, vi si aggiungono quelli della combinazione più piccola fra le altre. Nessun test resta fuori per il suo profilo. \`declined\`: le domande su di sé non sono state accettate.\n` : ''}${tables ? tablesIn(tables).it : ''}
+${missingIn(leftOut.missing).it}${coarsening ? `- Profili: nelle combinazioni di genere, età e fenotipo, per insieme di volti, con o senza limite di tempo, ed edizione, con meno di ${leastRuns} test alcuni livelli sono \`not_released\` (${left(coarsening.heldBack)}); dove i test di cui non si dice nulla sarebbero meno di ${leastRuns}, vi si aggiungono quelli della combinazione più piccola fra le altre. Nessun test resta fuori per il suo profilo. \`declined\`: le domande su di sé non sono state accettate.\n` : ''}${tables ? tablesIn(tables).it : ''}
 ## Come cominciare
 
 ${start(told).it}

@@ -171,7 +171,8 @@ const makeTrials = async (making: Making, table: 'trials' | 'trialscoarse') => {
   if (found.report.rows !== rows) throw new Error(`${path} has ${found.report.rows} rows instead of ${rows}`);
   if (found.report.belowK > 0) throw new Error('a combination of profile columns has fewer runs than it must');
   const { heldBack } = coarsenProfiles(making.source.profiles);
-  const report = { ...found.report, ...(table === 'trialscoarse' && { heldBack }) };
+  const { missing } = making.source.leftOut;
+  const report = { ...found.report, missing, ...(table === 'trialscoarse' && { heldBack }) };
   const others = { named: named(found.figures), tables: null };
   return { ...found, ...others, report, rows: { [table]: rows } as Partial<Record<TableName, number>> };
 };

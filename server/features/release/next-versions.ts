@@ -32,8 +32,9 @@ export const nextVersions = (releases: readonly Known[], year: number): Next[] =
   tierNames.flatMap((tier) => ofTier(tier, releases, year));
 
 /** The same as the page has them. */
-export const toNext = ({ tier, version, kind }: Next): NextRelease => ({
+export const toNext = ({ tier, version, kind }: Next, des_runs: NextRelease['des_runs']): NextRelease => ({
   des_tier: tier,
   cod_version: versionText(version),
   des_kind: kind,
+  des_runs,
 });

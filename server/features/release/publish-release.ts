@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,16 +7,18 @@ import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
+import { areAsNoted, holdLiveFigures, type NoReleaseRuns, nextDraw, noteReleaseRuns } from '../editions/editions.ts';
 import type { About } from './about.ts';
+import { chooseCovered, isSameEdition } from './choose-covered.ts';
 import { leastRuns } from './coarsen.ts';
 import type { Covered } from './covered.ts';
 import {
-  findEditions,
+  areUntimedAsNoted,
+  countRuns,
+  findCampaign,
   findFaceFile,
-  findUntimed,
-  isCloseToPublished,
   isRealCampaign,
-  isWhole,
+  leaveOutUntimed,
   type Releases,
   readEditionSource,
 } from './edition-source.ts';
@@ -37,8 +40,6 @@ export type PublishOptions = Pick<ReleaseOptions, 'tier' | 'version' | 'into' | 
     /** Who publishes it; null for whoever runs the command on the server. */
     user: string | null;
   };
-
-const isSameEdition = (a: Version, b: Version): boolean => a.year === b.year && a.edition === b.edition;
 
 const isOf = (tier: TierName, version: Version) => (release: StoredRelease) =>
   release.tier === tier && versionText(release.version) === versionText(version);
@@ -64,27 +65,6 @@ const checkVersion = (tier: TierName, version: Version, about: About, others: re
   }
 };
 
-/** What the release covers: what its edition did before, in any tier, or all that is published by now. */
-const chooseCovered = async (
-  tx: Tx,
-  version: Version,
-  releases: readonly StoredRelease[],
-  now: Date,
-): Promise<Covered> => {
-  const begun = releases.find((release) => isSameEdition(release.version, version));
-  if (begun) return begun.covered;
-  const last = releases.at(-1);
-  if (last && (last.version.year - version.year || last.version.edition - version.edition) > 0) {
-    const text = `${editionText(version)} is older than ${editionText(last.version)}, which there is already`;
-    throw new ReleaseProblem('out_of_turn', text);
-  }
-  const editions = await findEditions(tx);
-  if (Object.keys(editions).length === 0)
-    throw new ReleaseProblem('no_edition', 'no edition has been published yet: a release is made from one');
-  const earlier = releases.map((release) => release.covered);
-  return { editions, untimed: await findUntimed(tx, earlier, now) };
-};
-
 /** The editions that there are, in order, each with what it covers. */
 const editionsOf = (releases: readonly StoredRelease[], version: Version, covered: Covered): Releases => {
   const found = new Map(releases.toReversed().map((release) => [editionText(release.version), release.covered]));
@@ -94,17 +74,64 @@ const editionsOf = (releases: readonly StoredRelease[], version: Version, covere
   return upTo.map((edition) => ({ edition, covered: found.get(edition) ?? covered }));
 };
 
-/** Throws an Error in words unless the release differs from all that has been published by no run or by ten. */
-const checkDistance = async (tx: Tx, covered: Covered): Promise<void> => {
-  if (!(await isWhole(tx, covered))) {
-    const text = 'runs of its edition have been deleted or taken out since: wait for the next edition';
-    throw new ReleaseProblem('runs_gone', text);
-  }
-  if (await isCloseToPublished(tx, covered)) {
-    const text = `it would differ from published figures by fewer than ${leastRuns} runs: wait for the next edition`;
-    throw new ReleaseProblem('too_close', text);
-  }
+const refusals: Record<NoReleaseRuns, string> = {
+  runs_gone:
+    'runs of its edition have been deleted or taken out since, and too few are left: wait for the next edition',
+  too_close: `it would differ from published figures by fewer than ${leastRuns} runs: wait for the next edition`,
 };
+
+/** What a release covers, the number of the draw that left out others for it, and how many runs of its editions it lacks. */
+type Begun = { covered: Covered; num_draw: number; missing: number };
+
+/**
+ * Chooses what a release covers, leaves out others where runs are gone, and notes for good what it will tell. Whoever begins
+ * the same release again leaves out nobody more, unless somebody has gone meanwhile. Throws an Error in words.
+ * @param before what it covers, if it was begun before
+ */
+const chooseRuns = async (
+  tx: Tx,
+  version: Version,
+  others: readonly StoredRelease[],
+  before: Covered | undefined,
+  now: Date,
+): Promise<Begun> => {
+  const { editions, untimed } = await chooseCovered(tx, version, others, before, now);
+  const uid_session = await findCampaign(tx);
+  if (uid_session === undefined) throw new ReleaseProblem('no_campaign', 'there is no public campaign');
+  const keys = Object.entries(editions).map(([set, num_edition]) => ({
+    ...{ key: { uid_session, id_image_set: Number(set) }, num_edition },
+  }));
+  // Editions and live figures stand still, and nobody who is in them goes.
+  for (const { key } of keys) await holdLiveFigures(tx, key);
+  const draw = { num_draw: await nextDraw(tx), now, seed: randomUUID() };
+  const covered = { editions, untimed: await leaveOutUntimed(tx, untimed, draw) };
+  if ((await countRuns(tx, covered)) < leastRuns)
+    throw new ReleaseProblem('too_few_runs', `the editions have fewer than ${leastRuns} runs`);
+  let missing = 0;
+  for (const { key, num_edition } of keys) {
+    const noted = await noteReleaseRuns(tx, key, num_edition, draw);
+    if (typeof noted === 'string') throw new ReleaseProblem(noted, refusals[noted]);
+    missing += noted.missing;
+  }
+  return { covered, num_draw: draw.num_draw, missing };
+};
+
+/** Whether nobody has gone since the runs of a release were chosen. */
+const areStillThere = async (tx: Tx, { covered, num_draw }: Begun): Promise<boolean> => {
+  const uid_session = await findCampaign(tx);
+  if (uid_session === undefined) return false;
+  for (const [set, num_edition] of Object.entries(covered.editions)) {
+    const key = { uid_session, id_image_set: Number(set) };
+    if (!(await areAsNoted(tx, key, num_edition, num_draw))) return false;
+  }
+  return areUntimedAsNoted(tx, covered);
+};
+
+/** Somebody has gone since the runs were chosen. */
+class RunsMoved extends Error {}
+
+/** So often a release is begun anew because somebody has gone at that very moment. */
+const mostTries = 5;
 
 /** Gives a release that has been noted its name: whatever was deleted since, it is what was noted. */
 const finishNoted = async (
@@ -127,8 +154,8 @@ const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =
 
 /**
  * Makes a release of the public campaign from its published editions, and notes what it covers: it differs from any other,
- * and from published figures, by no run or by ten. Broken off at any moment, it goes on when it is called again. Throws an
- * Error in words.
+ * and from published figures, by no run or by ten: others are left out with those that are gone. Broken off at any moment,
+ * it goes on when it is called again. Throws an Error in words.
  */
 export const publishRelease = async (db: Database, options: PublishOptions): Promise<Released> => {
   const { tier, version, into, about, now, user } = options;
@@ -149,14 +176,6 @@ export const publishRelease = async (db: Database, options: PublishOptions): Pro
     throw new ReleaseProblem('out_of_turn', text);
   }
   checkVersion(tier, version, about, others);
-  /** What the release is made from, if it may be. */
-  const readChecked = async (tx: Tx, covered: Covered) => {
-    const source = await readEditionSource(tx, covered, editionsOf(others, version, covered));
-    const runs = source.runs.timed + source.runs.untimed;
-    if (runs < leastRuns) throw new ReleaseProblem('too_few_runs', `the editions have fewer than ${leastRuns} runs`);
-    await checkDistance(tx, covered);
-    return { source, runs };
-  };
   // One that is refused must not stick to the editions of today.
   const forgetRefused = async (error: unknown): Promise<never> => {
     if (isRefusal(error)) {
@@ -165,33 +184,44 @@ export const publishRelease = async (db: Database, options: PublishOptions): Pro
     }
     throw error;
   };
-  const covered = await inSnapshot(db, async (tx) => {
-    const chosen = begun?.covered ?? (await chooseCovered(tx, version, others, now()));
-    await readChecked(tx, chosen);
-    return chosen;
-  }).catch(forgetRefused);
-  options.signal?.throwIfAborted();
   const at = begun?.at ?? now();
-  await storeBegun(db, tier, version, { covered, about, now: at });
-  const { written, runs } = await inSnapshot(db, async (tx) => {
-    const { source, ...counted } = await readChecked(tx, covered);
-    const { facesFolder, seed, onProgress, signal } = options;
-    // Whoever has lost the lock touches no file any more.
-    signal?.throwIfAborted();
-    const findFace = (file_name: string) => findFaceFile(tx, facesFolder, file_name);
-    const written = await writeRelease({
-      ...{ tier, version, into, date: dayInItaly(at), about, source, findFace, seed },
-      ...(onProgress && { onProgress }),
-      ...(signal && { signal }),
+  const begin = (before: Covered | undefined) =>
+    transaction(db, async (tx) => {
+      const chosen = await chooseRuns(tx, version, others, before, now());
+      await storeBegun(tx, tier, version, { ...chosen, about, now: at });
+      return chosen;
     });
-    return { written, ...counted };
-  }).catch(forgetRefused);
+  const write = async (chosen: Begun) =>
+    inSnapshot(db, async (tx) => {
+      if (!(await areStillThere(tx, chosen))) throw new RunsMoved();
+      const { covered } = chosen;
+      const source = await readEditionSource(tx, covered, editionsOf(others, version, covered));
+      const { facesFolder, seed, onProgress, signal } = options;
+      // Whoever has lost the lock touches no file any more.
+      signal?.throwIfAborted();
+      const findFace = (file_name: string) => findFaceFile(tx, facesFolder, file_name);
+      return writeRelease({
+        ...{ tier, version, into, date: dayInItaly(at), about, source, findFace, seed },
+        ...(onProgress && { onProgress }),
+        ...(signal && { signal }),
+      });
+    });
+  const beginAndWrite = async (before: Covered | undefined, tries = 1): Promise<Awaited<ReturnType<typeof write>>> => {
+    const chosen = await begin(before);
+    options.signal?.throwIfAborted();
+    return write(chosen).catch((error: unknown) => {
+      if (!(error instanceof RunsMoved)) throw error;
+      if (tries < mostTries) return beginAndWrite(chosen.covered, tries + 1);
+      throw new ReleaseProblem('runs_gone', refusals.runs_gone);
+    });
+  };
+  const written = await beginAndWrite(begun?.covered).catch(forgetRefused);
   const { sums, finish, ...released } = written;
   // Before it has its name: one that is not noted could not be kept apart from the next.
   options.signal?.throwIfAborted();
   await transaction(db, async (tx) => {
     await options.beforeNoted?.(tx);
-    await storeMade(tx, tier, version, { runs, sums, report: released.report, now: now() });
+    await storeMade(tx, tier, version, { runs: released.runs, sums, report: released.report, now: now() });
     const detail = {
       version: versionText(version),
       runs: String(released.runs),

@@ -37,8 +37,9 @@ type Read = {
 
 /**
  * Resolves to the tables by group that may be in a release: those of the editions that it is made from, sum for sum as they
- * were published. These editions have all of their runs; a table that has stayed that of an earlier one, and has lost a run
- * since, is not among them: whoever has deleted a run is in no later release.
+ * were published. A table of an edition that has lost a run since is not among them, nor any next to the sums of one that
+ * has: whoever has deleted a run is in no later release. Runs that were left out by lot are still there, and every page
+ * tells of them: a table may have them.
  */
 export const readPublishedTables = async (
   db: DbOrTx,
@@ -57,6 +58,8 @@ export const readPublishedTables = async (
     if (!edition) return [];
     const hasAll = async (of: Pick<EditionTable, 'num_edition' | 'num_runs'>): Promise<boolean> =>
       (await countStillThere(id_image_set, of.num_edition)) === of.num_runs;
+    // Next to the sums of an edition that has lost runs its tables would still have them.
+    if (!(await hasAll(edition))) return [];
     const tables: PublishedTable[] = [];
     for (const variable of editionVariables) {
       const found = edition.tables[variable];

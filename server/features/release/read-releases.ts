@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type {
   AnonymityReport,
   MadeRelease,
+  NextRelease,
   OpenRelease,
   ReleasesState,
   ReleaseWork,
@@ -12,7 +13,9 @@ import type { DbOrTx } from '../../db/database.ts';
 import { saidOnPage } from './about.ts';
 import { maxRemembered, type AnonymityReport as StoredReport } from './anonymity.ts';
 import { archiveOf } from './archive.ts';
+import { leastRuns } from './coarsen.ts';
 import { nextVersions, toNext } from './next-versions.ts';
+import { runsPreview } from './preview-runs.ts';
 import { isReleaseLocked } from './release-lock.ts';
 import { findReleases, type StoredRelease } from './releases.repository.ts';
 import { tiers, versionText } from './tiers.ts';
@@ -35,12 +38,12 @@ const toReport = (report: StoredReport): AnonymityReport => {
 const toArchive = ({ bytes, sum }: NonNullable<StoredRelease['archive']>) => ({ num_bytes: bytes, cod_sha256: sum });
 
 const toMade = (release: StoredRelease, folder: string): MadeRelease[] => {
-  const { tier, version, at, made, archive, openedAt } = release;
+  const { tier, version, at, made, archive, openedAt, missing } = release;
   if (!made) return [];
   return [
     {
       ...{ des_tier: tier, cod_version: versionText(version), dat_release: dayInItaly(at) },
-      ...{ num_runs: made.runs, cod_sums: made.sums },
+      ...{ num_runs: made.runs, num_missing: Math.floor(missing / leastRuns) * leastRuns, cod_sums: made.sums },
       archive: archive && toArchive(archive),
       flg_here: existsSync(archiveOf(folder, tier, version)),
       tms_opened_at: openedAt?.toISOString() ?? null,
@@ -62,9 +65,15 @@ export const readReleases = async (db: DbOrTx, folder: string, now: Date): Promi
   const work = await findWork(db);
   const releases = await findReleases(db);
   const last = work?.about ?? releases.findLast(({ about }) => about)?.about;
+  // Nothing else can be begun while one is being made: nothing is counted for it.
+  const isUnderWay = work !== undefined && work.end === null;
+  const runsOf = runsPreview(db, releases, now);
+  const next: NextRelease[] = [];
+  for (const each of nextVersions(releases, Number(dayInItaly(now).slice(0, 4))))
+    next.push(toNext(each, isUnderWay ? null : await runsOf(each.version)));
   return {
     work: work ? toWork(work, isLocked) : null,
-    next: nextVersions(releases, Number(dayInItaly(now).slice(0, 4))).map(toNext),
+    next,
     about: last ? saidOnPage(last) : null,
     releases: releases.toReversed().flatMap((release) => toMade(release, folder)),
   };

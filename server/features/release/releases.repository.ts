@@ -10,6 +10,8 @@ export type StoredRelease = {
   tier: TierName;
   version: Version;
   covered: Covered;
+  /** Runs of its editions that it has not. */
+  missing: number;
   /** When it was begun, whose day is its date. */
   at: Date;
   /** null of releases that were made before it was kept. */
@@ -39,6 +41,7 @@ export const findReleases = async (db: DbOrTx): Promise<StoredRelease[]> => {
     tier: row.des_tier,
     version: { year: row.num_year, edition: row.num_edition, erratum: row.num_erratum },
     covered: { editions: row.jsn_editions, untimed: row.jsn_untimed },
+    missing: row.num_missing,
     at: row.tms_begun_at,
     about: row.jsn_about as About | null,
     made:
@@ -53,26 +56,27 @@ export const findReleases = async (db: DbOrTx): Promise<StoredRelease[]> => {
   }));
 };
 
-type Begun = { covered: Covered; about: About; now: Date };
+type Begun = { covered: Covered; num_draw: number; missing: number; about: About; now: Date };
 
-/** Stores that a release is begun, and what it covers; of one that was begun before only what is said of it changes. */
+/** Stores that a release is begun, and what it covers; one that was begun before keeps its editions and its moment. */
 export const storeBegun = async (
   db: DbOrTx,
   tier: TierName,
   version: Version,
-  { covered, about, now }: Begun,
+  { covered, num_draw, missing, about, now }: Begun,
 ): Promise<void> => {
+  const noted = { jsn_untimed: covered.untimed, num_draw, num_missing: missing, jsn_about: about };
   await db
     .insert(dataRelease)
     .values({
       des_tier: tier,
       ...{ num_year: version.year, num_edition: version.edition, num_erratum: version.erratum },
       tms_begun_at: now,
-      ...{ jsn_editions: covered.editions, jsn_untimed: covered.untimed, jsn_about: about },
+      ...{ jsn_editions: covered.editions, ...noted },
     })
     .onConflictDoUpdate({
       target: [dataRelease.des_tier, dataRelease.num_year, dataRelease.num_edition, dataRelease.num_erratum],
-      set: { jsn_about: about },
+      set: noted,
     });
 };
 

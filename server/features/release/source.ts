@@ -10,6 +10,8 @@ export type LeftOut = {
   void: number;
   /** Waiting for a later edition. */
   waiting: number;
+  /** Runs of its editions: deleted or taken out since, and left out with them by lot. */
+  missing: number;
 };
 
 /** What a release is made from: one edition, read in one snapshot of the database. */

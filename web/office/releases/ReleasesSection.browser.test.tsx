@@ -11,6 +11,7 @@ const text = releases.en;
 
 const made: MadeRelease = {
   ...{ des_tier: 'trials-coarse', cod_version: '2027.1.0', dat_release: '2027-06-01', num_runs: 39_000 },
+  num_missing: 0,
   ...{ cod_sums: 'ab'.repeat(32), archive: { num_bytes: 84_300_000, cod_sha256: 'cd'.repeat(32) }, flg_here: true },
   tms_opened_at: null,
   report: {
@@ -31,10 +32,10 @@ beforeEach(() => {
   state = {
     ...{ work: null, about: null, releases: [] },
     next: [
-      { des_tier: 'aggregates', cod_version: '2027.1.0', des_kind: 'new_runs' },
-      { des_tier: 'trials', cod_version: '2027.2.0', des_kind: 'new_runs' },
-      { des_tier: 'trials', cod_version: '2027.1.1', des_kind: 'erratum' },
-      { des_tier: 'trials-coarse', cod_version: '2027.1.0', des_kind: 'same_runs' },
+      { des_tier: 'aggregates', cod_version: '2027.1.0', des_kind: 'new_runs', des_runs: 'all' },
+      { des_tier: 'trials', cod_version: '2027.2.0', des_kind: 'new_runs', des_runs: 'all' },
+      { des_tier: 'trials', cod_version: '2027.1.1', des_kind: 'erratum', des_runs: 'all' },
+      { des_tier: 'trials-coarse', cod_version: '2027.1.0', des_kind: 'same_runs', des_runs: 'all' },
     ],
   };
   api.answer('GET /releases/state', () => state);

@@ -87,7 +87,7 @@ export const sourceOf = (
       ...{ face: id, image_set: id_image_set, phenotype: des_phenotype, face_gender: des_gender, file: file_name },
       ...{ norm_raters: null, norm_age: null, norm_friendliness: null, norm_attractiveness: null, norm_realness: null },
     })),
-    leftOut: { setAside: 23, void: 3, waiting: 0 },
+    leftOut: { setAside: 23, void: 3, waiting: 0, missing: 0 },
     runs: { timed: runs.length - untimed, untimed },
     profiles: countProfiles(runs.map((run) => ({ ...settingAndProfileOf(run), runs: 1 }))),
     fingerprint: `${runs.length}`,
