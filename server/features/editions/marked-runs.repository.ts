@@ -14,7 +14,7 @@ const isCounted = 'tms_folded_at is not null and not flg_untimed and not flg_lef
 
 /** Runs that are in the figures, and that nobody is taking out. */
 export const isFit = (of: string): string =>
-  `${of}.tms_folded_at is not null and not ${of}.flg_untimed and not ${of}.flg_left_out and ${of}.des_aside is null and not ${of}.flg_void`;
+  `(${of}.tms_folded_at is not null and not ${of}.flg_untimed and not ${of}.flg_left_out and ${of}.des_aside is null and not ${of}.flg_void)`;
 
 /** Rows that one statement reads or changes: each must end in time, also on a busy machine. */
 export const rowsAtOnce = 2000;

@@ -17,7 +17,7 @@ const told = (given: Partial<Told> = {}): Told => ({
   ...{ tier: 'trials', version: { year: 2027, edition: 1, erratum: 0 }, date: '2027-06-01', rows: 36_000 },
   about: { authors: [{ name: 'Anna "Nina" Esempio', orcid: '0000-0001-2345-6789' }, { name: 'An organisation' }] },
   runs: { timed: 296, untimed: 4 },
-  leftOut: { setAside: 23, void: 3, waiting: 0 },
+  leftOut: { setAside: 23, void: 3, waiting: 0, missing: 0 },
   coarsening: null,
   tables: null,
   ...given,
@@ -28,6 +28,16 @@ describe('the documents of a release', () => {
     expect([0, 1, 9, 10, 29].map((runs) => inTens(runs).en)).toEqual([
       ...['none', 'fewer than 10', 'fewer than 10', '10 or a few more', '20 or a few more'],
     ]);
+  });
+
+  it('say that runs are missing, never how many exactly', () => {
+    const leftOut = { setAside: 23, void: 3, waiting: 0, missing: 11 };
+    const text = readme(told({ tier: 'aggregates', leftOut }));
+    expect(text).toContain('Missing of the edition of the figures that it comes from: 10 or a few more.');
+    expect(text).toContain('Mancano, rispetto all’edizione dei risultati da cui viene: 10 o poco più.');
+    expect(text).toContain('They are not exactly those that the findings page shows');
+    expect(text).not.toMatch(/\b11\b/);
+    expect(readme(told({ tier: 'aggregates' }))).not.toContain('Missing of');
   });
 
   it.each(tierNames)('say in both languages what %s is, how many and how to start', (tier) => {

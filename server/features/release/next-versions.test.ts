@@ -10,7 +10,7 @@ const release = (tier: TierName, text: string, isMade = true) => {
 
 const next = (tier: TierName, releases: ReturnType<typeof release>[], year = 2027) =>
   nextVersions(releases, year)
-    .map(toNext)
+    .map((next) => toNext(next, null))
     .filter(({ des_tier }) => des_tier === tier)
     .map(({ cod_version, des_kind }) => `${cod_version} ${des_kind}`);
 

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.$client.query('update game_session set flg_public = true, flg_simulated = false');
   campaign = await editionCampaign(server);
-  await campaign.query('truncate data_release, edition, security_event cascade; delete from participant');
+  await campaign.query('truncate data_release, released_set, edition, security_event cascade; delete from participant');
 });
 
 const scratch = () => {
@@ -189,11 +189,11 @@ describe('two releases', () => {
     const editions = (await runsIn('trials', second.folder)).map(({ edition }) => edition);
     // Of the ten new ones five are alike in each variable: nobody is told which they are.
     expect(editions).toEqual(Array.from({ length: 40 }, () => '2027n2'));
-    // Somebody deletes their run: an erratum of the same runs would show which one.
+    // Somebody deletes their run: an erratum of the others would show which one, and of too few nobody can be left out.
     await campaign.query('delete from participant where uid_user = $1', [uids[0]]);
     const errata = [{ version: '2027.2.1', date: '2027-06-02', it: 'Corretto.', en: 'Corrected.' }];
     await expect(publish('trials', '2027.2.1', into, { about: { ...about, errata } })).rejects.toThrow(
-      'have been deleted or taken out since: wait for the next edition',
+      'have been deleted or taken out since, and too few are left: wait for the next edition',
     );
     expect(readdirSync(into).filter((name) => !name.startsWith('.'))).toHaveLength(2);
   });
@@ -207,7 +207,7 @@ describe('two releases', () => {
     const into = scratch();
     await publish('aggregates', '2027.1.0', into);
     await campaign.query(leave, [first]);
-    // Sums of the first release, less these rows, would be the answers of the one.
+    // Sums of the first release, less these rows, would be the answers of the one; of so few no others can be left out.
     const gone = 'have been deleted or taken out since';
     await expect(publish('trials', '2027.1.0', into)).rejects.toThrow(gone);
     await expect(publish('trials-coarse', '2027.1.0', into)).rejects.toThrow(gone);
@@ -215,6 +215,10 @@ describe('two releases', () => {
     await campaign.playMany(10, { flg_untimed: true });
     await expect(publish('aggregates', '2027.2.0', into)).rejects.toThrow(gone);
     await expect(publish('trials', '2027.2.0', into)).rejects.toThrow(gone);
+    // Of more there can: ten that are there, for one that is gone.
+    await campaign.playMany(30, { edition: 2 });
+    await campaign.publishEdition(2);
+    expect((await publish('trials', '2027.2.0', into)).runs).toBe(49 + 10);
   });
 
   it('do not tell a run that is gone when it is the first one: the page has shown the edition', async () => {
@@ -232,9 +236,27 @@ describe('two releases', () => {
     const into = scratch();
     expect((await publish('trials', '2027.1.0', into)).runs).toBe(35);
     await campaign.query('delete from participant where uid_user = $1', [first]);
-    await expect(publish('trials-coarse', '2027.1.0', into)).rejects.toThrow('have been deleted or taken out since');
-    // A release of new runs is without these ten, until ten more have come.
+    // The ten others would tell; so none of them is there, and nobody else is left out.
+    expect((await publish('trials-coarse', '2027.1.0', into)).runs).toBe(24);
     expect((await publish('trials', '2027.2.0', into)).runs).toBe(24);
+    expect((await campaign.query('select from release_left_out')).rowCount).toBe(0);
+  });
+
+  it('leave out ten runs without the time limit with one that is gone, where ten remain', async () => {
+    await campaign.playMany(24);
+    const untimed = await campaign.playMany(31, { flg_untimed: true });
+    await campaign.publishEdition(1);
+    const into = scratch();
+    expect((await publish('trials', '2027.1.0', into)).runs).toBe(55);
+    await campaign.query('delete from participant where uid_user = $1', [untimed[0]]);
+    expect((await publish('trials-coarse', '2027.1.0', into)).runs).toBe(24 + 20);
+    // Somebody is set aside: it is the second release that would tell, or the lot has left them out already.
+    await campaign.query("update participant set des_aside = 'staff' where uid_user = $1", [untimed[1]]);
+    const { runs } = await publish('aggregates', '2027.1.0', into);
+    expect([24 + 20, 24]).toContain(runs);
+    // They come back: releases stay without them.
+    await campaign.query('update participant set des_aside = null where uid_user = $1', [untimed[1]]);
+    expect((await publish('trials', '2027.2.0', into)).runs).toBe(runs);
   });
 
   it('differ by ten runs without the time limit, or by none of them', async () => {

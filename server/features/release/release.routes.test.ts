@@ -34,7 +34,7 @@ beforeEach(async () => {
   server.setNow(new Date('2027-06-01T10:00:00Z'));
   await server.db.$client.query('update game_session set flg_public = true, flg_simulated = false');
   await server.db.$client.query(
-    'truncate data_release, release_work, edition, security_event, findings_state cascade; delete from participant',
+    'truncate data_release, released_set, release_work, edition, security_event, findings_state cascade; delete from participant',
   );
   campaign = await editionCampaign(server);
   ({ account, headers } = await signedInWith(server, ['findings:read', 'findings:publish']));
@@ -167,6 +167,26 @@ describe('a release that staff makes', () => {
     for (let attempt = 0; attempt < 30; attempt += 1) {
       expect(await begin('trials', '2027.2.0')).toMatchObject({ body: { detail: 'release_out_of_turn' } });
     }
+  });
+
+  it('is without ten others once somebody has deleted a run, and staff is told before and after', async () => {
+    const [first] = await campaign.playMany(45);
+    await campaign.publishEdition(1);
+    const said = async () => new Set((await state()).next.map(({ des_runs }) => des_runs));
+    expect(await said()).toEqual(new Set(['all']));
+    await campaign.query('delete from participant where uid_user = $1', [first]);
+    expect(await said()).toEqual(new Set(['fewer']));
+    // Whoever only looks leaves nobody out.
+    expect((await campaign.query('select from release_left_out')).rowCount).toBe(0);
+    const { releases: made } = await make('aggregates', '2027.1.0');
+    expect(made).toMatchObject([{ num_runs: 34, num_missing: 10 }]);
+    expect((await make('trials', '2027.1.0')).releases[0]).toMatchObject({ num_runs: 34, num_missing: 10 });
+    await campaign.query(
+      'delete from participant where uid_user in (select uid_user from participant where uid_user not in (select uid_user from release_left_out) limit 2)',
+    );
+    expect(await said()).toEqual(new Set(['too_few']));
+    await begin('trials-coarse', '2027.1.0');
+    expect((await ended()).work).toMatchObject({ des_state: 'refused', des_problem: 'runs_gone' });
   });
 
   it('is refused without a campaign of people, and before there is an edition', async () => {

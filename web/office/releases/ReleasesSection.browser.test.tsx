@@ -11,7 +11,7 @@ const text = releases.en;
 
 const made: MadeRelease = {
   ...{ des_tier: 'trials-coarse', cod_version: '2027.1.0', dat_release: '2027-06-01', num_runs: 39_000 },
-  num_missing: 0,
+  num_missing: 20,
   ...{ cod_sums: 'ab'.repeat(32), archive: { num_bytes: 84_300_000, cod_sha256: 'cd'.repeat(32) }, flg_here: true },
   tms_opened_at: null,
   report: {
@@ -47,6 +47,22 @@ const box = (name: string) => page.getByRole('textbox', { name });
 signInWith('findings:read', 'findings:publish');
 
 describe('a new release', () => {
+  it.each([
+    ['all', undefined],
+    ['fewer', text.making.fewer],
+    ['too_few', text.making.tooFew],
+    [null, undefined],
+  ] as const)('says before it is made whether runs of its edition are missing (%s)', async (des_runs, told) => {
+    state = { ...state, next: state.next.map((each) => ({ ...each, des_runs })) };
+    renderOffice(<ReleasesSection />);
+    await userEvent.click(button(text.make));
+    await expect.element(page.getByText(text.making.public)).toBeVisible();
+    for (const words of [text.making.fewer, text.making.tooFew]) {
+      if (words === told) await expect.element(page.getByText(words)).toBeVisible();
+      else await expect.element(page.getByText(words)).not.toBeInTheDocument();
+    }
+  });
+
   it('follows those before it, and says whom to cite; an erratum says what was wrong in both languages', async () => {
     api.answer('POST /releases', () => {
       state = { ...state, work: working({ des_step: 'begun', num_of: 0, num_done: 0, num_rows: 0 }) };
@@ -145,6 +161,7 @@ describe('a release that was made', () => {
     await userEvent.click(button(text.list.readOf(what)));
     await expect.element(page.getByText(text.report.profile('41', '10'))).toBeVisible();
     await expect.element(page.getByText(text.report.heldBack('117'))).toBeVisible();
+    await expect.element(page.getByText(text.report.missing('20'))).toBeVisible();
     await expect.element(page.getByText(text.report.uniqueProfile)).toBeVisible();
     await expect.element(page.getByText(text.report.handOver)).toBeVisible();
     await expect.element(page.getByText(text.work.states.made)).toBeInTheDocument();

@@ -1,0 +1,411 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { makeEditions } from '../editions/editions.ts';
+import { type Player, smallCampaign } from '../editions/testing/small-campaign.ts';
+import type { About } from './about.ts';
+import type { Row } from './columns.ts';
+import { readRows } from './data-files.ts';
+import { nextVersions } from './next-versions.ts';
+import { type PublishOptions, publishRelease } from './publish-release.ts';
+import { ReleaseProblem } from './release-problem.ts';
+import { findReleases } from './releases.repository.ts';
+import { fileOf, parseVersion, type TierName, versionText } from './tiers.ts';
+
+type Campaign = Awaited<ReturnType<typeof smallCampaign>>;
+type Levels = Player['levels'];
+
+let server: TestApp;
+let campaign: Campaign;
+let known: Known[];
+let lastStep: number;
+let lastEdition: number;
+let players: Player[];
+let into: string;
+let facesFolder: string;
+
+/** A set of runs of which something was told: whoever has two of them has their difference. */
+type Known = { name: string; runs: ReadonlySet<string>; isOfRelease: boolean };
+
+const scratch = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prima-vista-left-out-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+beforeEach(async () => {
+  server = await buildTestApp();
+  campaign = await smallCampaign(server.db);
+  [known, players, lastStep, lastEdition] = [[], [], -1, 0];
+  into = scratch();
+  facesFolder = scratch();
+  const { rows } = await campaign.query('select file_name from image where id_image_set = 1');
+  for (const { file_name } of rows) writeFileSync(join(facesFolder, file_name), file_name);
+});
+afterEach(() => server.close());
+
+const women: Levels = { gender: 'F', age: '18_24', own_phenotype: 'Caucasian', flagged: 'unflagged' };
+const men: Levels = { ...women, gender: 'M', age: '25_39', own_phenotype: 'Arabian' };
+const pupils: Levels = { gender: 'F', age: '14_17', own_phenotype: 'EastAsian', flagged: 'flagged' };
+
+const day = (number = 0): Date => new Date(server.now().getTime() + number * 86_400_000);
+
+const uidsOf = async (condition: string, values: unknown[] = []): Promise<Set<string>> => {
+  const { rows } = await campaign.query(`select uid_user from participant p where ${condition}`, values);
+  return new Set(rows.map(({ uid_user }) => uid_user));
+};
+
+const arrive = async (howMany: number, levels: Levels, at = day()): Promise<Player[]> => {
+  const arrived: Player[] = [];
+  for (let count = 0; count < howMany; count += 1) arrived.push(await campaign.arrive(levels, at));
+  players.push(...arrived);
+  return arrived;
+};
+
+/** Somebody deletes their run. */
+const erase = async (player: Player | undefined): Promise<void> => {
+  if (!player) throw new Error('nobody is there');
+  await campaign.erase(player, day());
+  players.splice(players.indexOf(player), 1);
+};
+
+/** Takes the steps of the live figures that are due, and keeps what they are of. */
+const step = async (at: Date): Promise<void> => {
+  await campaign.fold(at);
+  const { rows } = await campaign.query(
+    'select s.num_step, r.runs from next_step s join tally_runs r using (uid_session, id_image_set) where id_image_set = 1',
+  );
+  const [now] = rows;
+  if (!now || now.num_step === lastStep) return;
+  lastStep = now.num_step;
+  const runs = await uidsOf('tms_folded_at is not null and coalesce(num_step_in, 0) <= $1', [now.num_step]);
+  expect(runs.size).toBe(now.runs);
+  known.push({ name: `live figures at step ${now.num_step}`, runs, isOfRelease: false });
+};
+
+/** Counts what has come, makes the edition of a day if there is one, and keeps all of its tables. */
+const makeEdition = async (at = day()): Promise<void> => {
+  await step(at);
+  await makeEditions(server.db, at);
+  const { rows } = await campaign.query(
+    `select num_edition, des_variable, des_level, s.num_runs
+     from edition_set s join edition using (uid_session, id_image_set, num_edition)
+     where id_image_set = 1 and tms_published_at is not null and num_edition > $1`,
+    [lastEdition],
+  );
+  for (const { num_edition, des_variable, des_level, num_runs } of rows) {
+    lastEdition = Math.max(lastEdition, num_edition);
+    const all = await uidsOf('num_edition <= $1 and tms_folded_at is not null', [num_edition]);
+    const runs = players.filter(
+      ({ uid_user, levels }) =>
+        all.has(uid_user) && (des_variable === 'all' || levels[des_variable as keyof Levels] === des_level),
+    );
+    expect(runs).toHaveLength(num_runs);
+    const name = `edition ${num_edition}, ${des_variable} ${des_level}`;
+    known.push({ name, runs: new Set(runs.map(({ uid_user }) => uid_user)), isOfRelease: false });
+  }
+};
+
+const answersOf = (rows: readonly { word: string; face: unknown; answer: boolean | null }[]): string =>
+  rows
+    .map(({ word, face, answer }) => `${word} ${face} ${answer}`)
+    .toSorted()
+    .join();
+
+/** The answers of everybody who is stored, as their rows have them: 48 by chance are of one run alone. */
+const runsByAnswers = async (): Promise<Map<string, string>> => {
+  const { rows } = await campaign.query('select id, adjective from adjective');
+  const words = new Map(rows.map(({ id, adjective }) => [id, adjective]));
+  const stored = await campaign.query('select uid_user, id_adjective, id_image, flg_response from run');
+  return new Map(
+    stored.rows.map(({ uid_user, id_adjective, id_image, flg_response }) => [
+      answersOf(
+        id_adjective.map((id: number, place: number) => ({
+          ...{ word: words.get(id), face: id_image[place], answer: flg_response[place] },
+        })),
+      ),
+      uid_user,
+    ]),
+  );
+};
+
+/** The runs whose rows a release has. */
+const runsInRows = async (folder: string, tier: 'trials' | 'trials-coarse', version: string): Promise<Set<string>> => {
+  const file = join(folder, 'data', fileOf(null, parseVersion(version) ?? { year: 0, edition: 0, erratum: 0 }));
+  const byRun = new Map<unknown, Row<'trials'>[]>();
+  for await (const rows of readRows(tier === 'trials' ? 'trials' : 'trialscoarse', file))
+    for (const row of rows as Row<'trials'>[]) byRun.set(row.run, [...(byRun.get(row.run) ?? []), row]);
+  const owners = await runsByAnswers();
+  return new Set(
+    [...byRun.values()].map((rows) => {
+      const owner = owners.get(answersOf(rows as unknown as Parameters<typeof answersOf>[0]));
+      if (!owner) throw new Error('rows of nobody who is stored');
+      return owner;
+    }),
+  );
+};
+
+/** Of sums: the runs of which they are, by what is noted; all of their answers are in the sums, and no others. */
+const runsInSums = async (folder: string, version: string): Promise<Set<string>> => {
+  const runs = await uidsOf(
+    `tms_folded_at is not null and not exists (select from release_left_out o where o.uid_user = p.uid_user)
+     and num_edition <= (select (jsn_editions ->> '1')::int from data_release
+                         where des_tier = 'aggregates' and num_year || '.' || num_edition || '.' || num_erratum = $1)`,
+    [version],
+  );
+  const parsed = parseVersion(version) ?? { year: 0, edition: 0, erratum: 0 };
+  let yes = 0;
+  for await (const rows of readRows('cells', join(folder, 'data', fileOf('cells', parsed))))
+    for (const row of rows) yes += Number(row.yes);
+  const answered = await campaign.query(
+    `select count(*)::int as yes from run cross join unnest(flg_response) as answer
+     where answer and uid_user = any($1::uuid[])`,
+    [[...runs]],
+  );
+  expect(yes).toBe(answered.rows[0].yes);
+  return runs;
+};
+
+const errataOf = (version: string): About['errata'] =>
+  version.endsWith('.0') ? [] : [{ version, date: '2027-06-02', it: 'Corretto.', en: 'Corrected.' }];
+
+/** Makes a release, and keeps which runs it tells of. */
+const publish = async (tier: TierName, version: string, given: Partial<PublishOptions> = {}) => {
+  const parsed = parseVersion(version);
+  if (!parsed) throw new Error('no version');
+  const { folder, runs: count } = await publishRelease(server.serverDb, {
+    ...{ tier, version: parsed, into, facesFolder, user: null, seed: undefined, now: () => day() },
+    about: { authors: [{ name: 'Anna Esempio' }], errata: errataOf(version) },
+    ...given,
+  });
+  const runs = tier === 'aggregates' ? await runsInSums(folder, version) : await runsInRows(folder, tier, version);
+  expect(runs.size).toBe(count);
+  known.push({ name: `${tier} ${version}`, runs, isOfRelease: true });
+  return { runs, readme: readFileSync(join(folder, 'README.md'), 'utf8'), folder };
+};
+
+const lessThan = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  [...some].filter((run) => !others.has(run)).length;
+
+const distance = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  lessThan(some, others) + lessThan(others, some);
+
+/** All pairs of a release with anything else that was told, as whoever keeps everything can subtract them. */
+const expectApart = (): void => {
+  const releases = known.filter(({ isOfRelease }) => isOfRelease);
+  for (const release of releases) {
+    for (const other of known) {
+      const runs = distance(release.runs, other.runs);
+      if (runs > 0 && runs < 10) throw new Error(`${release.name} and ${other.name} differ by ${runs} runs`);
+    }
+  }
+};
+
+const editionOf = (num_edition: number): ReadonlySet<string> =>
+  known.find(({ name }) => name === `edition ${num_edition}, all all`)?.runs ?? new Set();
+
+describe('after one run of an edition was deleted', () => {
+  it('all tiers can be made, of the same runs: ten others are left out, and the documents say so', async () => {
+    const [first] = await arrive(60, women);
+    await arrive(60, men);
+    await makeEdition();
+    await erase(first);
+    const sums = await publish('aggregates', '2027.1.0');
+    const trials = await publish('trials', '2027.1.0');
+    const coarse = await publish('trials-coarse', '2027.1.0');
+    expect(sums.runs.size).toBe(109);
+    expect(distance(sums.runs, trials.runs)).toBe(0);
+    expect(distance(sums.runs, coarse.runs)).toBe(0);
+    expect(lessThan(editionOf(1), sums.runs)).toBe(11);
+    expectApart();
+    for (const { readme } of [sums, trials, coarse]) {
+      expect(readme).toContain('Missing of the edition of the figures that it comes from: 10 or a few more.');
+      expect(readme).toContain('Mancano, rispetto all’edizione dei risultati da cui viene: 10 o poco più.');
+    }
+    expect(sums.readme).toContain('They are not exactly those that the findings page shows');
+    // Tables of the edition would have the one.
+    expect(sums.readme).toContain('By group of participants: no table');
+    const report = JSON.parse(readFileSync(join(trials.folder, 'documentation/anonymity-report.json'), 'utf8'));
+    expect(report.missing).toBe('10 or a few more');
+  });
+
+  it('an erratum can be made, of the runs of the release where nobody else has gone', async () => {
+    const [first, second] = await arrive(120, women);
+    await makeEdition();
+    const before = await publish('trials', '2027.1.0');
+    expect(before.readme).not.toContain('Missing of the edition');
+    await erase(first);
+    const erratum = await publish('trials', '2027.1.1');
+    expect(lessThan(before.runs, erratum.runs)).toBe(11);
+    expect(distance(erratum.runs, (await publish('trials', '2027.1.2')).runs)).toBe(0);
+    await erase(second);
+    expect(lessThan(erratum.runs, (await publish('trials', '2027.1.3')).runs)).toBeGreaterThanOrEqual(10);
+    expectApart();
+  });
+
+  it('those who delete between one tier and the next are hidden among others, each time', async () => {
+    const [first, second, third] = await arrive(70, women);
+    await arrive(70, men);
+    await makeEdition();
+    await erase(first);
+    const sums = await publish('aggregates', '2027.1.0');
+    const stays = [second, third].find((player) => player && sums.runs.has(player.uid_user));
+    await erase(stays);
+    const trials = await publish('trials', '2027.1.0');
+    expect(lessThan(sums.runs, trials.runs)).toBe(11);
+    await erase(players.find(({ uid_user }) => trials.runs.has(uid_user)));
+    const coarse = await publish('trials-coarse', '2027.1.0');
+    expect(lessThan(trials.runs, coarse.runs)).toBe(11);
+    // Somebody whom no release has deletes a run: nothing changes.
+    await erase(players.find(({ uid_user }) => !coarse.runs.has(uid_user)));
+    expect(distance(coarse.runs, (await publish('trials-coarse', '2027.1.1')).runs)).toBe(0);
+    expectApart();
+  });
+
+  it('somebody who was taken out and comes back is in no release either', async () => {
+    const all = await arrive(120, women);
+    await makeEdition();
+    await campaign.change(all.slice(0, 1), 'out', day());
+    const before = await publish('trials', '2027.1.0');
+    await campaign.change(all.slice(0, 1), 'in', day());
+    await step(day());
+    const again = await publish('trials', '2027.1.1');
+    expect(distance(before.runs, again.runs)).toBe(0);
+    await arrive(110, men, day(1));
+    await makeEdition(day(1));
+    const next = await publish('trials', '2027.2.0');
+    expect(next.runs.has(all[0]?.uid_user ?? '')).toBe(false);
+    expectApart();
+  });
+
+  it('a later edition has all of its tables again, and those who were left out stay out of the rows', async () => {
+    const [first] = await arrive(60, women);
+    await arrive(60, men);
+    await makeEdition();
+    await erase(first);
+    const before = await publish('trials', '2027.1.0');
+    const { rows } = await campaign.query('select uid_user from release_left_out');
+    expect(rows).toHaveLength(10);
+    await arrive(70, women, day(1));
+    await arrive(70, men, day(1));
+    await makeEdition(day(1));
+    const next = await publish('aggregates', '2027.2.0');
+    expect(next.runs.size).toBe(249);
+    for (const { uid_user } of rows) expect(next.runs.has(uid_user)).toBe(false);
+    expect(next.readme).toContain('gender (`gender`)');
+    expect(lessThan(before.runs, next.runs)).toBe(0);
+    expectApart();
+  });
+
+  it('nothing is made where fewer than thirty would be left, and nothing is noted', async () => {
+    const [first] = await arrive(41, women);
+    await makeEdition();
+    await campaign.query("update game_session set tms_stopped_at = now() - interval '2 hours' where flg_public");
+    await makeEdition(day(1));
+    if (lastEdition === 0) return;
+    await erase(first);
+    await expect(publish('trials', '2027.1.0')).rejects.toThrow('too few are left');
+    expect((await campaign.query('select from release_left_out')).rowCount).toBe(0);
+    expect((await campaign.query('select from released_set')).rowCount).toBe(0);
+    expect((await campaign.query('select from data_release')).rowCount).toBe(0);
+  });
+});
+
+describe('the lot', () => {
+  it('is the same after an interruption, and stays when the release is given up', async () => {
+    const [first] = await arrive(120, women);
+    await makeEdition();
+    await erase(first);
+    await campaign.query('delete from image_file');
+    const broken = publish('trials', '2027.1.0', { facesFolder: scratch() });
+    await expect(broken).rejects.toThrow('came with another release');
+    const leftOut = async () =>
+      (await campaign.query('select uid_user, num_draw from release_left_out order by uid_user')).rows;
+    const drawn = await leftOut();
+    expect(drawn).toHaveLength(10);
+    const { runs } = await publish('trials', '2027.1.0');
+    expect(await leftOut()).toEqual(drawn);
+    for (const { uid_user } of drawn) expect(runs.has(uid_user)).toBe(false);
+    expectApart();
+  });
+
+  it('draws all alike, whoever has gone', async () => {
+    const all = await arrive(120, women);
+    await makeEdition();
+    await erase(all[0]);
+    // The same edition, over and over: after each draw it is as if there had been none.
+    const drawn = new Map<string, number>();
+    const { chooseReleaseRuns } = await import('../editions/editions.ts');
+    for (let seed = 0; seed < 400; seed += 1) {
+      const chosen = await chooseReleaseRuns(server.serverDb, campaign.key, 1, `lot ${seed}`);
+      if (typeof chosen === 'string') throw new Error(chosen);
+      for (const uid of chosen.drawn) drawn.set(uid, (drawn.get(uid) ?? 0) + 1);
+    }
+    // 4,000 draws of 119 runs, 33.6 each: chi-square of 118 degrees of freedom is below 180 but for one in ten thousand.
+    const expected = 4000 / 119;
+    const chiSquare = players.reduce(
+      (sum, { uid_user }) => sum + ((drawn.get(uid_user) ?? 0) - expected) ** 2 / expected,
+      0,
+    );
+    expect(drawn.size).toBe(119);
+    expect(chiSquare).toBeLessThan(180);
+  });
+});
+
+describe('whatever comes and goes', () => {
+  it.each([1, 2, 3])(
+    'no release differs by one to nine runs from anything that was told (history %i)',
+    async (seed) => {
+      const random = seededRandom(seed);
+      const upTo = (most: number): number => Math.floor(random() * most);
+      const someone = (): Player | undefined => players[upTo(players.length)];
+      const out: Player[] = [];
+      let [made, refused, date] = [0, 0, 0];
+      const lackingReleases = new Set<string>();
+      await arrive(80, women);
+      await arrive(50, men);
+      await makeEdition();
+      for (let turn = 0; turn < 45; turn += 1) {
+        const dice = random();
+        if (dice < 0.2) await arrive(5 + upTo(25), [women, men, pupils][upTo(3)] ?? women, day(date));
+        else if (dice < 0.45) for (let count = 0; count <= upTo(3); count += 1) await erase(someone());
+        else if (dice < 0.5) {
+          const player = someone();
+          if (player && !out.includes(player)) {
+            await campaign.change([player], 'out', day(date));
+            out.push(player);
+          }
+        } else if (dice < 0.55 && out.length > 0) {
+          const back = out.splice(0, 1).filter((player) => players.includes(player));
+          if (back.length > 0) await campaign.change(back, 'in', day(date));
+        } else if (dice < 0.7) {
+          date += 1;
+          await arrive(60, women, day(date));
+          await arrive(50, men, day(date));
+          await makeEdition(day(date));
+        } else {
+          const next = nextVersions(await findReleases(server.serverDb), 2027);
+          const wanted = next[upTo(next.length)];
+          if (!wanted) continue;
+          const version = versionText(wanted.version);
+          try {
+            const { readme } = await publish(wanted.tier, version);
+            made += 1;
+            if (readme.includes('Missing of the edition')) lackingReleases.add(`${wanted.tier} ${version}`);
+          } catch (error) {
+            if (!(error instanceof ReleaseProblem)) throw error;
+            refused += 1;
+          }
+        }
+        await step(day(date));
+        expectApart();
+      }
+      expect(made).toBeGreaterThan(5);
+      expect(lackingReleases.size).toBeGreaterThan(2);
+      expect(refused).toBeLessThan(made);
+    },
+  );
+});
