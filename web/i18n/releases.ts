@@ -42,7 +42,7 @@ const it = {
     english: 'In inglese',
     enterBoth: 'Serve in tutte e due le lingue',
     fewer:
-      'Qualche test della sua edizione è stato cancellato o tolto dal conteggio. Perché dalla differenza non si veda quale, ne restano fuori altri dieci o poco più, tirati a sorte, per sempre: le cifre non saranno esattamente quelle della pagina, e il README dei dati lo dice.',
+      'Qualche test della sua edizione è stato cancellato o tolto dal conteggio. Perché dalla differenza non si veda quale, insieme a quelli che mancano ne restano fuori per sempre altri, tirati a sorte, dieci o poco più ogni volta: le cifre non saranno esattamente quelle della pagina, e il README dei dati lo dice.',
     tooFew:
       'Qualche test della sua edizione è stato cancellato o tolto dal conteggio, e ne restano troppo pochi per lasciarne fuori altri a sorte: così non si può fare. Aspetta la prossima edizione.',
     public: 'Tutto quello che scrivi qui sarà pubblico, insieme ai dati.',
@@ -171,7 +171,7 @@ const en: typeof it = {
     english: 'In English',
     enterBoth: 'Both languages are needed',
     fewer:
-      'Tests of its edition have been deleted or taken out of the count. So that nobody sees which from the difference, ten others or a few more, drawn by lot, are left out as well, for good: the figures will not be exactly those of the page, and the README of the data says so.',
+      'Tests of its edition have been deleted or taken out of the count. So that nobody sees which from the difference, others are left out with them for good, drawn by lot, ten or a few more each time: the figures will not be exactly those of the page, and the README of the data says so.',
     tooFew:
       'Tests of its edition have been deleted or taken out of the count, and too few remain to leave out others by lot: it cannot be made like this. Wait for the next edition.',
     public: 'Everything you write here will be public, with the data.',

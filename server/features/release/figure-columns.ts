@@ -111,8 +111,8 @@ export const figureColumns = {
       'How many runs the edition has that the table comes from, those included that are in no group.',
     ),
     notes: both(
-      'Meno di quelli della tabella words se la tabella è rimasta quella di un’edizione precedente.',
-      'Fewer than those of all runs where the table has stayed that of an earlier edition.',
+      'Meno di quelli della tabella words se la tabella è rimasta quella di un’edizione precedente; di più se altri test sono rimasti fuori, tirati a sorte (README).',
+      'Fewer than those of all runs where the table has stayed that of an earlier edition; more where others were left out by lot (README).',
     ),
   },
   quantity: {
