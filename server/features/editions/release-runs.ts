@@ -15,7 +15,7 @@ const leastToRemain = 30;
 const mostDrawn = 60;
 
 /** Which runs of an edition a research release has. */
-export type ReleaseRuns = {
+type ReleaseRuns = {
   /** How many, and how many of the edition it has not: those that are gone, and those left out now or before. */
   runs: number;
   missing: number;
@@ -97,11 +97,13 @@ const isSame = (group: RunGroup, run: Candidate): boolean =>
 /** Left out from now on; which number the draw has does not matter here. */
 const now = Number.MAX_SAFE_INTEGER;
 
-const leaveOut = (groups: RunGroup[], run: Candidate): void => {
+/** Returns whether the run is among those counted: without a lock it may have changed since. */
+const leaveOut = (groups: RunGroup[], run: Candidate): boolean => {
   const group = groups.find((each) => isSame(each, run));
-  if (!group) throw new Error('a run that was drawn is not in the live figures');
+  if (!group) return false;
   groups.push({ ...group, num_out: now, runs: 1 });
   group.runs -= 1;
+  return true;
 };
 
 const stillThere = (known: Known, groups: readonly RunGroup[]): ReleaseRuns | undefined => {
@@ -123,7 +125,7 @@ const leaveOutSome = async (
   const groups = known.live.groups.map((group) => ({ ...group }));
   const drawn: string[] = [];
   for (const candidate of await drawCandidates(db, key, from)) {
-    leaveOut(groups, candidate);
+    if (!leaveOut(groups, candidate)) continue;
     drawn.push(candidate.uid_user);
     // Ten that are there: what the live figures have and the release has not stays ten, also when the others are gone.
     const left = drawn.length < minimumPublicGroup ? undefined : stillThere(known, groups);

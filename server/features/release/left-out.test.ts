@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { makeEditions } from '../editions/editions.ts';
+import { chooseReleaseRuns, makeEditions } from '../editions/editions.ts';
 import { type Player, smallCampaign } from '../editions/testing/small-campaign.ts';
 import type { About } from './about.ts';
 import type { Row } from './columns.ts';
@@ -363,7 +363,6 @@ describe('the lot', () => {
     await erase(all[0]);
     // The same edition, over and over: after each draw it is as if there had been none.
     const drawn = new Map<string, number>();
-    const { chooseReleaseRuns } = await import('../editions/editions.ts');
     for (let seed = 0; seed < 400; seed += 1) {
       const chosen = await chooseReleaseRuns(server.serverDb, campaign.key, 1, `lot ${seed}`);
       if (typeof chosen === 'string') throw new Error(chosen);
