@@ -100,8 +100,8 @@ export type ReleaseWork = z.infer<typeof ReleaseWork>;
 const NextRelease = Named.extend({
   des_kind: z.enum(['same_runs', 'new_runs', 'erratum']),
   /**
-   * `fewer`: runs of its edition have been deleted or taken out, and others are left out with them by lot; `too_few` are
-   * left for that. null: not known.
+   * `fewer`: runs have been deleted or taken out, and others are left out by lot; `too_few` are left for that. null: not
+   * known.
    */
   des_runs: z.enum(['all', 'fewer', 'too_few']).nullable(),
 });

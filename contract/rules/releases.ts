@@ -27,7 +27,7 @@ export const maxReleaseNote = 2000;
 
 /**
  * Why a release is not made. `too_close`: it would differ from what is published by fewer than ten runs; `runs_gone`: runs
- * of its edition have been deleted or taken out since, and too few are left to leave out others with them.
+ * have been deleted or taken out since, and too few are left to leave out others with them.
  */
 export const releaseProblems = [
   'no_campaign',

@@ -42,9 +42,9 @@ const it = {
     english: 'In inglese',
     enterBoth: 'Serve in tutte e due le lingue',
     fewer:
-      'Qualche test della sua edizione è stato cancellato o tolto dal conteggio. Perché dalla differenza non si veda quale, insieme a quelli che mancano ne restano fuori per sempre altri, tirati a sorte, dieci o poco più ogni volta: le cifre non saranno esattamente quelle della pagina, e il README dei dati lo dice.',
+      'Da quando sono uscite le cifre, qualche test è stato cancellato o tolto dal conteggio. Perché da una differenza non si veda quale, ne restano fuori per sempre altri, tirati a sorte, dieci o poco più ogni volta: le cifre non saranno esattamente quelle della pagina, e il README dei dati lo dice.',
     tooFew:
-      'Qualche test della sua edizione è stato cancellato o tolto dal conteggio, e ne restano troppo pochi per lasciarne fuori altri a sorte: così non si può fare. Aspetta la prossima edizione.',
+      'Da quando sono uscite le cifre, qualche test è stato cancellato o tolto dal conteggio, e ne restano troppo pochi per lasciarne fuori altri a sorte: per ora questi dati non si possono preparare. Aspetta la prossima edizione.',
     public: 'Tutto quello che scrivi qui sarà pubblico, insieme ai dati.',
     time: 'Con molti test ci vuole tempo. Si può chiudere la pagina: il lavoro va avanti.',
     submit: 'Comincia',
@@ -78,7 +78,7 @@ const it = {
       too_close:
         'Differirebbe per meno di dieci test da cifre già uscite, e si potrebbe vedere quali: aspetta la prossima edizione.',
       runs_gone:
-        'Qualcuno dei test della sua edizione è stato cancellato o tolto dal conteggio, e ne restano troppo pochi per lasciarne fuori altri a sorte: accanto alle cifre già uscite si vedrebbe quale. Aspetta la prossima edizione, che ne è senza.',
+        'Da quando sono uscite le cifre, qualche test è stato cancellato o tolto dal conteggio, e ne restano troppo pochi per lasciarne fuori altri a sorte: da una differenza si vedrebbe quale. Aspetta la prossima edizione.',
       out_of_turn: 'Questa versione non segue quelle che ci sono.',
       face_missing: 'Manca il file di un volto: è arrivato con un’altra versione di Prima Vista.',
       disk_full: 'Il disco è pieno.',
@@ -110,7 +110,7 @@ const it = {
     sums: 'Qui ci sono soltanto somme. Ognuna viene da almeno dieci test: per le classi di tempo (10 millisecondi) vale per la parola e la risposta intere, perciò una singola classe può contenere anche una risposta sola.',
     noProfile: 'Genere, età e fenotipo di chi ha giocato non sono fra le colonne.',
     missing: (missing: string) =>
-      `Rispetto alla sua edizione mancano ${missing} test o poco più: quelli cancellati o tolti dal conteggio da allora e, insieme a loro, altri tirati a sorte, perché dalla differenza non si veda di chi sono. Le cifre non sono esattamente quelle della pagina.`,
+      `Rispetto alla sua edizione mancano ${missing} test o poco più. Quando un test è cancellato o tolto dal conteggio, altri tirati a sorte restano fuori per sempre, perché da una differenza non si veda di chi era. Le cifre non sono esattamente quelle della pagina.`,
     profile: (combinations: string, smallest: string) =>
       `Combinazioni di genere, età e fenotipo: ${combinations}. La più piccola ha ${smallest} test.`,
     heldBack: (held: string) =>
@@ -171,9 +171,9 @@ const en: typeof it = {
     english: 'In English',
     enterBoth: 'Both languages are needed',
     fewer:
-      'Tests of its edition have been deleted or taken out of the count. So that nobody sees which from the difference, others are left out with them for good, drawn by lot, ten or a few more each time: the figures will not be exactly those of the page, and the README of the data says so.',
+      'Since figures were published, tests have been deleted or taken out of the count. So that nobody sees which from a difference, others are left out for good, drawn by lot, ten or a few more each time: the figures will not be exactly those of the page, and the README of the data says so.',
     tooFew:
-      'Tests of its edition have been deleted or taken out of the count, and too few remain to leave out others by lot: it cannot be made like this. Wait for the next edition.',
+      'Since figures were published, tests have been deleted or taken out of the count, and too few remain to leave out others by lot: for now these data cannot be made. Wait for the next edition.',
     public: 'Everything you write here will be public, with the data.',
     time: 'With many tests this takes time. You can close the page: the work goes on.',
     submit: 'Begin',
@@ -207,7 +207,7 @@ const en: typeof it = {
       too_close:
         'It would differ by fewer than ten tests from figures that are out already, and one could see which: wait for the next edition.',
       runs_gone:
-        'Tests of its edition have been deleted or taken out of the count, and too few remain to leave out others by lot: next to figures that are out already one could see which. Wait for the next edition, which is without them.',
+        'Since figures were published, tests have been deleted or taken out of the count, and too few remain to leave out others by lot: from a difference one could see which. Wait for the next edition.',
       out_of_turn: 'This version does not follow those that there are.',
       face_missing: 'The file of a face is missing: it came with another version of Prima Vista.',
       disk_full: 'The disk is full.',
@@ -240,7 +240,7 @@ const en: typeof it = {
     sums: 'There are only sums here. Each comes from ten tests or more; of the bins of time (10 milliseconds) that is true of a word and answer as a whole, so that a single bin may hold one answer alone.',
     noProfile: 'The columns do not include the participant’s gender, age and phenotype.',
     missing: (missing) =>
-      `Of its edition ${missing} tests or a few more are missing: those that were deleted or taken out of the count since, and with them others drawn by lot, so that nobody can be told from the difference. The figures are not exactly those of the page.`,
+      `Of its edition ${missing} tests or a few more are missing. When a test is deleted or taken out of the count, others drawn by lot are left out for good, so that nobody can be told from a difference. The figures are not exactly those of the page.`,
     profile: (combinations, smallest) =>
       `Combinations of gender, age and phenotype: ${combinations}. The smallest has ${smallest} tests.`,
     heldBack: (held) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NewSets, type PublishedSet, type RunGroup } from './apart.ts';
+import { betweenMissing, NewSets, type PublishedSet, type RunGroup } from './apart.ts';
 import { allRuns } from './levels.ts';
 
 const group = (given: Partial<RunGroup>): RunGroup => ({
@@ -43,5 +43,22 @@ describe('a research release', () => {
     const returned = new NewSets([group({ runs: 90 }), group({ num_edition: 3, num_left: 2, runs: 3 })], 3);
     expect(returned.missing(allRuns, release(5, 93))).toEqual({ least: 0, most: 3 });
     expect(returned.fromEarlier(allRuns, release(5, 93))).toEqual({ least: 0, most: 6 });
+  });
+});
+
+describe('what two releases have not of their editions', () => {
+  const before = { num_edition: 1, num_draw: 5, runs: 11 };
+
+  it('differs by whoever has gone, as long as those who were left out with them are the same', () => {
+    const groups = [group({ runs: 90 }), group({ runs: 10, num_out: 5 }), group({ num_edition: 2, runs: 100 })];
+    expect(betweenMissing(groups, { num_edition: 2, num_draw: 6, runs: 10 }, before)).toEqual({ least: 0, most: 1 });
+    // With a lot of its own.
+    const drawn = [...groups, group({ num_edition: 2, runs: 10, num_out: 6 })];
+    expect(betweenMissing(drawn, { num_edition: 2, num_draw: 6, runs: 20 }, before)).toEqual({ least: 10, most: 11 });
+  });
+
+  it('is perhaps the same where nobody knows whether runs were in both editions', () => {
+    const returned = [group({ num_edition: 3, num_left: 2, runs: 10, num_out: 5 })];
+    expect(betweenMissing(returned, { num_edition: 3, num_draw: 6, runs: 10 }, before)).toEqual({ least: 0, most: 21 });
   });
 });

@@ -154,6 +154,32 @@ export class NewSets {
   }
 }
 
+/** The runs of an edition that a research release of it has not, and how many they are. */
+export type Missing = Required<Pick<PublishedSet, 'num_edition' | 'num_draw' | 'runs'>>;
+
+/** Whether runs that are still there are missing; undefined: nobody knows whether they were in that edition. */
+const areMissing = (group: RunGroup, { num_edition, num_draw }: Missing): boolean | undefined => {
+  const { num_out = 0, num_left } = group;
+  if (group.num_edition !== null && group.num_edition <= num_edition) return num_out > 0 && num_out <= num_draw;
+  return num_left > num_edition ? undefined : false;
+};
+
+/**
+ * Returns by how many runs those that two releases of different editions have not differ: whoever subtracts each release
+ * from its edition has the difference of what is left, too.
+ * @param groups the runs that are still there
+ */
+export const betweenMissing = (groups: Iterable<RunGroup>, one: Missing, other: Missing): Difference => {
+  let [least, both] = [0, 0];
+  for (const group of groups) {
+    const [inOne, inOther] = [areMissing(group, one), areMissing(group, other)];
+    if (inOne === undefined || inOther === undefined) continue;
+    if (inOne !== inOther) least += group.runs;
+    else if (inOne) both += group.runs;
+  }
+  return { least, most: one.runs + other.runs - 2 * both };
+};
+
 /** Returns whether two new sets differ by no run or by ten. */
 export const areApart = (news: NewSets, set: number, other: number): boolean =>
   isNothingOrEnough(news.fromNew(set, other));

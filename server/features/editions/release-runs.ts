@@ -1,12 +1,23 @@
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { apartFromSteps, isNothingOrEnough, type Live, NewSets, type PublishedSet, type RunGroup } from './apart.ts';
+import {
+  apartFromSteps,
+  betweenMissing,
+  isNothingOrEnough,
+  type Live,
+  type Missing,
+  NewSets,
+  type PublishedSet,
+  type RunGroup,
+} from './apart.ts';
 import { findPublished, findPublishedSets, type Key, keyOf, noteMargin } from './editions.repository.ts';
 import { allRuns } from './levels.ts';
 import { isFit, readLive } from './marked-runs.repository.ts';
 
 // Whoever has a release has its difference to every edition, to the live figures and to all other releases. Once runs of
-// its edition are gone, that would be just these: so others are left out with them, drawn by lot.
+// its edition are gone, that would be just these: so others are left out with them, drawn by lot. They stay out of all
+// later releases, so what a later edition has and its release has not would tell who they are, and then who had gone: such
+// a release has a lot of its own.
 
 /** Others are left out only where so many runs remain. */
 const leastToRemain = 30;
@@ -26,8 +37,13 @@ type ReleaseRuns = {
 /** `too_close`: the edition itself differs by a few runs from what was told; `runs_gone`: too few are left to draw from. */
 export type NoReleaseRuns = 'too_close' | 'runs_gone';
 
-/** Parameters: session, set of faces, edition. The runs that are there and could be in a release of the edition. */
+/** Parameters: session, set of faces, edition. Runs that came in with it or before. */
 const isOfEdition = 'p.uid_session = $1 and p.id_image_set = $2 and p.num_edition <= $3';
+
+/** The same parameters. They are in the live figures: one that was taken out and counted again may wait for the next step. */
+const isThere = `(${isFit('p')} and coalesce(p.num_step_in, 0) <= coalesce(
+  (select s.num_step from next_step s where s.uid_session = $1 and s.id_image_set = $2), 0))`;
+
 const isLeftOut = 'exists (select from release_left_out o where o.uid_user = p.uid_user)';
 
 type Candidate = Omit<RunGroup, 'runs' | 'num_part' | 'num_out'> & { uid_user: string };
@@ -42,7 +58,7 @@ const drawCandidates = async (
     `select p.uid_user, p.num_levels as combination, p.num_edition, coalesce(p.num_edition_left, 0) as num_left,
             coalesce(p.num_step_in, 0) as num_step, p.num_step_out is not null as flg_returned
      from participant p
-     where ${isOfEdition} and p.num_edition > $4 and ${isFit('p')} and not ${isLeftOut}
+     where ${isOfEdition} and p.num_edition > $4 and ${isThere} and not ${isLeftOut}
      order by sha256(convert_to($5::text || p.uid_user::text, 'UTF8')) limit $6`,
     [...keyOf(key), upTo, after, seed, mostDrawn],
   );
@@ -52,6 +68,8 @@ const drawCandidates = async (
 /** The runs that a release would have, judged by all that has been told. */
 type Judged = {
   runs: number;
+  /** Runs that its edition has and it has not. */
+  missing: number;
   /** It has just the runs of an earlier release, which tell nothing new. */
   isTold: boolean;
   isWhole: boolean;
@@ -59,8 +77,12 @@ type Judged = {
   lacking: PublishedSet[];
   /** Of these it lacks none. */
   whole: PublishedSet[];
+  /** It differs by no run or by ten from all that was told, and so does what it lacks from what other releases lack. */
   isApart: boolean;
 };
+
+/** Left out from now on; which number the draw has does not matter here. */
+const now = Number.MAX_SAFE_INTEGER;
 
 type Known = { live: Live; published: readonly PublishedSet[]; editions: number; num_edition: number };
 
@@ -69,19 +91,34 @@ const judge = ({ live, published, editions, num_edition }: Known, groups: readon
     group.num_edition !== null && group.num_edition <= num_edition && !group.num_out;
   const news = new NewSets(groups.filter(isNew), editions);
   const releases = published.filter(({ num_draw }) => num_draw !== undefined);
-  const own = published.filter(
-    (each) => each.num_draw === undefined && each.set === allRuns && each.num_edition === num_edition,
-  );
-  const isWhole = own.some((edition) => news.fromEarlier(allRuns, edition).most === 0);
+  const editionOf = (edition: number) =>
+    published.find((each) => each.num_draw === undefined && each.set === allRuns && each.num_edition === edition);
+  const own = editionOf(num_edition);
+  const runs = news.sizes[allRuns] ?? 0;
+  const missing = own ? own.runs - runs : 0;
+  const isWhole = own !== undefined && missing === 0;
   const isFar = published.every((each) => each.runs === 0 || isNothingOrEnough(news.fromEarlier(allRuns, each)));
+  // Those of the same edition are compared as they are.
+  const ofOthers = releases.flatMap(({ num_draw = 0, ...release }): Missing[] => {
+    const edition = release.num_edition === num_edition ? undefined : editionOf(release.num_edition);
+    return edition ? [{ num_edition: release.num_edition, num_draw, runs: edition.runs - release.runs }] : [];
+  });
+  const ofThis = { num_edition, num_draw: now, runs: missing };
   return {
-    runs: news.sizes[allRuns] ?? 0,
+    runs,
+    missing,
     isTold: releases.some((each) => news.fromEarlier(allRuns, each).most === 0),
     isWhole,
-    lacking: [...own, ...releases].filter((each) => !isNothingOrEnough(news.missing(allRuns, each))),
+    lacking: [...(own ? [own] : []), ...releases].filter((each) => !isNothingOrEnough(news.missing(allRuns, each))),
     whole: releases.filter((each) => news.missing(allRuns, each).most === 0),
     // Editions are apart from all steps, whatever has been deleted since.
-    isApart: isFar && (isWhole || (apartFromSteps({ ...live, groups }, isNew)[allRuns] ?? false)),
+    isApart:
+      isFar &&
+      (isWhole ||
+        ((apartFromSteps({ ...live, groups }, isNew)[allRuns] ?? false) &&
+          ofOthers
+            .filter((other) => other.runs > 0)
+            .every((other) => isNothingOrEnough(betweenMissing(groups, ofThis, other))))),
   };
 };
 
@@ -94,9 +131,6 @@ const isSame = (group: RunGroup, run: Candidate): boolean =>
   group.num_step === run.num_step &&
   group.flg_returned === run.flg_returned;
 
-/** Left out from now on; which number the draw has does not matter here. */
-const now = Number.MAX_SAFE_INTEGER;
-
 /** Returns whether the run is among those counted: without a lock it may have changed since. */
 const leaveOut = (groups: RunGroup[], run: Candidate): boolean => {
   const group = groups.find((each) => isSame(each, run));
@@ -107,12 +141,9 @@ const leaveOut = (groups: RunGroup[], run: Candidate): boolean => {
 };
 
 const stillThere = (known: Known, groups: readonly RunGroup[]): ReleaseRuns | undefined => {
-  const { runs, isTold, isWhole, lacking, isApart } = judge(known, groups);
+  const { runs, missing, isTold, lacking, isApart } = judge(known, groups);
   if (!isTold && (lacking.length > 0 || !isApart)) return undefined;
-  const all = known.published.find(
-    ({ set, num_edition, num_draw }) => set === allRuns && num_draw === undefined && num_edition === known.num_edition,
-  );
-  return { runs, missing: isWhole ? 0 : (all?.runs ?? runs) - runs, drawn: [] };
+  return { runs, missing, drawn: [] };
 };
 
 /** Leaves out ten runs of some editions, or more, until the others can be released; undefined if they cannot. */
@@ -184,10 +215,10 @@ export const leaveOutOfReleases = async (
   );
 };
 
-/** Those that an edition has, and that are stored and taken out: should they come back, no release has them. */
+/** Those that an edition has, and that are stored and not in the live figures: should they come back, no release has them. */
 const findTakenOut = async (db: DbOrTx, key: Key, num_edition: number): Promise<string[]> => {
   const { rows } = await db.$client.query<{ uid_user: string }>(
-    `select p.uid_user from participant p where ${isOfEdition} and not ${isFit('p')} and not ${isLeftOut}`,
+    `select p.uid_user from participant p where ${isOfEdition} and not ${isThere} and not ${isLeftOut}`,
     [...keyOf(key), num_edition],
   );
   return rows.map(({ uid_user }) => uid_user);
@@ -221,7 +252,7 @@ export const areAsNoted = async (db: DbOrTx, key: Key, num_edition: number, num_
   const { rows } = await db.$client.query<{ same: boolean }>(
     `select count(*) = (select num_runs from released_set
                         where uid_session = $1 and id_image_set = $2 and num_edition = $3 and num_draw = $4) as same
-     from participant p where ${isOfEdition} and ${isFit('p')} and not ${isLeftOut}`,
+     from participant p where ${isOfEdition} and ${isThere} and not ${isLeftOut}`,
     [...keyOf(key), num_edition, num_draw],
   );
   return rows[0]?.same === true && (await findTakenOut(db, key, num_edition)).length === 0;

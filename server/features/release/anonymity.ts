@@ -41,6 +41,15 @@ type TrialRow = Readonly<Record<string, Value>>;
 /** Runs whose fingerprints are remembered; beyond them they are only counted as unique up to here. */
 export const maxRemembered = 200_000;
 
+/** By name: the order of the runs is drawn anew each time, and the report is not to depend on it. */
+const sortedLevels = (levels: AnonymityReport['levels']): AnonymityReport['levels'] =>
+  Object.fromEntries(
+    Object.entries(levels).map(([name, counts]) => [
+      name,
+      Object.fromEntries(Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    ]),
+  );
+
 /** Collects the report while the rows of a release are read, run by run. */
 export const startReport = () => {
   const levels: AnonymityReport['levels'] = {};
@@ -83,7 +92,7 @@ export const startReport = () => {
         k: leastRuns,
         ...{ runs, rows, combinations: inOrder },
         belowK: inOrder.filter((each) => each.runs < leastRuns).length,
-        levels,
+        levels: sortedLevels(levels),
         uniqueRuns: [...fingerprints.values()].filter((count) => count === 1).length,
       };
     },

@@ -67,8 +67,8 @@ const missingIn = (missing: number): Words => {
   if (missing === 0) return { it: '', en: '' };
   const { it, en } = inTens(missing);
   return {
-    it: `- Mancano, rispetto all’edizione dei risultati da cui viene: ${it}. Sono i test cancellati o messi da parte da allora e, insieme a loro, altri tirati a sorte (almeno ${leastRuns} ogni volta), perché da una differenza non si possa capire di chi è un test. Questi altri restano fuori anche dalle pubblicazioni successive. Perciò le cifre non sono esattamente quelle dell’edizione.\n`,
-    en: `- Missing of the edition of the figures that it comes from: ${en}. They are the runs that were deleted or set aside since, and with them others that were drawn by lot (at least ${leastRuns} each time), so that nobody can be told from a difference. These others stay out of later releases, too. So the figures are not exactly those of the edition.\n`,
+    it: `- Mancano, rispetto all’edizione dei risultati da cui viene: ${it}. Quando un test è cancellato o messo da parte dopo che ne sono uscite le cifre, altri tirati a sorte (almeno ${leastRuns} ogni volta) restano fuori da questa pubblicazione e dalle successive, perché da una differenza non si possa capire di chi era. Perciò le cifre non sono esattamente quelle dell’edizione.\n`,
+    en: `- Missing of the edition of the figures that it comes from: ${en}. When a run is deleted or set aside after figures with it were published, others that are drawn by lot (at least ${leastRuns} each time) are left out of this release and of later ones, so that nobody can be told from a difference. So the figures are not exactly those of the edition.\n`,
   };
 };
 

@@ -2,33 +2,23 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { chooseReleaseRuns, makeEditions } from '../editions/editions.ts';
 import { type Player, smallCampaign } from '../editions/testing/small-campaign.ts';
+import { distance, toldSets } from '../editions/testing/told-sets.ts';
 import type { About } from './about.ts';
 import type { Row } from './columns.ts';
 import { readRows } from './data-files.ts';
-import { nextVersions } from './next-versions.ts';
 import { type PublishOptions, publishRelease } from './publish-release.ts';
-import { ReleaseProblem } from './release-problem.ts';
-import { findReleases } from './releases.repository.ts';
-import { fileOf, parseVersion, type TierName, versionText } from './tiers.ts';
+import { fileOf, parseVersion, type TierName } from './tiers.ts';
 
 type Campaign = Awaited<ReturnType<typeof smallCampaign>>;
 type Levels = Player['levels'];
 
 let server: TestApp;
 let campaign: Campaign;
-let known: Known[];
-let lastStep: number;
-let lastEdition: number;
-let players: Player[];
+let told: ReturnType<typeof toldSets>;
 let into: string;
 let facesFolder: string;
-
-/** A set of runs of which something was told: whoever has two of them has their difference. */
-type Known = { name: string; runs: ReadonlySet<string>; isOfRelease: boolean };
 
 const scratch = () => {
   const folder = mkdtempSync(join(tmpdir(), 'prima-vista-left-out-'));
@@ -39,7 +29,7 @@ const scratch = () => {
 beforeEach(async () => {
   server = await buildTestApp();
   campaign = await smallCampaign(server.db);
-  [known, players, lastStep, lastEdition] = [[], [], -1, 0];
+  told = toldSets(server.db, campaign);
   into = scratch();
   facesFolder = scratch();
   const { rows } = await campaign.query('select file_name from image where id_image_set = 1');
@@ -49,65 +39,15 @@ afterEach(() => server.close());
 
 const women: Levels = { gender: 'F', age: '18_24', own_phenotype: 'Caucasian', flagged: 'unflagged' };
 const men: Levels = { ...women, gender: 'M', age: '25_39', own_phenotype: 'Arabian' };
-const pupils: Levels = { gender: 'F', age: '14_17', own_phenotype: 'EastAsian', flagged: 'flagged' };
 
 const day = (number = 0): Date => new Date(server.now().getTime() + number * 86_400_000);
 
-const uidsOf = async (condition: string, values: unknown[] = []): Promise<Set<string>> => {
-  const { rows } = await campaign.query(`select uid_user from participant p where ${condition}`, values);
-  return new Set(rows.map(({ uid_user }) => uid_user));
-};
-
-const arrive = async (howMany: number, levels: Levels, at = day()): Promise<Player[]> => {
-  const arrived: Player[] = [];
-  for (let count = 0; count < howMany; count += 1) arrived.push(await campaign.arrive(levels, at));
-  players.push(...arrived);
-  return arrived;
-};
-
-/** Somebody deletes their run. */
-const erase = async (player: Player | undefined): Promise<void> => {
-  if (!player) throw new Error('nobody is there');
-  await campaign.erase(player, day());
-  players.splice(players.indexOf(player), 1);
-};
-
-/** Takes the steps of the live figures that are due, and keeps what they are of. */
-const step = async (at: Date): Promise<void> => {
-  await campaign.fold(at);
-  const { rows } = await campaign.query(
-    'select s.num_step, r.runs from next_step s join tally_runs r using (uid_session, id_image_set) where id_image_set = 1',
-  );
-  const [now] = rows;
-  if (!now || now.num_step === lastStep) return;
-  lastStep = now.num_step;
-  const runs = await uidsOf('tms_folded_at is not null and coalesce(num_step_in, 0) <= $1', [now.num_step]);
-  expect(runs.size).toBe(now.runs);
-  known.push({ name: `live figures at step ${now.num_step}`, runs, isOfRelease: false });
-};
-
-/** Counts what has come, makes the edition of a day if there is one, and keeps all of its tables. */
-const makeEdition = async (at = day()): Promise<void> => {
-  await step(at);
-  await makeEditions(server.db, at);
-  const { rows } = await campaign.query(
-    `select num_edition, des_variable, des_level, s.num_runs
-     from edition_set s join edition using (uid_session, id_image_set, num_edition)
-     where id_image_set = 1 and tms_published_at is not null and num_edition > $1`,
-    [lastEdition],
-  );
-  for (const { num_edition, des_variable, des_level, num_runs } of rows) {
-    lastEdition = Math.max(lastEdition, num_edition);
-    const all = await uidsOf('num_edition <= $1 and tms_folded_at is not null', [num_edition]);
-    const runs = players.filter(
-      ({ uid_user, levels }) =>
-        all.has(uid_user) && (des_variable === 'all' || levels[des_variable as keyof Levels] === des_level),
-    );
-    expect(runs).toHaveLength(num_runs);
-    const name = `edition ${num_edition}, ${des_variable} ${des_level}`;
-    known.push({ name, runs: new Set(runs.map(({ uid_user }) => uid_user)), isOfRelease: false });
-  }
-};
+const arrive = (howMany: number, levels: Levels, at = day()): Promise<Player[]> => told.arrive(howMany, levels, at);
+const erase = (player: Player | undefined): Promise<void> => told.erase(player, day());
+const step = (at = day()): Promise<void> => told.step(at);
+const makeEdition = (at = day()): Promise<void> => told.makeEdition(at);
+const expectApart = (): void => told.expectApart();
+const editionOf = (num_edition: number): ReadonlySet<string> => told.editionOf(num_edition);
 
 const answersOf = (rows: readonly { word: string; face: unknown; answer: boolean | null }[]): string =>
   rows
@@ -150,7 +90,7 @@ const runsInRows = async (folder: string, tier: 'trials' | 'trials-coarse', vers
 
 /** Of sums: the runs of which they are, by what is noted; all of their answers are in the sums, and no others. */
 const runsInSums = async (folder: string, version: string): Promise<Set<string>> => {
-  const runs = await uidsOf(
+  const runs = await told.uidsOf(
     `tms_folded_at is not null and not exists (select from release_left_out o where o.uid_user = p.uid_user)
      and num_edition <= (select (jsn_editions ->> '1')::int from data_release
                          where des_tier = 'aggregates' and num_year || '.' || num_edition || '.' || num_erratum = $1)`,
@@ -183,29 +123,17 @@ const publish = async (tier: TierName, version: string, given: Partial<PublishOp
   });
   const runs = tier === 'aggregates' ? await runsInSums(folder, version) : await runsInRows(folder, tier, version);
   expect(runs.size).toBe(count);
-  known.push({ name: `${tier} ${version}`, runs, isOfRelease: true });
+  const { rows } = await campaign.query(
+    `select (jsn_editions ->> '1')::int as edition from data_release
+     where des_tier = $1 and num_year || '.' || num_edition || '.' || num_erratum = $2`,
+    [tier, version],
+  );
+  told.addRelease(`${tier} ${version}`, runs, rows[0].edition);
   return { runs, readme: readFileSync(join(folder, 'README.md'), 'utf8'), folder };
 };
 
 const lessThan = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
   [...some].filter((run) => !others.has(run)).length;
-
-const distance = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
-  lessThan(some, others) + lessThan(others, some);
-
-/** All pairs of a release with anything else that was told, as whoever keeps everything can subtract them. */
-const expectApart = (): void => {
-  const releases = known.filter(({ isOfRelease }) => isOfRelease);
-  for (const release of releases) {
-    for (const other of known) {
-      const runs = distance(release.runs, other.runs);
-      if (runs > 0 && runs < 10) throw new Error(`${release.name} and ${other.name} differ by ${runs} runs`);
-    }
-  }
-};
-
-const editionOf = (num_edition: number): ReadonlySet<string> =>
-  known.find(({ name }) => name === `edition ${num_edition}, all all`)?.runs ?? new Set();
 
 describe('after one run of an edition was deleted', () => {
   it('all tiers can be made, of the same runs: ten others are left out, and the documents say so', async () => {
@@ -256,11 +184,11 @@ describe('after one run of an edition was deleted', () => {
     await erase(stays);
     const trials = await publish('trials', '2027.1.0');
     expect(lessThan(sums.runs, trials.runs)).toBe(11);
-    await erase(players.find(({ uid_user }) => trials.runs.has(uid_user)));
+    await erase(told.players.find(({ uid_user }) => trials.runs.has(uid_user)));
     const coarse = await publish('trials-coarse', '2027.1.0');
     expect(lessThan(trials.runs, coarse.runs)).toBe(11);
     // Somebody whom no release has deletes a run: nothing changes.
-    await erase(players.find(({ uid_user }) => !coarse.runs.has(uid_user)));
+    await erase(told.players.find(({ uid_user }) => !coarse.runs.has(uid_user)));
     expect(distance(coarse.runs, (await publish('trials-coarse', '2027.1.1')).runs)).toBe(0);
     expectApart();
   });
@@ -271,7 +199,7 @@ describe('after one run of an edition was deleted', () => {
     await campaign.change(all.slice(0, 1), 'out', day());
     const before = await publish('trials', '2027.1.0');
     await campaign.change(all.slice(0, 1), 'in', day());
-    await step(day());
+    await step();
     const again = await publish('trials', '2027.1.1');
     expect(distance(before.runs, again.runs)).toBe(0);
     await arrive(110, men, day(1));
@@ -293,7 +221,8 @@ describe('after one run of an edition was deleted', () => {
     await arrive(70, men, day(1));
     await makeEdition(day(1));
     const next = await publish('aggregates', '2027.2.0');
-    expect(next.runs.size).toBe(249);
+    // Ten others: what the new edition has and its release has not would be the first ten, and tell who has gone.
+    expect(next.runs.size).toBe(239);
     for (const { uid_user } of rows) expect(next.runs.has(uid_user)).toBe(false);
     expect(next.readme).toContain('gender (`gender`)');
     expect(lessThan(before.runs, next.runs)).toBe(0);
@@ -305,22 +234,22 @@ describe('after one run of an edition was deleted', () => {
     await makeEdition();
     await erase(first);
     const { runs } = await publish('trials', '2027.1.0');
-    const leftOut = players.filter(({ uid_user }) => !runs.has(uid_user));
+    const leftOut = told.players.filter(({ uid_user }) => !runs.has(uid_user));
     for (const player of leftOut.slice(0, 9)) await erase(player);
     // Ten have gone, and the edition is ten apart: but the live figures would be the release and the one of the ten who is left.
-    const stepBefore = lastStep;
-    await step(day());
-    expect(lastStep).toBe(stepBefore);
+    const stepBefore = told.steps();
+    await step();
+    expect(told.steps()).toBe(stepBefore);
     await arrive(9, men);
-    await step(day());
-    expect(lastStep).toBe(stepBefore + 1);
+    await step();
+    expect(told.steps()).toBe(stepBefore + 1);
     expectApart();
   });
 
   it('nothing is made where fewer than thirty would be left, and nothing is noted', async () => {
     await arrive(100, women);
     await makeEdition();
-    const gone = players.slice(0, 61);
+    const gone = told.players.slice(0, 61);
     for (const player of gone) await erase(player);
     await publish('trials', '2027.1.0');
     const noted = async () => [
@@ -332,7 +261,7 @@ describe('after one run of an edition was deleted', () => {
     const { rows } = await campaign.query(
       'select uid_user from participant where uid_user not in (select uid_user from release_left_out) limit 1',
     );
-    await erase(players.find(({ uid_user }) => uid_user === rows[0].uid_user));
+    await erase(told.players.find(({ uid_user }) => uid_user === rows[0].uid_user));
     await expect(publish('trials-coarse', '2027.1.0')).rejects.toThrow('too few are left');
     expect(await noted()).toEqual(before);
     expectApart();
@@ -356,80 +285,4 @@ describe('the lot', () => {
     for (const { uid_user } of drawn) expect(runs.has(uid_user)).toBe(false);
     expectApart();
   });
-
-  it('draws all alike, whoever has gone', async () => {
-    const all = await arrive(120, women);
-    await makeEdition();
-    await erase(all[0]);
-    // The same edition, over and over: after each draw it is as if there had been none.
-    const drawn = new Map<string, number>();
-    for (let seed = 0; seed < 400; seed += 1) {
-      const chosen = await chooseReleaseRuns(server.serverDb, campaign.key, 1, `lot ${seed}`);
-      if (typeof chosen === 'string') throw new Error(chosen);
-      for (const uid of chosen.drawn) drawn.set(uid, (drawn.get(uid) ?? 0) + 1);
-    }
-    // 4,000 draws of 119 runs, 33.6 each: chi-square of 118 degrees of freedom is below 180 but for one in ten thousand.
-    const expected = 4000 / 119;
-    const chiSquare = players.reduce(
-      (sum, { uid_user }) => sum + ((drawn.get(uid_user) ?? 0) - expected) ** 2 / expected,
-      0,
-    );
-    expect(drawn.size).toBe(119);
-    expect(chiSquare).toBeLessThan(180);
-  });
-});
-
-describe('whatever comes and goes', () => {
-  it.each([1, 2, 3])(
-    'no release differs by one to nine runs from anything that was told (history %i)',
-    async (seed) => {
-      const random = seededRandom(seed);
-      const upTo = (most: number): number => Math.floor(random() * most);
-      const someone = (): Player | undefined => players[upTo(players.length)];
-      const out: Player[] = [];
-      let [made, refused, date] = [0, 0, 0];
-      const lackingReleases = new Set<string>();
-      await arrive(80, women);
-      await arrive(50, men);
-      await makeEdition();
-      for (let turn = 0; turn < 32; turn += 1) {
-        const dice = random();
-        if (dice < 0.2) await arrive(5 + upTo(25), [women, men, pupils][upTo(3)] ?? women, day(date));
-        else if (dice < 0.45) for (let count = 0; count <= upTo(3); count += 1) await erase(someone());
-        else if (dice < 0.5) {
-          const player = someone();
-          if (player && !out.includes(player)) {
-            await campaign.change([player], 'out', day(date));
-            out.push(player);
-          }
-        } else if (dice < 0.55 && out.length > 0) {
-          const back = out.splice(0, 1).filter((player) => players.includes(player));
-          if (back.length > 0) await campaign.change(back, 'in', day(date));
-        } else if (dice < 0.7) {
-          date += 1;
-          await arrive(60, women, day(date));
-          await arrive(50, men, day(date));
-          await makeEdition(day(date));
-        } else {
-          const next = nextVersions(await findReleases(server.serverDb), 2027);
-          const wanted = next[upTo(next.length)];
-          if (!wanted) continue;
-          const version = versionText(wanted.version);
-          try {
-            const { readme } = await publish(wanted.tier, version);
-            made += 1;
-            if (readme.includes('Missing of the edition')) lackingReleases.add(`${wanted.tier} ${version}`);
-          } catch (error) {
-            if (!(error instanceof ReleaseProblem)) throw error;
-            refused += 1;
-          }
-        }
-        await step(day(date));
-        expectApart();
-      }
-      expect(made).toBeGreaterThan(5);
-      expect(lackingReleases.size).toBeGreaterThan(2);
-      expect(refused).toBeLessThan(made);
-    },
-  );
 });

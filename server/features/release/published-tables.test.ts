@@ -437,7 +437,8 @@ describe('somebody who deletes a run', () => {
     await arrive(120, women, day(1));
     await makeEdition(day(1));
     const released = await publish('2027.2.0');
-    expect(released.runs).toBe(229);
+    // Ten are left out with the one, and ten more next to the new edition, which still has the ten.
+    expect(released.runs).toBe(219);
     // Those who were left out are in the tables that the page shows, as before.
     expect(await levelsOf(released)).toMatchObject({ 'gender F': 179, 'gender M': 60 });
   });
