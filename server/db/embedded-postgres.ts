@@ -13,6 +13,13 @@ import { makeSocketDir } from './embedded-postgres/socket-dir.ts';
 import { supervisePostgres } from './embedded-postgres/supervised-postgres.ts';
 import { removeTemporaryFolder, temporaryFolder } from './embedded-postgres/temporary-folder.ts';
 
+type Options = {
+  dataDir: string;
+  log: Log;
+  /** Of everybody together: by default what one server and a few commands open. */
+  maxConnections?: number;
+};
+
 /** A running PostgreSQL that belongs to this process. */
 export type EmbeddedPostgres = {
   /** They stay valid when PostgreSQL is started again after a crash. */
@@ -29,7 +36,7 @@ export type EmbeddedPostgres = {
  * Throws DataDirInUseError when another live server uses `dataDir`, and an Error that says what to do when there is
  * no PostgreSQL for this platform, `dataDir` cannot be used, or PostgreSQL does not start.
  */
-export const startEmbeddedPostgres = async (options: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedPostgres> => {
   const packageDir = findPostgresPackage();
   const dataDir = await usableDataDir(options.dataDir);
   const lock = await lockDataDir(dataDir);
@@ -37,7 +44,7 @@ export const startEmbeddedPostgres = async (options: { dataDir: string; log: Log
     await removeTemporaryFolder(dataDir).finally(() => lock.release());
   };
   try {
-    const setup = await prepare(packageDir, dataDir, options.log);
+    const setup = await prepare(packageDir, { ...options, dataDir });
     const postgres = await supervisePostgres(setup, options.log);
     await ensureDatabase(setup.socketDir).catch(stopThenThrow(postgres));
     let stopped: Promise<void> | undefined;
@@ -59,7 +66,7 @@ const stopThenThrow = (postgres: { stop(): Promise<void> }) => {
   };
 };
 
-const prepare = async (packageDir: string, dataDir: string, log: Log): Promise<PostgresSetup> => {
+const prepare = async (packageDir: string, { dataDir, log, maxConnections = 60 }: Options): Promise<PostgresSetup> => {
   const clusterDir = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
   await endOldPostgres(clusterDir, log);
@@ -71,5 +78,5 @@ const prepare = async (packageDir: string, dataDir: string, log: Log): Promise<P
   const binaries = await preparePostgresBinaries(packageDir, user, temporary);
   const socketDir = await makeSocketDir(dataDir, user, temporary);
   await ensureCluster(clusterDir, binaries.initdb, user);
-  return { binaries, clusterDir, socketDir, logFile, user };
+  return { binaries, clusterDir, socketDir, logFile, user, maxConnections };
 };

@@ -21,6 +21,9 @@ declare module 'vitest' {
   }
 }
 
+/** Three pools of twenty for each of the files that run at a time, and as many again that have not quite ended. */
+const maxConnections = 240;
+
 const quiet = { info: () => {}, warn: () => {}, error: (message: string) => process.stderr.write(`${message}\n`) };
 
 const run = promisify(execFile);
@@ -77,7 +80,7 @@ export default async function setup(project: TestProject) {
   await run('cp', ['-a', join(dataDir, 'postgres'), stoppedCluster]);
   project.provide('stoppedCluster', stoppedCluster);
 
-  const postgres = await startSuperusersPostgres({ dataDir, log: quiet });
+  const postgres = await startSuperusersPostgres({ dataDir, log: quiet, maxConnections });
   const db = openDatabase(postgres.connectionString, quiet);
   // Nothing of it has to survive a power cut, and a slow disk would make the tests wait for minutes. Tests of faults
   // start their own.

@@ -12,6 +12,7 @@ export type PostgresSetup = {
   socketDir: string;
   logFile: string;
   user: PostgresUser | undefined;
+  maxConnections: number;
 };
 
 /** A PostgreSQL that this process has started. */
@@ -28,7 +29,7 @@ export const startPostgres = (setup: PostgresSetup): PostgresProcess => {
   const options = programOptions(setup.clusterDir, setup.user);
   const log = openSync(setup.logFile, 'a', 0o600);
   try {
-    const args = ['-D', options.dataArgument, ...settings(setup.socketDir)];
+    const args = ['-D', options.dataArgument, ...settings(setup)];
     // In its own process group: Ctrl-C is meant for the server, which needs the database while it shuts down.
     const detached = true;
     return watch(spawn(setup.binaries.postgres, args, { ...options.spawn, detached, stdio: ['ignore', log, log] }));
@@ -70,13 +71,13 @@ export const stopPostgres = async (postgres: PostgresProcess): Promise<void> => 
   await escalation;
 };
 
-const settings = (socketDir: string): string[] => {
+const settings = ({ socketDir, maxConnections }: PostgresSetup): string[] => {
   const values = {
     listen_addresses: '',
     port: '5432',
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    max_connections: '60',
+    max_connections: String(maxConnections),
     shared_buffers: '128MB',
     wal_compression: 'on',
     recovery_init_sync_method: syncMethod,
