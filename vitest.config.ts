@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -15,6 +16,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/testing/quick-argon2.ts') } },
         test: {
           name: 'server',
           include: ['{contract,server}/**/*.test.ts', 'docs/**/*.test.ts'],

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, goodPassword } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { hashAsInProduction } from '../../testing/quick-argon2.ts';
 import { login, logout, refresh, wait, wrongCredentials } from './testing/auth-calls.ts';
 
 const wrongPassword = 'Wrong-password-42';
@@ -170,6 +171,7 @@ describe('throttling', () => {
 });
 
 describe('a flood of logins', () => {
+  hashAsInProduction();
   it('is refused beyond two seconds of work, and leaves room for other addresses', async () => {
     const { email } = await createAccount(test);
     const flood = Array.from({ length: 200 }, (_, place) =>

@@ -3,6 +3,7 @@ import type { Tokens } from '../../../contract/auth.ts';
 import { createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { hashAsInProduction } from '../../testing/quick-argon2.ts';
 import { wait, wrongCredentials } from './testing/auth-calls.ts';
 
 let test: TestApp;
@@ -76,6 +77,7 @@ describe('a device that has signed in to the account before', () => {
 });
 
 describe('while five hostile addresses keep the server busy with passwords', () => {
+  hashAsInProduction();
   const loginFrom = async (remoteAddress: string, payload: object) =>
     (await test.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })).statusCode;
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { hashAsInProduction } from '../../testing/quick-argon2.ts';
 import { hashPassword, isPassword } from './password-hashes.ts';
+
+hashAsInProduction();
 
 test('a password matches its hash, another one does not', async () => {
   const stored = await hashPassword('Chiaro-di-luna-42');

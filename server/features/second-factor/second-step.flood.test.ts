@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { hashAsInProduction } from '../../testing/quick-argon2.ts';
 import { accountWithTotp, beginSignIn, byTotp, codeOf } from './testing/factors.ts';
+
+hashAsInProduction();
 
 let test: TestApp;
 beforeAll(async () => {
