@@ -66,7 +66,7 @@ const stopThenThrow = (postgres: { stop(): Promise<void> }) => {
   };
 };
 
-const prepare = async (packageDir: string, { dataDir, log, maxConnections = 60 }: Options): Promise<PostgresSetup> => {
+const prepare = async (packageDir: string, { dataDir, log, maxConnections }: Options): Promise<PostgresSetup> => {
   const clusterDir = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
   await endOldPostgres(clusterDir, log);

@@ -12,7 +12,8 @@ export type PostgresSetup = {
   socketDir: string;
   logFile: string;
   user: PostgresUser | undefined;
-  maxConnections: number;
+  /** Of everybody together. */
+  maxConnections?: number | undefined;
 };
 
 /** A PostgreSQL that this process has started. */
@@ -71,7 +72,10 @@ export const stopPostgres = async (postgres: PostgresProcess): Promise<void> => 
   await escalation;
 };
 
-const settings = ({ socketDir, maxConnections }: PostgresSetup): string[] => {
+/** What one server and a few commands open. */
+const usualConnections = 60;
+
+const settings = ({ socketDir, maxConnections = usualConnections }: PostgresSetup): string[] => {
   const values = {
     listen_addresses: '',
     port: '5432',
