@@ -45,16 +45,18 @@ def levelled_brows(face, numbers):
     own = numbers['gender'][face.row['gender']] | {'raised': 0, 'head': 0, 'tail': 0, 'head_half': 1}
     beds = {side: bed_of(face, numbers, frame, side) for side in (-1, 1)}
     drawn = []
-    for _ in range(numbers['passes']):
+    # a hair more or less jumps: short last steps come to rest where whole ones would swing
+    for step in np.linspace(1, numbers['last_step'], numbers['passes']):
         face.brows = [one_brow(face, numbers, own, bed, side) for side, bed in beds.items()]
         found = measured(brow_measures(face, frame))
         off = {name: wanted[name] - found[name] for name in wanted}
         drawn.append((max(abs(off[name]) / spread for name, spread in numbers['spread'].items()), face.brows))
         own = own | {
-            'raised': own['raised'] + off['gap'], 'head': own['head'] + off['rise'], 'tail': own['tail'] + off['fall'],
-            'half': own['half'] * np.clip(wanted['thickness'] / found['thickness'], .7, 1.4),
+            'raised': own['raised'] + step * off['gap'], 'head': own['head'] + step * off['rise'],
+            'tail': own['tail'] + step * off['fall'],
+            'half': own['half'] * np.clip(wanted['thickness'] / found['thickness'], .7, 1.4) ** step,
             'head_half': own['head_half'] * np.clip(
-                wanted['head'] / found['head'] * found['thickness'] / wanted['thickness'], .8, 1.25),
+                wanted['head'] / found['head'] * found['thickness'] / wanted['thickness'], .8, 1.25) ** step,
         }
     return min(drawn, key=lambda one: one[0])[1]
 

@@ -1,11 +1,12 @@
 """What people see of an expression, as drawn: brows by their hairs, lids and mouth by their edges.
 
-Everything is seen from the camera, on the plane of the eyes, in shares of the distance of the pupils. Places of the mesh
+Everything is seen from the camera, on the plane of the eyes, in shares of the distance of the eyes' middles. Places of the mesh
 alone don't tell a mood: thick hair hangs lower than the ridge that it grows on.
 """
 import numpy as np
 
-from mouth import PLACES, corner_lift, lip_halves, lip_line
+from mouth import lip_halves, lip_line
+from seam import seen_corner_lift
 
 COLUMNS = 24  # of a brow, from its inner end to its tail
 EDGES = 10, 90  # percentiles of the hair in a column: nearly all that is seen lies between
@@ -15,12 +16,17 @@ THIRDS = 1 / 6, .5, 5 / 6  # of the eye, from its inner corner
 
 
 class EyeFrame:
-    """The plane of the eyes as the camera sees it: 0 in the middle between the pupils, 1 from one to the other."""
+    """The plane of the eyes as the camera sees it: 0 in the middle between the pupils, 1 from one eye's middle to the other's.
+
+    Not from pupil to pupil: irises are turned to the middle between the lids, which lie farther apart in men.
+    """
 
     def __init__(self, face):
         self.distance = face.design['studio']['camera']['distance']
         pupils = [seen_at(pupil, self.distance) for pupil in face.pupils]
-        self.origin, self.unit = np.mean(pupils, 0), abs(pupils[0][0] - pupils[1][0])
+        left, right = (seen_at(centre, self.distance)[0] for centre, _ in face.head.eyes)
+        self.origin, self.unit = np.mean(pupils, 0), abs(left - right)
+        self.pupils_apart = abs(pupils[0][0] - pupils[1][0]) / self.unit
         self.lid_top = self.of_lids(face)
 
     def of(self, points):
@@ -45,7 +51,7 @@ class EyeFrame:
 def drawn_measures(face):
     """The measures of a face whose eyes and brows have been added, by their names; means of its two sides."""
     frame = EyeFrame(face)
-    measures = brow_measures(face, frame) | mouth_of(face, frame)
+    measures = brow_measures(face, frame) | mouth_of(face, frame) | {'pupils_apart': frame.pupils_apart}
     return {name: round(value, 4) for name, value in measures.items()}
 
 
@@ -127,9 +133,7 @@ def of_side(brow, eye):
 
 
 def mouth_of(face, frame):
-    """How the line between the lips runs: its corners, and what lies beside its middle, against its middle."""
-    base, at = face.makehuman.base, frame.of(face.positions)
-    x, z = (lip_line(lip_halves(face.makehuman), base, at[:, axis]) for axis in (0, 1))
-    beside = (np.abs(PLACES) > .55) & (np.abs(PLACES) < .8)
-    return {'mouth_corner': corner_lift(z), 'mouth_side': float(z[beside].mean() - z[np.abs(PLACES) < .3].mean()),
+    """How high the outer quarters of the mouth are seen above its middle, and what it measures across."""
+    x = lip_line(lip_halves(face.makehuman), face.makehuman.base, frame.of(face.positions)[:, 0])
+    return {'mouth_corner': seen_corner_lift(face.makehuman, face.positions, frame.distance),
             'mouth_width': float(x[-1] - x[0])}

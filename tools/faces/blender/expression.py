@@ -15,14 +15,13 @@ from skin_regions import LID_RINGS
 LID_EDGE = 3  # of the rings of the lid: the one that is its edge
 
 
-def levelled(makehuman, positions, design, camera, seen, row):
+def levelled(makehuman, positions, design, camera, wanted):
     """Positions (decimetres, y up) with the measures of the design, by one target each.
 
-    `seen` is design/seen.json: by phenotype and gender, what to add so that pictures measure alike. Of what is in
-    `at_least` nothing is taken away: eyes that fall outwards look sad, while how far they rise is a trait.
+    `wanted` are the measures by their names. Of what is in `at_least` nothing is taken away: eyes that fall outwards look
+    sad, while how far they rise is a trait.
     """
     measures = Measures(makehuman, camera['distance'] * 10)
-    wanted = wanted_of(design, seen, row)
     controls = [(name, target_of(makehuman, target)) for name, target in design['controls'].items()]
     spent = dict.fromkeys(wanted, 0.0)
     for _ in range(design['passes']):
@@ -61,7 +60,10 @@ def target_of(makehuman, name):
 
 
 def wanted_of(design, seen, row):
-    """What all of a gender share, a little of their own, and what makes the phenotype look like the others."""
+    """What all of a gender share, a little of their own, and what makes the phenotype look like the others.
+
+    `seen` is design/seen.json: by phenotype and gender, what to add so that pictures measure alike.
+    """
     random, gender = random_of(row, 'expression'), row['gender']
     correction = seen.get(f"{row['phenotype']} {gender}", {})
     return {name: value[gender] + own_part(row, name, random) * design['spread'][name] + correction.get(name, 0)
@@ -69,7 +71,7 @@ def wanted_of(design, seen, row):
 
 
 class Measures:
-    """Lengths between places of the base mesh, in shares of the distance of the eyes."""
+    """Lengths between places of the base mesh, in shares of the distance of the eyes; of the mouth, of its width."""
 
     def __init__(self, makehuman, distance):
         self.makehuman, self.distance = makehuman, distance  # of the camera, decimetres
@@ -99,9 +101,10 @@ class Measures:
         centre = eye_centre(self.makehuman, positions)
         eyes = centre[1]
         # the corners of the mouth lie farther back than its middle, and so higher in the picture
-        lips = lip_line(self.lips, self.makehuman.base, (y - eyes) / (self.distance + centre[2] - positions[:, 2]))
+        seen = (positions - centre) / (self.distance + centre[2] - positions[:, 2:])
+        across, up = (lip_line(self.lips, self.makehuman.base, seen[:, axis]) for axis in (0, 1))
         return {
-            'corner_lift': corner_lift(lips) * self.distance / unit,
+            'corner_lift': corner_lift(across, up),
             'brow_height': (y[self.inner].mean() - eyes) / unit,
             'brow_slope': (y[self.outer].mean() - y[self.inner].mean()) / unit,
             'brow_rise': ((y - self.base_y)[self.middle_brow].mean() - (y - self.base_y)[self.head].mean()) / unit,

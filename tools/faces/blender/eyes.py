@@ -17,38 +17,48 @@ def add_eyes(face):
     camera = np.array([0, -face.design['studio']['camera']['distance'], 0])
     lids = lids_of(face.surface, face.head.eyes)
     face.openings = openings = [opening(lids, camera, centre, radius) for centre, radius in face.head.eyes]
-    iris = iris_radius(openings, design)
-    lift = np.mean([iris_height(gap, iris, design) for gap in openings])
+    beside = [iris_place(gap, np.sign(centre[0] - face.head.x), design) for (centre, _), gap in zip(face.head.eyes, openings)]
+    iris = iris_radius(openings, beside, design)
+    lift = np.mean([iris_height(gap, x, iris, design) for gap, x in zip(openings, beside)])
     materials = eye_material(face), cornea_material(design['cornea'])
-    for (centre, radius), gap in zip(face.head.eyes, openings):
-        aim = gaze(camera, centre, radius, lift)
+    for (centre, radius), gap, x in zip(face.head.eyes, openings, beside):
+        aim = gaze(camera, centre, radius, x, lift)
         face.pupils.append(centre + aim[2] * radius)
         add_eyeball(design, iris / radius, centre, radius, aim, gap, materials)
         add_tears(design['tears'], centre, radius, gap, materials[1])
 
 
-def iris_radius(openings, design):
+def iris_place(gap, side, design):
+    """Where across the open eye the iris sits, in metres from the eye's centre; `side` is 1 where x grows outwards.
+
+    The same for all: nearer to the nose, as MakeHuman's men have it, it looks like a squint, and stern.
+    """
+    inner, outer = gap.x[[0, -1]][::int(side)]
+    return float(inner + design['iris_across'] * (outer - inner))
+
+
+def iris_radius(openings, beside, design):
     """As large as the open eye asks for, within what is natural: a small iris in a wide eye stares."""
-    gaps = [high - low for low, high in (gap.at(0) for gap in openings)]
+    gaps = [high - low for low, high in (gap.at(x) for gap, x in zip(openings, beside))]
     return float(np.clip((np.mean(gaps) + design['covered']) / 2, *design['iris_radius']))
 
 
-def iris_height(gap, iris, design):
-    """Height of the iris: its lower edge at the lower lid, unless too much of it would be under the upper one.
+def iris_height(gap, x, iris, design):
+    """Height of the iris at x: its lower edge at the lower lid, unless too much of it would be under the upper one.
 
     It stays near the middle of the eye, whatever the lids of an odd shape leave open.
     """
-    low, high = gap.at(0)
+    low, high = gap.at(x)
     lowest = high - iris + design['covered_above'][0]
     highest = high - iris + design['covered_above'][1]
     height = np.clip(low + iris - design['covered_below'], lowest, highest)
     return float(np.clip(height, -design['lift_most'], design['lift_most']))
 
 
-def gaze(camera, centre, radius, lift):
-    """Frame (3, 3) whose third axis looks at the camera, tilted so that the iris sits between the lids."""
+def gaze(camera, centre, radius, x, lift):
+    """Frame (3, 3) whose third axis looks at the camera, turned so that the iris sits in the middle of the open eye."""
     forward = unit(camera - centre)
-    forward = unit(forward + np.array([0, 0, lift / radius]))
+    forward = unit(forward + np.array([x, 0, lift]) / radius)
     right = unit(np.cross([0, 0, 1], -forward))
     return np.stack([right, np.cross(forward, right), forward])
 

@@ -30,7 +30,6 @@ from hair import add_hair, scalp_mask  # noqa: E402
 from lashes import add_lashes  # noqa: E402
 from makehuman import MakeHuman  # noqa: E402
 from mesh import Surface, mesh_object, subdivide, used_part  # noqa: E402
-from mouth import closed_mouth  # noqa: E402
 from passes import OWN_PASSES, ask_for_passes, read_passes, save  # noqa: E402
 from scene import build_studio, level_camera, metres_per_pixel  # noqa: E402
 from shape import head_positions  # noqa: E402
@@ -99,7 +98,7 @@ def mark_skin(material):
 
 def shaped_face(makehuman, design, row):
     """The face of a row as numbers: nothing of it is in the scene yet."""
-    positions = closed_mouth(makehuman, head_positions(makehuman, design, row))
+    positions = head_positions(makehuman, design, row)
     return Face(row, design, makehuman, positions, landmarks(makehuman, positions))
 
 

@@ -4,11 +4,13 @@ Formula: base + macro mix + weight + traits drawn from the seed + what all, a ge
 """
 import numpy as np
 
-from expression import levelled
+from expression import levelled, wanted_of
 from face import GENDERS, gender_of, random_of
 from framing import framed, spaced, widened
 from larynx import larynx
+from mouth import closed_mouth
 from nose import moderate_nose
+from seam import seen_corner_lift
 
 RACES = ('african', 'asian', 'caucasian')
 
@@ -81,11 +83,28 @@ def shared(shape, row):
 
 
 def head_positions(makehuman, design, row):
-    """Positions in metres, z up, the middle of the eyes at the origin; raises KeyError for an unknown target."""
+    """Positions in metres, z up, the middle of the eyes at the origin, lips closed; raises KeyError for an unknown target."""
     shape = design['shape']
     positions = shaped(makehuman, shape, row) + larynx(makehuman, shape['larynx'], row)
     positions = widened(makehuman, positions, shape['face_width'][row['gender']], shape['cranium'])
     camera = design['studio']['camera']
     positions = moderate_nose(makehuman, spaced(makehuman, positions, camera), shape['nose'])
-    positions = levelled(makehuman, positions, shape['levels'], camera, design['seen'], row)
-    return framed(makehuman, positions, camera)
+    return expressed(makehuman, positions, design, row)
+
+
+def expressed(makehuman, positions, design, row):
+    """A head (decimetres) with the one expression, in the frame and with its mouth closed.
+
+    Its lips are drawn until their corners are seen where `corner_lift` wants them: by the mesh alone, mouths with full
+    lips are seen flat, and look stern.
+    """
+    levels, camera = design['shape']['levels'], design['studio']['camera']
+    wanted = wanted_of(levels, design['seen'], row)
+    drawn, tried = dict(wanted), []
+    for _ in range(levels['seen_passes']):
+        head = framed(makehuman, levelled(makehuman, positions, levels, camera, drawn), camera)
+        head = closed_mouth(makehuman, head)
+        off = wanted['corner_lift'] - seen_corner_lift(makehuman, head, camera['distance'])
+        tried.append((abs(off), len(tried), head))
+        drawn['corner_lift'] += levels['seen_step'] * off
+    return min(tried)[2]

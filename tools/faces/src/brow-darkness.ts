@@ -1,7 +1,7 @@
 import type { Point } from './iris.ts';
 import type { Plane } from './picture.ts';
 
-/** Where brows are drawn, from `drawn.py`: in shares of the distance of the pupils, up from their height. */
+/** Where brows are drawn, from `drawn.py`: in shares of the distance of the eyes' middles, up from the pupils. */
 type Drawn = Record<string, number>;
 
 const meanOf = ({ width, values }: Plane, from: Point, to: Point): number => {
@@ -18,10 +18,10 @@ const meanOf = ({ width, values }: Plane, from: Point, to: Point): number => {
  * the left one in the picture first. NaN when nothing is known of the brows.
  */
 export const browDarkness = (plane: Plane, [left, right]: [Point, Point], drawn: Drawn): number => {
-  const { brow_inner, brow_outer, edge_middle, thick_middle } = drawn;
+  const { brow_inner, brow_outer, edge_middle, thick_middle, pupils_apart = 1 } = drawn;
   if (brow_inner === undefined || brow_outer === undefined) return Number.NaN;
   if (edge_middle === undefined || thick_middle === undefined) return Number.NaN;
-  const apart = right.x - left.x;
+  const apart = (right.x - left.x) / pupils_apart;
   const centre = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 };
   const third = (brow_outer - brow_inner) / 3;
   const band = (side: number, low: number, high: number): number => {

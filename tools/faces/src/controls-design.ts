@@ -42,7 +42,7 @@ const StudioControls = z.strictObject({
     height_px: count,
     pairs_listed: count,
   }),
-  /** Limits for what is seen of brows and mouth (`drawn-verdicts.ts`), in shares of the distance of the pupils. */
+  /** Limits for what is seen of brows and mouth (`drawn-verdicts.ts`), in shares of the distance of the eyes; of the mouth, of its width. */
   drawn: z.strictObject({
     bands: z.record(z.enum(faceGenders), z.record(z.enum(drawnNames), z.tuple([z.number(), z.number()]))),
     /** How far means of phenotypes may lie apart, in standard deviations within a phenotype and gender. */

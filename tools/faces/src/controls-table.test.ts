@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { controlsTable, renewControls } from './controls-table.ts';
+import { controlsTable } from './controls-table.ts';
 import { checkedFace } from './testing/checked-face.ts';
 
 const verdict = {
@@ -22,18 +22,5 @@ describe('controlsTable', () => {
     expect(text).toContain('| Head height | by construction | <= 3% | 4% | no: A-EA-F1 |');
     expect(text).toContain('| A-EA-F1 and A-EA-F2 | 3.46 |');
     expect(text).toContain('| A-EA-F1 | 0.1, 0.7 | 62.0% | 0.5500 | 0.400 | 12000, 16000 | yes, 2 |');
-  });
-});
-
-describe('renewControls', () => {
-  const document =
-    'before\n<!-- controls A -->\nold\n<!-- /controls A -->\nafter\n<!-- controls B -->\nold\n<!-- /controls B -->\n';
-
-  it('replaces only the text between the marks', () => {
-    expect(renewControls(document, 'A', 'new $1')).toBe(document.replace('old', () => 'new $1'));
-  });
-
-  it('refuses a document without marks', () => {
-    expect(() => renewControls('text', 'B', 'new')).toThrow('no <!-- controls B -->');
   });
 });

@@ -1,14 +1,9 @@
 import { phenotypes } from '../../../contract/game.ts';
 import type { FaceDesign } from './design.ts';
+import { table } from './document-part.ts';
 import type { Pair } from './likeness.ts';
 import { asDesigned, mean, type ReadFace } from './reading-lines.ts';
 import type { Checked, Verdict } from './verdicts.ts';
-
-const between = (set: string): RegExp =>
-  new RegExp(`(<!-- controls ${set} -->\\n)[\\s\\S]*?(<!-- /controls ${set} -->)`);
-
-const table = (heads: string[], rows: string[][]): string =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const verdictTable = (verdicts: Verdict[]): string =>
   table(
@@ -80,9 +75,3 @@ const readingTable = (faces: ReadFace[]): string =>
 /** The controls as Markdown: verdicts, what was read by phenotype, the most similar pairs, and every face. */
 export const controlsTable = (verdicts: Verdict[], read: ReadFace[], pairs: Pair[], faces: Checked[]): string =>
   [verdictTable(verdicts), sources, readingTable(read), pairTable(pairs), faceTable(faces)].join('\n\n');
-
-/** Returns the document with the text between a set's marks replaced. Throws an Error when it has no such marks. */
-export const renewControls = (document: string, set: string, controls: string): string => {
-  if (!between(set).test(document)) throw new Error(`The document has no <!-- controls ${set} --> and its end`);
-  return document.replace(between(set), (_all, open: string, close: string) => `${open}${controls}\n${close}`);
-};

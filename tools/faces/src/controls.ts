@@ -2,7 +2,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command } from './command.ts';
 import { readControls, type StudioControls } from './controls-design.ts';
-import { controlsTable, renewControls } from './controls-table.ts';
+import { controlsTable } from './controls-table.ts';
+import { renewPart } from './document-part.ts';
 import { type DrawnFace, drawnVerdicts } from './drawn-verdicts.ts';
 import { expressionMeasures } from './expression-measures.ts';
 import { folders } from './folders.ts';
@@ -74,7 +75,7 @@ const controlSet = async (set: string, controls: StudioControls): Promise<boolea
   }
   for (const { ids, distance } of most_alike) console.log(`alike  ${ids.join(' and ')}: ${distance.toFixed(2)}`);
   const text = await readFile(document, 'utf8');
-  await writeFile(document, renewControls(text, set, controlsTable(verdicts, read, most_alike, faces)));
+  await writeFile(document, renewPart(text, `controls ${set}`, controlsTable(verdicts, read, most_alike, faces)));
   // Earlier sets were made before anybody read them: what was read is told, and is no control of theirs.
   const ruling = set === (await readPool()).set ? verdicts : built;
   return ruling.every(({ failing }) => failing.length === 0);

@@ -5,7 +5,7 @@ import { drawnNames } from './drawn-names.ts';
 import { deviation, mean } from './reading-lines.ts';
 import type { Verdict } from './verdicts.ts';
 
-/** A face with what `drawn.py` measured, in shares of the distance of the pupils. */
+/** A face with what `drawn.py` measured, in shares of the distance of the eyes; of the mouth, of its width. */
 export type DrawnFace = Pick<FaceDesign, 'id' | 'phenotype' | 'gender'> & { drawn: Record<string, number> };
 
 /** What went with the moods that people named, from Blender's measures. */
@@ -22,7 +22,7 @@ const words = {
   rise: 'rise of the brow from its head to its middle',
   fall: 'fall of the brow from its middle to its tail',
   thickness: 'thickness of the brow',
-  mouth_corner: 'corners of the mouth above its middle',
+  mouth_corner: 'outer quarters of the mouth above its middle, in shares of its width',
 } as const;
 
 const source = 'by construction';

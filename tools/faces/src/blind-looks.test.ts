@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { complaintsOfLooks, type Look, lookedAt, looksTable } from './blind-looks.ts';
+
+const sitter = { id: 'B-EA-F1', phenotype: 'EastAsian', gender: 'F' } as const;
+
+const look = (changes: Partial<Look> = {}): Look => ({
+  ...{ n: 1, phenotype: 'EastAsian', second: 'LatinAmerican', gender: 'F', sure: 4, age: 24, mood: 'neutral' },
+  ...{ mood_strength: 0, odd: '', believe: 4 },
+  ...changes,
+});
+
+const withLooks = (...looks: Look[]) => ({ ...sitter, looks });
+
+describe('lookedAt', () => {
+  const key = ['B-EA-F1', 'B-EA-M1'];
+  const sitters = [sitter, { id: 'B-EA-M1', phenotype: 'EastAsian', gender: 'M' } as const];
+
+  it('puts each number to the face that had it on the sheets', () => {
+    const second = look({ n: 2, gender: 'M' });
+    expect(lookedAt(sitters, key, [[second, look()]])).toEqual([
+      { ...sitters[0], looks: [look()] },
+      { ...sitters[1], looks: [second] },
+    ]);
+  });
+
+  it('refuses a look that leaves a number out or has one twice', () => {
+    expect(() => lookedAt(sitters, key, [[look()]])).toThrow('look 1 has number 2 0 times');
+    expect(() => lookedAt(sitters, key, [[look(), look(), look({ n: 2 })]])).toThrow('look 1 has number 1 2 times');
+    expect(() => lookedAt([sitter], ['B-SS-F1'], [[look()]])).toThrow('B-SS-F1 is on the sheets');
+  });
+});
+
+describe('complaintsOfLooks', () => {
+  it.each([
+    ['read as the other gender', { gender: 'M' }],
+    ['read as another phenotype', { phenotype: 'Arabian', second: 'Caucasian' }],
+    ['in a mood', { mood: 'stern', mood_strength: 2 }],
+    ['odd', { odd: 'one ear is missing' }],
+  ] as const)('says that a face is %s when two of three see it, not when one does', (complaint, seen) => {
+    expect(complaintsOfLooks(withLooks(look(seen), look(), look(seen)))).toEqual([complaint]);
+    expect(complaintsOfLooks(withLooks(look(seen), look(), look()))).toEqual([]);
+  });
+
+  it('takes a second guess as right, and a hint of a mood as none', () => {
+    const near = look({ phenotype: 'Arabian', second: 'EastAsian', mood: 'sad', mood_strength: 1 });
+    expect(complaintsOfLooks(withLooks(near, near, near))).toEqual([]);
+  });
+});
+
+describe('looksTable', () => {
+  it('counts looks, by phenotype and gender and in all', () => {
+    const faces = [
+      withLooks(look(), look({ phenotype: 'Arabian', second: 'EastAsian', mood: 'friendly', mood_strength: 1 })),
+    ];
+    const lines = looksTable(faces).split('\n');
+    const counted = '2 of 2 | 1 of 2 | 2 of 2 | 1 of 2 | 1 of 2 | 0 of 2 | 24.0 | 4.0 |';
+    expect(lines.slice(2)).toEqual([`| EastAsian, women | ${counted}`, `| All | ${counted}`]);
+  });
+});

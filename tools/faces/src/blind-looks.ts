@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { faceGenders, phenotypes } from '../../../contract/game.ts';
+import type { FaceDesign } from './design.ts';
+import { table } from './document-part.ts';
+import { mean } from './reading-lines.ts';
+
+/** What somebody wrote of one face on a shuffled sheet, knowing nothing but the picture. */
+export const Look = z.strictObject({
+  n: z.int().positive(),
+  phenotype: z.enum(phenotypes),
+  second: z.enum(phenotypes),
+  gender: z.enum(faceGenders),
+  /** Of the gender: 1 guessed, 5 certain. */
+  sure: z.int().min(1).max(5),
+  age: z.number().min(0).max(120),
+  mood: z.string().min(1),
+  /** 0 none, 1 a hint, 2 clear, 3 strong. */
+  mood_strength: z.int().min(0).max(3),
+  odd: z.string(),
+  /** Whether they would believe that it is a person: 1 no, 7 yes. */
+  believe: z.int().min(1).max(7),
+});
+export type Look = z.infer<typeof Look>;
+
+export type Sitter = Pick<FaceDesign, 'id' | 'phenotype' | 'gender'>;
+/** A face and what each person wrote of it. */
+export type LookedAt = Sitter & { looks: Look[] };
+
+/**
+ * Puts the looks to the faces. `key` lists the ids in the order of their numbers on the sheets, from 1. Throws an Error
+ * when a look leaves a number out or has one twice.
+ */
+export const lookedAt = (sitters: Sitter[], key: string[], looks: Look[][]): LookedAt[] =>
+  key.map((id, at) => {
+    const sitter = sitters.find((face) => face.id === id);
+    if (!sitter) throw new Error(`${id} is on the sheets, but not in the set`);
+    const own = looks.map((look, person) => {
+      const found = look.filter(({ n }) => n === at + 1);
+      if (found.length !== 1) throw new Error(`look ${person + 1} has number ${at + 1} ${found.length} times`);
+      return found[0] as Look;
+    });
+    return { ...sitter, looks: own };
+  });
+
+const moodOf = ({ mood, mood_strength }: Look): string => (mood_strength === 0 ? 'neutral' : mood);
+const smiles = [
+  'smiling',
+  'friendly',
+  'happy',
+  'amused',
+  'pleased',
+  'warm',
+  'content',
+  'smirking',
+  'smug',
+  'confident',
+];
+
+/** How many of the looks see something. */
+const count = (looks: Look[], sees: (look: Look) => boolean): number => looks.filter(sees).length;
+const most = ({ looks }: LookedAt): number => looks.length / 2;
+
+/** Why a face should be replaced: what more than half of the looks see. Empty for a face that is read as it was meant. */
+export const complaintsOfLooks = (face: LookedAt): string[] => {
+  const { phenotype, gender, looks } = face;
+  const many = (sees: (look: Look) => boolean): boolean => count(looks, sees) > most(face);
+  return [
+    ...(many((look) => look.gender !== gender) ? ['read as the other gender'] : []),
+    ...(many((look) => look.phenotype !== phenotype && look.second !== phenotype) ? ['read as another phenotype'] : []),
+    ...(many((look) => moodOf(look) !== 'neutral' && look.mood_strength >= 2) ? ['in a mood'] : []),
+    ...(many((look) => look.odd !== '') ? ['odd'] : []),
+  ];
+};
+
+/** What the looks at a group of faces say, counted over faces and people. */
+export const summaryOfLooks = (faces: LookedAt[]) => {
+  const all = faces.flatMap((face) => face.looks.map((look) => ({ face, look })));
+  const share = (sees: (one: (typeof all)[number]) => boolean): string => `${all.filter(sees).length} of ${all.length}`;
+  return {
+    gender: share(({ face, look }) => look.gender === face.gender),
+    phenotype: share(({ face, look }) => look.phenotype === face.phenotype),
+    either: share(({ face, look }) => [look.phenotype, look.second].includes(face.phenotype)),
+    neutral: share(({ look }) => moodOf(look) === 'neutral'),
+    friendly: share(({ look }) => smiles.includes(moodOf(look))),
+    otherMood: share(({ look }) => moodOf(look) !== 'neutral' && !smiles.includes(moodOf(look))),
+    age: mean(all.map(({ look }) => look.age)).toFixed(1),
+    believe: mean(all.map(({ look }) => look.believe)).toFixed(1),
+  };
+};
+
+const names = { F: 'women', M: 'men' } as const;
+
+/** The looks at a set as a Markdown table, a line for each phenotype and gender and one for all. */
+export const looksTable = (faces: LookedAt[]): string => {
+  const groups = phenotypes.flatMap((phenotype) =>
+    faceGenders.map((gender) => ({
+      name: `${phenotype}, ${names[gender]}`,
+      own: faces.filter((face) => face.phenotype === phenotype && face.gender === gender),
+    })),
+  );
+  return table(
+    [
+      'Looked at without knowing',
+      'Gender as designed',
+      'Phenotype as designed',
+      'As first or second guess',
+      'Neutral',
+      'Friendly',
+      'Another mood',
+      'Age, mean',
+      'Believed to be a person (1 to 7), mean',
+    ],
+    [...groups, { name: 'All', own: faces }]
+      .filter(({ own }) => own.length > 0)
+      .map(({ name, own }) => [name, ...Object.values(summaryOfLooks(own))]),
+  );
+};
