@@ -14,8 +14,8 @@ export const maxRunBytes = 600 * 1024;
 const qualities: Record<FaceSize, { avif: number; webp: number }> = {
   256: { avif: 68, webp: 82 },
   512: { avif: 62, webp: 78 },
-  768: { avif: 58, webp: 74 },
-  1024: { avif: 46, webp: 62 },
+  768: { avif: 56, webp: 72 },
+  1024: { avif: 44, webp: 60 },
 };
 
 const avif = (pixels: FaceSize) => ({

@@ -1,20 +1,24 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { complaintsOfLooks, Look, lookedAt, looksTable } from './blind-looks.ts';
+import { complaintsOfLooks, Look, lookedAt, looksTable, Place, samePerson } from './blind-looks.ts';
+import { facesOfSet } from './checked-design.ts';
 import { command } from './command.ts';
+import { readControls } from './controls-design.ts';
 import { renewPart } from './document-part.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { folders } from './folders.ts';
-import { readPool } from './pool.ts';
-import { publishedPicture, readPublished } from './published.ts';
+import { staleFaces } from './render-faces.ts';
+import { pictureOf } from './render-folder.ts';
 import { shuffledBy } from './sheet-layout.ts';
 
 const { values } = parseArgs({ options: { sheets: { type: 'string' } } });
 
+const set = 'B';
 const columns = 4;
-const aSheet = 12;
+const aSheet = 8;
 const side = 380;
 const folder = join(folders.design, 'looks');
 const keyFile = join(folder, 'key.json');
@@ -23,32 +27,35 @@ const document = join(folders.docs, 'faces.md');
 const parsed = async <Shape extends z.ZodType>(file: string, shape: Shape): Promise<z.infer<Shape>> =>
   shape.parse(JSON.parse(await readFile(file, 'utf8')));
 
-/** Draws all published faces in an order that the seed shuffles, with numbers for names, twelve a sheet. */
-const drawSheets = async (seed: string, set: string): Promise<void> => {
-  const { faces } = await readPublished(set);
-  const shown = shuffledBy(
-    seed,
-    Object.entries(faces).map(([id, { file_name }]) => ({ id, picture: publishedPicture(id, file_name) })),
-  );
+const readKey = async (): Promise<Place[]> => (existsSync(keyFile) ? parsed(keyFile, z.array(Place)) : []);
+
+/** Puts the rendered faces that are on no sheet yet on further sheets, in an order that the seed shuffles. */
+const drawSheets = async (seed: string): Promise<void> => {
+  const key = await readKey();
+  const faces = await facesOfSet(set);
+  const { full: quality } = (await readControls()).renders;
+  const stale = await staleFaces({ faces, quality, folder: folders.renders.full });
+  const unseen = faces.filter((face) => !stale.includes(face) && !key.some((place) => samePerson(place, face)));
+  const shown = shuffledBy(seed, unseen);
   await mkdir(folder, { recursive: true });
   for (let first = 0; first < shown.length; first += aSheet) {
-    const tiles = shown.slice(first, first + aSheet).map(({ picture }, at) => ({
-      ...{ picture, label: String(first + at + 1) },
+    const from = key.length + first + 1;
+    const tiles = shown.slice(first, first + aSheet).map(({ id }, at) => ({
+      ...{ picture: pictureOf(folders.renders.full, id), label: String(from + at) },
       ...{ column: at % columns, row: Math.floor(at / columns) },
     }));
-    await drawSheet(tiles, side, join(folder, `sheet-${first / aSheet + 1}.webp`));
+    await drawSheet(tiles, side, join(folder, `sheet-from-${from}.webp`));
   }
-  await writeFile(keyFile, `${JSON.stringify(shown.map(({ id }) => id))}\n`);
-  console.log(`${shown.length} faces on the sheets in ${folder}`);
+  const places = [...key, ...shown.map(({ id, seed: person }) => ({ id, seed: person }))];
+  await writeFile(keyFile, `[\n${places.map((place) => `  ${JSON.stringify(place)}`).join(',\n')}\n]\n`);
+  console.log(`${shown.length} faces on sheets in ${folder}, from number ${key.length + 1} on`);
 };
 
-/** Puts what people wrote beside what was meant: the table in the document, and the faces to replace. */
-const reportLooks = async (set: string): Promise<void> => {
-  const { faces } = await readPublished(set);
-  const sitters = Object.entries(faces).map(([id, { phenotype, gender }]) => ({ id, phenotype, gender }));
+/** Puts what was written beside what was meant: the table in the document, and the faces to replace. */
+const reportLooks = async (): Promise<void> => {
   const files = (await readdir(folder)).filter((name) => /^look-\d+\.json$/.test(name)).sort();
   const looks = await Promise.all(files.map((name) => parsed(join(folder, name), z.array(Look))));
-  const seen = lookedAt(sitters, await parsed(keyFile, z.array(z.string())), looks);
+  const seen = lookedAt(await facesOfSet(set), await readKey(), looks);
   await writeFile(document, renewPart(await readFile(document, 'utf8'), `looks ${set}`, looksTable(seen)));
   for (const face of seen) {
     const complaints = complaintsOfLooks(face);
@@ -57,7 +64,4 @@ const reportLooks = async (set: string): Promise<void> => {
   console.log(`${files.length} looks at ${seen.length} faces`);
 };
 
-await command(async () => {
-  const { set } = await readPool();
-  await (values.sheets === undefined ? reportLooks(set) : drawSheets(values.sheets, set));
-});
+await command(() => (values.sheets === undefined ? reportLooks() : drawSheets(values.sheets)));

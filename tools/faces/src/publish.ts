@@ -81,18 +81,18 @@ await command(async () => {
   const quality = (await readControls()).renders.full;
   const [stale, sources] = [new Set(await staleFaces({ faces, quality, folder })), await readStudioSources()];
   const published = await recordSoFar(set);
+  const order = inSet(await readDesign(), 'B').map(({ id }) => id);
   const missing: string[] = [];
   for (const face of faces) {
     const before = published.faces[face.id];
     if (before?.made_from === fingerprint(face, sources, atLeast(quality, before))) continue;
     if (stale.has(face)) missing.push(face.id);
-    else published.faces[face.id] = await publishFace(face);
+    else {
+      published.faces[face.id] = await publishFace(face);
+      // After each face: a stop loses only the one in progress.
+      await writePublished(set, published, order);
+    }
   }
-  const inOrder = inSet(await readDesign(), 'B').flatMap(({ id }) => {
-    const face = published.faces[id];
-    return face ? [[id, face] as const] : [];
-  });
-  await writePublished(set, { ...published, faces: Object.fromEntries(inOrder) });
   console.log(`${faces.length - missing.length} faces of set ${set} are published`);
   if (missing.length > 0) throw new Error(`To render first: ${missing.join(' ')}`);
 });

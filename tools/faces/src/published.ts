@@ -44,8 +44,9 @@ export const publishedPicture = (id: string, file_name: string): string => {
   return existsSync(kept) ? kept : join(folders.published, file_name);
 };
 
-/** The sets that have been published, or begun to be. */
-export const publishedSets = async (): Promise<string[]> => (await readdir(folders.record)).sort();
+/** The sets that have been published, or begun to be: those with a record. */
+export const publishedSets = async (): Promise<string[]> =>
+  (await readdir(folders.record)).filter((set) => existsSync(pathOf(set))).sort();
 
 /** The published faces of a set by id. Throws an Error when none has been published, or the record is wrong. */
 export const readPublished = async (set: string): Promise<Published> =>
@@ -57,8 +58,9 @@ export const publishedText = (published: Published): string =>
     pupils.replace(/\s+/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']'),
   )}\n`;
 
-/** Writes the record of a set and makes the folder for its masks. */
-export const writePublished = async (set: string, published: Published): Promise<void> => {
+/** Writes the record of a set, its faces in the given order, and makes the folder for its masks. */
+export const writePublished = async (set: string, { faces, ...record }: Published, order: string[]): Promise<void> => {
+  const ordered = order.flatMap((id) => (faces[id] ? [[id, faces[id]] as const] : []));
   await mkdir(recordOf(set), { recursive: true });
-  await writeFile(pathOf(set), publishedText(published));
+  await writeFile(pathOf(set), publishedText({ ...record, faces: Object.fromEntries(ordered) }));
 };
