@@ -70,7 +70,7 @@ export const complaintsOfLooks = (face: LookedAt): string[] => {
 };
 
 /** What the looks at a group of faces say, counted over faces and people. */
-export const summaryOfLooks = (faces: LookedAt[]) => {
+const summaryOfLooks = (faces: LookedAt[]) => {
   const all = faces.flatMap((face) => face.looks.map((look) => ({ face, look })));
   const share = (sees: (one: (typeof all)[number]) => boolean): string => `${all.filter(sees).length} of ${all.length}`;
   return {

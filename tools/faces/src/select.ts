@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { facesOfSet } from './checked-design.ts';
 import { bySuits, type Candidate, chooseCell, placed } from './choose.ts';
 import { command } from './command.ts';
@@ -15,15 +12,12 @@ import { staleFaces } from './render-faces.ts';
 import { maskOf, pictureOf, readFinished } from './render-folder.ts';
 import { digestOf, selectedRows, writeSelection } from './selection.ts';
 import { unfitCandidates } from './unfit.ts';
+import { readVetoed } from './vetoed.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const folder = folders.renders.preview;
 /** At each picture, by the independent reader. */
 const looks = 3;
-
-/** Candidates that were rejected by eye, with the reason. */
-const readVetoed = async (): Promise<Record<string, string>> =>
-  z.record(z.string(), z.string()).parse(JSON.parse(await readFile(join(folders.design, 'vetoed.json'), 'utf8')));
 
 const wider = ([from, to]: [number, number]): [number, number] => [from - 0.03, to + 0.03];
 

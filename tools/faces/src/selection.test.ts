@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDesign } from './design.ts';
 import { candidateRows } from './draw-rows.ts';
 import { readPool } from './pool.ts';
-import { complaintsAboutSelection, digestOf, readSelection, selectedRows } from './selection.ts';
+import { complaintsAboutSelection, digestOf, readSelection, selectedRows, withNextFor } from './selection.ts';
 import { balancedSet, smallPool } from './testing/balanced-set.ts';
 
 describe('the rows of the set', () => {
@@ -39,5 +39,24 @@ describe('digestOf', () => {
   it('depends on what each picture was made from, not on the order', () => {
     expect(digestOf(pictures)).toBe(digestOf(pictures.toReversed()));
     expect(digestOf(pictures)).not.toBe(digestOf([...pictures.slice(1), { id: 'C-EA-F1', made_from: 'b' }]));
+  });
+});
+
+describe('withNextFor', () => {
+  const selection = {
+    made_from: 'previews',
+    chosen: { 'EA-F': ['C-EA-F3', 'C-EA-F1'], 'EA-M': ['C-EA-M1'] },
+    unfit: { 'C-EA-F2': 'looks 16 years old' },
+  };
+  const design = candidateRows(smallPool);
+
+  it('gives the places of those who are vetoed to the next of their cell who fit, and leaves all others', () => {
+    const renewed = withNextFor(new Set(['C-EA-F3', 'C-EA-F4', 'C-EA-M1']), design, selection);
+    expect(renewed).toEqual({ ...selection, chosen: { 'EA-F': ['C-EA-F5', 'C-EA-F1'], 'EA-M': ['C-EA-M2'] } });
+  });
+
+  it('refuses when nobody is left', () => {
+    const all = new Set(design.map(({ id }) => id));
+    expect(() => withNextFor(all, design, selection)).toThrow('EA-F: no candidate is left that fits');
   });
 });

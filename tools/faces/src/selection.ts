@@ -30,6 +30,30 @@ export const digestOf = (pictures: { id: string; made_from: string }[]): string 
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
 };
 
+/**
+ * A selection in which the chosen candidates that have been vetoed since give their places to the next ones, by number, of
+ * their cell that fit and are not chosen. Throws an Error when none is left.
+ */
+export const withNextFor = (
+  vetoed: ReadonlySet<string>,
+  design: FaceDesign[],
+  { chosen, unfit, ...selection }: Selection,
+): Selection => {
+  const taken = new Set(Object.values(chosen).flat());
+  const nextOf = (code: string): string => {
+    const next = design.find(
+      ({ id }) => id.startsWith(`C-${code}`) && !(taken.has(id) || vetoed.has(id) || id in unfit),
+    );
+    if (!next) throw new Error(`${code}: no candidate is left that fits`);
+    taken.add(next.id);
+    return next.id;
+  };
+  const renewed = Object.entries(chosen).map(
+    ([code, ids]) => [code, ids.map((id) => (vetoed.has(id) ? nextOf(code) : id))] as const,
+  );
+  return { ...selection, chosen: Object.fromEntries(renewed), unfit };
+};
+
 /** The rows of the set that a selection asks for; a face may have been given a `shape` of its own since. */
 export const selectedRows = (pool: Pool, design: FaceDesign[], { chosen }: Pick<Selection, 'chosen'>): FaceDesign[] =>
   cells.flatMap((cell) => {

@@ -7,7 +7,7 @@ import { command } from './command.ts';
 import { readControls } from './controls-design.ts';
 import { deal } from './deal.ts';
 import { type FaceDesign, faceById, readDesign } from './design.ts';
-import { fingerprint, readStudioSources } from './fingerprint.ts';
+import { fingerprint, readStudioSources, type StudioSources } from './fingerprint.ts';
 import { meanDifference, readPixels } from './picture.ts';
 import { type Published, publishedPicture, readPublished, setOf } from './published.ts';
 import { renderFaces } from './render-faces.ts';
@@ -37,7 +37,7 @@ const sayWhatDiffers = async (made_with: Published['made_with']): Promise<void> 
   }
 };
 
-type Order = { face: FaceDesign; record: PublishedFace; sources: string; folder: string };
+type Order = { face: FaceDesign; record: PublishedFace; sources: StudioSources; folder: string };
 
 /** Renders a face again as it was published; says whether the same file comes out. Throws an Error if it can't. */
 const verifyFace = async ({ face, record, sources, folder }: Order): Promise<boolean> => {
