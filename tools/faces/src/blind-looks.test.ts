@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { complaintsOfLooks, type Look, lookedAt, looksTable } from './blind-looks.ts';
 
-const sitter = { id: 'B-EA-F1', phenotype: 'EastAsian', gender: 'F', seed: 7 } as const;
+const sitter = { id: 'B-EA-F1', phenotype: 'EastAsian', gender: 'F', made_from: 'a' } as const;
 
 const look = (changes: Partial<Look> = {}): Look => ({
   ...{ n: 1, phenotype: 'EastAsian', second: 'LatinAmerican', gender: 'F', sure: 4, age: 24, mood: 'neutral' },
@@ -13,10 +13,10 @@ const withLooks = (...looks: Look[]) => ({ ...sitter, looks });
 
 describe('lookedAt', () => {
   const key = [
-    { id: 'B-EA-F1', seed: 7 },
-    { id: 'B-EA-M1', seed: 3 },
+    { id: 'B-EA-F1', made_from: 'a' },
+    { id: 'B-EA-M1', made_from: 'c' },
   ];
-  const sitters = [sitter, { id: 'B-EA-M1', phenotype: 'EastAsian', gender: 'M', seed: 3 } as const];
+  const sitters = [sitter, { id: 'B-EA-M1', phenotype: 'EastAsian', gender: 'M', made_from: 'c' } as const];
 
   it('puts each number to the face that had it on the sheets', () => {
     const second = look({ n: 2, gender: 'M' });
@@ -26,11 +26,11 @@ describe('lookedAt', () => {
     ]);
   });
 
-  it('leaves out who has been replaced since', () => {
-    const replaced = { ...sitter, seed: 8 };
-    expect(lookedAt([replaced], [...key.slice(0, 1), { id: 'B-EA-F1', seed: 8 }], [[look(), look({ n: 2 })]])).toEqual([
-      { ...replaced, looks: [look({ n: 2 })] },
-    ]);
+  it('leaves out who has been replaced or drawn anew since', () => {
+    const replaced = { ...sitter, made_from: 'b' };
+    expect(
+      lookedAt([replaced], [...key.slice(0, 1), { id: 'B-EA-F1', made_from: 'b' }], [[look(), look({ n: 2 })]]),
+    ).toEqual([{ ...replaced, looks: [look({ n: 2 })] }]);
   });
 
   it('refuses a look that leaves a number out or has one twice', () => {

@@ -22,18 +22,20 @@ export const Look = z.strictObject({
 });
 export type Look = z.infer<typeof Look>;
 
-/** Who is on the sheets, in the order of the numbers: a face of the set and the seed of the person whom it was then. */
-export const Place = z.strictObject({ id: z.string(), seed: z.int() });
+/** Who is on the sheets, in the order of the numbers: a face of the set, and the fingerprint of its picture there. */
+export const Place = z.strictObject({ id: z.string(), made_from: z.string() });
 export type Place = z.infer<typeof Place>;
 
-export const samePerson = (one: Place, other: Place): boolean => one.id === other.id && one.seed === other.seed;
+export const samePicture = (one: Place, other: Place): boolean =>
+  one.id === other.id && one.made_from === other.made_from;
 
-export type Sitter = Pick<FaceDesign, 'id' | 'phenotype' | 'gender' | 'seed'>;
+export type Sitter = Pick<FaceDesign, 'id' | 'phenotype' | 'gender'> & Place;
 /** A face and what each person wrote of it. */
 export type LookedAt = Sitter & { looks: Look[] };
 
 /**
- * The faces of the set that were looked at, with what was written; those that have been replaced since are left out.
+ * The faces of the set that were looked at, with what was written; those that have been replaced or drawn anew
+ * since are left out.
  * Throws an Error when a look leaves a number of the key out or has one twice.
  */
 export const lookedAt = (sitters: Sitter[], key: Place[], looks: Look[][]): LookedAt[] =>
@@ -43,7 +45,7 @@ export const lookedAt = (sitters: Sitter[], key: Place[], looks: Look[][]): Look
       if (found.length !== 1) throw new Error(`look ${person + 1} has number ${at + 1} ${found.length} times`);
       return found[0] as Look;
     });
-    const sitter = sitters.find((face) => samePerson(place, face));
+    const sitter = sitters.find((face) => samePicture(place, face));
     return sitter ? [{ ...sitter, looks: own }] : [];
   });
 

@@ -3,12 +3,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { complaintsOfLooks, Look, lookedAt, looksTable, Place, samePerson } from './blind-looks.ts';
+import { complaintsOfLooks, Look, lookedAt, looksTable, Place, type Sitter, samePicture } from './blind-looks.ts';
 import { facesOfSet } from './checked-design.ts';
 import { command } from './command.ts';
 import { readControls } from './controls-design.ts';
 import { renewPart } from './document-part.ts';
 import { drawSheet } from './draw-sheet.ts';
+import { fingerprint, readStudioSources } from './fingerprint.ts';
 import { folders } from './folders.ts';
 import { staleFaces } from './render-faces.ts';
 import { pictureOf } from './render-folder.ts';
@@ -29,13 +30,20 @@ const parsed = async <Shape extends z.ZodType>(file: string, shape: Shape): Prom
 
 const readKey = async (): Promise<Place[]> => (existsSync(keyFile) ? parsed(keyFile, z.array(Place)) : []);
 
+/** The faces of the set as they are to be drawn today. */
+const readSitters = async (): Promise<Sitter[]> => {
+  const [sources, { full: quality }] = [await readStudioSources(), (await readControls()).renders];
+  return (await facesOfSet(set)).map((face) => ({ ...face, made_from: fingerprint(face, sources, quality) }));
+};
+
 /** Puts the rendered faces that are on no sheet yet on further sheets, in an order that the seed shuffles. */
 const drawSheets = async (seed: string): Promise<void> => {
   const key = await readKey();
-  const faces = await facesOfSet(set);
   const { full: quality } = (await readControls()).renders;
-  const stale = await staleFaces({ faces, quality, folder: folders.renders.full });
-  const unseen = faces.filter((face) => !stale.includes(face) && !key.some((place) => samePerson(place, face)));
+  const stale = await staleFaces({ faces: await facesOfSet(set), quality, folder: folders.renders.full });
+  const unseen = (await readSitters()).filter(
+    (face) => !stale.some(({ id }) => id === face.id) && !key.some((place) => samePicture(place, face)),
+  );
   const shown = shuffledBy(seed, unseen);
   await mkdir(folder, { recursive: true });
   for (let first = 0; first < shown.length; first += aSheet) {
@@ -46,7 +54,7 @@ const drawSheets = async (seed: string): Promise<void> => {
     }));
     await drawSheet(tiles, side, join(folder, `sheet-from-${from}.webp`));
   }
-  const places = [...key, ...shown.map(({ id, seed: person }) => ({ id, seed: person }))];
+  const places = [...key, ...shown.map(({ id, made_from }) => ({ id, made_from }))];
   await writeFile(keyFile, `[\n${places.map((place) => `  ${JSON.stringify(place)}`).join(',\n')}\n]\n`);
   console.log(`${shown.length} faces on sheets in ${folder}, from number ${key.length + 1} on`);
 };
@@ -55,7 +63,7 @@ const drawSheets = async (seed: string): Promise<void> => {
 const reportLooks = async (): Promise<void> => {
   const files = (await readdir(folder)).filter((name) => /^look-\d+\.json$/.test(name)).sort();
   const looks = await Promise.all(files.map((name) => parsed(join(folder, name), z.array(Look))));
-  const seen = lookedAt(await facesOfSet(set), await readKey(), looks);
+  const seen = lookedAt(await readSitters(), await readKey(), looks);
   await writeFile(document, renewPart(await readFile(document, 'utf8'), `looks ${set}`, looksTable(seen)));
   for (const face of seen) {
     const complaints = complaintsOfLooks(face);
