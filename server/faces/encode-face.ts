@@ -9,13 +9,13 @@ export const facePixels = 512;
 /** For what a phone loads during a run. */
 export const maxRunBytes = 600 * 1024;
 
-// At these qualities the 30 faces of a test take some 320 KB at 512 pixels and 650 KB at 1024, also the largest that a pool
-// can give; the larger sizes are for screens whose pixels are too small to show the difference.
+// At these qualities the largest whole test that a pool can give stays below 700 KB at 512 pixels and below 1 MB above
+// (bench:sizes); the larger sizes are for screens whose pixels are too small to show the difference.
 const qualities: Record<FaceSize, { avif: number; webp: number }> = {
-  256: { avif: 68, webp: 82 },
-  512: { avif: 62, webp: 78 },
-  768: { avif: 56, webp: 72 },
-  1024: { avif: 44, webp: 60 },
+  256: { avif: 62, webp: 80 },
+  512: { avif: 56, webp: 76 },
+  768: { avif: 51, webp: 70 },
+  1024: { avif: 43, webp: 60 },
 };
 
 const avif = (pixels: FaceSize) => ({

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useParams } from 'react-router';
 import type { Findings } from '../../contract/findings.ts';
 import { chrome } from '../i18n/chrome.ts';
@@ -16,6 +16,7 @@ import { Errata } from './Errata.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { FindingsHead } from './FindingsHead.tsx';
 import { FindingsHeader } from './FindingsHeader.tsx';
+import { Foot } from './Foot.tsx';
 import type { Figure } from './figure.ts';
 import { type FindingsChoice, findingsAddress } from './findings-address.ts';
 import { GroupSection } from './GroupSection.tsx';
@@ -175,9 +176,9 @@ export const FindingsPage = () => {
               ) : (
                 <Figures findings={state.findings} choice={choice} speech={speech} change={stay} />
               )}
-              <Suspense>
+              <Foot speech={speech}>
                 <Colophon findings={state.findings} speech={speech} />
-              </Suspense>
+              </Foot>
             </div>
           </>
         )}

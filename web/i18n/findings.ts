@@ -49,6 +49,9 @@ const it = {
   updating: 'Aggiorniamo le figure…',
   updated: (runs: string) => `Le figure ora mostrano ${runs} test.`,
   failed: 'Non riusciamo a caricare i risultati. Riprova fra un momento; se non basta, controlla la connessione.',
+  footFailed:
+    'Il fondo della pagina (il metodo in breve, chi resta fuori, i dati) non si è caricato. Le figure qui sopra ci sono tutte.',
+  loadAgain: 'Carica di nuovo la pagina',
   retry: 'Riprova',
   strip: 'Questi volti non sono fra quelli del test.',
   stripGenerated: 'Volti generati al computer. Questi non sono fra quelli del test.',
@@ -396,6 +399,9 @@ const en: typeof it = {
   updating: 'Updating the figures…',
   updated: (runs) => `The figures now show ${runs} tests.`,
   failed: 'We cannot load the findings. Try again in a moment; if that does not help, check your connection.',
+  footFailed:
+    'The end of this page – the method in short, who is left out, the data – did not load. The figures above are all here.',
+  loadAgain: 'Reload the page',
   retry: 'Try again',
   strip: 'These faces are not among those of the test.',
   stripGenerated: 'Computer-generated faces. These are not among those of the test.',
