@@ -9,6 +9,7 @@ const published: Published = {
       gender: 'F',
       role: 'test',
       file_name: '0123456789ab.avif',
+      sizes: [512, 256],
       pupils: [
         [0.41, 0.485],
         [0.59, 0.485],
@@ -25,9 +26,10 @@ const published: Published = {
 };
 
 describe('publishedText', () => {
-  it('is the record, a pair of pupils on one line', () => {
+  it('is the record, sizes and pupils on one line each', () => {
     const text = publishedText(published);
     expect(JSON.parse(text)).toEqual(published);
+    expect(text).toContain('      "sizes": [512, 256],\n');
     expect(text).toContain('      "pupils": [[0.41, 0.485], [0.59, 0.485]],\n');
   });
 });

@@ -52,10 +52,10 @@ export const publishedSets = async (): Promise<string[]> =>
 export const readPublished = async (set: string): Promise<Published> =>
   Published.parse(JSON.parse(await readFile(pathOf(set), 'utf8')));
 
-/** The record's text, with a face's pupils on one line as the project's formatter has it. */
+/** The record's text, with sizes and pupils of a face on one line each, as the project's formatter has them. */
 export const publishedText = (published: Published): string =>
-  `${JSON.stringify(published, null, 2).replace(/"pupils": \[[^\]]*\][^\]]*\]\s*\]/g, (pupils) =>
-    pupils.replace(/\s+/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']'),
+  `${JSON.stringify(published, null, 2).replace(/"(pupils|sizes)": \[[^:}]*\]/g, (list) =>
+    list.replace(/\s+/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']'),
   )}\n`;
 
 /** Writes the record of a set, its faces in the given order, and makes the folder for its masks. */
