@@ -34,17 +34,17 @@ export type Sitter = Pick<FaceDesign, 'id' | 'phenotype' | 'gender'> & Place;
 export type LookedAt = Sitter & { looks: Look[] };
 
 /**
- * The faces of the set that were looked at, with what was written; those that have been replaced or drawn anew
- * since are left out.
- * Throws an Error when a look leaves a number of the key out or has one twice.
+ * The faces of the set that were looked at, with what was written; those that have been replaced or drawn anew since are
+ * left out. Not everybody has seen every sheet. Throws an Error when a look has a number twice, or nobody has written of one.
  */
 export const lookedAt = (sitters: Sitter[], key: Place[], looks: Look[][]): LookedAt[] =>
   key.flatMap((place, at) => {
-    const own = looks.map((look, person) => {
+    const own = looks.flatMap((look, person) => {
       const found = look.filter(({ n }) => n === at + 1);
-      if (found.length !== 1) throw new Error(`look ${person + 1} has number ${at + 1} ${found.length} times`);
-      return found[0] as Look;
+      if (found.length > 1) throw new Error(`look ${person + 1} has number ${at + 1} ${found.length} times`);
+      return found;
     });
+    if (own.length === 0) throw new Error(`nobody has looked at number ${at + 1}`);
     const sitter = sitters.find((face) => samePicture(place, face));
     return sitter ? [{ ...sitter, looks: own }] : [];
   });
