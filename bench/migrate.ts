@@ -11,6 +11,7 @@ import { packageRoot } from '../server/package-root.ts';
 import { migrateFirst } from '../server/testing/migrate-first.ts';
 import { startServerProcess } from '../server/testing/spawn-server.ts';
 import { type AtEnd, startUntilEnd, withEndings } from './endings.ts';
+import { facesOfARun } from './faces-of-a-run.ts';
 import { mountSmallDisk } from './faults/small-disk.ts';
 import { quiet } from './quiet-log.ts';
 import { isSmoke, mustHold, report } from './report.ts';
@@ -57,7 +58,7 @@ const fillFormer = async (connectionString: string, runs: number): Promise<void>
             row_number() over (partition by uid_user order by adjective.id, hashint4(image.id) # hashtext(cod_user)) - 1,
             300 + 2500 * random(), case when random() < 0.95 then random() < 0.55 end
      from participant join image using (id_image_set), adjective
-     where adjective.flg_public and not adjective.tutorial and not image.tutorial`,
+     where adjective.flg_public and not adjective.tutorial and image.id in (${facesOfARun})`,
   );
   await db.$client.query('vacuum (analyze)');
   await db.$client.end();

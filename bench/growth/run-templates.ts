@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../../server/db/database.ts';
 import { findQuestions, simulateRun } from '../../server/features/simulation/simulation.ts';
+import { facesOfARun } from '../faces-of-a-run.ts';
 import { isSmoke } from '../report.ts';
 
 /** How many different runs the stored ones are copies of; the first half are public, the others class runs. */
@@ -10,9 +11,12 @@ export const templates = isSmoke ? 20 : 1000;
 const placeholder = '00000000-0000-4000-8000-000000000000';
 
 const simulateTemplates = async (db: Database) => {
+  const { rows } = await db.$client.query<{ id: number }>(facesOfARun);
+  const shown = new Set(rows.map(({ id }) => id));
   const random = seededRandom(templates);
   const ofKind = async (kind: 'public' | 'class', first: number) => {
-    const questions = await findQuestions(db, kind);
+    const { adjectives, images } = await findQuestions(db, kind);
+    const questions = { adjectives, images: images.filter(({ id }) => shown.has(id)) };
     return Array.from({ length: templates / 2 }, (_, place) => {
       const profile = kind === 'public';
       const run = simulateRun({

@@ -1,6 +1,7 @@
 import { rounds } from '../../server/testing/simulated-participant.ts';
 import type { Processes } from '../cpu-meter.ts';
 import type { AtEnd } from '../endings.ts';
+import { facesOfARun } from '../faces-of-a-run.ts';
 import { onDatabase } from '../on-database.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import type { Target } from './target.ts';
@@ -14,8 +15,7 @@ const readAsked = (connectionString: string): Promise<Asked> =>
     const { rows } = await client.query<Asked>(
       `select (select uid_session from game_session where flg_public) as campaign,
               (select id from image_set where flg_active) as image_set,
-              (select array_agg(image.id::int order by image.id) from image join image_set s on s.id = id_image_set
-               where flg_active and not image.tutorial) as faces,
+              (select array_agg(id::int order by id) from (${facesOfARun}) as shown) as faces,
               (select array_agg(id::int order by id) from adjective where flg_public and not tutorial) as public_words,
               (select array_agg(id::int order by id) from adjective where flg_private and not tutorial) as class_words`,
     );

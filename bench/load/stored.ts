@@ -1,5 +1,6 @@
 import { openDatabase } from '../../server/db/database.ts';
 import { recountTally } from '../../server/features/results/results.ts';
+import { facesOfARun } from '../faces-of-a-run.ts';
 import { onDatabase } from '../on-database.ts';
 import { waitForCounting } from '../wait-for-counting.ts';
 
@@ -30,7 +31,7 @@ export const storeRuns = (connectionString: string, count: number): Promise<void
               array_agg(image.id order by adjective.id, image.id), array_agg(300 + 2500 * random()),
               array_agg(random() < 0.55)
        from added join image using (id_image_set), adjective
-       where adjective.flg_public and not adjective.tutorial and not image.tutorial
+       where adjective.flg_public and not adjective.tutorial and image.id in (${facesOfARun})
        group by 1, 2`,
       [count],
     );
