@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCell, placed } from './choose.ts';
+import { chooseCell, chooseNext, placed } from './choose.ts';
 
 /** Faces on a line, all equally sure unless `likely` says otherwise. */
 const faces = (places: Record<string, number>, likely: Record<string, number> = {}) =>
@@ -34,6 +34,14 @@ describe('chooseCell', () => {
 
   it('throws when too few are left', () => {
     expect(() => chooseCell(faces({ a: 0 }), 2, [])).toThrow('only 1 candidates are left');
+  });
+});
+
+describe('chooseNext', () => {
+  it('takes, of three times as many that suit best, those least like all others', () => {
+    const some = faces({ a: 1, b: 4, c: 2, d: 50 }, { d: 0.2 });
+    expect(ids(chooseNext(some, 1, faces({ x: 0 })))).toEqual(['b']);
+    expect(ids(chooseNext(some, 2, faces({ x: 0 })))).toEqual(['d', 'b']);
   });
 });
 

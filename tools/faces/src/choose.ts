@@ -20,6 +20,19 @@ const byLikely = (one: Candidate, other: Candidate): number => other.likely - on
 /** Those first that read most surely as their gender and as old as all should look. */
 export const bySuits = (one: Candidate, other: Candidate): number => suits(other) - suits(one) || byId(one, other);
 
+/** Of faces, one after the other the one that is farthest from the `others` and from those taken before. */
+const farthestFrom = (others: Candidate[], faces: Candidate[], size: number): Candidate[] => {
+  const chosen: Candidate[] = [];
+  const left = faces.toSorted(byId);
+  while (chosen.length < size) {
+    const taken = [...chosen, ...others];
+    const farthest = left.reduce((best, face) => (nearest(face, taken) > nearest(best, taken) ? face : best));
+    chosen.push(farthest);
+    left.splice(left.indexOf(farthest), 1);
+  }
+  return chosen;
+};
+
 /**
  * Chooses `size` faces of a cell: of the half as many again that read most surely as their gender and nearest to the
  * age that all should have, one after the other the face that is farthest from those already chosen, in this cell (the
@@ -29,15 +42,12 @@ export const chooseCell = (faces: Candidate[], size: number, others: Candidate[]
   if (faces.length < size) throw new Error(`only ${faces.length} candidates are left`);
   const [first, ...rest] = faces.toSorted(bySuits).slice(0, Math.ceil(1.5 * size));
   const chosen = first ? [first] : [];
-  const left = rest.toSorted(byId);
-  while (chosen.length < size) {
-    const taken = [...chosen, ...others];
-    const farthest = left.reduce((best, face) => (nearest(face, taken) > nearest(best, taken) ? face : best));
-    chosen.push(farthest);
-    left.splice(left.indexOf(farthest), 1);
-  }
-  return chosen.sort(byLikely);
+  return [...chosen, ...farthestFrom([...chosen, ...others], rest, size - chosen.length)].sort(byLikely);
 };
+
+/** Chooses `size` faces for places that have become free: of three times as many that suit best, those least like the `others`. */
+export const chooseNext = (faces: Candidate[], size: number, others: Candidate[]): Candidate[] =>
+  farthestFrom(others, faces.toSorted(bySuits).slice(0, 3 * size), size);
 
 /**
  * Puts the chosen faces of a cell, the surest first, on its places: those that read most surely as their gender wear

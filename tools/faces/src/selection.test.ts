@@ -46,17 +46,30 @@ describe('withNextFor', () => {
   const selection = {
     made_from: 'previews',
     chosen: { 'EA-F': ['C-EA-F3', 'C-EA-F1'], 'EA-M': ['C-EA-M1'] },
-    unfit: { 'C-EA-F2': 'looks 16 years old' },
+    unfit: { 'C-EA-F2': 'no preview' },
   };
-  const design = candidateRows(smallPool);
+  const at = (place: number) => (id: string) => ({ id, likely: 0.9, yearsOff: 0, descriptor: [place] });
+  const staying = [at(0)('B-EA-F2')];
 
-  it('gives the places of those who are vetoed to the next of their cell who fit, and leaves all others', () => {
-    const renewed = withNextFor(new Set(['C-EA-F3', 'C-EA-F4', 'C-EA-M1']), design, selection);
-    expect(renewed).toEqual({ ...selection, chosen: { 'EA-F': ['C-EA-F5', 'C-EA-F1'], 'EA-M': ['C-EA-M2'] } });
+  it('gives the places of those who are vetoed to others of their cell, and leaves all else', () => {
+    const judged = { fit: [at(5)('C-EA-M2'), at(1)('C-EA-F5'), at(7)('C-EA-F2')], nearlyFit: [], unfit: {} };
+    const renewed = withNextFor(new Set(['C-EA-F3', 'C-EA-M1']), selection, judged, staying);
+    const chosen = { 'EA-F': ['C-EA-F2', 'C-EA-F1'], 'EA-M': ['C-EA-M2'] };
+    expect(renewed).toEqual({ ...selection, chosen, unfit: {} });
   });
 
-  it('refuses when nobody is left', () => {
-    const all = new Set(design.map(({ id }) => id));
-    expect(() => withNextFor(all, design, selection)).toThrow('EA-F: no candidate is left that fits');
+  it('takes those that nearly fit where the others do not suffice, and notes why they are out', () => {
+    const unfit = { 'C-EA-F6': 'looks 17 years old', 'C-EA-F2': 'neutral 0.85' };
+    const judged = { fit: [at(1)('C-EA-F5')], nearlyFit: [at(9)('C-EA-F6')], unfit };
+    const renewed = withNextFor(new Set(['C-EA-F3', 'C-EA-F1']), selection, judged, staying);
+    expect(renewed.chosen['EA-F']).toEqual(['C-EA-F6', 'C-EA-F5']);
+    expect(renewed.unfit).toEqual(unfit);
+  });
+
+  it('refuses when too few are left', () => {
+    const judged = { fit: [at(1)('C-EA-F5')], nearlyFit: [], unfit: {} };
+    expect(() => withNextFor(new Set(['C-EA-F3', 'C-EA-F1']), selection, judged, staying)).toThrow(
+      'EA-F: 2 candidates are wanted, 1 are left',
+    );
   });
 });

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { bySuits, type Candidate, chooseNext } from './choose.ts';
 import { type FaceDesign, inSet } from './design.ts';
 import { castRows } from './draw-rows.ts';
 import { folders } from './folders.ts';
 import { cells, codeOf, type Pool } from './pool.ts';
+import type { JudgedPreviews } from './previews.ts';
 
 const Selection = z.object({
   /** Digest of what the previews used for the choice were made from. */
@@ -30,28 +32,38 @@ export const digestOf = (pictures: { id: string; made_from: string }[]): string 
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
 };
 
+/** Whether a candidate is of a cell, such as `EA-F`. */
+export const ofCell =
+  (code: string) =>
+  ({ id }: { id: string }): boolean =>
+    id.startsWith(`C-${code}`);
+
 /**
- * A selection in which the chosen candidates that have been vetoed since give their places to the next ones, by number, of
- * their cell that fit and are not chosen. Throws an Error when none is left.
+ * A selection in which the chosen candidates that have been vetoed since give their places to others of their cell: of
+ * those that fit (where they do not suffice, that nearly fit), the ones that suit well and are least like the faces that
+ * stay. Throws an Error when too few are left.
  */
 export const withNextFor = (
   vetoed: ReadonlySet<string>,
-  design: FaceDesign[],
-  { chosen, unfit, ...selection }: Selection,
+  selected: Selection,
+  { fit, nearlyFit, unfit }: Pick<JudgedPreviews, 'fit' | 'nearlyFit' | 'unfit'>,
+  staying: Candidate[],
 ): Selection => {
-  const taken = new Set(Object.values(chosen).flat());
-  const nextOf = (code: string): string => {
-    const next = design.find(
-      ({ id }) => id.startsWith(`C-${code}`) && !(taken.has(id) || vetoed.has(id) || id in unfit),
-    );
-    if (!next) throw new Error(`${code}: no candidate is left that fits`);
-    taken.add(next.id);
-    return next.id;
-  };
-  const renewed = Object.entries(chosen).map(
-    ([code, ids]) => [code, ids.map((id) => (vetoed.has(id) ? nextOf(code) : id))] as const,
-  );
-  return { ...selection, chosen: Object.fromEntries(renewed), unfit };
+  const taken = [...staying];
+  const renewed = Object.entries(selected.chosen).map(([code, ids]): [string, string[]] => {
+    const leaving = ids.filter((id) => vetoed.has(id)).length;
+    if (leaving === 0) return [code, ids];
+    const own = fit.filter(ofCell(code));
+    const filling = nearlyFit.filter(ofCell(code)).toSorted(bySuits);
+    const left = [...own, ...filling.slice(0, Math.max(0, leaving - own.length))];
+    if (left.length < leaving) throw new Error(`${code}: ${leaving} candidates are wanted, ${left.length} are left`);
+    const next = chooseNext(left, leaving, taken);
+    taken.push(...next);
+    const waiting = [...next];
+    return [code, ids.map((id) => (vetoed.has(id) ? (waiting.shift()?.id ?? id) : id))];
+  });
+  const before = Object.entries(selected.unfit).filter(([id]) => !fit.some((face) => face.id === id));
+  return { ...selected, chosen: Object.fromEntries(renewed), unfit: { ...Object.fromEntries(before), ...unfit } };
 };
 
 /** The rows of the set that a selection asks for; a face may have been given a `shape` of its own since. */
