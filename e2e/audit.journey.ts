@@ -21,7 +21,7 @@ import { expect, test } from './journey.ts';
 import { createSession, press, startSession, title } from './lesson.ts';
 import { linkIn, openMailBox } from './mail-box.ts';
 import { becomeAdministrator, choosePassword, closePages, desktop, goodPassword, phone, signIn } from './office.ts';
-import { openLanding, playLastSlides, playToProfile, startTest } from './play.ts';
+import { openLanding, playLastSlides, playToProfile, skipToFigures, startTest } from './play.ts';
 
 // A failed sign-in and a broken page are part of this journey.
 test.use({ expectedErrors: [/status of 401|no words for/] });
@@ -102,7 +102,7 @@ const playPublicRun = async (participant: Page): Promise<{ uid_user: string; cod
   const stored = participant.waitForResponse((answer) => answer.url().endsWith('/api/responses'));
   await playLastSlides(participant, 'it');
   const { cod_user } = await (await stored).json();
-  await expect(title(participant, results.it.title)).toBeVisible();
+  await skipToFigures(participant, 'it');
   await participant.locator('a[href^="/results/"]').click();
   await expect(title(participant, results.it.answers.title)).toBeVisible();
   return { uid_user, cod_user };

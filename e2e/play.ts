@@ -4,6 +4,8 @@ import { seededRandom } from '../contract/rules/seeded-random.ts';
 import { simulateRun } from '../server/features/simulation/simulation.ts';
 import { landing } from '../web/i18n/landing.ts';
 import { profiling } from '../web/i18n/profiling.ts';
+import { results } from '../web/i18n/results.ts';
+import { reveal } from '../web/i18n/reveal.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { trial } from '../web/i18n/trial.ts';
 import { expect } from './journey.ts';
@@ -104,11 +106,19 @@ export const answerFaces = async (
 
 /** Adds answers to every face to the run on a device, as if its participant had played on. The page must be reloaded. */
 export const answerEveryFace = async (page: Page, kind: 'public' | 'private'): Promise<void> => {
+  const shown = await page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('prima-vista');
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('runs').objectStore('runs').getAll();
+      reading.onsuccess = () => (opening.result.close(), resolve(reading.result.find(({ status }) => status === 'playing')?.images));
+      reading.onerror = reject;
+    };
+  })`);
   const { responses } = simulateRun({
     uid_session: 'any',
     uid_user: 'any',
     adjectives: (await (await page.request.get(`/api/adjectives?${kind}=true`)).json()) as Adjective[],
-    images: (await (await page.request.get('/api/images')).json()) as Image[],
+    images: shown as Image[],
     random: seededRandom(7),
     profile: false,
     year: 2026,
@@ -211,6 +221,30 @@ export const playLastSlides = async (page: Page, language: Language, onScreen: O
   await expect(page.getByRole('heading', { name: text.prelude.title })).toBeVisible();
   await onScreen('prelude');
   await press(page, text.continue);
+};
+
+/** From the first page of the results to the figures, past the cards. */
+export const skipToFigures = async (page: Page, language: Language): Promise<void> => {
+  await press(page, reveal[language].guess.skip);
+  await expect(page.getByRole('heading', { level: 1, name: results[language].title })).toBeVisible(inTime);
+  await expect(page.getByRole('tablist')).toBeVisible(inTime);
+};
+
+/** From the first page of the results through the card of each word and all words at once, to the figures. */
+export const walkThroughCards = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
+  const text = reveal[language];
+  await expect(page.getByText(text.guess.answered)).toBeVisible(inTime);
+  await onScreen('guess and answer');
+  await press(page, text.guess.start);
+  for (const number of [1, 2, 3, 4, 5]) {
+    await expect(page.getByText(text.word(String(number), '5'), { exact: true })).toBeVisible();
+    await onScreen(`card ${number}`);
+    await press(page, number < 5 ? text.next : text.last);
+  }
+  await expect(page.getByRole('table', { name: text.summary.title })).toBeVisible();
+  await onScreen('all words');
+  await press(page, text.summary.closer);
+  await expect(page.getByRole('tablist')).toBeVisible(inTime);
 };
 
 /** Everything from the rules to the completed profile. */

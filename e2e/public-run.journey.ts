@@ -8,11 +8,13 @@ import { startSuperusersPostgres } from '../server/db/testing/superusers-postgre
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { end } from '../web/i18n/end.ts';
 import { figures } from '../web/i18n/figures.ts';
+import { game } from '../web/i18n/game.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { results } from '../web/i18n/results.ts';
+import { reveal } from '../web/i18n/reveal.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { expect, test } from './journey.ts';
-import { byUnevenTouch, openLanding, playLastSlides, playToProfile, startTest } from './play.ts';
+import { byUnevenTouch, openLanding, playLastSlides, playToProfile, startTest, walkThroughCards } from './play.ts';
 
 type Language = 'it' | 'en';
 
@@ -48,10 +50,17 @@ test.describe('a whole public run on a phone', () => {
       await check();
       await startTest(page, 'it');
       await playToProfile(page, 'it', check, byUnevenTouch(seededRandom(1)));
-      await playLastSlides(page, 'it', check);
+      await playLastSlides(page, 'it', async (name) => {
+        await check(name);
+        if (name === 'prelude') await page.getByRole('radio', { name: game.it.phenotype.Arabian }).check();
+      });
 
       const text = { ...figures.it, ...results.it };
-      await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+      await walkThroughCards(page, 'it', async (name) => {
+        await check(name);
+        // What was guessed is remembered, and stays beside what was answered.
+        if (!name.startsWith('card')) await expect(page.getByText(reveal.it.guess.guessed)).toBeVisible();
+      });
       await check();
       // Each word and each phenotype: every face was answered.
       const shares = page.getByRole('tabpanel').getByText(/ di 4$/);
@@ -107,6 +116,7 @@ test.describe('a whole public run on a phone', () => {
 
     const text = { ...figures.en, ...results.en };
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible({ timeout: 40_000 });
+    await walkThroughCards(page, 'en', check);
     await check();
     const shares = page.getByRole('tabpanel').getByText(/ of 4$/);
     await expect(shares.filter({ visible: true })).toHaveCount(30);

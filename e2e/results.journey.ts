@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { minimumPublicGroup, minimumPublicShown } from '../contract/rules/limits.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import {
@@ -11,7 +12,9 @@ import {
 import { figures } from '../web/i18n/figures.ts';
 import { game } from '../web/i18n/game.ts';
 import { results } from '../web/i18n/results.ts';
+import { reveal } from '../web/i18n/reveal.ts';
 import { expect, test } from './journey.ts';
+import { skipToFigures } from './play.ts';
 
 /** Somebody's finished run on a server where enough others have finished theirs. */
 const finishedRun = async (origin: string) => {
@@ -27,6 +30,49 @@ const finishedRun = async (origin: string) => {
   return own;
 };
 
+/** The cards of somebody's words, with keys alone; ends at the first page again. */
+const seeCards = async (page: Page, look: () => Promise<void>): Promise<void> => {
+  const text = reveal.it;
+  const word = (number: number) => page.getByText(text.word(String(number), '5'), { exact: true });
+  await page.getByRole('button', { name: text.guess.start }).press('Enter');
+  await expect(word(1)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: game.it.adjective.good_looking })).toBeFocused();
+  await expect(page.getByRole('region', { name: text.everybody })).toBeVisible();
+  await look();
+
+  const face = page.getByRole('button', { name: /^Volto 1, / }).first();
+  await face.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look();
+  // Keys belong to the large face while there is one.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(face).toBeFocused();
+
+  for (const number of [2, 3, 4, 5]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(word(number)).toBeVisible();
+  }
+  await page.keyboard.press('ArrowLeft');
+  await expect(word(4)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('table', { name: text.summary.title }).getByRole('row')).toHaveCount(7);
+  await look();
+  // A row leads to its card, and "back" to all words again, then where it was before.
+  await page.getByRole('rowheader', { name: game.it.adjective.rich }).getByRole('button').press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: game.it.adjective.rich })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('table', { name: text.summary.title })).toBeVisible();
+  await page.goBack();
+  await expect(word(4)).toBeVisible();
+  // Looking closer begins at the word.
+  await page.getByRole('button', { name: text.closer }).press('Enter');
+  await expect(page.getByRole('heading', { level: 3, name: game.it.adjective.smart })).toBeFocused();
+  await page.getByRole('button', { name: results.it.cards }).press('Enter');
+  await expect(page.getByText(text.guess.answered)).toBeVisible();
+};
+
 test("results next to everybody's, on a narrow phone and at a computer", async ({ page, axe, server }) => {
   const own = await finishedRun(server.origin);
   const text = { ...figures.it, ...results.it };
@@ -39,6 +85,10 @@ test("results next to everybody's, on a narrow phone and at a computer", async (
   };
   await page.goto(`/test/${own.uid_session}/${own.uid_user}`);
   await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+  await look();
+  await seeCards(page, look);
+  await page.reload();
+  await skipToFigures(page, 'it');
   await expect(page.getByRole('tabpanel').getByText(text.lines.faces_like_these, { exact: true })).toHaveCount(5);
   await page.getByRole('tabpanel').getByRole('button', { name: text.showTable }).first().click();
   const table = page

@@ -53,6 +53,7 @@ const it = {
   retry: 'Riprova',
   print: 'Stampa o salva come PDF',
   faceByFace: 'Rivedi le tue risposte, volto per volto',
+  cards: 'Torna alle carte',
   howToJump: 'Come si leggono',
 
   sides: {
@@ -197,6 +198,7 @@ const en: typeof it = {
   retry: 'Try again',
   print: 'Print or save as PDF',
   faceByFace: 'Look at your answers again, face by face',
+  cards: 'Back to the cards',
   howToJump: 'How to read them',
 
   sides: {

@@ -86,10 +86,17 @@ const it = {
       'A quali volti pensi di aver detto SÌ più spesso, e a quali più spesso NO?',
       'Di quelle persone non sapevi niente. Da dove sono arrivate le tue risposte?',
     ],
+    guess: {
+      legend: 'A quale gruppo pensi di aver detto più spesso SÌ?',
+      about: (words: string) => `Pensa alle parole che sono un complimento: ${words}.`,
+      private: 'Resta su questo dispositivo: serve solo a te.',
+      alike: 'Più o meno lo stesso a tutti',
+      skip: 'Salta la domanda',
+    },
     warningTitle: 'I risultati si vedono una volta sola',
     warning:
       'Restano aperti 30 minuti, o finché non li chiudi. Poi non si possono più rivedere. Se vuoi tenerli, fai uno screenshot.',
-    sends: 'Con CONTINUA invii le tue risposte.',
+    sends: 'Con CONTINUA invii le risposte del test, non questa.',
   },
   sending: {
     title: 'Hai finito!',
@@ -224,10 +231,17 @@ const en: typeof it = {
       'To which faces do you think you said YES more often, and to which NO?',
       'You knew nothing about those people. Where did your answers come from?',
     ],
+    guess: {
+      legend: 'Which group do you think you said YES to most often?',
+      about: (words) => `Think of the words that are praise: ${words}.`,
+      private: 'It stays on this device: it is only for you.',
+      alike: 'About the same to all',
+      skip: 'Skip this question',
+    },
     warningTitle: 'You can see your results only once',
     warning:
       'They stay open for 30 minutes, or until you close them. Then they cannot be seen again. If you want to keep them, take a screenshot.',
-    sends: 'With CONTINUE you send your answers.',
+    sends: 'With CONTINUE you send the answers of the test, not this one.',
   },
   sending: {
     title: 'You’re done!',

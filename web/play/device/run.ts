@@ -5,6 +5,7 @@ import type { PublicProfile } from '../../../contract/profile.ts';
 import type { Proof, ProofChallenge } from '../../../contract/proof.ts';
 import type { GameResponse } from '../../../contract/responses.ts';
 import type { RunInput } from '../../../contract/run-quality.ts';
+import type { Guess } from '../reveal/guess.ts';
 
 export type Mode = 'public' | 'class' | 'tutorial';
 
@@ -35,6 +36,8 @@ export type Run = RunKey & {
   slide: number;
   answers: Answer[];
   profile: Profile | null;
+  /** Of which group somebody thinks to have said YES most often: stays on this device, and goes with the results. */
+  guess?: Guess | undefined;
   adjectives: Adjective[];
   images: ShownImage[];
   /** In the campaign: this installation asks nothing about those who may be under 14. */

@@ -14,7 +14,7 @@ import { useRun } from '../run/use-run.ts';
 import { loadCountries } from '../slides/countries.ts';
 import { PublicSlide } from './PublicSlide.tsx';
 
-type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: () => void };
+type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: (run: Run) => void };
 
 /** A public run from its first slide to its delivery. */
 export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
@@ -36,7 +36,11 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
     <>
       <ProgressBar label={text.progress} value={runProgress(state.flow)} follow={state.follow} />
       <KeptOrNot store={device.store} state={state}>
-        <PublicSlide key={state.flow.slide} {...{ state, samples, device, onDelivered }} />
+        <PublicSlide
+          key={state.flow.slide}
+          {...{ state, samples, device }}
+          onDelivered={() => onDelivered(state.run)}
+        />
       </KeptOrNot>
     </>
   );

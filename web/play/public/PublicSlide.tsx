@@ -53,7 +53,16 @@ export const PublicSlide = ({ state, samples, device, onDelivered }: Props) => {
     case 'PublicMidGame':
       return <PublicMidGame images={samples} onNext={next} />;
     case 'ResultsPrelude':
-      return <ResultsPrelude onNext={next} />;
+      return (
+        <ResultsPrelude
+          adjectives={run.adjectives}
+          images={samples}
+          guess={run.guess}
+          onGuess={state.setGuess}
+          onSkip={state.skipGuess}
+          onNext={next}
+        />
+      );
     case 'Loader':
       return (
         <Sending

@@ -4,18 +4,15 @@ import { chrome } from '../../i18n/chrome.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import type { RunKey } from '../device/run.ts';
+import type { Run, RunKey } from '../device/run.ts';
 import { openDevice } from '../device/this-device.ts';
-import { CloseResults } from '../end/CloseResults.tsx';
 import { AnswersDeleted } from '../results/AnswersDeleted.tsx';
-import { DeleteAnswers } from '../results/DeleteAnswers.tsx';
-import { ResultsView } from '../results/ResultsView.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { Unreachable } from '../shell/Unreachable.tsx';
 import { type Opening, openPublicRun } from './open-public-run.ts';
+import { PublicResults } from './PublicResults.tsx';
 import { PublicRun } from './PublicRun.tsx';
-import { deleteRun } from './runs-here.ts';
 
 const open = async (key: RunKey): Promise<Opening> => openPublicRun(key, await openDevice());
 
@@ -23,37 +20,6 @@ const OpeningRun = () => {
   usePageTitle(useText(slidesText).title);
   const { loading, stillLoading } = useText(chrome);
   return <Loading text={loading} late={stillLoading} />;
-};
-
-type PublicResultsProps = RunKey & {
-  opening: Extract<Opening, { state: 'results' }>;
-  onNotFound: () => void;
-  onDeleted: () => void;
-};
-
-/** The results of a delivered public run, with buttons to close them and to delete the answers. */
-const PublicResults = ({
-  uid_session,
-  uid_user,
-  opening: { cod_user, untimed, until },
-  onNotFound,
-  onDeleted,
-}: PublicResultsProps) => {
-  // Once seen, they are no longer offered on the landing page: the next user of this device may be somebody else.
-  useEffect(() => {
-    void deleteRun({ uid_session, uid_user });
-  }, [uid_session, uid_user]);
-  return (
-    <ResultsView
-      {...{ uid_session, uid_user, cod_user, until, onNotFound }}
-      actions={
-        <>
-          <CloseResults {...{ uid_session, uid_user, untimed }} />
-          <DeleteAnswers {...{ uid_session, uid_user, onDeleted }} isClass={false} />
-        </>
-      }
-    />
-  );
 };
 
 const TestRun = ({ uid_session, uid_user }: RunKey) => {
@@ -70,6 +36,7 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   useEffect(load, [load]);
 
   const [isDeleted, setDeleted] = useState(false);
+  const [played, setPlayed] = useState<Run>();
   const deny = useCallback(() => setOpening({ state: 'denied' }), []);
 
   if (isDeleted) return <AnswersDeleted />;
@@ -79,14 +46,19 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   if (opening.state === 'failed') return <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />;
   if (opening.state === 'results') {
     return (
-      <PublicResults {...{ uid_session, uid_user, opening }} onNotFound={deny} onDeleted={() => setDeleted(true)} />
+      <PublicResults
+        {...{ uid_session, uid_user, opening, played }}
+        onNotFound={deny}
+        onDeleted={() => setDeleted(true)}
+      />
     );
   }
-  const { cod_user, untimed } = opening.run;
-  const showResults = () => {
-    setOpening({ state: 'results', cod_user, untimed, until: null });
+  const showResults = (run: Run) => {
+    const { cod_user, untimed, guess } = run;
+    setPlayed(run);
+    setOpening({ state: 'results', cod_user, untimed, guess, until: null });
     // Gets from the server how long the results stay open.
-    open({ uid_session, uid_user }).then((opened) => opened.state === 'results' && setOpening(opened));
+    open({ uid_session, uid_user }).then((opened) => opened.state === 'results' && setOpening({ ...opened, guess }));
   };
   return <PublicRun {...opening} onDelivered={showResults} />;
 };

@@ -3,9 +3,10 @@ import { newRun, type Run, type RunKey } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
 import { drawSeed } from '../flow/seeded-shuffle.ts';
+import type { Guess } from '../reveal/guess.ts';
 import { loadGame } from '../run/load-game.ts';
 
-/** What the address of a public run leads to. */
+/** What the address of a public run leads to. `guess`: where this device still knows it. */
 export type Opening =
   | { state: 'denied' }
   /** The server could not be asked, and nothing of this run is on the device. */
@@ -13,7 +14,7 @@ export type Opening =
   /** The address is valid, but the test could not be loaded. `isMissing`: the server has no data for it. */
   | { state: 'failed'; isMissing: boolean }
   /** `until`: when the results close (ISO 8601), null while unknown. */
-  | { state: 'results'; cod_user: string; untimed: boolean; until: string | null }
+  | { state: 'results'; cod_user: string; untimed: boolean; until: string | null; guess?: Guess | undefined }
   | { state: 'playing'; run: Run; slides: Slide[]; device: Device };
 
 /** Statuses that say something about the address; any other failure says only that the check failed. */
@@ -66,7 +67,7 @@ export const openPublicRun = async (key: RunKey, device: Device): Promise<Openin
   const [checked, stored] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);
   if (checked?.completed && checked.public_user && !checked.denied) {
     const { public_user, flg_untimed: untimed, tms_results_until: until } = checked;
-    return { state: 'results', cod_user: public_user.cod_user, untimed, until };
+    return { state: 'results', cod_user: public_user.cod_user, untimed, until, guess: stored?.guess };
   }
   const user = checked?.denied ? null : checked?.public_user;
   const mayPlay = user || checked === null;

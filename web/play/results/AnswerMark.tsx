@@ -5,19 +5,24 @@ export type Answer = 'yes' | 'no' | 'none';
 export const answerOf = (flg_response: boolean | null): Answer =>
   flg_response === null ? 'none' : flg_response ? 'yes' : 'no';
 
-/** A tick for YES, a dash for no answer; NO is unmarked. */
-export const AnswerMark = ({ answer }: { answer: Answer }) =>
-  answer !== 'no' && (
-    <span className="answer-mark" data-answer={answer}>
-      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-        <path
-          d={answer === 'yes' ? 'M4 10.5 8.2 15 16 5.5' : 'M5 10H15'}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-    </span>
-  );
+const shapes: Record<Answer, string> = {
+  yes: 'M3.2 8.6 6.6 12 13 4.6',
+  no: 'M4.2 4.2l7.6 7.6M11.8 4.2l-7.6 7.6',
+  none: 'M4 8h8',
+};
+
+/** A tick for YES, a cross for NO, a dash for no answer: told apart without colour. */
+export const AnswerMark = ({ answer }: { answer: Answer }) => (
+  <span className="answer-mark" data-answer={answer}>
+    <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path
+        d={shapes[answer]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  </span>
+);

@@ -5,7 +5,8 @@ import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { Card } from '../../ui/Card.tsx';
-import { type AnsweredFace, FaceGrid } from './FaceGrid.tsx';
+import type { AnsweredFace } from '../reveal/own-answers.ts';
+import { FaceGrid } from './FaceGrid.tsx';
 
 /** The page's heading, part of each card's name: below, other cards are about the same words. */
 export const answersTitleId = 'your-answers';

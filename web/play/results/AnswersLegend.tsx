@@ -12,7 +12,10 @@ export const AnswersLegend = () => {
         <AnswerMark answer="yes" />
         {text.legendYes}
       </span>
-      <span data-answer="no">{text.legendNo}</span>
+      <span data-answer="no">
+        <AnswerMark answer="no" />
+        {text.legendNo}
+      </span>
       <span data-answer="none">
         <AnswerMark answer="none" />
         {text.legendNone}

@@ -1,13 +1,11 @@
-import type { Image } from '../../../contract/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { sizeHere } from '../faces/device-faces.ts';
 import { FacePicture } from '../faces/FacePicture.tsx';
 import { fileOfSize } from '../faces/face-size.ts';
+import type { AnsweredFace } from '../reveal/own-answers.ts';
 import { AnswerMark, answerOf } from './AnswerMark.tsx';
 import './face-grid.css';
-
-export type AnsweredFace = { image: Image; flg_response: boolean | null };
 
 /** The faces in the order shown. The `alt` texts give the answer and do not describe the face. */
 export const FaceGrid = ({ faces }: { faces: AnsweredFace[] }) => {

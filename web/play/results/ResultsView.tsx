@@ -1,6 +1,5 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { call } from '../../api/client.ts';
 import { AnalysisPanel } from '../../figures/AnalysisPanel.tsx';
 import { AnalysisTabs } from '../../figures/AnalysisTabs.tsx';
 import { analyses, compare } from '../../figures/comparison.ts';
@@ -18,7 +17,8 @@ import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { HowToRead, howToReadId } from './HowToRead.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { dayAndTimeOf, timeOf } from './time-of.ts';
-import { useLoading } from './use-loading.ts';
+import type { Loading } from './use-loading.ts';
+import type { Figures } from './use-results.ts';
 import './results-view.css';
 
 type Props = {
@@ -27,35 +27,36 @@ type Props = {
   cod_user: string;
   /** When the results close (ISO 8601), if known. */
   until: string | null;
-  /** Called when the results do not exist, or no longer. */
-  onNotFound: () => void;
+  /** The figures, loaded by `useResults`. */
+  loading: Loading<Figures>;
+  /** The word to begin at, if one was asked for. */
+  word?: string | undefined;
+  /** Leads back to the cards of the words, where there are any. */
+  onCards?: (() => void) | undefined;
   /** Further buttons below the results, such as closing them; not printed. */
   actions?: ReactNode;
 };
 
-const loadResults = async (uid_user: string) => {
-  const [mine, everybody] = await Promise.all([
-    call('GET /aggregate_responses', { querystring: { uid_user } }),
-    call('GET /aggregate_responses', { querystring: { faces_of: uid_user } }),
-  ]);
-  return { mine, everybody, loadedAt: new Date() };
-};
-
 /** A whole page: a participant's results beside everybody's, in two tabs. */
-export const ResultsView = ({ uid_session, uid_user, cod_user, until, onNotFound, actions }: Props) => {
+export const ResultsView = ({ uid_session, uid_user, cod_user, until, loading, word, onCards, actions }: Props) => {
   const text = useText(results);
   const asideText = useText(asideTexts);
   usePageTitle(text.title);
   const { language } = useLanguage();
   const { pathname } = useLocation();
   const [analysis, setAnalysis] = useAnalysis();
-  const loading = useLoading(useCallback(() => loadResults(uid_user), [uid_user]));
-  const isNotFound = loading.status === 'notFound';
-  useEffect(() => {
-    if (isNotFound) onNotFound();
-  }, [isNotFound, onNotFound]);
-  const setAside = loading.status === 'loaded' ? loading.value.everybody[0]?.set_aside : undefined;
+  const isLoaded = loading.status === 'loaded';
   const heading = useArrivalFocus<HTMLHeadingElement>();
+  const arrive = useEffectEvent(() => {
+    const target = word && document.getElementById(`${analysis}-${word}`);
+    if (!target) return;
+    target.scrollIntoView();
+    target.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (isLoaded) arrive();
+  }, [isLoaded]);
+  const setAside = loading.status === 'loaded' ? loading.value.everybody[0]?.set_aside : undefined;
   const header = (
     <>
       <Logo />
@@ -98,6 +99,11 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, onNotFound
             ))}
             <HowToRead />
             <div className="results-actions">
+              {onCards && (
+                <Button variant="outline" onClick={onCards}>
+                  {text.cards}
+                </Button>
+              )}
               <Button variant="outline" onClick={() => print()}>
                 {text.print}
               </Button>

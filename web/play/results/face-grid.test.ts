@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { AnsweredFace } from './FaceGrid.tsx';
+import type { AnsweredFace } from '../reveal/own-answers.ts';
 import { FaceGrid } from './FaceGrid.tsx';
 
 const face = (id: number, flg_response: boolean | null): AnsweredFace => ({

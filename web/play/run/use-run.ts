@@ -3,6 +3,7 @@ import type { Answer, Profile, Run } from '../device/run.ts';
 import type { RunStore } from '../device/run-store.ts';
 import { type FlowAction, type FlowState, resumeAt, type Slide } from '../flow/flow.ts';
 import { type Flow, useFlow } from '../flow/use-flow.ts';
+import type { Guess } from '../reveal/guess.ts';
 
 export type RunState = {
   /** The state when the active slide was opened: a round's answers follow at its end. */
@@ -19,19 +20,26 @@ export type RunState = {
   answer: (answer: Answer) => Promise<void>;
   setUntimed: (untimed: boolean) => void;
   setProfile: (profile: Profile) => void;
+  setGuess: (guess: Guess) => void;
+  /** Takes the guess back and leaves the slide. */
+  skipGuess: () => void;
 };
 
 /** Plays a run from where it was left, and stores every step on the device. */
 export const useRun = (opened: Run, slides: Slide[], store: RunStore): RunState => {
   const [initial] = useState(() => resumeAt(slides, opened.answers, opened.slide));
   const { opened: flow, current, move: moveFlow, follow } = useFlow(() => initial);
-  const [choices, setChoices] = useState({ untimed: opened.untimed, profile: opened.profile });
+  const [choices, setChoices] = useState<Pick<Run, 'untimed' | 'profile' | 'guess'>>({
+    untimed: opened.untimed,
+    profile: opened.profile,
+    guess: opened.guess,
+  });
   const run: Run = { ...opened, ...choices, slide: flow.slide, answers: flow.answers };
 
-  const move = (action: FlowAction) => {
+  const move = (action: FlowAction, change: Partial<typeof choices> = {}) => {
     const before = current();
     const { slide, answers } = moveFlow(action);
-    if (slide !== before.slide) void store.save({ ...run, slide, answers });
+    if (slide !== before.slide) void store.save({ ...run, ...change, slide, answers });
   };
   const choose = (change: Partial<typeof choices>) => {
     const changed = { ...choices, ...change };
@@ -53,5 +61,10 @@ export const useRun = (opened: Run, slides: Slide[], store: RunStore): RunState 
     },
     setUntimed: (untimed) => choose({ untimed }),
     setProfile: (profile) => choose({ profile }),
+    setGuess: (guess) => choose({ guess }),
+    skipGuess: () => {
+      setChoices({ ...choices, guess: undefined });
+      move({ type: 'continue', from: flow.slide }, { guess: undefined });
+    },
   };
 };

@@ -1,14 +1,29 @@
+import type { Adjective, Image } from '../../../contract/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NumberedList } from '../../ui/NumberedList.tsx';
+import type { Guess } from '../reveal/guess.ts';
+import { isPraise } from '../reveal/own-answers.ts';
+import { GuessQuestion } from './GuessQuestion.tsx';
 import { Slide } from './Slide.tsx';
 import './results-prelude.css';
 
-/** Two questions to think about, and a warning that the results are shown only once. */
-export const ResultsPrelude = ({ onNext }: { onNext: () => void }) => {
+type Props = {
+  adjectives: Adjective[];
+  /** The faces that stand for the groups. */
+  images: readonly Image[];
+  guess: Guess | undefined;
+  onGuess: (guess: Guess) => void;
+  onNext: () => void;
+  onSkip: () => void;
+};
+
+/** Two questions to think about, a guess that stays on the device, and a warning that the results are shown only once. */
+export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onSkip }: Props) => {
   const { prelude, continue: label } = useText(slides);
+  const words = adjectives.filter(({ tutorial, adjective }) => !tutorial && isPraise(adjective));
   return (
     <Slide
       title={prelude.title}
@@ -16,6 +31,9 @@ export const ResultsPrelude = ({ onNext }: { onNext: () => void }) => {
         <>
           <small>{prelude.sends}</small>
           <Button onClick={onNext}>{label}</Button>
+          <button type="button" className="prelude-skip" onClick={onSkip}>
+            {prelude.guess.skip}
+          </button>
         </>
       }
     >
@@ -25,6 +43,7 @@ export const ResultsPrelude = ({ onNext }: { onNext: () => void }) => {
           <li key={question}>{question}</li>
         ))}
       </NumberedList>
+      <GuessQuestion words={words.map(({ adjective }) => adjective)} {...{ images, value: guess, onChange: onGuess }} />
       <Card variant="note">
         <h2>{prelude.warningTitle}</h2>
         <p>{prelude.warning}</p>

@@ -1,0 +1,73 @@
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import type { OwnWord } from './own-answers.ts';
+import { totalsOf } from './own-answers.ts';
+
+const permutations = 10_000;
+/** Shares are ratios of small integers: anything nearer than this is the same. */
+const hair = 1e-9;
+
+/** The distance between the largest and the smallest share of YES among groups that have answers, 0..1. */
+const rangeOf = (yes: readonly number[], answers: readonly number[]): number => {
+  let [highest, lowest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const [group, count] of answers.entries()) {
+    if (count === 0) continue;
+    const share = (yes[group] ?? 0) / count;
+    if (share > highest) highest = share;
+    if (share < lowest) lowest = share;
+  }
+  return highest - lowest;
+};
+
+/**
+ * How often, 0..1, luck alone parts six groups at least as far as somebody's answers do: the share of 10,000 permutations
+ * in which the YES of each word, as many as were given, are dealt anew to the faces that were answered, and the distance
+ * between the groups with the largest and the smallest share of YES is at least the one that was observed. The ends are
+ * found anew each time, since they were picked after looking. The observed answers count as one of the permutations
+ * (Phipson and Smyth 2010), so it is never 0. Null where fewer than two groups have answers.
+ * @param words one word, or several whose answers are counted together: answers stay within their word
+ * @param seed the same seed deals the same
+ */
+export const chanceOf = (words: OwnWord[], seed: number): number | null => {
+  const totals = totalsOf(words);
+  const answers = totals.map((group) => group.answers);
+  if (answers.filter((count) => count > 0).length < 2) return null;
+  const observed = rangeOf(
+    totals.map((group) => group.yes),
+    answers,
+  );
+  const random = seededRandom(seed);
+  // Of each word: the group of every answer given, and how many of them were YES.
+  const decks = words.map(({ groups }) => ({
+    deck: groups.flatMap((group, at) => Array.from({ length: group.answers }, () => at)),
+    yes: groups.reduce((sum, group) => sum + group.yes, 0),
+  }));
+  let asFar = 1;
+  for (let turn = 0; turn < permutations; turn++) {
+    const dealt = answers.map(() => 0);
+    for (const { deck, yes } of decks) {
+      // The first part of a Fisher-Yates shuffle: the faces that get the YES.
+      for (let at = 0; at < yes; at++) {
+        const other = at + Math.floor(random() * (deck.length - at));
+        const group = deck[other] ?? 0;
+        deck[other] = deck[at] ?? 0;
+        deck[at] = group;
+        dealt[group] = (dealt[group] ?? 0) + 1;
+      }
+    }
+    if (rangeOf(dealt, answers) >= observed - hair) asFar++;
+  }
+  return asFar / (permutations + 1);
+};
+
+/** A chance as people say it: about once in so many times; `most`: more often than not; `rare`: less than once in 20. */
+export type ChanceInWords = { kind: 'most' } | { kind: 'about'; times: 2 | 3 | 5 | 10 | 20 } | { kind: 'rare' };
+
+const spoken = [2, 3, 5, 10, 20] as const;
+
+/** The nearest of the chances that people say, as a ratio; what lies below one in twenty is only said to be less. */
+export const inWords = (chance: number): ChanceInWords => {
+  if (chance < 1 / 20) return { kind: 'rare' };
+  if (chance > 2 / 3) return { kind: 'most' };
+  const distance = (times: number): number => Math.abs(Math.log(chance * times));
+  return { kind: 'about', times: spoken.reduce((best, times) => (distance(times) < distance(best) ? times : best)) };
+};

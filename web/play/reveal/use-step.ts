@@ -1,0 +1,15 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/** Where somebody is in their results: the guess, the card of a word (from 0), all words at once, or the figures. */
+export type Step = 'guess' | number | 'summary' | 'figures';
+
+const isStep = (value: unknown): value is Step =>
+  value === 'guess' || value === 'summary' || value === 'figures' || typeof value === 'number';
+
+/** The step, kept in the history: "back" leads to the step before, and a reload stays. `word`: the word to look closer at. */
+export const useStep = () => {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const go = (step: Step, more: { word?: string } = {}) => navigate(pathname, { state: { ...state, step, ...more } });
+  return { step: isStep(state?.step) ? state.step : 'guess', go } as const;
+};
