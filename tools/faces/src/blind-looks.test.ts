@@ -33,6 +33,10 @@ describe('lookedAt', () => {
     ).toEqual([{ ...replaced, looks: [look({ n: 2 })] }]);
   });
 
+  it('asks for no look at who was replaced before anybody had looked', () => {
+    expect(lookedAt([sitter], key, [[look()]])).toEqual([{ ...sitter, looks: [look()] }]);
+  });
+
   it('takes it that not everybody has seen every sheet', () => {
     const [first, second] = lookedAt(sitters, key, [[look(), look({ n: 2 })], [look({ n: 2, age: 30 })]]);
     expect([first?.looks.length, second?.looks.length]).toEqual([1, 2]);

@@ -35,7 +35,7 @@ export type LookedAt = Sitter & { looks: Look[] };
 
 /**
  * The faces of the set that were looked at, with what was written; those that have been replaced or drawn anew since are
- * left out. Not everybody has seen every sheet. Throws an Error when a look has a number twice, or nobody has written of one.
+ * left out. Not everybody has seen every sheet. Throws an Error when a look has a number twice, or nobody has written of one who is still there.
  */
 export const lookedAt = (sitters: Sitter[], key: Place[], looks: Look[][]): LookedAt[] =>
   key.flatMap((place, at) => {
@@ -44,9 +44,10 @@ export const lookedAt = (sitters: Sitter[], key: Place[], looks: Look[][]): Look
       if (found.length > 1) throw new Error(`look ${person + 1} has number ${at + 1} ${found.length} times`);
       return found;
     });
-    if (own.length === 0) throw new Error(`nobody has looked at number ${at + 1}`);
     const sitter = sitters.find((face) => samePicture(place, face));
-    return sitter ? [{ ...sitter, looks: own }] : [];
+    if (!sitter) return [];
+    if (own.length === 0) throw new Error(`nobody has looked at number ${at + 1}`);
+    return [{ ...sitter, looks: own }];
   });
 
 const moodOf = ({ mood, mood_strength }: Look): string => (mood_strength === 0 ? 'neutral' : mood);
