@@ -23,6 +23,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    // A browser in English would begin in English.
+    locale: 'it-IT',
     isMobile: true,
     launchOptions: chromiumLaunch(),
   },

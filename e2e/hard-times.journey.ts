@@ -68,8 +68,7 @@ test('a second finger answers while the first one rests on the glass', async ({ 
   await openLanding(page, 'it');
   await startTest(page, 'it');
   await page.getByRole('button', { name: text.startGame.begin, exact: true }).click();
-  await page.getByRole('button', { name: text.next, exact: true }).click();
-  await page.getByRole('button', { name: text.start, exact: true }).click();
+  await page.getByRole('button', { name: text.tutorial.begin, exact: true }).click();
   await beginRound(page, 'it', 6);
   const face = page.getByRole('img', { name: trial.it.face(1, 6), exact: true });
   await expect(face).toBeVisible();
@@ -109,7 +108,7 @@ test.describe('faces that do not load', () => {
     await startTest(page, 'it');
     await playPractice(page, 'it');
     await page.getByRole('button', { name: text.next, exact: true }).click();
-    await page.getByRole('button', { name: text.start, exact: true }).click();
+    await page.getByRole('button', { name: text.roundTitle.begin(1) }).click();
     await expect(page.getByText(trial.it.loading(23, 24))).toBeVisible();
     await expect.poll(() => refusals).toBeGreaterThan(2);
     await expect(page.getByRole('img', { name: trial.it.face(1, 24) })).not.toBeVisible();

@@ -33,9 +33,7 @@ test('the keyboard alone is enough for the practice round, without a time limit'
   await expect(heading).toHaveText(text.tutorial.title);
   await expect(heading).toBeFocused();
   await axe(page);
-  await pressByTab(text.next);
-  await axe(page);
-  await pressByTab(text.start);
+  await pressByTab(text.tutorial.begin);
   await beginRound(page, 'en', 6);
   for (let number = 1; number <= 6; number += 1) {
     const face = page.getByRole('img', { name: trial.en.face(number, 6), exact: true });

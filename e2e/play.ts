@@ -138,7 +138,7 @@ export const answerEveryFace = async (page: Page, kind: 'public' | 'private'): P
   })`);
 };
 
-/** Description and practice round: up to the slide before the first round. */
+/** Practice round, with what it explains: up to the slide before the first round. */
 export const playDescription = async (
   page: Page,
   language: Language,
@@ -148,16 +148,13 @@ export const playDescription = async (
   const text = slides[language];
   await expect(page.getByRole('heading', { name: text.tutorial.title })).toBeVisible();
   await onScreen('description');
-  await press(page, text.next);
-  await expect(page.getByText(text.practice.kicker)).toBeVisible();
-  await onScreen('practice');
-  await press(page, text.start);
+  await press(page, text.tutorial.begin);
   await beginRound(page, language, 6);
   await answerFaces(page, language, { to: 6, total: 6, hand });
   await expect(page.getByRole('heading', { name: text.letsStart.title })).toBeVisible();
 };
 
-/** Rules, description and practice round: up to the slide before the first round. */
+/** Rules and practice round: up to the slide before the first round. */
 export const playPractice = async (
   page: Page,
   language: Language,
@@ -169,7 +166,7 @@ export const playPractice = async (
   await playDescription(page, language, onScreen, hand);
 };
 
-/** From the title of a round to its last face. */
+/** From the word of a round, which has to be looked at for a moment, to its last face. */
 export const playRound = async (
   page: Page,
   language: Language,
@@ -178,9 +175,10 @@ export const playRound = async (
   hand: Hand = byTouch,
 ): Promise<void> => {
   const text = slides[language];
-  await expect(page.getByRole('heading', { name: text.roundTitle.of(number, 5) })).toBeVisible();
+  const start = page.getByRole('button', { name: text.roundTitle.begin(number) });
+  await expect(page.locator('.round-break')).toBeVisible();
   await onScreen(`round ${number}`);
-  await press(page, text.start);
+  await start.click();
   await beginRound(page, language, 24);
   await answerFaces(page, language, { to: 24, total: 24, hand });
 };

@@ -16,7 +16,7 @@ test('after a reload in the middle of a round it continues at the same face, in 
   await startTest(page, 'it');
   await playPractice(page, 'it');
   await page.getByRole('button', { name: text.next, exact: true }).click();
-  await page.getByRole('button', { name: text.start, exact: true }).click();
+  await page.getByRole('button', { name: text.roundTitle.begin(1) }).click();
   await answerFaces(page, 'it', { to: 8, total: 24 });
   const ninth = page.getByRole('img', { name: trial.it.face(9, 24), exact: true });
   await expect(ninth).toBeVisible();

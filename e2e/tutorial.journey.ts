@@ -60,11 +60,7 @@ test('the tutorial, from the menu to its end and back, leaves nothing behind', a
         await press(slides[language].start);
         await expect(heading).toHaveText(slides[language].tutorial.title);
         await checkScreen();
-        await press(slides[language].next);
-        await expect(page.getByText(slides[language].practice.kicker)).toBeVisible();
-        await expect(heading).toHaveText(slides[language].practice.title);
-        await checkScreen();
-        await press(slides[language].start);
+        await press(slides[language].tutorial.begin);
         await beginRound(page, language, 6);
         await expect(page.getByRole('img', { name: trial[language].face(1, 6), exact: true })).toBeVisible();
         await expect(page.getByText(slides[language].practice.subtitle, { exact: true })).toBeVisible();
@@ -81,8 +77,7 @@ test('the tutorial, from the menu to its end and back, leaves nothing behind', a
       await test.step(`closed in the middle of the round, in ${language}`, async () => {
         await page.getByRole('link', { name: office[language].home.steps.tutorial.action }).click();
         await press(slides[language].start);
-        await press(slides[language].next);
-        await press(slides[language].start);
+        await press(slides[language].tutorial.begin);
         await beginRound(page, language, 6);
         await answerFaces(page, language, { to: 2, total: 6 });
         await close.click();

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { isOfficeAddress, routeOf } from '../contract/pages.ts';
+import { readStored } from './api/login-storage.ts';
 import { chrome } from './i18n/chrome.ts';
 import { useText } from './i18n/language.tsx';
 import { loadSurvey } from './play/class/load-survey.ts';
@@ -53,7 +54,7 @@ export const Pages = () => {
   return (
     <Suspense fallback={<Loading text={loading} late={stillLoading} />}>
       <Routes>
-        <Route path="/" element={<Navigate to="/home" replace />} />
+        <Route path="/" element={<Navigate to={readStored() ? '/home' : '/test'} replace />} />
         <Route path={routeOf('/test')} element={<Landing />} />
         <Route path={routeOf('/test/{session_uuid}/{user_uuid}')} element={<TestRunPage />} />
         <Route path={routeOf('/results/{session_uuid}/{user_uuid}')} element={<ResultsPage />} />

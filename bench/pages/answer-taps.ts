@@ -48,11 +48,11 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Plays the practice round and `rounds` more. Resolves to the number of taps. */
 const play = async (page: Page, tap: Tap, rounds: number): Promise<number> => {
-  for (const name of [text.startGame.begin, text.next, text.start]) await press(page, name);
+  for (const name of [text.startGame.begin, text.tutorial.begin]) await press(page, name);
   let taps = await answerRound(page, tap, page.getByRole('heading', { name: text.letsStart.title }));
   if (rounds > 0) await press(page, text.next);
   for (let round = 1; round <= rounds; round += 1) {
-    await press(page, text.start);
+    await press(page, text.roundTitle.begin(round));
     taps += await answerRound(page, tap, page.getByRole('heading', { name: text.roundTitle.of(round + 1, 5) }));
   }
   return taps;

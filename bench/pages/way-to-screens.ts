@@ -10,7 +10,7 @@ export const enterRound = async (page: Page): Promise<string> => {
   await startTest(page, 'it');
   await playPractice(page, 'it');
   await page.getByRole('button', { name: slides.it.next, exact: true }).click();
-  await page.getByRole('button', { name: slides.it.start, exact: true }).click();
+  await page.getByRole('button', { name: slides.it.roundTitle.begin(1) }).click();
   await beginRound(page, 'it', 24);
   return new URL(page.url()).pathname;
 };

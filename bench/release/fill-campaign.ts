@@ -47,7 +47,7 @@ export const fillCampaign = async (connectionString: string, runs: number): Prom
     await query(
       `insert into participant (uid_session, cod_user, tms_created_at, tms_completed_at, tms_folded_at, cod_run_hash,
                                 id_image_set, flg_untimed, des_aside, num_edition, num_levels)
-       select uid_session, upper(substr(md5(n::text), 1, 8)), at - interval '6 minutes', at,
+       select uid_session, upper(substr(md5(n::text), 1, 12)), at - interval '6 minutes', at,
               case when n % ${asideEvery} > 0 and n % ${untimedEvery} > 0 then at end, md5(n::text), image_set.id,
               n % ${untimedEvery} = 0, case when n % ${asideEvery} = 0 then 'too_many' end,
               case when n % ${waitingEvery} > 0 and n % ${asideEvery} > 0 and n % ${untimedEvery} > 0 then 1 end, 1

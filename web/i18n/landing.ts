@@ -2,9 +2,9 @@
 const it = {
   title: 'Che cosa vedi, a prima vista?',
   headline: ['Che cosa vedi,', 'a prima vista?'],
-  lead: 'Guarda un volto, leggi una parola, rispondi d’istinto. Poi scopri che cosa ha deciso la tua mente mentre non avevi tempo di pensare.',
+  lead: 'Guarda un volto, leggi una parola, rispondi d’istinto. Poi guardi che cosa hai risposto, senza il tempo di pensarci.',
   facts: 'Il test in breve',
-  minutes: { figure: '5 minuti', note: 'in tutto' },
+  minutes: { figure: '6 minuti', note: 'circa, in tutto' },
   faces: {
     figure: (count: number) => `${count} volti`,
     unknown: 'Volti',
@@ -36,7 +36,7 @@ const it = {
   note: 'Gratuito. Non chiediamo il tuo nome. Puoi smettere quando vuoi.',
   elsewhere: 'Altre pagine',
   findings: 'I risultati della campagna',
-  classCode: 'Hai un codice della classe?',
+  classCode: 'Hai un codice di classe?',
   campaign: 'Una campagna contro i pregiudizi inconsci',
   teachers: 'Area insegnanti',
   sessionExpired: 'La sessione è scaduta.',
@@ -54,9 +54,9 @@ const it = {
 const en: typeof it = {
   title: 'What do you see, at first sight?',
   headline: ['What do you see,', 'at first sight?'],
-  lead: 'Look at a face, read a word, answer on instinct. Then find out what your mind decided while you had no time to think.',
+  lead: 'Look at a face, read a word, answer on instinct. Then see what you answered while you had no time to think.',
   facts: 'The test in short',
-  minutes: { figure: '5 minutes', note: 'in all' },
+  minutes: { figure: '6 minutes', note: 'or so, in all' },
   faces: {
     figure: (count) => `${count} faces`,
     unknown: 'Faces',

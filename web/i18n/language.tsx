@@ -8,13 +8,19 @@ export type Dictionary<T> = Record<Language, T>;
 
 const storageKey = 'lang';
 
-const readLanguage = (): Language => {
+const readStored = (): string | null => {
   try {
-    return localStorage.getItem(storageKey) === 'en' ? 'en' : 'it';
+    return localStorage.getItem(storageKey);
   } catch {
-    // Storage is denied: the page starts in Italian.
-    return 'it';
+    // Storage is denied: the browser's language decides each time.
+    return null;
   }
+};
+
+/** The language chosen here before, else English for a browser in English, else Italian. */
+const readLanguage = (): Language => {
+  const stored = languages.find((language) => language === readStored());
+  return stored ?? (/^en\b/i.test(navigator.language) ? 'en' : 'it');
 };
 
 const keepLanguage = (language: Language) => {

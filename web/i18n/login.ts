@@ -6,7 +6,7 @@ const it = {
   lead: 'Per insegnanti e per chi gestisce Prima Vista.',
   test: {
     question: 'Sei qui per fare il test?',
-    text: 'Cinque minuti, senza registrarti. Non chiediamo il tuo nome.',
+    text: 'Sei minuti, senza registrarti. Non chiediamo il tuo nome.',
     action: 'Vai al test',
   },
   email: 'Email',
@@ -41,7 +41,7 @@ const en: typeof it = {
   lead: 'For teachers and for those who run Prima Vista.',
   test: {
     question: 'Here to take the test?',
-    text: 'Five minutes, no account needed. We don’t ask your name.',
+    text: 'Six minutes, no account needed. We don’t ask your name.',
     action: 'Go to the test',
   },
   email: 'Email',

@@ -2,75 +2,97 @@
 const it = {
   title: 'Il test',
   progress: 'Avanzamento del test',
-  next: 'AVANTI',
-  start: 'INIZIA',
-  continue: 'CONTINUA',
+  next: 'Avanti',
+  start: 'Inizia',
+  continue: 'Continua',
   notKept:
     'Questo browser non ci lascia salvare il test sul dispositivo: se chiudi la pagina, le risposte date finora si perdono.',
   startGame: {
-    title: 'Prima di iniziare',
-    rulesTitle: 'Come si gioca',
-    rules: (rounds: number, faces: number, untimed: boolean, word: string) => [
-      `Il test ha ${rounds} round. In ogni round c’è una parola, per esempio «${word}».`,
-      `Vedi ${faces} volti, uno alla volta: gli stessi in ogni round. Rispondi SÌ se per te la parola va bene per quel volto, NO se non va bene.`,
-      untimed
-        ? 'Ogni volto resta finché non rispondi: prenditi il tempo che ti serve.'
-        : 'Hai 3 secondi per ogni volto. Quando finiscono, arriva il volto dopo: non è un errore.',
-      'Non ci sono risposte giuste o sbagliate. Vai d’istinto e gioca per conto tuo.',
-      'Il test si basa su immagini di volti, che non vengono descritte a parole.',
-    ],
-    length: 'Dura circa 5 minuti.',
-    warningTitle: 'Che cosa aspettarti',
-    warning:
-      'Ti chiediamo di giudicare persone solo dal volto: è proprio ciò che la campagna vuole far notare. Il test parla di aspetto, origine e pregiudizi, e qualche domanda può metterti a disagio.',
-    dataTitle: 'Che cosa succede alle tue risposte',
-    data: (untimed: boolean) => [
-      'Non ti chiediamo nome, indirizzo email o account.',
-      'Mentre giochi, le risposte restano su questo dispositivo. Puoi smettere quando vuoi: chiudi la pagina, e non viene inviato niente.',
-      'Alla fine ti chiediamo genere, anno e Paese di nascita, dove vivi (e da quanto, se sei nato o nata altrove), livello di studio e il gruppo di volti a cui ti senti più vicino. Senza queste risposte non possiamo mostrarti i risultati.',
-      untimed
-        ? 'Solo allora inviamo tutto insieme, senza il tuo nome. Le risposte date senza limite di tempo non entrano nei confronti di gruppo.'
-        : 'Solo allora inviamo tutto insieme, senza il tuo nome, per confrontare le risposte di gruppi diversi di persone.',
-      'Si possono pubblicare somme delle risposte. Una per una, senza nome, anche insieme a genere, età e gruppo di volti, le riceve solo chi fa ricerca e firma che non cercherà chi sei. Se poi le cancelli, restano in quello che è già pubblicato o consegnato.',
-    ],
+    title: 'Come si gioca',
+    lead: 'Circa 6 minuti, per conto tuo.',
+    leadUntimed: 'Con il tempo che ti serve, per conto tuo.',
+    cards: {
+      word: (rounds: number, faces: number) => ({
+        title: `Una parola, ${faces} volti`,
+        text: `${rounds} parole. I volti, uno alla volta, sono sempre gli stessi.`,
+      }),
+      timed: {
+        title: 'Tre secondi: SÌ o NO',
+        text: 'La parola va bene per quel volto? Se il tempo finisce, si va avanti.',
+      },
+      untimed: { title: 'SÌ o NO, senza fretta', text: 'La parola va bene per quel volto? Rispondi quando vuoi.' },
+      instinct: {
+        title: 'Vai d’istinto',
+        text: 'Non ci sono risposte giuste o sbagliate. Giudicare chi non conosci può dare fastidio: smetti quando vuoi.',
+      },
+    },
+    privacy: {
+      open: 'La tua privacy',
+      title: 'Che fine fanno le tue risposte',
+      close: 'Ho capito',
+      more: 'Chi risponde dei dati',
+      points: (untimed: boolean) => [
+        { title: 'Nessun nome', text: 'Non chiediamo nome, email o account.' },
+        { title: 'Mentre giochi restano qui', text: 'Chiudi la pagina quando vuoi: non parte niente.' },
+        {
+          title: 'Alla fine, qualche domanda su di te',
+          text: 'Genere, anno e Paese di nascita, dove vivi (e da quanto, se sei nato o nata altrove), studi, gruppo di volti che senti più vicino. Senza, non possiamo mostrarti i risultati.',
+        },
+        {
+          title: 'Poi parte tutto insieme',
+          text: untimed
+            ? 'Senza il tuo nome. Le risposte date senza limite di tempo non entrano nei confronti di gruppo.'
+            : 'Senza il tuo nome, per confrontare gruppi diversi di persone.',
+        },
+        {
+          title: 'Che cosa si può pubblicare',
+          text: 'Somme delle risposte. Una per una, senza nome, anche insieme a genere, età e gruppo di volti, le riceve solo chi fa ricerca e firma che non cercherà chi sei. Se poi le cancelli, restano in quello che è già pubblicato o consegnato.',
+        },
+      ],
+    },
     timeTitle: 'Tre secondi sono pochi?',
     timeText: 'Se leggi o ti muovi con più calma, puoi fare il test senza limite di tempo.',
+    pictures: 'Il test si basa su immagini di volti, che non vengono descritte a parole.',
     moreTime: 'Mi serve più tempo',
     untimed:
       'Fatto: ogni volto resta finché non rispondi. Vedrai i tuoi risultati come gli altri; soltanto, non entrano nei confronti di gruppo, perché lì conta la rapidità.',
-    begin: 'HO LETTO E VOGLIO INIZIARE IL TEST',
+    begin: 'Ho letto e voglio iniziare',
   },
   tutorial: {
-    title: 'Una parola, un volto, due pulsanti',
-    timed: [
-      'In alto c’è la parola. Leggila bene: vale per tutto il round.',
-      'Guarda il volto e tocca NO o SÌ. Con la tastiera usa le frecce ← e →.',
-      'Il cerchio mostra i 3 secondi che passano.',
-    ],
-    untimed: [
-      'In alto c’è la parola. Leggila bene: vale per tutto il round.',
-      'Guarda il volto e tocca NO o SÌ. Con la tastiera usa le frecce ← e →.',
-      'Il volto resta finché non rispondi: prenditi il tempo che ti serve.',
-    ],
+    title: 'Facciamo una prova',
+    text: 'Qui le risposte non vengono salvate.',
+    word: 'La parola vale per tutto il round.',
+    ring: '3 secondi',
+    noRing: 'senza limite',
+    noHint: 'se non va bene',
+    yesHint: 'se va bene',
+    keys: 'Con la tastiera: ← NO, → SÌ.',
     no: 'NO',
     yes: 'SÌ',
+    begin: 'Inizia la prova',
   },
   practice: {
-    title: 'Proviamo insieme',
-    kicker: 'ROUND DI PROVA',
     subtitle: 'round di prova',
-    text: 'Queste risposte servono solo a prendere la mano: non vengono salvate.',
+    missed: 'Nella prova non hai toccato né NO né SÌ. Nessun problema: vuoi riprovare?',
+    again: 'Ripeti la prova',
   },
   letsStart: {
     title: 'Iniziamo',
-    text: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, circa 5 minuti.`,
+    text: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, circa 6 minuti.`,
     untimed: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, senza limite di tempo.`,
     advice:
       'Mettiti dove nessuno ti distrae. Tra un round e l’altro puoi fare una pausa: ogni round parte solo quando premi il pulsante.',
   },
   roundTitle: {
     of: (number: number, rounds: number) => `Round ${number} di ${rounds}`,
-    question: 'La parola è',
+    first: 'La prima parola è',
+    next: 'La prossima parola è',
+    inAll: (rounds: number): [string, string] => [`${rounds} parole`, 'in tutto'],
+    done: (done: number, rounds: number): [string, string] => [`${done} di ${rounds}`, 'parole fatte'],
+    wait: 'Un attimo…',
+    begin: (number: number) => `Inizia il round ${number}`,
+    rest: 'Riposa le mani. Si riparte solo quando vuoi tu.',
+    slowly: 'Con calma: leggi prima la parola, poi guarda il volto. Hai 3 secondi per ognuno.',
   },
   midGame: {
     title: 'I volti che hai visto',
@@ -96,7 +118,7 @@ const it = {
     warningTitle: 'I risultati si vedono una volta sola',
     warning:
       'Restano aperti 30 minuti, o finché non li chiudi. Poi non si possono più rivedere. Se vuoi tenerli, fai uno screenshot.',
-    sends: 'Con CONTINUA invii le risposte del test, non questa.',
+    sends: 'Con Continua invii le risposte del test, non questa.',
   },
   sending: {
     title: 'Hai finito!',
@@ -147,75 +169,97 @@ const it = {
 const en: typeof it = {
   title: 'The test',
   progress: 'Progress of the test',
-  next: 'NEXT',
-  start: 'START',
-  continue: 'CONTINUE',
+  next: 'Next',
+  start: 'Start',
+  continue: 'Continue',
   notKept:
     'This browser does not let us save the test on the device: if you close the page, the answers given so far are lost.',
   startGame: {
-    title: 'Before you start',
-    rulesTitle: 'How to play',
-    rules: (rounds, faces, untimed, word) => [
-      `The test has ${rounds} rounds. Each round has one word, for example “${word}”.`,
-      `You see ${faces} faces, one at a time: the same ones in every round. Answer YES if you feel the word suits that face, NO if it doesn’t.`,
-      untimed
-        ? 'Each face stays until you answer: take the time you need.'
-        : 'You have 3 seconds for each face. When time is up, the next face appears: that is not a mistake.',
-      'There are no right or wrong answers. Follow your instinct, and play on your own.',
-      'The test is based on images of faces, which are not described in words.',
-    ],
-    length: 'It takes about 5 minutes.',
-    warningTitle: 'What to expect',
-    warning:
-      'We ask you to judge people by their face alone: that is exactly what the campaign wants to bring to light. The test is about looks, origin and prejudice, and some questions may make you uncomfortable.',
-    dataTitle: 'What happens to your answers',
-    data: (untimed) => [
-      'We don’t ask for a name, an e-mail address or an account.',
-      'While you play, your answers stay on this device. You can stop whenever you like: close the page and nothing is sent.',
-      'At the end we ask your gender, your year and country of birth, where you live (and for how long, if you were born elsewhere), your level of education and the group of faces you feel closest to. Without these answers we cannot show you the results.',
-      untimed
-        ? 'Only then do we send everything together, without your name. Answers given without a time limit are left out of group comparisons.'
-        : 'Only then do we send everything together, without your name, to compare the answers of different groups of people.',
-      'Sums of the answers may be published. One by one, without a name, also together with gender, age and group of faces, they go only to researchers who sign that they will not look for who you are. If you delete them later, they stay in what has been published or handed over already.',
-    ],
+    title: 'How to play',
+    lead: 'About 6 minutes, on your own.',
+    leadUntimed: 'With the time you need, on your own.',
+    cards: {
+      word: (rounds, faces) => ({
+        title: `One word, ${faces} faces`,
+        text: `${rounds} words. The faces come one at a time, always the same ones.`,
+      }),
+      timed: {
+        title: 'Three seconds: YES or NO',
+        text: 'Does the word suit that face? When time is up, the next one comes.',
+      },
+      untimed: { title: 'YES or NO, no hurry', text: 'Does the word suit that face? Answer when you like.' },
+      instinct: {
+        title: 'Go by instinct',
+        text: 'There are no right or wrong answers. Judging strangers can feel uncomfortable: stop whenever you like.',
+      },
+    },
+    privacy: {
+      open: 'Your privacy',
+      title: 'What happens to your answers',
+      close: 'Got it',
+      more: 'Who answers for the data',
+      points: (untimed) => [
+        { title: 'No name', text: 'We ask for no name, e-mail or account.' },
+        { title: 'They stay here while you play', text: 'Close the page whenever you like: nothing is sent.' },
+        {
+          title: 'At the end, a few questions about you',
+          text: 'Gender, year and country of birth, where you live (and for how long, if you were born elsewhere), education, the group of faces you feel closest to. Without them we cannot show you the results.',
+        },
+        {
+          title: 'Then everything is sent together',
+          text: untimed
+            ? 'Without your name. Answers given without a time limit are left out of group comparisons.'
+            : 'Without your name, to compare different groups of people.',
+        },
+        {
+          title: 'What may be published',
+          text: 'Sums of the answers. One by one, without a name, also together with gender, age and group of faces, they go only to researchers who sign that they will not look for who you are. If you delete them later, they stay in what has been published or handed over already.',
+        },
+      ],
+    },
     timeTitle: 'Are three seconds too few?',
     timeText: 'If you read or move at a calmer pace, you can take the test without a time limit.',
+    pictures: 'The test is based on images of faces, which are not described in words.',
     moreTime: 'I need more time',
     untimed:
       'Done: each face stays until you answer. You will see your results like everyone else; they are only left out of group comparisons, where speed matters.',
-    begin: 'I READ AND WANT TO START THE TEST',
+    begin: 'I have read this and want to start',
   },
   tutorial: {
-    title: 'One word, one face, two buttons',
-    timed: [
-      'The word is at the top. Read it well: it holds for the whole round.',
-      'Look at the face and tap NO or YES. On a keyboard use the arrows ← and →.',
-      'The circle shows the 3 seconds going by.',
-    ],
-    untimed: [
-      'The word is at the top. Read it well: it holds for the whole round.',
-      'Look at the face and tap NO or YES. On a keyboard use the arrows ← and →.',
-      'The face stays until you answer: take the time you need.',
-    ],
+    title: 'Let’s practise',
+    text: 'Answers given here are not saved.',
+    word: 'The word holds for the whole round.',
+    ring: '3 seconds',
+    noRing: 'no limit',
+    noHint: 'if it doesn’t suit',
+    yesHint: 'if it suits',
+    keys: 'On a keyboard: ← NO, → YES.',
     no: 'NO',
     yes: 'YES',
+    begin: 'Start practising',
   },
   practice: {
-    title: 'Let’s try together',
-    kicker: 'PRACTICE ROUND',
-    subtitle: 'trial round',
-    text: 'These answers are only for getting the hang of it: they are not saved.',
+    subtitle: 'practice round',
+    missed: 'You pressed neither NO nor YES in the practice round. No problem: would you like another go?',
+    again: 'Practise again',
   },
   letsStart: {
     title: 'Let’s get started',
-    text: (rounds, faces) => `${rounds} rounds of ${faces} faces, about 5 minutes.`,
+    text: (rounds, faces) => `${rounds} rounds of ${faces} faces, about 6 minutes.`,
     untimed: (rounds, faces) => `${rounds} rounds of ${faces} faces, with no time limit.`,
     advice:
       'Find a place where nobody distracts you. You can take a break between rounds: each round starts only when you press the button.',
   },
   roundTitle: {
     of: (number, rounds) => `Round ${number} of ${rounds}`,
-    question: 'The word is',
+    first: 'The first word is',
+    next: 'The next word is',
+    inAll: (rounds) => [`${rounds} words`, 'in all'],
+    done: (done, rounds) => [`${done} of ${rounds}`, 'words done'],
+    wait: 'One moment…',
+    begin: (number) => `Start round ${number}`,
+    rest: 'Rest your hands. It only goes on when you want.',
+    slowly: 'Take it slowly: read the word first, then look at the face. You have 3 seconds for each.',
   },
   midGame: {
     title: 'The faces you saw',
@@ -241,7 +285,7 @@ const en: typeof it = {
     warningTitle: 'You can see your results only once',
     warning:
       'They stay open for 30 minutes, or until you close them. Then they cannot be seen again. If you want to keep them, take a screenshot.',
-    sends: 'With CONTINUE you send the answers of the test, not this one.',
+    sends: 'With Continue you send the answers of the test, not this one.',
   },
   sending: {
     title: 'You’re done!',

@@ -55,8 +55,7 @@ const openRun = async (browser: Browser, { origin, input, scripts }: Setting) =>
   await click(page, 'English');
   await click(page, landing.en.start);
   await click(page, text.startGame.begin);
-  await click(page, text.next);
-  await click(page, text.start);
+  await click(page, text.tutorial.begin);
   await playPractice(page);
   await click(page, text.next);
   return { context, page };
@@ -87,7 +86,7 @@ const openPlayer = (browser: Browser, setting: Setting): Player => {
         .waitFor();
       answersBefore = (await answers()).length;
     },
-    begin: () => click(page(), text.start),
+    begin: () => click(page(), text.roundTitle.begin(rounds)),
     resumeIfPaused: async () => {
       const button = page().getByRole('button', { name: trial.en.continue, exact: true });
       if (!(await button.isVisible())) return false;

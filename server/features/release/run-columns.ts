@@ -109,10 +109,7 @@ export const runColumns = {
   word: {
     ...text,
     levels: wordLevels,
-    source: both(
-      'Rispondi SÌ se per te la parola va bene per quel volto, NO se non va bene.',
-      'Answer YES if you feel the word suits that face, NO if it doesn’t.',
-    ),
+    source: both('La parola va bene per quel volto?', 'Does the word suit that face?'),
     label: both('Parola', 'Word'),
     description: both(
       'La parola del round, mostrata sopra ogni volto.',
@@ -172,10 +169,7 @@ export const runColumns = {
   answer: {
     ...boolean,
     missing: both('nessuna risposta in tempo', 'no answer in time'),
-    source: both(
-      'Rispondi SÌ se per te la parola va bene per quel volto, NO se non va bene.',
-      'Answer YES if you feel the word suits that face, NO if it doesn’t.',
-    ),
+    source: both('La parola va bene per quel volto?', 'Does the word suit that face?'),
     label: both('Risposta', 'Answer'),
     description: both(
       `La risposta: true = ${yesAndNo.true.it}, false = ${yesAndNo.false.it}.`,

@@ -78,7 +78,11 @@ export type FlowState = {
 };
 
 /** `from` is the slide to leave, so that a second click on the same button does nothing. */
-export type FlowAction = { type: 'continue'; from: number } | { type: 'answer'; answer: Answer };
+export type FlowAction =
+  | { type: 'continue'; from: number }
+  | { type: 'answer'; answer: Answer }
+  /** Back to the practice round, from the slide that follows it. */
+  | { type: 'practise' };
 
 const answeredIn = (round: Round, answers: Answer[]): number =>
   answers.filter(({ id_adjective }) => id_adjective === round.id_adjective).length;
@@ -111,6 +115,10 @@ const answer = (state: FlowState, given: Answer): FlowState => {
  */
 export const reduceFlow = (state: FlowState, action: FlowAction): FlowState => {
   if (action.type === 'answer') return answer(state, action.answer);
+  if (action.type === 'practise') {
+    const before = state.slides[state.slide - 2];
+    return before?.kind === 'Round' && before.tutorial ? { ...state, slide: state.slide - 1 } : state;
+  }
   const isStale = action.from !== state.slide || state.slide === state.slides.length;
   if (isStale || state.slides[state.slide - 1]?.kind === 'Round') return state;
   return { ...state, slide: state.slide + 1 };

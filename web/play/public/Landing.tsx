@@ -67,9 +67,7 @@ export const Landing = () => {
             <ButtonLink to="/join" variant="outline" size="small">
               {text.classCode}
             </ButtonLink>
-            <ButtonLink to="/login" variant="outline" size="small">
-              {text.teachers}
-            </ButtonLink>
+            <Link to="/login">{text.teachers}</Link>
           </nav>
         </>
       }

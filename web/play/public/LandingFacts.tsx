@@ -2,9 +2,12 @@ import type { Image } from '../../../contract/game.ts';
 import { landing } from '../../i18n/landing.ts';
 import { useText } from '../../i18n/language.tsx';
 
+/** The rounds of the campaign: each shows all faces once. */
+const rounds = 5;
+
 type Fact = { figure: string; note: string; isKnown?: boolean };
 
-/** The duration of the test, the number of faces and the time per face. `images` is undefined until loaded. */
+/** The duration of the test, how many faces are shown in all, and the time per face. `images` is undefined until loaded. */
 export const LandingFacts = ({ images = [] }: { images: Image[] | undefined }) => {
   const text = useText(landing);
   const { figure, unknown, note, builtInNote } = text.faces;
@@ -13,7 +16,7 @@ export const LandingFacts = ({ images = [] }: { images: Image[] | undefined }) =
   const facts: Fact[] = [
     text.minutes,
     {
-      figure: count > 0 ? figure(count) : unknown,
+      figure: count > 0 ? figure(rounds * count) : unknown,
       // Invisible until the faces are loaded, but takes up the space; both notes are about the same length.
       note: face?.des_credit ? note : builtInNote,
       isKnown: face !== undefined,

@@ -32,6 +32,7 @@ export const PublicSlide = ({ state, samples, device, onDelivered }: Props) => {
             {...countsOf(flow.slides)}
             untimed={run.untimed}
             practice={practice.adjective}
+            samples={samples}
             onUntimed={state.setUntimed}
             onNext={next}
           />

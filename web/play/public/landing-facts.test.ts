@@ -18,13 +18,13 @@ const facesOf = (credit: string | null) => [face(1, credit, true), face(2, credi
 describe('LandingFacts', () => {
   it('says that the built-in faces are of no real person', () => {
     expect(facts(facesOf(null))).toContain(
-      '<b>2 volti</b> <small data-known="true">generati, nessuna persona reale</small>',
+      '<b>10 volti</b> <small data-known="true">generati, nessuna persona reale</small>',
     );
   });
 
   it('does not say so of imported faces', () => {
     const html = facts(facesOf('Example Foundation'));
-    expect(html).toContain('<b>2 volti</b> <small data-known="true">uno alla volta, in ordine casuale</small>');
+    expect(html).toContain('<b>10 volti</b> <small data-known="true">uno alla volta, in ordine casuale</small>');
     expect(html).not.toMatch(/generati|reale/);
   });
 

@@ -1,5 +1,6 @@
-import { answeredFaces } from '../flow/flow.ts';
+import { answeredFaces, type FlowState } from '../flow/flow.ts';
 import { countsOf, practiceOf } from '../flow/rounds.ts';
+import { isRushed } from '../flow/rushed.ts';
 import { LetsStart } from '../slides/LetsStart.tsx';
 import { RoundTitle } from '../slides/RoundTitle.tsx';
 import { TutorialDescription } from '../slides/TutorialDescription.tsx';
@@ -14,6 +15,15 @@ type Props = {
   pausedHint?: string;
   /** The explanation of having more time, if not that of the public test. */
   untimedExplanation?: string;
+};
+
+/** Whether the round before the active slide was rushed; the practice round is for trying. */
+const wasRushed = ({ slides, slide, answers }: FlowState): boolean => {
+  const before = slides[slide - 2];
+  return (
+    before?.kind === 'Round' &&
+    isRushed(answers.filter(({ id_adjective }) => id_adjective === before.id_adjective && !before.tutorial))
+  );
 };
 
 /** The slides common to all runs: description, practice, rounds. Renders nothing for other kinds. */
@@ -41,10 +51,15 @@ export const RunSlide = ({ state, untimedExplanation, ...interruption }: Props) 
       );
     case 'LetsStart':
       return (
-        <LetsStart {...{ rounds, faces, untimed, untimedExplanation }} onUntimed={state.setUntimed} onNext={next} />
+        <LetsStart
+          {...{ rounds, faces, untimed, untimedExplanation }}
+          onUntimed={state.setUntimed}
+          onNext={next}
+          onPractise={state.isPracticeMissed ? state.practise : undefined}
+        />
       );
     case 'RoundTitle':
-      return <RoundTitle {...slide} rounds={rounds} onNext={next} />;
+      return <RoundTitle {...slide} rounds={rounds} wasRushed={!untimed && wasRushed(flow)} onNext={next} />;
     default:
       return null;
   }

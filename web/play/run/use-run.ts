@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Answer, Profile, Run } from '../device/run.ts';
 import type { RunStore } from '../device/run-store.ts';
 import { type FlowAction, type FlowState, resumeAt, type Slide } from '../flow/flow.ts';
@@ -16,6 +16,10 @@ export type RunState = {
   openedAt: number;
   /** Leaves the active slide. */
   next: () => void;
+  /** Whether the practice round was played on this page, and not one of its faces answered. */
+  isPracticeMissed: boolean;
+  /** Back to the practice round, from the slide after it. */
+  practise: () => void;
   /** Stores an answer on the device, then moves on. Practice answers are not stored. */
   answer: (answer: Answer) => Promise<void>;
   setUntimed: (untimed: boolean) => void;
@@ -34,6 +38,8 @@ export const useRun = (opened: Run, slides: Slide[], store: RunStore): RunState 
     profile: opened.profile,
     guess: opened.guess,
   });
+  // Practice answers are not stored: only whether there was one.
+  const practice = useRef({ faces: 0, answers: 0 });
   const run: Run = { ...opened, ...choices, slide: flow.slide, answers: flow.answers };
 
   const move = (action: FlowAction, change: Partial<typeof choices> = {}) => {
@@ -52,11 +58,21 @@ export const useRun = (opened: Run, slides: Slide[], store: RunStore): RunState 
     run,
     openedAt: initial.slide,
     next: () => move({ type: 'continue', from: flow.slide }),
+    // Read when a slide opens: nothing is practised on the slide that asks.
+    isPracticeMissed: practice.current.faces > 0 && practice.current.answers === 0,
+    practise: () => {
+      practice.current = { faces: 0, answers: 0 };
+      move({ type: 'practise' });
+    },
     follow,
     answer: async (given) => {
       const active = slides[current().slide - 1];
       const isPractice = active?.kind === 'Round' && active.tutorial;
       if (!isPractice) await store.appendAnswer(run, given);
+      else {
+        practice.current.faces += 1;
+        if (given.flg_response !== null) practice.current.answers += 1;
+      }
       move({ type: 'answer', answer: given });
     },
     setUntimed: (untimed) => choose({ untimed }),

@@ -11,17 +11,15 @@ export const SlideNotice = createContext<string | undefined>(undefined);
 
 type Props = {
   title: string;
-  /** A short line above the title. */
-  kicker?: string;
   /** The button to go on, within thumb's reach even where the content scrolls. */
   action?: ReactNode;
-  /** `text` starts at the top; `statement` is a large centred sentence; `word` shows a word larger than the title. */
-  variant?: 'text' | 'statement' | 'word';
+  /** `text` starts at the top; `statement` is a large centred sentence. */
+  variant?: 'text' | 'statement';
   children: ReactNode;
 };
 
 /** One slide of the test. Focuses its heading, so that a screen reader starts there. */
-export const Slide = ({ title, kicker, action, variant = 'text', children }: Props) => {
+export const Slide = ({ title, action, variant = 'text', children }: Props) => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const notice = useContext(SlideNotice);
   usePageTitle(title);
@@ -40,7 +38,6 @@ export const Slide = ({ title, kicker, action, variant = 'text', children }: Pro
       <div className="slide" data-variant={variant}>
         <div className="slide-content">
           <div className="slide-title">
-            {kicker && <p className="slide-kicker">{kicker}</p>}
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>

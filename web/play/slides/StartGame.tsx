@@ -1,11 +1,13 @@
-import type { AdjectiveName } from '../../../contract/game.ts';
+import { type ReactNode, useState } from 'react';
+import type { AdjectiveName, Image } from '../../../contract/game.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { MoreTime } from './MoreTime.tsx';
+import { SampleFace } from '../faces/SampleFace.tsx';
+import { PrivacySheet } from './PrivacySheet.tsx';
 import { Slide } from './Slide.tsx';
+import './start-game.css';
 
 type Props = {
   rounds: number;
@@ -13,43 +15,101 @@ type Props = {
   untimed: boolean;
   /** The practice word, as an example that reveals nothing about the test. */
   practice: AdjectiveName;
+  /** Faces that are not of the test. */
+  samples: readonly Image[];
   onUntimed: (untimed: boolean) => void;
   onNext: () => void;
 };
 
-/** The rules, a warning and the use of data: what participants must know before they agree. */
-export const StartGame = ({ rounds, faces, untimed, practice, onUntimed, onNext }: Props) => {
+type RuleProps = { title: string; text: string; picture: ReactNode };
+
+const Rule = ({ title, text, picture }: RuleProps) => (
+  <li className="rule">
+    <div className="rule-picture" aria-hidden="true">
+      {picture}
+    </div>
+    <div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  </li>
+);
+
+/** The rules on three cards, and on demand the use of data and more time: what participants agree to by beginning. */
+export const StartGame = ({ rounds, faces, untimed, practice, samples, onUntimed, onNext }: Props) => {
   const text = useText(slides);
-  const { startGame } = text;
-  const word = useText(game).adjective[practice].toLowerCase();
+  const { startGame, tutorial } = text;
+  const word = useText(game).adjective[practice];
+  const [isPrivacyOpen, setPrivacyOpen] = useState(false);
+  const shown = samples.filter(({ tutorial }) => tutorial).slice(0, 2);
   return (
-    <Slide title={startGame.title} action={<Button onClick={onNext}>{startGame.begin}</Button>}>
-      <Card>
-        <h2>{startGame.rulesTitle}</h2>
-        <ol className="slide-list">
-          {startGame.rules(rounds, faces, untimed, word).map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ol>
-        {!untimed && (
-          <p>
-            <b>{startGame.length}</b>
-          </p>
-        )}
-      </Card>
-      <Card variant="note">
-        <h2>{startGame.warningTitle}</h2>
-        <p>{startGame.warning}</p>
-      </Card>
-      <Card>
-        <h2>{startGame.dataTitle}</h2>
-        <ul className="slide-list">
-          {startGame.data(untimed).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      </Card>
-      <MoreTime untimed={untimed} onChange={onUntimed} />
+    <Slide
+      title={startGame.title}
+      action={
+        <>
+          <div className="rules-more">
+            <button type="button" onClick={() => setPrivacyOpen(true)}>
+              {startGame.privacy.open}
+            </button>
+            <button type="button" aria-pressed={untimed} onClick={() => onUntimed(!untimed)}>
+              {untimed && <span aria-hidden="true">✓ </span>}
+              {startGame.moreTime}
+            </button>
+          </div>
+          <Button onClick={onNext}>{startGame.begin}</Button>
+        </>
+      }
+    >
+      <p className="rules-lead">{untimed ? startGame.leadUntimed : startGame.lead}</p>
+      <p className="rules-untimed" role="status">
+        {untimed && startGame.untimed}
+      </p>
+      <p className="visually-hidden">{startGame.pictures}</p>
+      <ol className="rules">
+        <Rule
+          {...startGame.cards.word(rounds, faces)}
+          picture={
+            <>
+              <b>{word}</b>
+              <span className="rule-faces">
+                {shown.map(({ id, file_name }) => (
+                  <SampleFace key={id} file_name={file_name} isSmall />
+                ))}
+              </span>
+            </>
+          }
+        />
+        <Rule
+          {...startGame.cards[untimed ? 'untimed' : 'timed']}
+          picture={
+            <>
+              {!untimed && (
+                <span className="rule-ring">
+                  <svg viewBox="0 0 50 50" aria-hidden="true">
+                    <circle cx="25" cy="25" r="20" />
+                    <circle cx="25" cy="25" r="20" pathLength="100" />
+                  </svg>
+                  3
+                </span>
+              )}
+              <span className="rule-answers">
+                <span data-answer="no">{tutorial.no}</span>
+                <span data-answer="yes">{tutorial.yes}</span>
+              </span>
+            </>
+          }
+        />
+        <Rule
+          {...startGame.cards.instinct}
+          picture={
+            <svg className="rule-eye" viewBox="0 0 68 44" aria-hidden="true">
+              <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="3.5" />
+              <circle cx="34" cy="22" r="11" fill="var(--amber)" />
+            </svg>
+          }
+        />
+      </ol>
+      <PrivacySheet open={isPrivacyOpen} untimed={untimed} onClose={() => setPrivacyOpen(false)} />
     </Slide>
   );
 };

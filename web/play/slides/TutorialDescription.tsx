@@ -2,40 +2,53 @@ import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SampleFace } from '../faces/SampleFace.tsx';
+import { sizeInRound } from '../faces/device-faces.ts';
+import { FacePicture } from '../faces/FacePicture.tsx';
+import { fileOfSize } from '../faces/face-size.ts';
 import type { Round } from '../flow/flow.ts';
 import { Slide } from './Slide.tsx';
 import './tutorial-description.css';
 
 type Props = { practice: Round; untimed: boolean; onNext: () => void };
 
-/** A miniature of a round, and what to do in it. */
+/** The practice round's first face with a mark at all that matters: word, time, NO and YES. The round begins on a press. */
 export const TutorialDescription = ({ practice, untimed, onNext }: Props) => {
-  const text = useText(slides);
+  const { tutorial: text } = useText(slides);
   const words = useText(game);
-  const [sample] = practice.images;
+  const [first] = practice.images;
   return (
-    <Slide title={text.tutorial.title} action={<Button onClick={onNext}>{text.next}</Button>}>
-      <div className="tutorial">
-        <div className="tutorial-screen" aria-hidden="true">
-          <b>{words.adjective[practice.adjective]}</b>
-          {sample && <SampleFace file_name={sample.file_name} />}
-          {!untimed && (
-            <svg viewBox="0 0 46 46" aria-hidden="true">
-              <circle cx="23" cy="23" r="23" fill="#F4F2EE" />
-              <circle cx="23" cy="23" r="16" fill="none" stroke="#DED7CA" strokeWidth="5.5" />
-              <circle className="tutorial-ring" cx="23" cy="23" r="16" pathLength="100" />
-            </svg>
-          )}
-          <span data-answer="no">✕ {text.tutorial.no}</span>
-          <span data-answer="yes">✓ {text.tutorial.yes}</span>
+    <Slide title={text.title} action={<Button onClick={onNext}>{text.begin}</Button>}>
+      <p className="coach-lead">{text.text}</p>
+      <dl className="coach">
+        <div className="coach-word">
+          <dt>{words.adjective[practice.adjective]}</dt>
+          <dd>{text.word}</dd>
         </div>
-        <ol className="slide-list tutorial-steps">
-          {(untimed ? text.tutorial.untimed : text.tutorial.timed).map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </div>
+        <div className="coach-face">
+          <dt className="visually-hidden">{untimed ? text.noRing : text.ring}</dt>
+          <dd>
+            {first && <FacePicture file_name={fileOfSize(first, sizeInRound(first))} alt="" />}
+            <span className="coach-time" aria-hidden="true">
+              {!untimed && (
+                <svg viewBox="0 0 46 46" aria-hidden="true">
+                  <circle cx="23" cy="23" r="16" />
+                  <circle cx="23" cy="23" r="16" pathLength="100" />
+                </svg>
+              )}
+              {untimed ? text.noRing : text.ring}
+            </span>
+          </dd>
+        </div>
+        <div className="coach-answer" data-answer="no">
+          <dt>✕ {text.no}</dt>
+          <dd>{text.noHint}</dd>
+        </div>
+        <div className="coach-answer" data-answer="yes">
+          <dt>✓ {text.yes}</dt>
+          <dd>{text.yesHint}</dd>
+        </div>
+      </dl>
+      <p className="coach-keys">{text.keys}</p>
     </Slide>
   );
 };

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { useText } from '../../i18n/language.tsx';
+import { slides } from '../../i18n/slides.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NumberedList } from '../../ui/NumberedList.tsx';
+
+/** What is asked, when it is sent, and what happens without it: opens in place, and reading it is never forced. */
+export const PrivacySheet = ({ open, untimed, onClose }: { open: boolean; untimed: boolean; onClose: () => void }) => {
+  const { privacy } = useText(slides).startGame;
+  return (
+    <Dialog
+      open={open}
+      title={privacy.title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{privacy.close}</Button>}
+    >
+      <NumberedList className="privacy-points">
+        {privacy.points(untimed).map(({ title, text }) => (
+          <li key={title}>
+            <p>
+              <b>{title}</b> {text}
+            </p>
+          </li>
+        ))}
+      </NumberedList>
+      <p>
+        <Link to="/privacy" target="_blank">
+          {privacy.more}
+        </Link>
+      </p>
+    </Dialog>
+  );
+};
