@@ -113,7 +113,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await expect(shown(teacher)).toHaveText(['3', '1', '2']);
   await playDescription(computer, 'en', undefined, byKey);
   await press(computer, slides.en.next);
-  await press(computer, slides.en.start);
+  await press(computer, slides.en.roundTitle.begin(1));
   await beginRound(computer, 'en', 24);
   await answerFaces(computer, 'en', { to: 3, total: 24, hand: byKey });
   await press(computer, survey.en.leave.button);
@@ -131,7 +131,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await start(late, 'en');
   await playDescription(late, 'en');
   await press(late, slides.en.next);
-  await press(late, slides.en.start);
+  await press(late, slides.en.roundTitle.begin(1));
   await beginRound(late, 'en', 24);
   await answerFaces(late, 'en', { to: 5, total: 24 });
   await late.reload();

@@ -56,10 +56,24 @@ test.describe('an address without a test', () => {
   });
 });
 
-test('the root address leads to the test', async ({ page }) => {
+test('the root address leads to the test, and from there to the teachers’ area and back', async ({ page }) => {
   await page.goto('/');
+  await expect(page).toHaveURL(/\/test$/);
+  await expect(page.getByRole('button', { name: landing.it.start })).toBeVisible();
+  await page.getByRole('link', { name: landing.it.teachers }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('link', { name: login.it.test.action }).click();
   await expect(page).toHaveURL(/\/test$/);
-  await expect(page.getByRole('button', { name: landing.it.start })).toBeVisible();
+});
+
+test.describe('a browser in English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('starts in English, and keeps Italian once it is chosen', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: landing.en.start })).toBeVisible();
+    await page.getByRole('button', { name: 'Italiano' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: landing.it.start })).toBeVisible();
+  });
 });

@@ -134,6 +134,16 @@ describe('the flow', () => {
     expect(letsStart.answers).toEqual([]);
   });
 
+  test('leads back to the practice round from the slide after it, and from nowhere else', () => {
+    const letsStart = play(begin(1), 5);
+    const again = reduceFlow(letsStart, { type: 'practise' });
+    expect(again.slides[again.slide - 1]).toMatchObject({ kind: 'Round', tutorial: true });
+    expect(answeredFaces(again)).toBe(0);
+    for (const other of [begin(1), play(begin(1), 6), play(begin(1), 7)]) {
+      expect(reduceFlow(other, { type: 'practise' })).toBe(other);
+    }
+  });
+
   test('ignores a second click, a continue within a round and an answer to another face', () => {
     const start = begin(1);
     const second = reduceFlow(start, { type: 'continue', from: 1 });

@@ -81,3 +81,78 @@ describe('an answer', () => {
     expect(kept?.answers).toHaveLength(2);
   });
 });
+
+describe('what a run keeps beside its answers', () => {
+  const publicSlides = buildSlides('public', adjectives, images, 1);
+  const preludeSlide = publicSlides.findIndex(({ kind }) => kind === 'ResultsPrelude') + 1;
+
+  const Steps = ({ run, store }: Props) => {
+    const state = useRun(run, publicSlides, store);
+    const kind = publicSlides[state.flow.slide - 1]?.kind;
+    return (
+      <>
+        <h1>{kind}</h1>
+        <p>{state.run.guess ?? 'no guess'}</p>
+        <p>{state.isPracticeMissed ? 'practice missed' : 'practised'}</p>
+        <button type="button" onClick={() => state.setGuess('Arabian')}>
+          Guess
+        </button>
+        <button type="button" onClick={state.skipGuess}>
+          Skip
+        </button>
+        <button type="button" onClick={state.practise}>
+          Practise
+        </button>
+        {[null, true].map((flg_response) => (
+          <button
+            key={String(flg_response)}
+            type="button"
+            onClick={() => void state.answer({ val_elapsed_time: 3000, flg_response, id_image: 0, id_adjective: 3 })}
+          >
+            {flg_response ? 'Yes' : 'Nothing'}
+          </button>
+        ))}
+      </>
+    );
+  };
+
+  const open = async (slide: number, answered: Partial<ReturnType<typeof classRun>> = {}) => {
+    const run = { ...classRun(crypto.randomUUID(), { slide, ...answered }), mode: 'public' as const };
+    const store = createRunStore(openRunDisk());
+    await store.save(run);
+    renderPage(<Steps run={run} store={store} />);
+    return async () => (await store.ofSession(run.uid_session))[0];
+  };
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  const played = {
+    answers: [1, 2].map((id_image) => ({ val_elapsed_time: 9, flg_response: true, id_image, id_adjective: 4 })),
+  };
+
+  it('is a guess, which outlives a reload', async () => {
+    const kept = await open(preludeSlide, played);
+    await press('Guess');
+    await expect.element(page.getByText('Arabian')).toBeVisible();
+    await expect.poll(async () => (await kept())?.guess).toBe('Arabian');
+  });
+
+  it('is no guess once it is taken back', async () => {
+    const kept = await open(preludeSlide, played);
+    await press('Guess');
+    await press('Skip');
+    await expect.element(page.getByRole('heading', { name: 'Loader' })).toBeVisible();
+    await expect.element(page.getByText('no guess')).toBeVisible();
+    await expect.poll(async () => (await kept())?.guess).toBeUndefined();
+  });
+
+  it('is whether a practice round passed without an answer, which can be played again', async () => {
+    await open(3);
+    await press('Nothing');
+    await expect.element(page.getByRole('heading', { name: 'LetsStart' })).toBeVisible();
+    await expect.element(page.getByText('practice missed')).toBeVisible();
+    await press('Practise');
+    await expect.element(page.getByRole('heading', { name: 'Round', exact: true })).toBeVisible();
+    await press('Yes');
+    await expect.element(page.getByRole('heading', { name: 'LetsStart' })).toBeVisible();
+    await expect.element(page.getByText('practised')).toBeVisible();
+  });
+});

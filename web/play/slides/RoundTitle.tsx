@@ -38,7 +38,7 @@ export const RoundTitle = ({ number, rounds, adjective, wasRushed, onNext }: Pro
   const label = isReady ? text.begin(number) : text.wait;
   return (
     <div className="round-break" data-place={((number - 1) % 5) + 1}>
-      <div className="round-break-page">
+      <main className="round-break-page" id="content" tabIndex={-1}>
         <div className="round-break-progress">
           <ol aria-hidden="true">
             {Array.from({ length: rounds }, (_, at) => (
@@ -53,7 +53,7 @@ export const RoundTitle = ({ number, rounds, adjective, wasRushed, onNext }: Pro
           </p>
           {notice && <p className="slide-notice">{notice}</p>}
         </div>
-        <main id="content" tabIndex={-1}>
+        <div className="round-break-word">
           <p className="round-break-before">{number === 1 ? text.first : text.next}</p>
           <h1
             ref={heading}
@@ -77,9 +77,9 @@ export const RoundTitle = ({ number, rounds, adjective, wasRushed, onNext }: Pro
               {label}
             </span>
           </button>
-        </main>
+        </div>
         <p className="round-break-rest">{wasRushed ? text.slowly : text.rest}</p>
-      </div>
+      </main>
     </div>
   );
 };
