@@ -175,6 +175,6 @@ export const buildApp = async ({
     },
     { prefix: '/api' },
   );
-  await staticFiles(app, { webRoot, findFace: storedFiles(db), isDemo: await isDemo(db) });
+  await staticFiles(app, { webRoot, findFace: storedFiles(db), origin: config.ORIGIN, isDemo: await isDemo(db) });
   return app;
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
+import { languageOf, type PageLanguage, previewTags } from './preview.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
 
@@ -20,12 +21,11 @@ const wantsPage = ({ method, url, headers, target }: FastifyRequest): boolean =>
   target !== 'call' &&
   (!/\.[^/]*$/.test(url.split('?')[0] ?? '') || (headers.accept ?? '').includes('text/html'));
 
-/** No validators, so that no browser keeps a page whose address contains a secret. */
-const unkept = { etag: false, lastModified: false };
-
 type StaticFiles = {
   webRoot: string;
   findFace: (file_name: string) => Promise<Buffer | undefined>;
+  /** Where the site is reached, such as `https://example.org`, if it is known. */
+  origin?: string | undefined;
   /** Whether the figures are simulated; every page then says so. */
   isDemo?: boolean;
 };
@@ -41,23 +41,35 @@ const sendFace = ({ headers }: FastifyRequest, reply: FastifyReply, file_name: s
   return reply.type(file_name.endsWith('.avif') ? 'image/avif' : 'image/webp').send(content);
 };
 
-type DemoPage = { content: string; etag: string };
+type Page = { content: string; etag: string };
 
-/** A demonstration's page: the built one, marked as a demonstration so that it need not ask the server. */
-const readDemoPage = async (webRoot: string): Promise<DemoPage | undefined> => {
+/**
+ * The built page in each language of its head: with what previews of a link show, and marked in a demonstration, so that
+ * it need not ask the server.
+ */
+const readPages = async (
+  webRoot: string,
+  { origin, isDemo }: { origin: string | undefined; isDemo: boolean },
+): Promise<Record<PageLanguage, Page> | undefined> => {
   const file = join(webRoot, 'index.html');
   // In development Vite serves the pages from source.
   if (!existsSync(file)) return undefined;
-  const content = (await readFile(file, 'utf8')).replace('<head>', '<head>\n    <meta name="demo" content="true" />');
-  return { content, etag: `W/"${createHash('sha256').update(content).digest('base64url')}"` };
+  const built = await readFile(file, 'utf8');
+  const pageIn = (language: PageLanguage): Page => {
+    const marked = isDemo ? built.replace('<head>', '<head>\n    <meta name="demo" content="true" />') : built;
+    const content = marked.replace('</head>', `${previewTags(language, origin)}\n  </head>`);
+    return { content, etag: `W/"${createHash('sha256').update(content).digest('base64url')}"` };
+  };
+  return { it: pageIn('it'), en: pageIn('en') };
 };
 
-/** Whether a browser may keep the page: neither one with a secret in its address nor the answer to an unknown one. */
+/** Whether a browser may keep the page, and so gets a validator: neither one with a secret in its address nor the answer to an unknown one. */
 const mayBeKept = ({ target, isPage }: FastifyRequest): boolean => target !== 'secret_page' && isPage;
 
-const sendDemoPage = (request: FastifyRequest, reply: FastifyReply, { content, etag }: DemoPage) => {
+const sendPage = (request: FastifyRequest, reply: FastifyReply, pages: Record<PageLanguage, Page>) => {
   const { headers } = request;
-  reply.header('cache-control', 'no-cache');
+  const { content, etag } = pages[languageOf(headers['accept-language'])];
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' });
   if (mayBeKept(request)) {
     reply.header('etag', etag);
     if (headers['if-none-match'] === etag) return reply.code(304).send();
@@ -70,13 +82,14 @@ const sendDemoPage = (request: FastifyRequest, reply: FastifyReply, { content, e
  * same HTML, which does the routing; with status 404 where there is no page. Everything else is answered with
  * `not_found`.
  */
-export const staticFiles = async (app: FastifyInstance, { webRoot, findFace, isDemo = false }: StaticFiles) => {
-  const demoPage = isDemo ? await readDemoPage(webRoot) : undefined;
+export const staticFiles = async (app: FastifyInstance, { webRoot, findFace, origin, isDemo = false }: StaticFiles) => {
+  const pages = await readPages(webRoot, { origin, isDemo });
   await app.register(fastifyStatic, {
     root: webRoot,
     preCompressed: true,
     index: 'index.html',
-    ...(demoPage && { allowedPath: (path: string) => path !== '/' && path !== '/index.html' }),
+    // Pages are sent from memory.
+    allowedPath: (path: string) => path !== '/' && path !== '/index.html',
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', hashed.test(path) ? oneYear : 'no-cache');
@@ -88,7 +101,6 @@ export const staticFiles = async (app: FastifyInstance, { webRoot, findFace, isD
     if (face) return sendFace(request, reply, file_name, face);
     if (!wantsPage(request)) return sendError(reply, 'not_found');
     if (!request.isPage) reply.code(404);
-    if (demoPage) return sendDemoPage(request, reply, demoPage);
-    return reply.sendFile('index.html', mayBeKept(request) ? {} : unkept);
+    return pages ? sendPage(request, reply, pages) : sendError(reply, 'not_found');
   });
 };

@@ -5,11 +5,23 @@ import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 
-/** Copies the address of the test, or shows it for manual copying where the browser denies that. */
+/**
+ * Passes the address of the test on, and nothing of whoever does: by the device's own sheet where there is one, else by
+ * copying it, else by showing it for manual copying.
+ */
 export const InviteButton = () => {
   const text = useText(landing);
   const address = `${location.origin}/test`;
   const { state, copy, dismiss } = useCopy(address);
+  const share = async () => {
+    try {
+      await navigator.share({ title: text.shareTitle, text: text.shareText, url: address });
+    } catch (error) {
+      // Whoever closes the sheet has decided; whatever else went wrong, the link can still be copied.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
+  };
+  const canShare = typeof navigator.share === 'function';
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (state !== 'denied') return;
@@ -19,7 +31,7 @@ export const InviteButton = () => {
 
   return (
     <>
-      <Button variant="outline" onClick={copy}>
+      <Button variant="outline" onClick={canShare ? share : copy}>
         {text.invite}
       </Button>
       {state === 'denied' && (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Image } from '../../../contract/game.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
+import { landing } from '../../i18n/landing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { reveal } from '../../i18n/reveal.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { InviteButton } from '../public/InviteButton.tsx';
 import type { Everybody } from './EverybodyStrip.tsx';
 import { GuessAndAnswer } from './GuessAndAnswer.tsx';
 import type { Guess } from './guess.ts';
@@ -50,6 +52,7 @@ const seedOf = (cod_user: string): number =>
 const Opening = ({ words, guess, cod_user, samples, step, onStep }: Omit<Props, 'everybody'>) => {
   const text = useText(reveal);
   const { code } = useText(results);
+  const landingText = useText(landing);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -86,6 +89,12 @@ const Opening = ({ words, guess, cod_user, samples, step, onStep }: Omit<Props, 
           <Button variant="outline" onClick={() => onStep(isSummary ? 0 : 'figures')}>
             {isSummary ? text.summary.again : text.guess.skip}
           </Button>
+          {isSummary && (
+            <>
+              <InviteButton />
+              <small>{landingText.shareNothing}</small>
+            </>
+          )}
         </div>
       </div>
     </Page>
