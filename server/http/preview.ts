@@ -1,6 +1,4 @@
-/** The languages of the pages; a previewer that asks for none gets the first. */
-export const pageLanguages = ['it', 'en'] as const;
-export type PageLanguage = (typeof pageLanguages)[number];
+export type PageLanguage = 'it' | 'en';
 
 /** What previews of a shared link say, for those who read a page without running it. */
 const words: Record<PageLanguage, { locale: string; title: string; description: string; alt: string }> = {
