@@ -231,7 +231,7 @@ export const skipToFigures = async (page: Page, language: Language): Promise<voi
 /** From the first page of the results through the card of each word and all words at once, to the figures. */
 export const walkThroughCards = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
   const text = reveal[language];
-  await expect(page.getByText(text.guess.answered)).toBeVisible(inTime);
+  await expect(page.locator('.guess-side[data-kind="answered"]')).toBeVisible(inTime);
   await onScreen('guess and answer');
   await press(page, text.guess.start);
   for (const number of [1, 2, 3, 4, 5]) {

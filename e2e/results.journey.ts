@@ -70,7 +70,7 @@ const seeCards = async (page: Page, look: () => Promise<void>): Promise<void> =>
   await page.getByRole('button', { name: text.closer }).press('Enter');
   await expect(page.getByRole('heading', { level: 3, name: game.it.adjective.smart })).toBeFocused();
   await page.getByRole('button', { name: results.it.cards }).press('Enter');
-  await expect(page.getByText(text.guess.answered)).toBeVisible();
+  await expect(page.getByRole('table', { name: text.summary.title })).toBeVisible();
 };
 
 test("results next to everybody's, on a narrow phone and at a computer", async ({ page, axe, server }) => {

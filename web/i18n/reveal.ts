@@ -94,14 +94,15 @@ const it = {
     `${group}: ${percent}, intervallo da ${low} a ${high}`,
 
   chance: {
-    most: (faces: string) => `Con ${faces} volti per gruppo, una distanza così capita per caso più spesso che no.`,
+    most: (faces: string) =>
+      `Con ${faces} volti per gruppo, una distanza così capita anche per caso, più di 1 volta su 2.`,
     about: (faces: string, times: number) =>
       `Con ${faces} volti per gruppo, una distanza così capita anche per caso, ${onceIn(times)}.`,
     rare: (faces: string) => `Con ${faces} volti per gruppo, una distanza così capita per caso meno di 1 volta su 20.`,
   },
   chanceOfAll: {
     most: (least: string, most: string) =>
-      `Da ${least} a ${most}: una distanza così capita per caso più spesso che no.`,
+      `Da ${least} a ${most}: una distanza così capita anche per caso, più di 1 volta su 2.`,
     about: (least: string, most: string, times: number) =>
       `Da ${least} a ${most}: una distanza così capita anche per caso, ${onceIn(times)}.`,
     rare: (least: string, most: string) =>
@@ -117,11 +118,13 @@ const it = {
   guess: {
     title: 'I tuoi risultati',
     guessed: 'Pensavi:',
+    answeredMost: 'Hai detto più SÌ a:',
     answered: 'Hai risposto:',
     alike: 'Più o meno lo stesso a tutti',
     unknown: 'Troppo poche risposte',
-    yesOf: (yes: string, answers: string): Pieces => ['', yes, ` SÌ su ${answers}`],
-    about: 'Nelle parole che sono un complimento.',
+    yesOf: (yes: string, answers: string): Pieces => ['', yes, ` SÌ su ${answers} risposte`],
+    about: (words: string) =>
+      `Si contano le parole che sono un complimento (${words}) e le risposte date: un volto passato senza risposta non è un NO.`,
     right: 'Ci avevi visto giusto.',
     /** One of several groups with as many YES. */
     partly: 'Ci avevi visto giusto, almeno in parte.',
@@ -195,13 +198,13 @@ const en: typeof it = {
   shareWithin: (group, percent, low, high) => `${group}: ${percent}, interval from ${low} to ${high}`,
 
   chance: {
-    most: (faces) => `With ${faces} faces per group, luck alone makes a gap this wide more often than not.`,
+    most: (faces) => `With ${faces} faces per group, luck alone makes a gap this wide more than 1 time in 2.`,
     about: (faces, times) =>
       `With ${faces} faces per group, luck alone makes a gap this wide about 1 time in ${times}.`,
     rare: (faces) => `With ${faces} faces per group, luck alone makes a gap this wide less than 1 time in 20.`,
   },
   chanceOfAll: {
-    most: (least, most) => `From ${least} to ${most}: luck alone makes a gap this wide more often than not.`,
+    most: (least, most) => `From ${least} to ${most}: luck alone makes a gap this wide more than 1 time in 2.`,
     about: (least, most, times) =>
       `From ${least} to ${most}: luck alone makes a gap this wide about 1 time in ${times}.`,
     rare: (least, most) => `From ${least} to ${most}: luck alone makes a gap this wide less than 1 time in 20.`,
@@ -216,11 +219,13 @@ const en: typeof it = {
   guess: {
     title: 'Your results',
     guessed: 'Your guess:',
+    answeredMost: 'You said YES most to:',
     answered: 'Your answers:',
     alike: 'About the same to all',
     unknown: 'Too few answers',
-    yesOf: (yes, answers) => ['', yes, ` YES of ${answers}`],
-    about: 'In the words that are praise.',
+    yesOf: (yes, answers) => ['', yes, ` YES in ${answers} answers`],
+    about: (words) =>
+      `Counted are the words that are praise (${words}) and the answers given: a face that passed without an answer is not a NO.`,
     right: 'You saw it right.',
     partly: 'You saw it right, at least in part.',
     differ: (answers) => `They don’t match? That’s normal: nobody keeps ${answers} quick answers in mind.`,

@@ -91,6 +91,7 @@ const it = {
     done: (done: number, rounds: number): [string, string] => [`${done} di ${rounds}`, 'parole fatte'],
     wait: 'Un attimo…',
     begin: (number: number) => `Inizia il round ${number}`,
+    restFirst: 'Si parte solo quando vuoi tu.',
     rest: 'Riposa le mani. Si riparte solo quando vuoi tu.',
     slowly: 'Con calma: leggi prima la parola, poi guarda il volto. Hai 3 secondi per ognuno.',
   },
@@ -103,7 +104,7 @@ const it = {
   },
   prelude: {
     title: 'Prima di guardare i risultati',
-    lead: 'Fermati un momento. Non devi scrivere niente: rispondi dentro di te.',
+    lead: 'Fermati un momento. A queste due domande rispondi dentro di te.',
     questions: [
       'A quali volti pensi di aver detto SÌ più spesso, e a quali più spesso NO?',
       'Di quelle persone non sapevi niente. Da dove sono arrivate le tue risposte?',
@@ -258,6 +259,7 @@ const en: typeof it = {
     done: (done, rounds) => [`${done} of ${rounds}`, 'words done'],
     wait: 'One moment…',
     begin: (number) => `Start round ${number}`,
+    restFirst: 'It only starts when you want.',
     rest: 'Rest your hands. It only goes on when you want.',
     slowly: 'Take it slowly: read the word first, then look at the face. You have 3 seconds for each.',
   },
@@ -270,7 +272,7 @@ const en: typeof it = {
   },
   prelude: {
     title: 'Before you look at the results',
-    lead: 'Stop for a moment. You don’t have to write anything: answer for yourself.',
+    lead: 'Stop for a moment. Answer these two questions for yourself.',
     questions: [
       'To which faces do you think you said YES more often, and to which NO?',
       'You knew nothing about those people. Where did your answers come from?',

@@ -16,8 +16,13 @@ export const Dialog = ({ open, title, onClose, actions, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) {
+      dialog.current?.close();
+      return;
+    }
+    dialog.current?.showModal();
+    // The focus may be on something far below: a long text is read from its beginning.
+    if (dialog.current) dialog.current.scrollTop = 0;
   }, [open]);
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={heading} onClose={onClose}>

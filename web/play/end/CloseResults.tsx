@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { end } from '../../i18n/end.ts';
@@ -19,6 +20,9 @@ export const CloseResults = ({ uid_session, uid_user, untimed }: RunKey & { unti
   const { close: text } = useText(end);
   const navigate = useNavigate();
   const { pathname, state: seen } = useLocation();
+
+  // The page that follows, before the results are gone: an update of the site may replace its file meanwhile.
+  useEffect(() => void import('./EndOfTest.tsx').catch(() => {}), []);
 
   const close = async () => {
     await call('POST /public_game_session/close', { body: { uid_session, uid_user } });

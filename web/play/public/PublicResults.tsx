@@ -49,19 +49,20 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, onNotFou
     return () => window.removeEventListener('online', listen);
   }, []);
 
+  const closing = <CloseResults {...{ uid_session, uid_user, untimed }} />;
   if (step !== 'figures' && words && words.length > 0) {
     const everybody: Everybody =
       loading.status === 'loaded' ? loading.value.everybody : loading.status === 'failed' ? 'missing' : 'waits';
-    return <Reveal {...{ words, guess, everybody, cod_user, samples, step }} onStep={go} />;
+    return <Reveal {...{ words, guess, everybody, cod_user, samples, step }} onStep={go} closing={closing} />;
   }
   return (
     <ResultsView
       {...{ uid_session, uid_user, cod_user, until, loading }}
       word={typeof state?.word === 'string' ? state.word : undefined}
-      onCards={words && words.length > 0 ? () => go('guess') : undefined}
+      onCards={words && words.length > 0 ? () => go('summary') : undefined}
       actions={
         <>
-          <CloseResults {...{ uid_session, uid_user, untimed }} />
+          {closing}
           <DeleteAnswers {...{ uid_session, uid_user, onDeleted }} isClass={false} />
         </>
       }

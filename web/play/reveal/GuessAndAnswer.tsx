@@ -52,9 +52,10 @@ type Props = { words: OwnWord[]; guess: Guess | undefined; samples: readonly Ima
 /** What was guessed next to what was answered, in the words that are praise; only the latter where nothing was guessed. */
 export const GuessAndAnswer = ({ words, guess, samples }: Props) => {
   const { guess: text } = useText(reveal);
-  const { phenotype: names } = useText(game);
+  const { phenotype: names, adjective } = useText(game);
   const { whole, list } = numberFormat(useLanguage().language);
-  const totals = totalsOf(praising(words));
+  const praise = praising(words);
+  const totals = totalsOf(praise);
   const answered = answeredOf(totals);
   const most = answered.kind === 'most' ? answered.groups : [];
   const nameOf = (group: Phenotype) => names[group];
@@ -81,14 +82,14 @@ export const GuessAndAnswer = ({ words, guess, samples }: Props) => {
         )}
         <Side
           kind="answered"
-          title={text.answered}
+          title={answered.kind === 'most' ? text.answeredMost : text.answered}
           who={answered.kind === 'most' ? list(most.map(({ phenotype }) => nameOf(phenotype))) : text[answered.kind]}
           groups={most}
           samples={samples}
         />
       </div>
       <p className="guess-kind">
-        {kind} <small>{text.about}</small>
+        {kind} <small>{text.about(list(praise.map((word) => adjective[word.adjective].toLowerCase())))}</small>
       </p>
     </div>
   );

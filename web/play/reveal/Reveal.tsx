@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Image } from '../../../contract/game.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { landing } from '../../i18n/landing.ts';
@@ -41,6 +41,8 @@ type Props = {
   /** Faces that stand for the groups. */
   samples: readonly Image[];
   step: Exclude<Step, 'figures'>;
+  /** Below all words at once: how to close the results. */
+  closing: ReactNode;
   /** `word`: the word to look closer at. */
   onStep: (step: Step, more?: { word?: string }) => void;
 };
@@ -49,7 +51,7 @@ type Props = {
 const seedOf = (cod_user: string): number =>
   [...cod_user].reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) >>> 0, 7);
 
-const Opening = ({ words, guess, cod_user, samples, step, onStep }: Omit<Props, 'everybody'>) => {
+const Opening = ({ words, guess, cod_user, samples, step, closing, onStep }: Omit<Props, 'everybody'>) => {
   const text = useText(reveal);
   const { code } = useText(results);
   const landingText = useText(landing);
@@ -93,6 +95,7 @@ const Opening = ({ words, guess, cod_user, samples, step, onStep }: Omit<Props, 
             <>
               <InviteButton />
               <small>{landingText.shareNothing}</small>
+              {closing}
             </>
           )}
         </div>

@@ -16,7 +16,7 @@ const choose = (of: number, some: number): number =>
 /** The same chance by counting all ways to deal the YES of one word, each with its number of ways. */
 const exactly = (yes: number[], answers: number[]): number => {
   const range = (dealt: number[]): number => {
-    const shares = dealt.flatMap((count, at) => (answers[at] ? [count / answers[at]] : []));
+    const shares = dealt.flatMap((count, at) => ((answers[at] ?? 0) >= 3 ? [count / (answers[at] ?? 1)] : []));
     return Math.max(...shares) - Math.min(...shares);
   };
   const total = yes.reduce((a, b) => a + b, 0);
@@ -66,7 +66,8 @@ describe('chanceOf', () => {
     expect(chanceOf([word([4, 4, 4, 4, 4, 4])], 1)).toBe(1);
   });
 
-  it('is not known where fewer than two groups have answers', () => {
+  it('is not known where fewer than two groups have enough answers', () => {
+    expect(chanceOf([word([2, 1, 0, 0, 0, 0], [4, 2, 0, 0, 0, 0])], 1)).toBeNull();
     expect(chanceOf([word([2, 0, 0, 0, 0, 0], [4, 0, 0, 0, 0, 0])], 1)).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { isComparable } from './gap.ts';
 import type { OwnWord } from './own-answers.ts';
 import { totalsOf } from './own-answers.ts';
 
@@ -6,11 +7,11 @@ const permutations = 10_000;
 /** Shares are ratios of small integers: anything nearer than this is the same. */
 const hair = 1e-9;
 
-/** The distance between the largest and the smallest share of YES among groups that have answers, 0..1. */
-const rangeOf = (yes: readonly number[], answers: readonly number[]): number => {
+/** The distance between the largest and the smallest share of YES among groups that have enough answers, 0..1. */
+const rangeOf = (yes: readonly number[], answers: readonly number[], most: number): number => {
   let [highest, lowest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const [group, count] of answers.entries()) {
-    if (count === 0) continue;
+    if (!isComparable(count, most)) continue;
     const share = (yes[group] ?? 0) / count;
     if (share > highest) highest = share;
     if (share < lowest) lowest = share;
@@ -23,17 +24,19 @@ const rangeOf = (yes: readonly number[], answers: readonly number[]): number => 
  * in which the YES of each word, as many as were given, are dealt anew to the faces that were answered, and the distance
  * between the groups with the largest and the smallest share of YES is at least the one that was observed. The ends are
  * found anew each time, since they were picked after looking. The observed answers count as one of the permutations
- * (Phipson and Smyth 2010), so it is never 0. Null where fewer than two groups have answers.
+ * (Phipson and Smyth 2010), so it is never 0. Null where fewer than two groups have enough answers.
  * @param words one word, or several whose answers are counted together: answers stay within their word
  * @param seed the same seed deals the same
  */
 export const chanceOf = (words: OwnWord[], seed: number): number | null => {
   const totals = totalsOf(words);
   const answers = totals.map((group) => group.answers);
-  if (answers.filter((count) => count > 0).length < 2) return null;
+  const most = Math.max(...answers);
+  if (answers.filter((count) => isComparable(count, most)).length < 2) return null;
   const observed = rangeOf(
     totals.map((group) => group.yes),
     answers,
+    most,
   );
   const random = seededRandom(seed);
   // Of each word: the group of every answer given, and how many of them were YES.
@@ -54,7 +57,7 @@ export const chanceOf = (words: OwnWord[], seed: number): number | null => {
         dealt[group] = (dealt[group] ?? 0) + 1;
       }
     }
-    if (rangeOf(dealt, answers) >= observed - hair) asFar++;
+    if (rangeOf(dealt, answers, most) >= observed - hair) asFar++;
   }
   return asFar / (permutations + 1);
 };

@@ -28,7 +28,14 @@ describe('gapOf', () => {
   });
 
   it('takes shares of the answers given: a face without an answer is no NO', () => {
-    expect(endsOf({ Caucasian: [2, 2], SubSaharan: [3, 4] })).toMatchObject({ most: ['Caucasian'] });
+    expect(endsOf({ Caucasian: [3, 3], SubSaharan: [3, 4] })).toMatchObject({ most: ['Caucasian'] });
+  });
+
+  it('names no group of which half passed without an answer', () => {
+    expect(endsOf({ Caucasian: [4, 4], Arabian: [0, 2], SubSaharan: [1, 4] })).toEqual({
+      most: ['Caucasian'],
+      least: ['SubSaharan'],
+    });
   });
 
   it('calls alike what one face would make up for', () => {
@@ -39,7 +46,7 @@ describe('gapOf', () => {
     expect(gapOf(many).kind).toBe('apart');
   });
 
-  it('says nothing where fewer than two groups have answers', () => {
+  it('says nothing where fewer than two groups have enough answers', () => {
     const none = Object.fromEntries(phenotypes.map((phenotype) => [phenotype, [0, 0]]));
     expect(endsOf(none)).toBe('unknown');
     expect(endsOf({ ...none, Arabian: [2, 3] })).toBe('unknown');

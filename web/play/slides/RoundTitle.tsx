@@ -78,7 +78,7 @@ export const RoundTitle = ({ number, rounds, adjective, wasRushed, onNext }: Pro
             </span>
           </button>
         </div>
-        <p className="round-break-rest">{wasRushed ? text.slowly : text.rest}</p>
+        <p className="round-break-rest">{wasRushed ? text.slowly : number === 1 ? text.restFirst : text.rest}</p>
       </main>
     </div>
   );
