@@ -14,7 +14,6 @@ import { game } from '../web/i18n/game.ts';
 import { results } from '../web/i18n/results.ts';
 import { reveal } from '../web/i18n/reveal.ts';
 import { expect, test } from './journey.ts';
-import { skipToFigures } from './play.ts';
 
 /** Somebody's finished run on a server where enough others have finished theirs. */
 const finishedRun = async (origin: string) => {
@@ -88,7 +87,7 @@ test("results next to everybody's, on a narrow phone and at a computer", async (
   await look();
   await seeCards(page, look);
   await page.reload();
-  await skipToFigures(page, 'it');
+  await page.getByRole('button', { name: reveal.it.summary.closer }).click();
   await expect(page.getByRole('tabpanel').getByText(text.lines.faces_like_these, { exact: true })).toHaveCount(5);
   await page.getByRole('tabpanel').getByRole('button', { name: text.showTable }).first().click();
   const table = page
