@@ -1,5 +1,6 @@
 import type { Phenotype } from '../../contract/game.ts';
 import { minimumPublicShown } from '../../contract/rules/limits.ts';
+import { game } from './game.ts';
 
 /** A group at one end of somebody's answers: so many YES of so many answers. */
 type Group = { phenotype: Phenotype; yes: number; answers: number };
@@ -68,14 +69,7 @@ const it = {
   count: (yes: string, answers: string) => ({ yes, of: `su ${answers}` }),
   noAnswers: 'nessuna risposta',
   /** Names that fit under a narrow column: a soft hyphen says where they may part. */
-  short: {
-    EastAsian: 'Asiatico orientale',
-    SouthAsian: 'Asiatico meridionale',
-    SubSaharan: 'Sub\u00adsahariano',
-    Caucasian: 'Caucasico',
-    LatinAmerican: 'Latino americano',
-    Arabian: 'Arabo',
-  } satisfies Record<Phenotype, string>,
+  short: { ...game.it.phenotype, SubSaharan: 'Sub\u00adsahariano' },
   column: (group: string, yes: string, answers: string) => `${group}: ${yes} SÌ su ${answers}`,
   face: {
     yes: (number: number, group: string) => `Volto ${number}, ${group}: SÌ. Ingrandisci`,
@@ -149,14 +143,7 @@ const it = {
 };
 
 const numbersEn = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
-const named: Record<Phenotype, string> = {
-  EastAsian: 'East Asian',
-  SouthAsian: 'South Asian',
-  SubSaharan: 'Sub-Saharan',
-  Caucasian: 'Caucasian',
-  LatinAmerican: 'Latin American',
-  Arabian: 'Arab',
-};
+const named = game.en.phenotype;
 
 /** The faces of one group that got YES, after “You said YES to”. */
 const countedEn = ({ phenotype, yes, answers }: Group): string =>
@@ -180,7 +167,7 @@ const en: typeof it = {
   legend: { yes: 'YES', no: 'NO', none: 'No answer' },
   count: (yes, answers) => ({ yes, of: `of ${answers}` }),
   noAnswers: 'no answer',
-  short: { ...named, SubSaharan: 'Sub-Saharan' },
+  short: named,
   column: (group, yes, answers) => `${group}: ${yes} YES of ${answers}`,
   face: {
     yes: (number, group) => `Face ${number}, ${group}: YES. Enlarge`,

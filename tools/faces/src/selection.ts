@@ -63,7 +63,9 @@ export const withNextFor = (
     return [code, ids.map((id) => (vetoed.has(id) ? (waiting.shift()?.id ?? id) : id))];
   });
   const before = Object.entries(selected.unfit).filter(([id]) => !fit.some((face) => face.id === id));
-  return { ...selected, chosen: Object.fromEntries(renewed), unfit: { ...Object.fromEntries(before), ...unfit } };
+  // What a former preview said is still known where only its picture is missing.
+  const judged = Object.entries(unfit).filter(([, reason]) => reason !== 'no preview');
+  return { ...selected, chosen: Object.fromEntries(renewed), unfit: Object.fromEntries([...before, ...judged]) };
 };
 
 /** The rows of the set that a selection asks for; a face may have been given a `shape` of its own since. */

@@ -25,7 +25,7 @@ const dotOf = ({ yes, answers }: Counted): number | null => (answers === 0 ? nul
 
 /** All words at once: a real table of words by groups, in which size, tone and number of a dot say the same thing. */
 export const WordsTable = ({ words, guess, seed, onWord }: Props) => {
-  const { summary: text, short, chanceOfAll, guess: guessText } = useText(reveal);
+  const { summary: text, short, noAnswers, chanceOfAll, guess: guessText } = useText(reveal);
   const { adjective } = useText(game);
   const { whole, percent } = numberFormat(useLanguage().language);
   const praise = praising(words);
@@ -50,7 +50,9 @@ export const WordsTable = ({ words, guess, seed, onWord }: Props) => {
           <span className="words-dot" data-share={dotOf(group) ?? 'none'} aria-hidden="true">
             {group.answers === 0 ? '–' : whole(group.yes)}
           </span>
-          <span className="visually-hidden">{text.cell(whole(group.yes), whole(group.answers))}</span>
+          <span className="visually-hidden">
+            {group.answers === 0 ? noAnswers : text.cell(whole(group.yes), whole(group.answers))}
+          </span>
         </td>
       ))}
     </tr>

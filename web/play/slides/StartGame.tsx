@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SampleFace } from '../faces/SampleFace.tsx';
 import { PrivacySheet } from './PrivacySheet.tsx';
 import { Slide } from './Slide.tsx';
+import { SmallRing } from './SmallRing.tsx';
 import './start-game.css';
 
 type Props = {
@@ -85,11 +86,7 @@ export const StartGame = ({ rounds, faces, untimed, practice, samples, onUntimed
             <>
               {!untimed && (
                 <span className="rule-ring">
-                  <svg viewBox="0 0 50 50" aria-hidden="true">
-                    <circle cx="25" cy="25" r="20" />
-                    <circle cx="25" cy="25" r="20" pathLength="100" />
-                  </svg>
-                  3
+                  <SmallRing />3
                 </span>
               )}
               <span className="rule-answers">

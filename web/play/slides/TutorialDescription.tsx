@@ -7,6 +7,7 @@ import { FacePicture } from '../faces/FacePicture.tsx';
 import { fileOfSize } from '../faces/face-size.ts';
 import type { Round } from '../flow/flow.ts';
 import { Slide } from './Slide.tsx';
+import { SmallRing } from './SmallRing.tsx';
 import './tutorial-description.css';
 
 type Props = { practice: Round; untimed: boolean; onNext: () => void };
@@ -29,12 +30,7 @@ export const TutorialDescription = ({ practice, untimed, onNext }: Props) => {
           <dd>
             {first && <FacePicture file_name={fileOfSize(first, sizeInRound(first))} alt="" />}
             <span className="coach-time" aria-hidden="true">
-              {!untimed && (
-                <svg viewBox="0 0 46 46" aria-hidden="true">
-                  <circle cx="23" cy="23" r="16" />
-                  <circle cx="23" cy="23" r="16" pathLength="100" />
-                </svg>
-              )}
+              {!untimed && <SmallRing />}
               {untimed ? text.noRing : text.ring}
             </span>
           </dd>
