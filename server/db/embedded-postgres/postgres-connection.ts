@@ -44,9 +44,12 @@ export const waitUntilReady = async (postgres: PostgresProcess, setup: PostgresS
   throw new Error(`PostgreSQL did not start (${reason}):\n${await lastLines(setup.logFile)}`);
 };
 
+/** A process of PostgreSQL that took the connection can hang where its disk is full: another may answer. */
+const answerTimeoutMs = 5000;
+
 const answers = async (socketDir: string): Promise<boolean> => {
   try {
-    await administer(socketDir, 'postgres', 'select 1');
+    await administer(socketDir, 'postgres', 'select 1', answerTimeoutMs);
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
@@ -58,14 +61,22 @@ const answers = async (socketDir: string): Promise<boolean> => {
 // No socket, no listener, connection dropped, and PostgreSQL's own "starting up".
 const notYet = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03']);
 
-/** Runs statements as the superuser, all in one transaction. Resolves to the rows of the last one. */
+/**
+ * Runs statements as the superuser, all in one transaction. Resolves to the rows of the last one. Without `timeoutMs` they
+ * may take as long as they need.
+ */
 export const administer = async (
   socketDir: string,
   database: string,
   sql: string,
+  timeoutMs?: number,
 ): Promise<Record<string, unknown>[]> => {
   const connectionString = addressOf(socketDir, roles.superuser, database);
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
+  });
   // A connection that is lost while it is idle must not end the process; a lost query rejects anyway.
   client.on('error', () => {});
   try {

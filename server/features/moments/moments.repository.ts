@@ -1,5 +1,5 @@
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { readBooleans, readDoubles, readSmallints } from '../../db/sent-arrays.ts';
+import { answerColumns, readAnswers, type SentAnswers } from '../../db/sent-answers.ts';
 import { type FoldedRun, foldRuns, type TestFace } from './fold-runs.ts';
 import { packMoments, unpackMoments } from './pack-moments.ts';
 import { mergeLots, type SessionMoments } from './session-moments.ts';
@@ -11,27 +11,15 @@ import { addMoments, noMoments, type Sign, subtractMoments, type Words } from '.
 /** Runs whose answers are in memory at a time. */
 const foldedAtOnce = 1000;
 
-type SentRun = {
-  uid_session: string;
-  id_image_set: number;
-  words: string;
-  faces: string;
-  answers: string;
-  times: string;
-};
+type SentRun = SentAnswers & { uid_session: string; id_image_set: number };
 
 const readRuns = async (tx: Tx, uids: readonly string[]): Promise<FoldedRun[]> => {
   const { rows } = await tx.$client.query<SentRun>(
-    `select p.uid_session, p.id_image_set, encode(array_send(run.id_adjective), 'base64') as words,
-            encode(array_send(run.id_image), 'base64') as faces, encode(array_send(run.flg_response), 'base64') as answers,
-            encode(array_send(run.val_elapsed_time), 'base64') as times
+    `select p.uid_session, p.id_image_set, ${answerColumns}
      from run join participant p using (uid_user) where run.uid_user = any($1::uuid[])`,
     [uids],
   );
-  return rows.map(({ uid_session, id_image_set, words, faces, answers, times }) => ({
-    ...{ uid_session, id_image_set, id_adjective: readSmallints(words), id_image: readSmallints(faces) },
-    ...{ flg_response: readBooleans(answers), val_elapsed_time: readDoubles(times) },
-  }));
+  return rows.map(({ uid_session, id_image_set, ...sent }) => ({ uid_session, id_image_set, ...readAnswers(sent) }));
 };
 
 const readFaces = async (tx: Tx): Promise<TestFace[]> => {

@@ -4,6 +4,7 @@ import type { NormingFigures } from '../../../contract/norming-figures.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { answerColumns, readAnswers, type SentAnswers } from '../../db/sent-answers.ts';
 import { leaveOutOfReleases } from '../editions/editions.ts';
 import { type CountedProfile, countProfiles, profileOf } from './coarsen.ts';
 import { type ReleasedWord, wordLevels } from './column.ts';
@@ -277,12 +278,7 @@ const countLeftOut = async (tx: Tx, covered: Covered): Promise<LeftOut> => ({
 /** The first release that a run is part of: releases in the order in which they were made, with what they cover. */
 export type Releases = readonly { edition: string; covered: Covered }[];
 
-type StoredRun = StoredProfile &
-  CameWith &
-  Pick<ReleasedRun, 'id_adjective' | 'id_image' | 'val_elapsed_time' | 'flg_response'> & {
-    uid_user: string;
-    des_flags: RunFlag[];
-  };
+type StoredRun = StoredProfile & CameWith & SentAnswers & { uid_user: string; des_flags: RunFlag[] };
 
 /** Resolves to how many runs of an edition are still there, left out or not: all it had, or it has lost some. */
 const countStillThere = (tx: Tx, id_image_set: number, num_edition: number): Promise<number> =>
@@ -343,7 +339,7 @@ async function* readRuns(
     const uids = next.map(({ uid_user }) => uid_user);
     const rows = await query<StoredRun>(
       tx,
-      `select p.uid_user, ${cameWithColumns}, run.id_adjective, run.id_image, run.val_elapsed_time, run.flg_response,
+      `select p.uid_user, ${cameWithColumns}, ${answerColumns},
               coalesce(run.des_flags, '{}') as des_flags, ${profileColumns}
        from participant p join run using (uid_user) left join public_profile profile using (uid_user)
        where p.uid_user = any($1::uuid[])`,
@@ -353,10 +349,10 @@ async function* readRuns(
     for (const uid of uids) {
       const row = byUid.get(uid);
       if (!row) throw new Error('a run has no answers');
-      const { id_image_set, flg_untimed, id_adjective, id_image, val_elapsed_time, flg_response, des_flags } = row;
+      const { id_image_set, flg_untimed, des_flags } = row;
       yield {
         ...{ edition: editionOf(row), id_image_set, flg_untimed, profile: profileIn(row) },
-        ...{ id_adjective, id_image, val_elapsed_time, flg_response, des_flags },
+        ...{ ...readAnswers(row), des_flags },
       };
     }
   }
