@@ -43,19 +43,23 @@ export const educationDegrees = [
   'SingleCycleMasterDegree',
   'MasterOrDoctoralDegree',
   'Other',
+  'NoResponse',
 ] as const;
 
-/** A public participant's anonymous profile. The server checks the rules that need the clock or the list of countries. */
+/**
+ * A public participant's anonymous profile. Every answer can be declined: null, or `NoResponse` where it is among the
+ * levels. The server checks the rules that need the clock or the list of countries.
+ */
 export const PublicProfile = z.object({
   des_gender: z.enum(participantGenders),
-  val_year_birth: z.int(),
-  id_country_birth: z.int(),
-  id_country_living: z.int(),
-  /** Only when the two countries differ. */
+  val_year_birth: z.int().nullable(),
+  id_country_birth: z.int().nullable(),
+  id_country_living: z.int().nullable(),
+  /** Only when the two countries are said and differ. */
   des_time_country_living: z.enum(timesInCountry).nullable().default(null),
   /** Only when living in Italy. */
   des_region: z.enum(regions).nullable().default(null),
-  des_phenotype: Phenotype,
+  des_phenotype: Phenotype.nullable(),
   des_education_degree: z.enum(educationDegrees),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;

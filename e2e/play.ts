@@ -120,7 +120,7 @@ export const answerEveryFace = async (page: Page, kind: 'public' | 'private'): P
     adjectives: (await (await page.request.get(`/api/adjectives?${kind}=true`)).json()) as Adjective[],
     images: shown as Image[],
     random: seededRandom(7),
-    profile: false,
+    person: false,
     year: 2026,
   });
   const answers = responses.map(({ uid_session: _, uid_user: __, ...answer }) => answer);
@@ -197,14 +197,17 @@ const fillProfile = async (page: Page, language: Language, onScreen: OnScreen = 
   await tile.click();
   await expect(tile).toHaveAttribute('aria-pressed', 'false');
   await tile.click();
-  await page.getByLabel(fields.des_gender).selectOption('F');
-  await page.getByLabel(fields.id_country_birth).selectOption('504');
+  const choose = (question: string, answer: string) =>
+    page.getByRole('group', { name: question, exact: true }).getByRole('radio', { name: answer, exact: true }).check();
+  await choose(fields.des_gender, text.gender.F);
+  await choose(fields.id_country_birth, text.country.other);
+  await page.getByLabel(text.country.which).selectOption('504');
   await expect(page.getByLabel(fields.des_region)).toHaveCount(0);
-  await page.getByLabel(fields.id_country_living).selectOption('380');
+  await choose(fields.id_country_living, text.country.italy);
   await page.getByLabel(fields.des_region).selectOption('Lazio');
-  await page.getByLabel(fields.des_education_degree, { exact: true }).selectOption('MiddleSchool');
+  await choose(fields.des_education_degree, text.degree.MiddleSchool);
   await expect(continueButton).toBeDisabled();
-  await page.getByLabel(fields.des_time_country_living).selectOption('LessThanFiveYears');
+  await choose(fields.des_time_country_living, text.time.LessThanFiveYears);
   await expect(continueButton).toBeEnabled();
   await onScreen('profile filled');
   await continueButton.click();

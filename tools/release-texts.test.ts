@@ -27,7 +27,7 @@ it.each(languages)('their levels have the labels that participants see (%s)', (l
     expect(label[language]).toBe(adjective[code as keyof typeof adjective]);
   const labelOf = (code: string) => columns.own_phenotype.levels?.find((level) => level.code === code)?.label[language];
   for (const code of phenotypes) expect(labelOf(code)).toBe(phenotype[code]);
-  const { F, M, Other, NoResponse } = profiling[language].gender;
+  const { gender, declined } = profiling[language];
   const genders = columns.gender.levels?.slice(0, 3).map(({ label }) => label[language]);
-  expect(genders).toEqual([F, M, `${Other}, ${NoResponse}`]);
+  expect(genders).toEqual([gender.F, gender.M, `${gender.Other}, ${declined}`]);
 });

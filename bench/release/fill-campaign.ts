@@ -33,7 +33,7 @@ export const fillCampaign = async (connectionString: string, runs: number): Prom
     const templates = Math.min(runs, maxTemplates);
     for (let n = 0; n < templates; n += 1) {
       const { responses } = simulateRun({
-        ...{ uid_session: '', uid_user: '', ...questions, random, profile: false, year: 2026 },
+        ...{ uid_session: '', uid_user: '', ...questions, random, person: false, year: 2026 },
       });
       await query('insert into template values ($1, $2, $3, $4, $5, $6)', [
         n,

@@ -4,18 +4,21 @@ export const idItaly = 380;
 /** How many birth years are offered, back from the current one. */
 export const birthYearSpan = 100;
 
-/** Countries by their ISO 3166-1 numeric codes; null while none is chosen. */
-type Countries = { id_country_birth: number | null; id_country_living: number | null };
+/** Countries by their ISO 3166-1 numeric codes; null where declined, undefined while none is chosen. */
+type Countries = { id_country_birth?: number | null | undefined; id_country_living?: number | null | undefined };
 
 /**
  * Whether somebody born in that year may not be 14 yet in `year`: nobody is asked for more than the year, so whoever turns
- * 14 in it is treated as younger.
+ * 14 in it is treated as younger, and so is whoever does not say the year (null).
  */
-export const mayBeUnder14 = (val_year_birth: number, year: number): boolean => year - val_year_birth <= 14;
+export const mayBeUnder14 = (val_year_birth: number | null, year: number): boolean =>
+  val_year_birth === null || year - val_year_birth <= 14;
 
 /** Whether to ask for the time lived in the country: only if born elsewhere. */
 export const isTimeAsked = ({ id_country_birth, id_country_living }: Countries): boolean =>
-  id_country_birth !== null && id_country_living !== null && id_country_birth !== id_country_living;
+  typeof id_country_birth === 'number' &&
+  typeof id_country_living === 'number' &&
+  id_country_birth !== id_country_living;
 
 /** Whether to ask for the region: only if living in Italy. */
 export const isRegionAsked = ({ id_country_living }: Pick<Countries, 'id_country_living'>): boolean =>

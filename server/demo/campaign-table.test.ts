@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../contract/game.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import { foldRuns } from '../features/moments/moments.ts';
-import { drawManner, drawProfile, simulateRun } from '../features/simulation/simulation.ts';
+import { drawManner, drawParticipant, simulateRun } from '../features/simulation/simulation.ts';
 import { type CampaignTable, showTable, tableOf } from './campaign-table.ts';
 
 const asked = ['good_looking', 'honest', 'rich', 'smart', 'migrant'].map((adjective, place) => ({
@@ -27,7 +27,7 @@ const simulate = (campaign: number, runs: number): CampaignTable => {
       ...{ uid_session, uid_user: '7c9e6679-7425-40de-944b-e07fc1f90ae7' },
       adjectives: asked.map((word) => ({ ...word, tutorial: false })),
       images: faces.map((face) => ({ ...face, tutorial: false })),
-      ...{ random, manner: drawManner(random), profile: drawProfile(2026, random), year: 2026 },
+      ...{ random, manner: drawManner(random), person: drawParticipant(2026, random), year: 2026 },
     });
     return {
       ...{ uid_session, id_image_set: 1 },

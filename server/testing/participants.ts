@@ -56,7 +56,7 @@ export const publicRun = async (
 ): Promise<Run> => {
   const who = uids ?? (await createPublicUser(test));
   const asked = await askedIn(test, 'public', who.uid_user);
-  const run = simulateRun({ ...who, ...asked, random: seededRandom(seed), profile: true, year: 2026 });
+  const run = simulateRun({ ...who, ...asked, random: seededRandom(seed), person: true, year: 2026 });
   return { ...run, proof: await proofOf(test, who) };
 };
 
@@ -86,5 +86,5 @@ export const createClassUser = async ({ db }: TestApp, { stoppedAt = null }: { s
 /** A plausible run of a class participant. */
 export const classRun = async (test: TestApp, uids: { uid_session: string; uid_user: string }): Promise<Run> => {
   const asked = await askedIn(test, 'private', uids.uid_user);
-  return simulateRun({ ...uids, ...asked, random: seededRandom(2), profile: false, year: 2026 });
+  return simulateRun({ ...uids, ...asked, random: seededRandom(2), person: false, year: 2026 });
 };

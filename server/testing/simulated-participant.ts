@@ -41,7 +41,7 @@ export const runOf = (
     ...asked,
     random,
     flg_untimed,
-    profile: kind === 'public',
+    person: kind === 'public',
     year: new Date().getUTCFullYear(),
   });
 

@@ -25,7 +25,7 @@ export const peopleOf = (db: Database, kind: 'public' | 'class' = 'public') => {
   return async ({ uid_session, seed, manner = 'looking', completed_at, ...how }: Played): Promise<string> => {
     const random = seededRandom(seed);
     const drawn = simulateRun({
-      ...{ uid_session, uid_user: '', ...(await questions), random, profile: false, year: 2026 },
+      ...{ uid_session, uid_user: '', ...(await questions), random, person: false, year: 2026 },
     });
     const responses = drawn.responses.map((answer) => {
       // Nobody who looks at the faces gets a flag.

@@ -1,14 +1,27 @@
 import type { PublicProfile } from '../../contract/profile.ts';
 
-type Words<T> = Record<NonNullable<T> & string, string>;
+/** The words for the answers to a question; that somebody prefers not to answer is worded once, for all. */
+type Words<T> = Record<Exclude<NonNullable<T> & string, 'NoResponse'>, string>;
 
 /** The profile that the public campaign asks participants for. */
 const it = {
   title: 'Il test è quasi finito!',
-  lead: 'Poche domande su di te, senza nome. Servono a capire se gruppi diversi di persone rispondono in modo diverso.',
+  lead: 'Poche domande su di te, senza nome. A ognuna puoi rispondere «Preferisco non dirlo».',
+  declined: 'Preferisco non dirlo',
+  why: {
+    val_year_birth: 'Per confrontare le età.',
+    des_phenotype: 'Per vedere se guardiamo in modo diverso i volti in cui ci riconosciamo.',
+    des_gender: 'Per vedere se le risposte cambiano con il genere.',
+    id_country_birth: 'Per vedere se conta dove si nasce.',
+    id_country_living: 'Per sapere da dove si partecipa.',
+    des_time_country_living: 'Per vedere se conta da quanto si vive in un posto.',
+    des_region: 'Per sapere se partecipano tutte le regioni.',
+    des_education_degree: 'Per vedere se contano gli studi.',
+  } satisfies Record<keyof PublicProfile, string>,
+  country: { italy: 'Italia', other: 'Un altro Paese', which: 'Quale Paese?' },
   phenotype: {
     legend: 'A quale gruppo di volti ti senti più vicino?',
-    hint: 'Conta come ti vedi tu, non da dove vieni. Nessun gruppo sarà perfetto: scegli quello in cui ti riconosci di più. Tocca di nuovo per togliere la scelta.',
+    hint: 'Conta come ti vedi tu: un gruppo di volti non dice da dove viene una persona. Tocca di nuovo per togliere la scelta.',
   },
   /** For those who may be under 14. */
   under14: {
@@ -40,7 +53,6 @@ const it = {
     M: 'Maschile',
     F: 'Femminile',
     Other: 'Altro',
-    NoResponse: 'Preferisco non rispondere',
   } satisfies Words<PublicProfile['des_gender']>,
   time: {
     LessThanYear: 'Meno di un anno',
@@ -99,10 +111,22 @@ const it = {
 
 const en: typeof it = {
   title: 'The test is almost complete!',
-  lead: 'A few questions about you, without a name. They help us see whether different groups of people answer differently.',
+  lead: 'A few questions about you, without a name. You can answer “I’d rather not say” to each of them.',
+  declined: 'I’d rather not say',
+  why: {
+    val_year_birth: 'To compare ages.',
+    des_phenotype: 'To see whether we look differently at faces we recognise ourselves in.',
+    des_gender: 'To see whether answers differ by gender.',
+    id_country_birth: 'To see whether it matters where people are born.',
+    id_country_living: 'To know where people take part from.',
+    des_time_country_living: 'To see whether it matters how long people have lived in a place.',
+    des_region: 'To know whether all regions take part.',
+    des_education_degree: 'To see whether education matters.',
+  },
+  country: { italy: 'Italy', other: 'Another country', which: 'Which country?' },
   phenotype: {
     legend: 'Which group of faces do you feel closest to?',
-    hint: 'What counts is how you see yourself, not where you come from. No group will be perfect: choose the group that you feel closest to. Tap again to undo your choice.',
+    hint: 'What counts is how you see yourself: a group of faces says nothing about where anybody comes from. Tap again to undo your choice.',
   },
   under14: {
     title: 'If you are not 14 yet',
@@ -129,7 +153,7 @@ const en: typeof it = {
   },
   degreeTip: 'Choose the highest level you attended, even if you did not finish it.',
   degreeTipLabel: 'Which level of education should I choose?',
-  gender: { M: 'Male', F: 'Female', Other: 'Other', NoResponse: 'I prefer not to answer' },
+  gender: { M: 'Male', F: 'Female', Other: 'Other' },
   time: {
     LessThanYear: 'Less than a year',
     LessThanThreeYears: 'Less than three years',

@@ -11,11 +11,13 @@ type Props = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'id'> & {
   placeholder: string;
   options: Option[];
   onChange: (value: string) => void;
+  /** A line below the label. */
+  about?: string;
   /** Beside the label: a toggle tip. */
   tip?: ReactNode;
 };
 
-export const Select = ({ label, value, placeholder, options, onChange, tip, ...rest }: Props) => {
+export const Select = ({ label, value, placeholder, options, onChange, about, tip, ...rest }: Props) => {
   const id = useId();
   return (
     <div className="select">
@@ -23,8 +25,19 @@ export const Select = ({ label, value, placeholder, options, onChange, tip, ...r
         <label htmlFor={id}>{label}</label>
         {tip}
       </div>
+      {about && (
+        <p id={`${id}-about`} className="select-about">
+          {about}
+        </p>
+      )}
       <div className="select-box">
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)} {...rest}>
+        <select
+          id={id}
+          value={value}
+          aria-describedby={about && `${id}-about`}
+          onChange={(event) => onChange(event.target.value)}
+          {...rest}
+        >
           <option value="">{placeholder}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -283,13 +283,14 @@ export const publicProfile = pgTable('public_profile', {
     .primaryKey()
     .references(() => participant.uid_user, { onDelete: 'cascade' }),
   des_gender: text().$type<PublicProfile['des_gender']>().notNull(),
-  val_year_birth: smallint().notNull(),
+  // null: declined, here and below; for the time and the region also: not asked.
+  val_year_birth: smallint(),
   // No foreign keys on these two: see docs/decisions/0006.
-  id_country_birth: integer().notNull(),
-  id_country_living: integer().notNull(),
+  id_country_birth: integer(),
+  id_country_living: integer(),
   des_time_country_living: text().$type<NonNullable<PublicProfile['des_time_country_living']>>(),
   des_region: text().$type<NonNullable<PublicProfile['des_region']>>(),
-  des_phenotype: text().$type<Phenotype>().notNull(),
+  des_phenotype: text().$type<Phenotype>(),
   des_education_degree: text().$type<PublicProfile['des_education_degree']>().notNull(),
 });
 

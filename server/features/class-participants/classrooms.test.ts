@@ -56,7 +56,7 @@ const play = async (code: string, seed: number): Promise<Run> => {
   }
   await sometimes(begin);
   await begunEarlier(server, uid_user);
-  const run = simulateRun({ uid_session, uid_user, ...asked, random, profile: false, year: 2026 });
+  const run = simulateRun({ uid_session, uid_user, ...asked, random, person: false, year: 2026 });
   const submit = () => call('POST', '/responses', run);
   await Promise.all([submit(), sometimes(submit)]);
   return run;

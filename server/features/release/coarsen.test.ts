@@ -98,6 +98,16 @@ describe('profiles of tier 3', () => {
     );
   });
 
+  it('have a level of their own for each question that is declined', () => {
+    const said = { des_gender: 'F', des_phenotype: 'Arabian', val_age: 16 } as const;
+    expect(profileOf({ profile: { ...said, val_age: null } })).toEqual({
+      ...{ gender: 'F', age_band: 'declined', own_phenotype: 'Arabian' },
+    });
+    expect(profileOf({ profile: { ...said, des_phenotype: null } })).toEqual({
+      ...{ gender: 'F', age_band: '14_17', own_phenotype: 'declined' },
+    });
+  });
+
   it('have a level of their own for declined questions', () => {
     expect(profileOf({ profile: null })).toEqual({
       gender: 'declined',

@@ -25,12 +25,16 @@ const bandOf = (age: number): string => {
   return age <= 24 ? '18_24' : '25_on';
 };
 
-/** Returns the levels of a run before anything is held back; a declined profile is a level of its own. */
+/** Returns the levels of a run before anything is held back; what somebody declined to answer is a level of its own. */
 export const profileOf = ({ profile }: Pick<ReleasedRun, 'profile'>): Profile => {
   if (profile === 'withheld') return { gender: hidden, age_band: hidden, own_phenotype: hidden };
-  return profile
-    ? { gender: genders[profile.des_gender], age_band: bandOf(profile.val_age), own_phenotype: profile.des_phenotype }
-    : { gender: declined, age_band: declined, own_phenotype: declined };
+  if (profile === null) return { gender: declined, age_band: declined, own_phenotype: declined };
+  const { des_gender, val_age, des_phenotype } = profile;
+  return {
+    gender: genders[des_gender],
+    age_band: val_age === null ? declined : bandOf(val_age),
+    own_phenotype: des_phenotype ?? declined,
+  };
 };
 
 /** Whether a level tells what somebody said of themselves. */

@@ -80,7 +80,7 @@ export const genderLevels: readonly Level[] = faceGenders.map((code) => ({
 
 /** In place of a value that too few runs share, and of answers that somebody has declined to give. */
 export const notReleased = { code: 'not_released', label: both('non pubblicato', 'not released') };
-export const declined = { code: 'declined', label: both('domande non accettate', 'questions declined') };
+export const declined = { code: 'declined', label: both('ha preferito non rispondere', 'preferred not to answer') };
 
 export const variableLabels: Record<(typeof groupVariables)[number], Words> = {
   gender: both('genere', 'gender'),
@@ -90,7 +90,7 @@ export const variableLabels: Record<(typeof groupVariables)[number], Words> = {
 const groupLabels: Record<(typeof groupLevels)['gender' | 'age'][number], Words> = {
   F: both('Femminile', 'Female'),
   M: both('Maschile', 'Male'),
-  other: both('Altro, Preferisco non rispondere, o non detto', 'Other, I prefer not to answer, or not said'),
+  other: both('Altro, Preferisco non dirlo, o non detto', 'Other, I’d rather not say, or not said'),
   to_13: both('fino a 13 anni', 'up to 13 years'),
   '14_17': both('da 14 a 17 anni', '14 to 17 years'),
   '18_24': both('da 18 a 24 anni', '18 to 24 years'),

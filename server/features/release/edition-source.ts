@@ -218,8 +218,8 @@ const profileColumns = `profile.des_gender, profile.des_phenotype,
 
 const profileIn = ({ des_gender, des_phenotype, val_age, flg_withheld }: StoredProfile): ReleasedRun['profile'] => {
   if (flg_withheld) return 'withheld';
-  const profile: ReleasedProfile | null =
-    des_gender !== null && des_phenotype !== null && val_age !== null ? { des_gender, des_phenotype, val_age } : null;
+  // The gender is in every profile: there is none at all without it.
+  const profile: ReleasedProfile | null = des_gender && { des_gender, des_phenotype, val_age };
   return profile;
 };
 

@@ -16,15 +16,15 @@ export type ReleasedRun = {
   flg_response: (boolean | null)[];
   des_flags: RunFlag[];
   /**
-   * null: not asked, or declined. `withheld`: an edition has taken it in only as one of a block without levels, so that no
+   * null: no profile at all. `withheld`: an edition has taken it in only as one of a block without levels, so that no
    * profile of it may be told.
    */
   profile: ReleasedProfile | 'withheld' | null;
 };
 
 export type ReleasedProfile = Pick<PublicProfile, 'des_gender' | 'des_phenotype'> & {
-  /** Year of the run (UTC) less year of birth. */
-  val_age: number;
+  /** Year of the run (UTC) less year of birth; null: declined. */
+  val_age: number | null;
 };
 
 export type ReleasedFace = {

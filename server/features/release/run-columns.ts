@@ -215,7 +215,7 @@ export const runColumns = {
     levels: [
       { code: 'F', label: both('Femminile', 'Female') },
       { code: 'M', label: both('Maschile', 'Male') },
-      { code: 'other_or_not_said', label: both('Altro, Preferisco non rispondere', 'Other, I prefer not to answer') },
+      { code: 'other_or_not_said', label: both('Altro, Preferisco non dirlo', 'Other, I’d rather not say') },
       declined,
       notReleased,
     ],

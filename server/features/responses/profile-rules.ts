@@ -37,7 +37,8 @@ type ProfileRules = {
 };
 
 /**
- * Returns the profile as it may be stored: none where the setting leaves it out for those who may be under 14.
+ * Returns the profile as it may be stored: none where the setting leaves it out for those who may be under 14, among them
+ * those who do not say their year.
  * @param made when the participant was created: whoever was 13 then is not older for sending the run later
  */
 export const storableProfile = <Profile extends PublicProfile>(
@@ -56,20 +57,19 @@ export const findProfileProblems = (profile: PublicProfile | null, rules: Profil
   const { val_year_birth, id_country_birth, id_country_living, des_time_country_living, des_region } = profile;
 
   const years = offeredBirthYears(rules.played);
+  const isUnknown = (id: number | null) => id !== null && !rules.countryIds.has(id);
   const problems: { [Field in keyof PublicProfile]?: string | false } = {
     val_year_birth:
-      (val_year_birth > years.last || val_year_birth < years.first) && `not among the last ${birthYearSpan} years`,
-    id_country_birth: !rules.countryIds.has(id_country_birth) && 'an unknown country',
-    id_country_living: !rules.countryIds.has(id_country_living) && 'an unknown country',
-    des_time_country_living: dependent(des_time_country_living, isTimeAsked(profile), 'the countries differ'),
-    des_region: dependent(des_region, isRegionAsked(profile), 'living in Italy'),
+      val_year_birth !== null &&
+      (val_year_birth > years.last || val_year_birth < years.first) &&
+      `not among the last ${birthYearSpan} years`,
+    id_country_birth: isUnknown(id_country_birth) && 'an unknown country',
+    id_country_living: isUnknown(id_country_living) && 'an unknown country',
+    des_time_country_living:
+      des_time_country_living !== null && !isTimeAsked(profile) && 'only when the countries differ',
+    des_region: des_region !== null && !isRegionAsked(profile) && 'only when living in Italy',
   };
   return Object.entries(problems).flatMap(([field, problem]) =>
     problem ? [{ field: `${profileField}.${field}`, problem }] : [],
   );
-};
-
-const dependent = (value: string | null, asked: boolean, condition: string): string | false => {
-  if (asked) return value === null && `required when ${condition}`;
-  return value !== null && `only when ${condition}`;
 };

@@ -43,7 +43,7 @@ const reference: Reference = {
 };
 
 const runWith = (images: typeof current): Run =>
-  simulateRun({ uid_session, uid_user, adjectives, images, random: seededRandom(1), profile: true, year: 2026 });
+  simulateRun({ uid_session, uid_user, adjectives, images, random: seededRandom(1), person: true, year: 2026 });
 const good = runWith(current);
 
 const withAnswer = (index: number, change: Partial<GameResponse>, run = good): Run => ({
@@ -165,6 +165,11 @@ test('nobody has to give a profile', () => {
   expect(fieldsOf({ ...good, public_user_profiling_data: null })).toEqual([]);
 });
 
+const allDeclined = {
+  ...{ des_gender: 'NoResponse', val_year_birth: null, id_country_birth: null, id_country_living: null },
+  ...{ des_time_country_living: null, des_region: null, des_phenotype: null, des_education_degree: 'NoResponse' },
+};
+
 test.each<[string, object, string[]]>([
   ['the current year', { val_year_birth: 2026 }, []],
   ['the hundredth year', { val_year_birth: 1927 }, []],
@@ -175,10 +180,17 @@ test.each<[string, object, string[]]>([
     { id_country_birth: 1, id_country_living: 1, des_region: null },
     ['id_country_birth', 'id_country_living'],
   ],
-  ['no time in another country', { id_country_birth: 250 }, ['des_time_country_living']],
+  ['everything declined', allDeclined, []],
+  ['no time in another country, which is declined', { id_country_birth: 250 }, []],
+  [
+    'a time where a country is declined',
+    { ...allDeclined, des_time_country_living: 'LessThanYear' },
+    ['des_time_country_living'],
+  ],
+  ['a region where the country is declined', { ...allDeclined, des_region: 'Lazio' }, ['des_region']],
   ['a time in another country', { id_country_birth: 250, des_time_country_living: 'LessThanYear' }, []],
   ['a time in the country of birth', { des_time_country_living: 'LessThanYear' }, ['des_time_country_living']],
-  ['Italy without a region', { des_region: null }, ['des_region']],
+  ['Italy without a region, which is declined', { des_region: null }, []],
   ['a region of another country', { id_country_birth: 250, id_country_living: 250 }, ['des_region']],
 ])('profile: %s', (_, change, fields) => {
   expect(fieldsOf(withProfile(change))).toEqual(fields.map((field) => `public_user_profiling_data.${field}`));

@@ -6,15 +6,18 @@ import { ask, createPublicUser, publicRun } from '../../testing/participants.ts'
 let server: TestApp | undefined;
 afterEach(() => server?.close());
 
-/** Hands in a run of somebody born in this year, or without a profile. Resolves to what is stored of the profile. */
-const storedOf = async (setting: 'ask' | 'never', val_year_birth: number | null, arrives?: Date) => {
+/** Hands in a run of somebody born in this year, who does not say it, or without a profile. Resolves to what is stored of the profile. */
+const storedOf = async (setting: 'ask' | 'never', val_year_birth: number | 'declined' | null, arrives?: Date) => {
   server = await buildTestApp({ config: { PROFILE_UNDER_14: setting } });
   const test = server;
   const run = await publicRun(test);
   const profile = run.public_user_profiling_data;
   const sent: Run = {
     ...run,
-    public_user_profiling_data: val_year_birth === null || !profile ? null : { ...profile, val_year_birth },
+    public_user_profiling_data:
+      val_year_birth === null || !profile
+        ? null
+        : { ...profile, val_year_birth: val_year_birth === 'declined' ? null : val_year_birth },
   };
   if (arrives) test.setNow(arrives);
   expect((await ask(test, 'POST', '/responses', sent)).status).toBe(200);
@@ -30,6 +33,14 @@ it('with PROFILE_UNDER_14=never stores no profile of whoever may be under 14, ev
 
 it.each([2013, 2020, 2026])('nor of somebody born in %i', async (year) => {
   expect(await storedOf('never', year)).toEqual([]);
+});
+
+it('nor of somebody who does not say their year', async () => {
+  expect(await storedOf('never', 'declined')).toEqual([]);
+});
+
+it('stores everything else of somebody who does not say their year, where the installation asks', async () => {
+  expect(await storedOf('ask', 'declined')).toEqual([null]);
 });
 
 it('stores that of somebody who is 14', async () => {

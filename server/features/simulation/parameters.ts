@@ -77,6 +77,11 @@ export const people = {
     { share: 0.18, from: 25, to: 39 },
     { share: 0.12, from: 40, to: 69 },
   ],
+  /** Shares of those who prefer not to answer a question: guesses. */
+  declines: {
+    ...{ val_year_birth: 0.03, des_phenotype: 0.06, id_country_birth: 0.02, id_country_living: 0.02 },
+    ...{ des_region: 0.02, des_education_degree: 0.03 },
+  },
 } as const;
 
 /**

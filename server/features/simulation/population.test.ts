@@ -3,7 +3,7 @@ import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { drawManner } from './manners.ts';
 import { populationOf } from './population.ts';
-import { drawProfile, simulateRun } from './simulate-run.ts';
+import { drawParticipant, simulateRun } from './simulate-run.ts';
 
 const words = [
   { id: 4, adjective: 'honest' },
@@ -29,7 +29,7 @@ const play = (seed: number, shown: Shown[]) => {
     uid_user: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
     adjectives: words.map((word) => ({ ...word, tutorial: false })),
     images: shown.map((face) => ({ ...face, tutorial: false })),
-    ...{ random, manner, profile: drawProfile(2026, random), year: 2026 },
+    ...{ random, manner, person: drawParticipant(2026, random), year: 2026 },
   });
 };
 

@@ -7,7 +7,7 @@ import type { RunFlag } from '../../../contract/run-quality.ts';
 import { flagsOf } from '../fair-play/fair-play.ts';
 import { drawManner, type Manner } from './manners.ts';
 import { shareOfYes } from './parameters.ts';
-import { simulateRun } from './simulate-run.ts';
+import { drawParticipant, simulateRun } from './simulate-run.ts';
 
 /** So many faces of each phenotype and gender. */
 const facesOf = (perCell: number) =>
@@ -34,7 +34,7 @@ const simulate = (random: () => number, { perCell = 2, ...options }: Options = {
     adjectives,
     images: facesOf(perCell),
     random,
-    profile: true,
+    person: true,
     ...options,
     year: 2026,
   });
@@ -187,4 +187,20 @@ test("women's faces get ten points more than men's, except for migrant", () => {
   if (!F || !M) throw new Error('no faces');
   expect(shareOfYes('smart', F) - shareOfYes('smart', M)).toBeCloseTo(0.1);
   expect(shareOfYes('migrant', F)).toBe(shareOfYes('migrant', M));
+});
+
+test('some prefer not to answer a question, and their profiles are valid all the same', () => {
+  const random = seededRandom(5);
+  const told = Array.from({ length: 1000 }, () => {
+    const run = simulateRun({
+      ...{ uid_session: '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01', uid_user: '7c9e6679-7425-40de-944b-e07fc1f90ae7' },
+      ...{ adjectives, images: facesOf(1), random, person: drawParticipant(2026, random), year: 2026 },
+    });
+    return Run.parse(run).public_user_profiling_data;
+  });
+  const silent = told.filter((profile) => profile?.des_phenotype === null).length;
+  // Six in a hundred are meant; a thousand are within four standard errors.
+  expect(silent).toBeGreaterThan(30);
+  expect(silent).toBeLessThan(90);
+  expect(told.every((profile) => profile?.des_region == null || profile.id_country_living !== null)).toBe(true);
 });

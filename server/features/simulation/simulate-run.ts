@@ -28,7 +28,10 @@ const pickByShare = <T>(items: readonly [T, ...T[]], shareOf: (item: T) => numbe
   return items[0];
 };
 
-const anybody = (year: number, random: () => number): PublicProfile => ({
+/** Who somebody is, whether they say it or not. */
+export type Person = PublicProfile & Record<'val_year_birth', number> & Record<'des_phenotype', Phenotype>;
+
+const anybody = (year: number, random: () => number): Person => ({
   des_gender: pick(participantGenders, random),
   val_year_birth: year - 11 - Math.floor(random() * 14),
   id_country_birth: idItaly,
@@ -40,12 +43,31 @@ const anybody = (year: number, random: () => number): PublicProfile => ({
 });
 
 /** Draws somebody who takes part in the public campaign (parameters.ts). `year`: the current one. */
-export const drawProfile = (year: number, random: () => number): PublicProfile => {
+export const drawParticipant = (year: number, random: () => number): Person => {
   const { from, to } = pickByShare<(typeof people.ages)[number]>(people.ages, ({ share }) => share, random);
   return {
     ...anybody(year, random),
     des_gender: pickByShare(participantGenders, (gender) => people.gender[gender], random),
     val_year_birth: year - from - Math.floor(random() * (to - from + 1)),
+  };
+};
+
+type Declinable = keyof typeof people.declines;
+
+/** What somebody says of themselves: each question is declined by some. */
+const profileToldBy = (person: Person, random: () => number): PublicProfile => {
+  const told = <Field extends Declinable>(field: Field): Person[Field] | null =>
+    random() < people.declines[field] ? null : person[field];
+  const id_country_living = told('id_country_living');
+  const des_region = told('des_region');
+  return {
+    ...person,
+    val_year_birth: told('val_year_birth'),
+    des_phenotype: told('des_phenotype'),
+    id_country_birth: told('id_country_birth'),
+    id_country_living,
+    des_region: id_country_living === idItaly ? des_region : null,
+    des_education_degree: told('des_education_degree') ?? 'NoResponse',
   };
 };
 
@@ -57,10 +79,10 @@ export type Simulation = {
   images: SimulatedImage[];
   random: () => number;
   /**
-   * The profile, which the public campaign requires, and on which answers depend then; true for any, on which they do not;
-   * false for none.
+   * Who plays, as the public campaign asks, and on whom answers depend then; they decline some questions. true for anybody
+   * who answers all of them, and whose answers do not depend on it; false for no profile.
    */
-  profile: PublicProfile | boolean;
+  person: Person | boolean;
   /** Without the time limit of three seconds: every face is answered, some of them late. */
   flg_untimed?: boolean;
   /** How the participant plays; by default they look at the faces. */
@@ -79,14 +101,14 @@ export const simulateRun = ({
   adjectives,
   images,
   random,
-  profile,
+  person,
   flg_untimed = false,
   manner = 'looking',
   year,
 }: Simulation): Run => {
   const faces = images.filter(({ tutorial }) => !tutorial);
   const asked = adjectives.filter(({ tutorial }) => !tutorial).toSorted((a, b) => a.id - b.id);
-  const isYes = drawAnswers(asked, faces, random, typeof profile === 'object' ? profile : undefined);
+  const isYes = drawAnswers(asked, faces, random, typeof person === 'object' ? person : undefined);
   const play = playedIn(manner, random, flg_untimed);
   const responses = asked.flatMap((word) =>
     shuffled(faces, random).map((face) => ({
@@ -94,7 +116,7 @@ export const simulateRun = ({
       ...play(isYes(word, face)),
     })),
   );
-  const told = profile === true ? anybody(year, random) : profile;
+  const told = typeof person === 'object' ? profileToldBy(person, random) : person && anybody(year, random);
   const public_user_profiling_data = told ? { uid_user, ...told } : null;
   return { responses, public_user_profiling_data, flg_untimed, des_input: 'touch', flg_onset_known: true, proof: null };
 };

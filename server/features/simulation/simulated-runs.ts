@@ -5,7 +5,7 @@ import { findPlayer, givenForm, referenceReader } from '../game/game.ts';
 import { submitRun } from '../responses/responses.ts';
 import { drawManner } from './manners.ts';
 import { findQuestions } from './questions.repository.ts';
-import { drawProfile, simulateRun } from './simulate-run.ts';
+import { drawParticipant, simulateRun } from './simulate-run.ts';
 
 type SimulatedSubmission = {
   uid_session: string;
@@ -57,7 +57,7 @@ export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, ki
       uid_user,
       ...(await questionsFor(uid_user, stores)),
       manner: drawManner(random),
-      profile: kind === 'public' && drawProfile(year, random),
+      person: kind === 'public' && drawParticipant(year, random),
       flg_untimed,
       random,
       year,

@@ -42,6 +42,11 @@ describe('lookedAt', () => {
     expect([first?.looks.length, second?.looks.length]).toEqual([1, 2]);
   });
 
+  it('puts together what was written of a face that is on two sheets', () => {
+    const [first] = lookedAt([sitter], [...key, ...key.slice(0, 1)], [[look(), look({ n: 3, age: 30 })]]);
+    expect(first?.looks.map(({ age }) => age)).toEqual([24, 30]);
+  });
+
   it('refuses a number that nobody has written of, and one that somebody has twice', () => {
     expect(() => lookedAt(sitters, key, [[look()]])).toThrow('nobody has looked at number 2');
     expect(() => lookedAt(sitters, key, [[look(), look(), look({ n: 2 })]])).toThrow('look 1 has number 1 2 times');

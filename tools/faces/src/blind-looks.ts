@@ -35,20 +35,24 @@ export type LookedAt = Sitter & { looks: Look[] };
 
 /**
  * The faces of the set that were looked at, with what was written; those that have been replaced or drawn anew since are
- * left out. Not everybody has seen every sheet. Throws an Error when a look has a number twice, or nobody has written of one who is still there.
+ * left out. Not everybody has seen every sheet, and some faces are on two. Throws an Error when a look has a number twice, or
+ * nobody has written of one who is still there.
  */
-export const lookedAt = (sitters: Sitter[], key: Place[], looks: Look[][]): LookedAt[] =>
-  key.flatMap((place, at) => {
+export const lookedAt = (sitters: Sitter[], key: Place[], looks: Look[][]): LookedAt[] => {
+  const seen = new Map<string, LookedAt>();
+  for (const [at, place] of key.entries()) {
     const own = looks.flatMap((look, person) => {
       const found = look.filter(({ n }) => n === at + 1);
       if (found.length > 1) throw new Error(`look ${person + 1} has number ${at + 1} ${found.length} times`);
       return found;
     });
     const sitter = sitters.find((face) => samePicture(place, face));
-    if (!sitter) return [];
+    if (!sitter) continue;
     if (own.length === 0) throw new Error(`nobody has looked at number ${at + 1}`);
-    return [{ ...sitter, looks: own }];
-  });
+    seen.set(sitter.id, { ...sitter, looks: [...(seen.get(sitter.id)?.looks ?? []), ...own] });
+  }
+  return [...seen.values()];
+};
 
 const moodOf = ({ mood, mood_strength }: Look): string => (mood_strength === 0 ? 'neutral' : mood);
 const smiles = ['smiling', 'friendly', 'happy', 'amused', 'pleased', 'warm', 'content', 'smirking', 'confident'];

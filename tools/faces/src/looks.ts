@@ -11,6 +11,7 @@ import { renewPart } from './document-part.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { fingerprint, readStudioSources } from './fingerprint.ts';
 import { folders } from './folders.ts';
+import { publishedPicture, readPublished } from './published.ts';
 import { staleFaces } from './render-faces.ts';
 import { pictureOf } from './render-folder.ts';
 import { shuffledBy } from './sheet-layout.ts';
@@ -36,7 +37,10 @@ const readSitters = async (): Promise<Sitter[]> => {
   return (await facesOfSet(set)).map((face) => ({ ...face, made_from: fingerprint(face, sources, quality) }));
 };
 
-/** Puts the rendered faces that are on no sheet yet on further sheets, in an order that the seed shuffles. */
+/**
+ * Puts the rendered faces that are on no sheet yet on further sheets, in an order that the seed shuffles. A face is not
+ * judged alone: the sheets are filled up with published ones, which are looked at once more.
+ */
 const drawSheets = async (seed: string): Promise<void> => {
   const key = await readKey();
   const { full: quality } = (await readControls()).renders;
@@ -44,12 +48,21 @@ const drawSheets = async (seed: string): Promise<void> => {
   const unseen = (await readSitters()).filter(
     (face) => !stale.some(({ id }) => id === face.id) && !key.some((place) => samePicture(place, face)),
   );
-  const shown = shuffledBy(seed, unseen);
+  const { faces: published } = await readPublished(set);
+  const company = (await readSitters()).filter(
+    ({ id, made_from }) => published[id]?.made_from === made_from && !unseen.some((face) => face.id === id),
+  );
+  const missing = Math.ceil(unseen.length / aSheet) * aSheet - unseen.length;
+  const shown = shuffledBy(seed, [...unseen, ...shuffledBy(seed, company).slice(0, missing)]);
+  const showing = (id: string): string => {
+    const render = pictureOf(folders.renders.full, id);
+    return existsSync(render) ? render : publishedPicture(id, published[id]?.file_name ?? '');
+  };
   await mkdir(folder, { recursive: true });
   for (let first = 0; first < shown.length; first += aSheet) {
     const from = key.length + first + 1;
     const tiles = shown.slice(first, first + aSheet).map(({ id }, at) => ({
-      ...{ picture: pictureOf(folders.renders.full, id), label: String(from + at) },
+      ...{ picture: showing(id), label: String(from + at) },
       ...{ column: at % columns, row: Math.floor(at / columns) },
     }));
     await drawSheet(tiles, side, join(folder, `sheet-from-${from}.webp`));

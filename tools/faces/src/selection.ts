@@ -68,7 +68,7 @@ export const withNextFor = (
   return { ...selected, chosen: Object.fromEntries(renewed), unfit: Object.fromEntries([...before, ...judged]) };
 };
 
-/** The rows of the set that a selection asks for; a face may have been given a `shape` of its own since. */
+/** The rows of the set that a selection asks for; a face may have been given a `shape`, and outside the test a `brow`, of its own since. */
 export const selectedRows = (pool: Pool, design: FaceDesign[], { chosen }: Pick<Selection, 'chosen'>): FaceDesign[] =>
   cells.flatMap((cell) => {
     const ids = chosen[codeOf(pool, cell)];
@@ -81,17 +81,20 @@ export const selectedRows = (pool: Pool, design: FaceDesign[], { chosen }: Pick<
     return castRows(pool, cell, people);
   });
 
-const withoutShape = ({ shape: _shape, ...row }: FaceDesign): string =>
-  JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
+/** Brows are dealt alike in all phenotypes for the faces of the test. */
+const asSelected = ({ shape: _shape, brow, ...row }: FaceDesign): string =>
+  JSON.stringify(
+    Object.entries({ ...row, ...(row.role === 'test' && { brow }) }).sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
 
-/** Where the rows of the set differ from what was selected, apart from their `shape`. */
+/** Where the rows of the set differ from what was selected, apart from what was given to a face since. */
 export const complaintsAboutSelection = (
   pool: Pool,
   design: FaceDesign[],
   selection: Pick<Selection, 'chosen'>,
 ): string[] => {
-  const rows = new Map(inSet(design, 'B').map((face) => [face.id, withoutShape(face)]));
+  const rows = new Map(inSet(design, 'B').map((face) => [face.id, asSelected(face)]));
   return selectedRows(pool, design, selection).flatMap((wanted) =>
-    rows.get(wanted.id) === withoutShape(wanted) ? [] : [`${wanted.id} is not as it was selected and cast`],
+    rows.get(wanted.id) === asSelected(wanted) ? [] : [`${wanted.id} is not as it was selected and cast`],
   );
 };

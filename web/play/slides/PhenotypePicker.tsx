@@ -6,15 +6,21 @@ import { SampleFace } from '../faces/SampleFace.tsx';
 import { isFour, samplesOf } from '../faces/samples.ts';
 import './phenotype-picker.css';
 
-type Props = { images: readonly Image[]; value: Phenotype | null; onChange: (value: Phenotype | null) => void };
+type Props = {
+  images: readonly Image[];
+  /** undefined: not answered; null: declined. */
+  value: Phenotype | null | undefined;
+  onChange: (value: Phenotype | null | undefined) => void;
+};
 
-/** Selects one group of faces, or none: pressing the selected one again deselects it. */
+/** Selects one group of faces, or says that somebody prefers not to: pressing what is selected again deselects it. */
 export const PhenotypePicker = ({ images, value, onChange }: Props) => {
   const text = useText(profiling);
   const words = useText(game);
   return (
     <fieldset className="phenotype-picker">
       <legend>{text.phenotype.legend}</legend>
+      <p>{text.why.des_phenotype}</p>
       <p>{text.phenotype.hint}</p>
       <div className="phenotype-picker-tiles">
         {(Object.keys(words.phenotype) as Phenotype[]).map((phenotype) => {
@@ -24,7 +30,7 @@ export const PhenotypePicker = ({ images, value, onChange }: Props) => {
               key={phenotype}
               type="button"
               aria-pressed={phenotype === value}
-              onClick={() => onChange(phenotype === value ? null : phenotype)}
+              onClick={() => onChange(phenotype === value ? undefined : phenotype)}
             >
               <span className="phenotype-picker-faces" data-many={isFour(samples)}>
                 {samples.map(({ id, file_name }) => (
@@ -35,6 +41,14 @@ export const PhenotypePicker = ({ images, value, onChange }: Props) => {
             </button>
           );
         })}
+        <button
+          type="button"
+          className="phenotype-picker-declined"
+          aria-pressed={value === null}
+          onClick={() => onChange(value === null ? undefined : null)}
+        >
+          {text.declined}
+        </button>
       </div>
     </fieldset>
   );

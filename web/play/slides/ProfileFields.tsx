@@ -3,57 +3,56 @@ import { isRegionAsked, isTimeAsked } from '../../../contract/rules/profile.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profiling } from '../../i18n/profiling.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type Option, Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { ToggleTip } from '../../ui/ToggleTip.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { CountryField } from './CountryField.tsx';
 import { useCountries } from './countries.ts';
 import { birthYears, type ProfileDraft } from './profile.ts';
 
-type Props = { draft: ProfileDraft; onChange: (fields: Partial<ProfileDraft>) => void };
+type Props = { draft: ProfileDraft; onChange: (fields: ProfileDraft) => void };
 
-const optionsOf = (words: Record<string, string>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+const optionsOf = <Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] =>
+  (Object.keys(words) as Value[]).map((value) => ({ value, label: words[value] }));
 
-const toNumber = (value: string): number | null => (value === '' ? null : Number(value));
+/** How a list says that somebody prefers not to answer, where the wire says null. */
+const declined = 'declined';
 
 /** The year of birth, which decides what else is asked. */
 export const BirthYear = ({ draft, onChange }: Props) => {
   const text = useText(profiling);
-  const options = birthYears(new Date().getFullYear()).map((year) => ({ value: String(year), label: String(year) }));
+  const years = birthYears(new Date().getFullYear()).map((year) => ({ value: String(year), label: String(year) }));
+  const { val_year_birth: born } = draft;
   return (
     <Select
       label={text.fields.val_year_birth}
+      about={text.why.val_year_birth}
       placeholder={text.choose}
-      options={options}
-      value={String(draft.val_year_birth ?? '')}
-      onChange={(value) => onChange({ val_year_birth: toNumber(value) })}
+      options={[{ value: declined, label: text.declined }, ...years]}
+      value={born === null ? declined : String(born ?? '')}
+      onChange={(value) =>
+        onChange({ val_year_birth: value === '' ? undefined : value === declined ? null : Number(value) })
+      }
     />
   );
 };
 
-/** The other select fields of the profile; two of them appear only when they apply. */
+/** The other questions of the profile; two of them appear only when they apply. */
 export const ProfileFields = ({ draft, onChange }: Props) => {
   const text = useText(profiling);
   const { countries, hasFailed, retry } = useCountries();
   const countryOptions = countries.map(({ id, des_name }) => ({ value: String(id), label: des_name }));
-
-  const country = (field: 'id_country_birth' | 'id_country_living') => (
-    <Select
-      label={text.fields[field]}
-      placeholder={text.choose}
-      options={countryOptions}
-      value={String(draft[field] ?? '')}
-      onChange={(value) => onChange({ [field]: toNumber(value) })}
-    />
-  );
+  const noResponse = { value: 'NoResponse', label: text.declined } as const;
+  const { des_time_country_living: time, des_region: region } = draft;
 
   return (
     <div className="profile-fields">
-      <Select
-        label={text.fields.des_gender}
-        placeholder={text.choose}
-        options={optionsOf(text.gender)}
-        value={draft.des_gender ?? ''}
-        onChange={(value) => onChange({ des_gender: (value || null) as PublicProfile['des_gender'] | null })}
+      <ChoiceField
+        legend={text.fields.des_gender}
+        why={text.why.des_gender}
+        options={[...optionsOf(text.gender), noResponse]}
+        value={draft.des_gender}
+        onChange={(des_gender) => onChange({ des_gender })}
       />
       {hasFailed && (
         <div className="countries-failed" role="alert">
@@ -63,36 +62,48 @@ export const ProfileFields = ({ draft, onChange }: Props) => {
           </Button>
         </div>
       )}
-      {country('id_country_birth')}
-      {country('id_country_living')}
+      <CountryField
+        field="id_country_birth"
+        countries={countryOptions}
+        value={draft.id_country_birth}
+        onChange={(id_country_birth) => onChange({ id_country_birth })}
+      />
+      <CountryField
+        field="id_country_living"
+        countries={countryOptions}
+        value={draft.id_country_living}
+        onChange={(id_country_living) => onChange({ id_country_living })}
+      />
       {isTimeAsked(draft) && (
-        <Select
-          label={text.fields.des_time_country_living}
-          placeholder={text.choose}
-          options={optionsOf(text.time)}
-          value={draft.des_time_country_living ?? ''}
-          onChange={(value) =>
-            onChange({ des_time_country_living: (value || null) as PublicProfile['des_time_country_living'] })
-          }
+        <ChoiceField
+          legend={text.fields.des_time_country_living}
+          why={text.why.des_time_country_living}
+          options={[...optionsOf(text.time), { value: declined, label: text.declined }]}
+          value={time === null ? declined : time}
+          onChange={(value) => onChange({ des_time_country_living: value === declined ? null : value })}
         />
       )}
       {isRegionAsked(draft) && (
         <Select
           label={text.fields.des_region}
+          about={text.why.des_region}
           placeholder={text.choose}
-          options={optionsOf(text.region)}
-          value={draft.des_region ?? ''}
-          onChange={(value) => onChange({ des_region: (value || null) as PublicProfile['des_region'] })}
+          options={[...optionsOf(text.region), { value: declined, label: text.declined }]}
+          value={region === null ? declined : (region ?? '')}
+          onChange={(value) =>
+            onChange({
+              des_region:
+                value === declined ? null : ((value || undefined) as NonNullable<PublicProfile['des_region']>),
+            })
+          }
         />
       )}
-      <Select
-        label={text.fields.des_education_degree}
-        placeholder={text.choose}
-        options={optionsOf(text.degree)}
-        value={draft.des_education_degree ?? ''}
-        onChange={(value) =>
-          onChange({ des_education_degree: (value || null) as PublicProfile['des_education_degree'] | null })
-        }
+      <ChoiceField
+        legend={text.fields.des_education_degree}
+        why={text.why.des_education_degree}
+        options={[...optionsOf(text.degree), noResponse]}
+        value={draft.des_education_degree}
+        onChange={(des_education_degree) => onChange({ des_education_degree })}
         tip={<ToggleTip label={text.degreeTipLabel} text={text.degreeTip} />}
       />
     </div>

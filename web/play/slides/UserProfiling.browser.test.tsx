@@ -24,7 +24,9 @@ const open = (isMinorSpared = false) =>
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const bornIn = (year: number) => page.getByLabelText(text.fields.val_year_birth).selectOptions(String(year));
-const gender = () => page.getByLabelText(text.fields.des_gender);
+const group = (question: string) => page.getByRole('group', { name: question, exact: true });
+const gender = () => group(text.fields.des_gender);
+const answer = (question: string, name: string) => group(question).getByRole('radio', { name, exact: true }).click();
 
 it('asks for the year first, and those who are 14 for the rest', async () => {
   await open();
@@ -71,4 +73,54 @@ it('goes back to the questions when the year was a slip', async () => {
   await bornIn(thisYear - 13);
   await bornIn(thisYear - 30);
   await expect.element(gender()).toBeVisible();
+});
+
+it('lets everybody decline every question, after the notice for those who may be under 14', async () => {
+  await open();
+  await page.getByLabelText(text.fields.val_year_birth).selectOptions(text.declined);
+  await expect.element(page.getByText(under14.title)).toBeVisible();
+  await button(under14.willing).click();
+  await button(text.declined).click();
+  for (const field of ['des_gender', 'id_country_birth', 'id_country_living', 'des_education_degree'] as const)
+    await answer(text.fields[field], text.declined);
+  await button(slides.en.continue).click();
+  expect(onNext).toHaveBeenCalledExactlyOnceWith({
+    ...{ des_gender: 'NoResponse', val_year_birth: null, id_country_birth: null, id_country_living: null },
+    ...{ des_time_country_living: null, des_region: null, des_phenotype: null, des_education_degree: 'NoResponse' },
+  });
+});
+
+it('asks nothing more of those who do not say their year where the installation spares the young', async () => {
+  await open(true);
+  await page.getByLabelText(text.fields.val_year_birth).selectOptions(text.declined);
+  await expect.element(gender()).not.toBeInTheDocument();
+  await button(slides.en.continue).click();
+  expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+it('takes nine taps of somebody born in Italy, two of them for each list', async () => {
+  await open();
+  await bornIn(thisYear - 20);
+  await page.getByRole('button', { name: /^Caucasian/ }).click();
+  await answer(text.fields.des_gender, text.gender.F);
+  await answer(text.fields.id_country_birth, text.country.italy);
+  await expect
+    .element(group(text.fields.id_country_living).getByRole('radio', { name: text.country.italy }))
+    .toBeChecked();
+  await page.getByLabelText(text.fields.des_region).selectOptions('Lazio');
+  await answer(text.fields.des_education_degree, text.degree.Diploma);
+  await button(slides.en.continue).click();
+  expect(onNext).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ id_country_living: 380, des_region: 'Lazio' }),
+  );
+});
+
+it('keeps a draft over a reload, and what was declined in it', async () => {
+  const opened = await open();
+  await bornIn(thisYear - 20);
+  await answer(text.fields.id_country_birth, text.declined);
+  await opened.unmount();
+  await open();
+  await expect.element(group(text.fields.id_country_birth).getByRole('radio', { name: text.declined })).toBeChecked();
+  await expect.element(gender().getByRole('radio', { name: text.declined })).not.toBeChecked();
 });

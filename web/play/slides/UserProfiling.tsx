@@ -24,8 +24,9 @@ type Props = {
 };
 
 /**
- * The participant's profile. The year of birth comes first, and the rest once it is there: those who may be under 14 see a notice before the rest, and go
- * on without any profile if they like. The button to go on is enabled once nothing is missing; until then, it says what is.
+ * The participant's profile, of which every question can be declined. The year of birth comes first, and the rest once it
+ * is there: those who may be under 14, or do not say their year, see a notice before the rest, and go on without any profile
+ * if they like. The button to go on is enabled once nothing is missing; until then, it says what is.
  */
 export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props) => {
   const text = useText(profiling);
@@ -34,11 +35,11 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
   const [isWilling, setWilling] = useState(false);
   const profile = toProfile(draft);
   const { val_year_birth: born } = draft;
-  const missing: ProfileField[] = born === null ? ['val_year_birth'] : missingFields(draft);
-  const isYoung = born !== null && mayBeUnder14(born, new Date().getFullYear());
-  const isAsked = born !== null && (!isYoung || (isWilling && !isMinorSpared));
+  const missing: ProfileField[] = born === undefined ? ['val_year_birth'] : missingFields(draft);
+  const isYoung = born !== undefined && mayBeUnder14(born, new Date().getFullYear());
+  const isAsked = born !== undefined && (!isYoung || (isWilling && !isMinorSpared));
 
-  const change = (fields: Partial<ProfileDraft>) => {
+  const change = (fields: ProfileDraft) => {
     const changed = changeProfile(draft, fields);
     setDraft(changed);
     saveDraft(uid_user, changed);

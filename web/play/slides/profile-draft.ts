@@ -1,14 +1,14 @@
-import { emptyProfile, type ProfileDraft } from './profile.ts';
+import type { ProfileDraft } from './profile.ts';
 
-const keyOf = (uid_user: string) => `profile-draft ${uid_user}`;
+const keyOf = (uid_user: string) => `profile-answers ${uid_user}`;
 
 /** The profile as it was before a reload. Stored for this tab only: the next user of the computer cannot see it. */
 export const readDraft = (uid_user: string): ProfileDraft => {
   try {
-    return { ...emptyProfile, ...JSON.parse(sessionStorage.getItem(keyOf(uid_user)) ?? '{}') };
+    return JSON.parse(sessionStorage.getItem(keyOf(uid_user)) ?? '{}');
   } catch {
     // Storage is denied: the page starts empty.
-    return emptyProfile;
+    return {};
   }
 };
 

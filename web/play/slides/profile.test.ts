@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicProfile } from '../../../contract/profile.ts';
-import { birthYears, changeProfile, emptyProfile, missingFields, type ProfileDraft, toProfile } from './profile.ts';
+import { birthYears, changeProfile, missingFields, type ProfileDraft, toProfile } from './profile.ts';
 
 const italy = 380;
 const romania = 642;
@@ -28,7 +28,7 @@ describe('birth years', () => {
 
 describe('a profile', () => {
   test('that is empty lacks every field that is always asked for', () => {
-    expect(missingFields(emptyProfile)).toEqual([
+    expect(missingFields({})).toEqual([
       'val_year_birth',
       'des_phenotype',
       'des_gender',
@@ -36,7 +36,7 @@ describe('a profile', () => {
       'id_country_living',
       'des_education_degree',
     ]);
-    expect(toProfile(emptyProfile)).toBeNull();
+    expect(toProfile({})).toBeNull();
   });
 
   test('that is complete is sent as it is', () => {
@@ -55,28 +55,58 @@ describe('a profile', () => {
     'des_region',
     'des_education_degree',
   ] as const)('cannot be sent without %s', (field) => {
-    expect(toProfile({ ...complete, [field]: null })).toBeNull();
+    expect(toProfile({ ...complete, [field]: undefined })).toBeNull();
+  });
+
+  test('of somebody who declines everything says so, and asks for nothing else', () => {
+    const declined: ProfileDraft = {
+      ...{ des_gender: 'NoResponse', val_year_birth: null, id_country_birth: null, id_country_living: null },
+      ...{ des_phenotype: null, des_education_degree: 'NoResponse' },
+    };
+    expect(missingFields(declined)).toEqual([]);
+    expect(toProfile(declined)).toEqual({ ...declined, des_time_country_living: null, des_region: null });
+  });
+
+  test.each(['des_time_country_living', 'des_region'] as const)('may decline %s', (field) => {
+    expect(toProfile({ ...complete, [field]: null })).toEqual({ ...complete, [field]: null });
+  });
+
+  test('asks for no time in a country when one of the two is not said', () => {
+    expect(missingFields(changeProfile(complete, { id_country_birth: null }))).toEqual([]);
   });
 
   test('with equal countries of birth and residence needs no time in the country', () => {
-    const draft = changeProfile({ ...complete, des_time_country_living: null }, { id_country_birth: italy });
+    const draft = changeProfile({ ...complete, des_time_country_living: undefined }, { id_country_birth: italy });
     expect(missingFields(draft)).toEqual([]);
   });
 
   test('with a residence abroad needs no region', () => {
-    const draft = changeProfile({ ...complete, des_region: null }, { id_country_living: germany });
+    const draft = changeProfile({ ...complete, des_region: undefined }, { id_country_living: germany });
     expect(missingFields(draft)).toEqual([]);
+  });
+});
+
+describe('those born in Italy', () => {
+  test('are taken to live there, which they may change', () => {
+    const draft = changeProfile({}, { id_country_birth: italy });
+    expect(draft.id_country_living).toBe(italy);
+    expect(changeProfile(draft, { id_country_living: germany }).id_country_living).toBe(germany);
+  });
+
+  test.each([germany, null])('keep what they have said: %s', (said) => {
+    const draft = changeProfile({ id_country_living: said }, { id_country_birth: italy });
+    expect(draft.id_country_living).toBe(said);
   });
 });
 
 describe('a change', () => {
   test('to equal countries clears the time in the country', () => {
-    expect(changeProfile(complete, { id_country_birth: italy }).des_time_country_living).toBeNull();
+    expect(changeProfile(complete, { id_country_birth: italy }).des_time_country_living).toBeUndefined();
   });
 
   test('to a country other than Italy clears the region, and keeps the time while the countries differ', () => {
     const draft = changeProfile(complete, { id_country_living: germany });
-    expect(draft.des_region).toBeNull();
+    expect(draft.des_region).toBeUndefined();
     expect(draft.des_time_country_living).toBe('LessThanTenYears');
   });
 

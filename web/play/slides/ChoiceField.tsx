@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import type { Option } from '../../ui/Select.tsx';
+import './choice-field.css';
+
+type Props<Value extends string> = {
+  legend: string;
+  /** Why it is asked. */
+  why: string;
+  options: readonly (Option & { value: Value })[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  /** Beside the legend: a toggle tip. */
+  tip?: ReactNode;
+  /** What an option asks for. */
+  children?: ReactNode;
+};
+
+/** A question with a few answers, all in view: one tap each. */
+export const ChoiceField = <Value extends string>(props: Props<Value>) => {
+  const { legend, why, options, value, onChange, tip, children } = props;
+  const name = useId();
+  return (
+    <fieldset className="choice-field" aria-describedby={`${name}-why`}>
+      <legend>{legend}</legend>
+      <p id={`${name}-why`} className="profile-why">
+        {why} {tip}
+      </p>
+      <div className="choice-options">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  );
+};
