@@ -42,9 +42,10 @@ describe('lookedAt', () => {
     expect([first?.looks.length, second?.looks.length]).toEqual([1, 2]);
   });
 
-  it('puts together what was written of a face that is on two sheets', () => {
-    const [first] = lookedAt([sitter], [...key, ...key.slice(0, 1)], [[look(), look({ n: 3, age: 30 })]]);
-    expect(first?.looks.map(({ age }) => age)).toEqual([24, 30]);
+  it('does not count what was written of a face that kept others company', () => {
+    const again = { id: 'B-EA-F1', made_from: 'a', company: true } as const;
+    const [first] = lookedAt([sitter], [...key, again], [[look(), look({ n: 3, age: 30 })]]);
+    expect(first?.looks).toEqual([look()]);
   });
 
   it('refuses a number that nobody has written of, and one that somebody has twice', () => {

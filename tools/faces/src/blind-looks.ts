@@ -23,36 +23,38 @@ export const Look = z.strictObject({
 export type Look = z.infer<typeof Look>;
 
 /** Who is on the sheets, in the order of the numbers: a face of the set, and the fingerprint of its picture there. */
-export const Place = z.strictObject({ id: z.string(), made_from: z.string() });
+export const Place = z.strictObject({
+  id: z.string(),
+  made_from: z.string(),
+  /** There so that others are not judged alone; looked at on an earlier sheet. */
+  company: z.literal(true).optional(),
+});
 export type Place = z.infer<typeof Place>;
 
 export const samePicture = (one: Place, other: Place): boolean =>
   one.id === other.id && one.made_from === other.made_from;
 
-export type Sitter = Pick<FaceDesign, 'id' | 'phenotype' | 'gender'> & Place;
+export type Sitter = Pick<FaceDesign, 'id' | 'phenotype' | 'gender'> & Omit<Place, 'company'>;
 /** A face and what each person wrote of it. */
 export type LookedAt = Sitter & { looks: Look[] };
 
 /**
  * The faces of the set that were looked at, with what was written; those that have been replaced or drawn anew since are
- * left out. Not everybody has seen every sheet, and some faces are on two. Throws an Error when a look has a number twice, or
- * nobody has written of one who is still there.
+ * left out, and so is what was written of those who only kept others company. Not everybody has seen every sheet. Throws an
+ * Error when a look has a number twice, or nobody has written of one who is still there.
  */
-export const lookedAt = (sitters: Sitter[], key: Place[], looks: Look[][]): LookedAt[] => {
-  const seen = new Map<string, LookedAt>();
-  for (const [at, place] of key.entries()) {
+export const lookedAt = (sitters: Sitter[], key: Place[], looks: Look[][]): LookedAt[] =>
+  key.flatMap((place, at) => {
     const own = looks.flatMap((look, person) => {
       const found = look.filter(({ n }) => n === at + 1);
       if (found.length > 1) throw new Error(`look ${person + 1} has number ${at + 1} ${found.length} times`);
       return found;
     });
     const sitter = sitters.find((face) => samePicture(place, face));
-    if (!sitter) continue;
+    if (!sitter || place.company) return [];
     if (own.length === 0) throw new Error(`nobody has looked at number ${at + 1}`);
-    seen.set(sitter.id, { ...sitter, looks: [...(seen.get(sitter.id)?.looks ?? []), ...own] });
-  }
-  return [...seen.values()];
-};
+    return [{ ...sitter, looks: own }];
+  });
 
 const moodOf = ({ mood, mood_strength }: Look): string => (mood_strength === 0 ? 'neutral' : mood);
 const smiles = ['smiling', 'friendly', 'happy', 'amused', 'pleased', 'warm', 'content', 'smirking', 'confident'];

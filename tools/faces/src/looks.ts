@@ -39,7 +39,7 @@ const readSitters = async (): Promise<Sitter[]> => {
 
 /**
  * Puts the rendered faces that are on no sheet yet on further sheets, in an order that the seed shuffles. A face is not
- * judged alone: the sheets are filled up with published ones, which are looked at once more.
+ * judged alone: the sheets are filled up with published ones, whose looks do not count a second time.
  */
 const drawSheets = async (seed: string): Promise<void> => {
   const key = await readKey();
@@ -53,7 +53,8 @@ const drawSheets = async (seed: string): Promise<void> => {
     ({ id, made_from }) => published[id]?.made_from === made_from && !unseen.some((face) => face.id === id),
   );
   const missing = Math.ceil(unseen.length / aSheet) * aSheet - unseen.length;
-  const shown = shuffledBy(seed, [...unseen, ...shuffledBy(seed, company).slice(0, missing)]);
+  const seenAgain = shuffledBy(seed, company).slice(0, missing);
+  const shown = shuffledBy(seed, [...unseen, ...seenAgain]);
   const showing = (id: string): string => {
     const render = pictureOf(folders.renders.full, id);
     return existsSync(render) ? render : publishedPicture(id, published[id]?.file_name ?? '');
@@ -67,7 +68,14 @@ const drawSheets = async (seed: string): Promise<void> => {
     }));
     await drawSheet(tiles, side, join(folder, `sheet-from-${from}.webp`));
   }
-  const places = [...key, ...shown.map(({ id, made_from }) => ({ id, made_from }))];
+  const places = [
+    ...key,
+    ...shown.map((face) => ({
+      id: face.id,
+      made_from: face.made_from,
+      ...(seenAgain.includes(face) && { company: true }),
+    })),
+  ];
   await writeFile(keyFile, `[\n${places.map((place) => `  ${JSON.stringify(place)}`).join(',\n')}\n]\n`);
   console.log(`${shown.length} faces on sheets in ${folder}, from number ${key.length + 1} on`);
 };
