@@ -15,6 +15,9 @@ type Props<Value extends string> = {
   children?: ReactNode;
 };
 
+/** Characters of an answer that has a line of its own on a phone. */
+const longest = 24;
+
 /** A question with a few answers, all in view: one tap each. */
 export const ChoiceField = <Value extends string>(props: Props<Value>) => {
   const { legend, why, options, value, onChange, tip, children } = props;
@@ -22,10 +25,11 @@ export const ChoiceField = <Value extends string>(props: Props<Value>) => {
   return (
     <fieldset className="choice-field" aria-describedby={`${name}-why`}>
       <legend>{legend}</legend>
-      <p id={`${name}-why`} className="profile-why">
-        {why} {tip}
-      </p>
-      <div className="choice-options">
+      <div className="profile-why">
+        <p id={`${name}-why`}>{why}</p>
+        {tip}
+      </div>
+      <div className="choice-options" data-long={options.some(({ label }) => label.length > longest)}>
         {options.map((option) => (
           <label key={option.value}>
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

@@ -27,7 +27,9 @@ export const PublicMidGame = ({ images, onNext }: { images: readonly Image[]; on
   const words = useText(game);
   return (
     <Slide title={text.midGame.title} action={<Button onClick={onNext}>{text.continue}</Button>}>
-      <p className="slide-lead">{text.midGame.lead}</p>
+      <p className="slide-lead">
+        {text.midGame.lead} <strong>{text.midGame.disclaimer}</strong>
+      </p>
       <ul className="phenotypes">
         {(Object.keys(words.phenotype) as Phenotype[]).map((phenotype) => (
           <li key={phenotype}>
@@ -37,7 +39,6 @@ export const PublicMidGame = ({ images, onNext }: { images: readonly Image[]; on
         ))}
       </ul>
       <Card variant="note">
-        <h2>{text.midGame.disclaimer}</h2>
         <p>{text.midGame.disclaimerText}</p>
       </Card>
     </Slide>
