@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
@@ -30,17 +30,25 @@ const about = { authors: [{ name: 'A bench' }] };
 /** Prints the peak of the process's memory when it ends. */
 const measured = 'data:text/javascript,process.on("exit",()=>console.error("peak "+process.resourceUsage().maxRSS))';
 
+/** Resolves to the command behind an npm script. */
+const commandOf = async (script: string): Promise<string> =>
+  JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')).scripts[script];
+
 /** Runs `npm run release:data` as its own process. Resolves to its time and the peak of its memory. */
 const release = async (connectionString: string, tier: TierName, into: string) => {
   const file = join(into, 'about.json');
   await writeFile(file, JSON.stringify(about));
-  const program = ['--import', measured, '--import', 'tsx', 'server/features/release/release-data.ts'];
+  const [, ...program] = (await commandOf('release:data')).split(' ');
   const began = performance.now();
-  const { stderr } = await run(process.execPath, [...program, tier, version, into, '--about', file], {
-    cwd: packageRoot,
-    env: { ...process.env, DATABASE_URL: connectionString },
-    maxBuffer: 2 ** 26,
-  });
+  const { stderr } = await run(
+    process.execPath,
+    ['--import', measured, ...program, tier, version, into, '--about', file],
+    {
+      cwd: packageRoot,
+      env: { ...process.env, DATABASE_URL: connectionString },
+      maxBuffer: 2 ** 26,
+    },
+  );
   const seconds = Math.round((performance.now() - began) / 100) / 10;
   const peak = Number(/peak (\d+)/.exec(stderr)?.[1]) / 1024;
   return { tier, seconds, peak_mb: Math.round(peak), folder: join(into, `prima-vista-${tier}-${version}`) };

@@ -1,3 +1,4 @@
+import type { Column } from './column.ts';
 import { type ColumnName, columns, type Row, type TableName, tables, type Value } from './columns.ts';
 
 // RFC 4180 with LF: a comma between cells, quotes only where a cell needs them, nothing for a missing value.
@@ -5,56 +6,70 @@ import { type ColumnName, columns, type Row, type TableName, tables, type Value 
 /** Returns a cell of free text, as the codebook has it. */
 export const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const levelsOf = new Map(
-  Object.entries(columns).map(([name, { levels }]) => [name, levels && new Set(levels.map(({ code }) => code))]),
-);
+/** Why a value cannot stand in a column; undefined if it can. */
+type Check = (value: Value) => string | undefined;
+
+/** Decided once for each column: it is asked for every cell. */
+const checkOf = ({ type, missing, levels, pattern, min, max }: Column): Check => {
+  const codes = new Set(levels?.map(({ code }) => code));
+  const [least, most] = [min ?? -Infinity, max ?? Infinity];
+  const isNumber = type === 'integer' ? Number.isInteger : Number.isFinite;
+  return (value) => {
+    if (value === null) return missing ? undefined : 'is missing';
+    if (typeof value === 'boolean') return type === 'boolean' ? undefined : `is no ${type}`;
+    if (typeof value === 'string') {
+      if (type !== 'string') return `is no ${type}`;
+      return codes.has(value) || pattern?.test(value) ? undefined : 'is no level';
+    }
+    if (type === 'boolean' || type === 'string' || !isNumber(value)) return `is no ${type}`;
+    return value < least || value > most ? 'is out of range' : undefined;
+  };
+};
+
+const checks = new Map<string, Check>(Object.entries(columns).map(([name, column]) => [name, checkOf(column)]));
 
 /** Why a value cannot stand in a column; undefined if it can. Nothing that a person typed can: text is a level or has a pattern. */
-export const problemOf = (name: ColumnName, value: Value): string | undefined => {
-  const { type, missing, min, max, pattern } = columns[name];
-  if (value === null) return missing ? undefined : 'is missing';
-  if (typeof value === 'boolean') return type === 'boolean' ? undefined : `is no ${type}`;
-  if (typeof value === 'string') {
-    if (type !== 'string') return `is no ${type}`;
-    return levelsOf.get(name)?.has(value) || pattern?.test(value) ? undefined : 'is no level';
-  }
-  if (type === 'integer' ? !Number.isInteger(value) : type !== 'number' || !Number.isFinite(value))
-    return `is no ${type}`;
-  return value < (min ?? value) || value > (max ?? value) ? 'is out of range' : undefined;
-};
+export const problemOf = (name: ColumnName, value: Value): string | undefined => checks.get(name)?.(value);
 
-const cell = (name: ColumnName, value: Value): string => {
-  const problem = problemOf(name, value);
-  if (problem) throw new Error(`the column ${name} cannot hold ${JSON.stringify(value)}: it ${problem}`);
-  return value === null ? '' : String(value);
-};
+type Cell = { name: ColumnName; type: Column['type']; check: Check };
+
+const cellsOf = new Map(
+  Object.entries(tables).map(([table, names]: [string, readonly ColumnName[]]) => [
+    table,
+    names.map((name): Cell => ({ name, type: columns[name].type, check: checkOf(columns[name]) })),
+  ]),
+);
 
 export const headerOf = (table: TableName): string => `${tables[table].join(',')}\n`;
 
 /** Returns a line of the table. Throws an Error when a value does not fit the definition of its column. */
 export const lineOf = <T extends TableName>(table: T, row: Row<T>): string => {
   let line = '';
-  for (const name of tables[table]) line += `${line && ','}${cell(name, row[name as keyof Row<T>])}`;
+  for (const { name, check } of cellsOf.get(table) ?? []) {
+    const value: Value = row[name as keyof Row<T>];
+    const problem = check(value);
+    if (problem) throw new Error(`the column ${name} cannot hold ${JSON.stringify(value)}: it ${problem}`);
+    line += `${line && ','}${value ?? ''}`;
+  }
   return `${line}\n`;
 };
 
-const readValue = (name: ColumnName, text: string): Value => {
+const readValue = (type: Column['type'], text: string): Value => {
   if (text === '') return null;
-  const { type } = columns[name];
   if (type === 'string') return text;
   return type === 'boolean' ? text === 'true' : Number(text);
 };
 
 /** Reads a line of a table back; no cell of these tables contains a comma or a quote. Throws an Error for any other line. */
 export const rowOf = <T extends TableName>(table: T, line: string): Row<T> => {
-  const cells = line.split(',');
-  const names: readonly ColumnName[] = tables[table];
-  if (cells.length !== names.length) throw new Error(`a line has ${cells.length} cells instead of ${names.length}`);
+  const texts = line.split(',');
+  const cells = cellsOf.get(table) ?? [];
+  if (texts.length !== cells.length) throw new Error(`a line has ${texts.length} cells instead of ${cells.length}`);
   const row: Partial<Record<ColumnName, Value>> = {};
-  for (const [place, name] of names.entries()) {
-    const value = readValue(name, cells[place] ?? '');
-    const problem = problemOf(name, value);
-    if (problem) throw new Error(`the column ${name} holds ${JSON.stringify(cells[place])}: it ${problem}`);
+  for (const [place, { name, type, check }] of cells.entries()) {
+    const value = readValue(type, texts[place] ?? '');
+    const problem = check(value);
+    if (problem) throw new Error(`the column ${name} holds ${JSON.stringify(texts[place])}: it ${problem}`);
     row[name] = value;
   }
   return row as Row<T>;
