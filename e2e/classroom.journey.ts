@@ -62,10 +62,10 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   const { uid_session, code } = await createSession(teacher, origin, { name });
   await axe(teacher);
 
-  // A pupil with a phone comes early: the survey's address is a 404, and the code leads to the waiting room.
+  // A pupil with a phone comes early: the survey's address says so, and the code leads to the waiting room.
   const phone = await openPage(touchPhone);
   await phone.goto(`${origin}/survey/${uid_session}`);
-  await expect(title(phone, pages.it.notFound.title)).toBeVisible();
+  await expect(title(phone, survey.it.denied.notStarted)).toBeVisible();
   await axe(phone);
   await typeCode(phone, origin, ` ${code.toLowerCase().replace('-', ' ')} `, 'it');
   await expect(title(phone, join.it.waiting.title)).toBeVisible();

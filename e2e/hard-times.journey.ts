@@ -24,6 +24,25 @@ test('without storage on the device a whole run still arrives, and the page says
   await expect(page.getByRole('heading', { level: 1, name: results.it.title })).toBeVisible();
 });
 
+test('a second tab says where the test is, and takes it over; the first one then says so', async ({
+  page,
+  context,
+}) => {
+  const { elsewhere } = text;
+  await openLanding(page, 'it');
+  await startTest(page, 'it');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('heading', { name: elsewhere.title })).toBeVisible();
+  await expect(second.getByText(elsewhere.atStart)).toBeVisible();
+  await second.getByRole('button', { name: elsewhere.take }).click();
+  await expect(second.getByRole('heading', { name: text.startGame.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: elsewhere.title })).toBeVisible();
+  await second.close();
+  await page.getByRole('button', { name: elsewhere.take }).click();
+  await playPractice(page, 'it');
+});
+
 /** Leaves so many bytes to the site on this device. */
 const leaveRoom = async (page: Page, quotaSize: number): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);

@@ -18,13 +18,12 @@ const simulateTemplates = async (db: Database) => {
     const { adjectives, images } = await findQuestions(db, kind);
     const questions = { adjectives, images: images.filter(({ id }) => shown.has(id)) };
     return Array.from({ length: templates / 2 }, (_, place) => {
-      const profile = kind === 'public';
       const run = simulateRun({
         uid_session: placeholder,
         uid_user: placeholder,
         ...questions,
         random,
-        profile,
+        person: kind === 'public',
         year: 2026,
       });
       return { template: first + place, ...run };

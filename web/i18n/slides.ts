@@ -95,6 +95,13 @@ const it = {
     rest: 'Riposa le mani. Si riparte solo quando vuoi tu.',
     slowly: 'Con calma: leggi prima la parola, poi guarda il volto. Hai 3 secondi per ognuno.',
   },
+  elsewhere: {
+    title: 'Il test è aperto in un’altra scheda',
+    atRound: (round: number, rounds: number) => `Lì è al round ${round} di ${rounds}.`,
+    atStart: 'Lì è alle istruzioni.',
+    text: 'Va avanti in una scheda sola: torna in quella, oppure continua qui. Le risposte date finora restano.',
+    take: 'Continua qui',
+  },
   midGame: {
     title: 'I volti che hai visto',
     lead: 'Erano divisi in sei fenotipi, cioè sei gruppi di tratti che si vedono: la pelle, gli occhi, il naso, i capelli.',
@@ -262,6 +269,13 @@ const en: typeof it = {
     restFirst: 'It only starts when you want.',
     rest: 'Rest your hands. It only goes on when you want.',
     slowly: 'Take it slowly: read the word first, then look at the face. You have 3 seconds for each.',
+  },
+  elsewhere: {
+    title: 'The test is open in another tab',
+    atRound: (round, rounds) => `There it is at round ${round} of ${rounds}.`,
+    atStart: 'There it is at the instructions.',
+    text: 'It goes on in one tab only: go back to that one, or continue here. The answers given so far stay.',
+    take: 'Continue here',
   },
   midGame: {
     title: 'The faces you saw',

@@ -3,6 +3,7 @@ import { chrome } from '../../i18n/chrome.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { ClassRun } from './ClassRun.tsx';
 import { ClassStart } from './ClassStart.tsx';
@@ -58,16 +59,21 @@ export const Survey = ({ uid_session }: { uid_session: string }) => {
     case 'undelivered':
     case 'playing':
       return (
-        <ClassRun
+        <OneTab
           key={stage.run.uid_user}
-          {...{ run: stage.run, slides: stage.slides, device }}
-          onDelivered={actions.complete}
-          onLeave={() => void actions.leave(stage.run)}
-          onLeftElsewhere={(reached) => void actions.leaveFrom(reached, stage.run)}
-          onWithdraw={actions.withdraw}
-          onEnded={(end) => void actions.discard(stage.run, end)}
-          onNext={() => void actions.next()}
-        />
+          {...{ run: stage.run, slides: stage.slides, store: device.store }}
+          onTake={(run) => (run?.status === 'playing' ? actions.resume(run, stage.slides) : load())}
+        >
+          <ClassRun
+            {...{ run: stage.run, slides: stage.slides, device }}
+            onDelivered={actions.complete}
+            onLeave={() => void actions.leave(stage.run)}
+            onLeftElsewhere={(reached) => void actions.leaveFrom(reached, stage.run)}
+            onWithdraw={actions.withdraw}
+            onEnded={(end) => void actions.discard(stage.run, end)}
+            onNext={() => void actions.next()}
+          />
+        </OneTab>
       );
     case 'completed':
       return <Completed run={stage.run} wasWithdrawn={stage.wasWithdrawn} onNext={() => void actions.next()} />;

@@ -6,7 +6,7 @@ import { NotFound } from '../shell/NotFound.tsx';
 import { HandOver, OwnReport } from './DoneHere.tsx';
 import type { Denial } from './open-survey.ts';
 
-/** A "not found" page for a session that cannot be played now, with the reason. */
+/** A "not found" page for a session that cannot be played now, with the reason; of one that will be, it says just that. */
 export const SurveyDenied = ({ uid_session, reason }: { uid_session: string; reason: Denial }) => {
   const { denied: text } = useText(survey);
   const actions =
@@ -18,7 +18,7 @@ export const SurveyDenied = ({ uid_session, reason }: { uid_session: string; rea
       <ButtonLink to="/join">{text.join}</ButtonLink>
     );
   return (
-    <NotFound actions={actions}>
+    <NotFound actions={actions} {...(reason === 'not_started' && { title: text.notStarted })}>
       <p>{text[reason]}</p>
     </NotFound>
   );

@@ -7,6 +7,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import type { Run, RunKey } from '../device/run.ts';
 import { openDevice } from '../device/this-device.ts';
 import { AnswersDeleted } from '../results/AnswersDeleted.tsx';
+import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { Unreachable } from '../shell/Unreachable.tsx';
@@ -60,7 +61,11 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
     // Gets from the server how long the results stay open.
     open({ uid_session, uid_user }).then((opened) => opened.state === 'results' && setOpening({ ...opened, guess }));
   };
-  return <PublicRun {...opening} onDelivered={showResults} />;
+  return (
+    <OneTab {...opening} store={opening.device.store} onTake={load}>
+      <PublicRun {...opening} onDelivered={showResults} />
+    </OneTab>
+  );
 };
 
 /** The public test: checks the address, plays the run, then shows the results. */

@@ -8,6 +8,8 @@ import { homeAddress } from './home-address.ts';
 import { PlainHeader } from './PlainHeader.tsx';
 
 type Props = {
+  /** In place of "Page not found". */
+  title?: string;
   /** The reason, in place of the general text. */
   children?: ReactNode;
   /** Links that come before the one to the home page. */
@@ -15,13 +17,14 @@ type Props = {
 };
 
 /** The page for an address that does not exist. */
-export const NotFound = ({ children, actions }: Props) => {
+export const NotFound = ({ title, children, actions }: Props) => {
   const text = useText(pages);
-  usePageTitle(text.notFound.title);
+  const heading = title ?? text.notFound.title;
+  usePageTitle(heading);
   return (
     <Page header={<PlainHeader />}>
       <Message
-        title={text.notFound.title}
+        title={heading}
         actions={
           <>
             {actions}

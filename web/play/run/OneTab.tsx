@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { slides as slidesText } from '../../i18n/slides.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { claimRun, type TabClaim } from '../device/one-tab.ts';
+import type { Run } from '../device/run.ts';
+import type { RunStore } from '../device/run-store.ts';
+import { resumeAt, type Slide } from '../flow/flow.ts';
+import { countsOf, roundReached } from '../flow/rounds.ts';
+import { PlainHeader } from '../shell/PlainHeader.tsx';
+
+type Props = {
+  run: Run;
+  slides: Slide[];
+  store: RunStore;
+  /** Called to go on in this tab, with the run as the other tab left it; undefined if it is no longer on the device. */
+  onTake: (run: Run | undefined) => void;
+  children: ReactNode;
+};
+
+const Elsewhere = ({ run, slides, onTake }: { run: Run; slides: Slide[]; onTake: () => void }) => {
+  const { elsewhere: text } = useText(slidesText);
+  usePageTitle(text.title);
+  const round = roundReached(resumeAt(slides, run.answers, run.slide));
+  return (
+    <Page header={<PlainHeader />}>
+      <Message title={text.title} actions={<Button onClick={onTake}>{text.take}</Button>}>
+        <p>{round === 0 ? text.atStart : text.atRound(round, countsOf(slides).rounds)}</p>
+        <p>{text.text}</p>
+      </Message>
+    </Page>
+  );
+};
+
+/** Plays a run in one tab of the browser; the others say where it is, and offer to go on there. */
+export const OneTab = ({ run, slides, store, onTake, children }: Props) => {
+  const { uid_session, uid_user } = run;
+  const claim = useRef<TabClaim>(undefined);
+  const [elsewhere, setElsewhere] = useState<Run>();
+
+  const yieldTo = useEffectEvent(async () => setElsewhere((await store.load(uid_session, uid_user)) ?? run));
+  useEffect(() => {
+    const claimed = claimRun(uid_user, () => void yieldTo());
+    claim.current = claimed;
+    return claimed.release;
+  }, [uid_user]);
+
+  if (!elsewhere) return children;
+  const take = async () => {
+    claim.current?.take();
+    // The other tab stores an answer before it shows the next face.
+    onTake(await store.load(uid_session, uid_user));
+    setElsewhere(undefined);
+  };
+  return <Elsewhere run={elsewhere} slides={slides} onTake={() => void take()} />;
+};
