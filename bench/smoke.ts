@@ -24,6 +24,7 @@ const benches = [
   'forms',
   'burst',
   'proof',
+  'first-face',
   'findings',
   'release',
 ];
