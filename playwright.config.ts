@@ -26,6 +26,8 @@ export default defineConfig({
     // A browser in English would begin in English.
     locale: 'it-IT',
     isMobile: true,
+    // A page's own requests are watched and held up by journeys; the one about reloading without a network allows it.
+    serviceWorkers: 'block',
     launchOptions: chromiumLaunch(),
   },
 });

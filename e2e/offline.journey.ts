@@ -1,8 +1,17 @@
 import { landing } from '../web/i18n/landing.ts';
 import { results } from '../web/i18n/results.ts';
 import { slides } from '../web/i18n/slides.ts';
+import { trial } from '../web/i18n/trial.ts';
 import { expect, test } from './journey.ts';
-import { openLanding, playLastSlides, skipToProfile, startTest } from './play.ts';
+import {
+  answerFaces,
+  beginRound,
+  openLanding,
+  playLastSlides,
+  playPractice,
+  skipToProfile,
+  startTest,
+} from './play.ts';
 
 // The browser reports requests without a network.
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
@@ -17,6 +26,9 @@ const countRuns = `new Promise((resolve, reject) => {
     counting.onerror = () => reject(counting.error);
   };
 })`;
+
+/** Counts the files that the service worker keeps. */
+const countKept = `caches.open('prima-vista').then((cache) => cache.keys()).then((keys) => keys.length)`;
 
 test('offline at the last slide, closed, opened again and online: delivered without a click', async ({
   page,
@@ -50,4 +62,27 @@ test('offline at the last slide, closed, opened again and online: delivered with
   await again.goto('/test');
   await expect(again.getByRole('button', { name: landing.it.start })).toBeVisible();
   await expect(toResults).toHaveCount(0);
+});
+
+test.describe('where the browser keeps pages', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a reload without a network goes on with the test, in the middle of a round', async ({ page, context }) => {
+    await openLanding(page, 'it');
+    await startTest(page, 'it');
+    await playPractice(page, 'it');
+    // Faces of the rounds, the page and its parts.
+    await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(24);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: slides.it.next, exact: true }).click();
+    await page.getByRole('button', { name: slides.it.roundTitle.begin(1) }).click();
+    await beginRound(page, 'it', 24);
+    await answerFaces(page, 'it', { to: 3, total: 24 });
+    await page.reload();
+    await expect(page.getByText(trial.it.resumedHint(4, 24))).toBeVisible();
+    await page.getByRole('button', { name: trial.it.continue, exact: true }).click();
+    await answerFaces(page, 'it', { from: 4, to: 5, total: 24 });
+    await context.setOffline(false);
+  });
 });

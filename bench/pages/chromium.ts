@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { requireChromium } from '../../tools/find-chromium.ts';
 
+/** What a service worker loads is not seen by those who count: a copy of the page, and nothing else that is not there already. */
+const serviceWorkers = 'block';
+
 /** Requests that a browser makes by itself do not belong in a site's figures. */
 const quietly = ['--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
@@ -13,9 +16,14 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
   isMobile: true,
   locale: 'it-IT',
+  serviceWorkers,
 };
 
-export const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'it-IT' };
+export const laptop: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'it-IT',
+  serviceWorkers,
+};
 
 export type Chromium = {
   browser: Browser;

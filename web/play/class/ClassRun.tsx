@@ -3,6 +3,7 @@ import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { onDepartureElsewhere } from '../device/departure-notes.ts';
+import { keepPages } from '../device/keep-pages.ts';
 import { hasFailed } from '../device/outbox.ts';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
@@ -44,6 +45,7 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
   const canLeave = !isAtEnd || hasFailed(delivery);
 
   useEffect(() => preloadFaces(slides), [slides]);
+  useEffect(keepPages, []);
 
   const end = useRoundReport(run, slide);
   const onEnded = useEffectEvent(exits.onEnded);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { keepPages } from '../device/keep-pages.ts';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { keepSmallFiles, preloadFaces } from '../faces/device-faces.ts';
@@ -27,6 +28,7 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
     loadCountries(language).catch(() => {});
   }, [language]);
   useEffect(() => preloadFaces(slides), [slides]);
+  useEffect(keepPages, []);
   const samples = useSamples(run.images);
   useEffect(() => keepSmallFiles(foursAmong(samples), slides), [samples, slides]);
   const { uid_session, uid_user } = run;
