@@ -1,21 +1,24 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { claimRun, type TabClaim } from './one-tab.ts';
 
 const open: TabClaim[] = [];
 const closeAll = () => {
   for (const claim of open.splice(0)) claim.release();
 };
-afterEach(closeAll);
+afterEach(() => {
+  closeAll();
+  vi.restoreAllMocks();
+});
 
-type Options = { tab: number; settledMs?: number; uid_user?: string };
+type Options = { tab: number; uid_user?: string };
 
 /** Opens a tab; `isHere` says whether it plays the run. */
-const openTab = ({ tab, settledMs = 60_000, uid_user = 'a' }: Options) => {
+const openTab = ({ tab, uid_user = 'a' }: Options) => {
   const state = { isHere: true, take: () => {} };
   const onElsewhere = () => {
     state.isHere = false;
   };
-  const claim = claimRun(uid_user, onElsewhere, { tab, settledMs });
+  const claim = claimRun(uid_user, onElsewhere, { tab, settledMs: 60_000 });
   open.push(claim);
   state.take = () => {
     state.isHere = true;
@@ -24,22 +27,22 @@ const openTab = ({ tab, settledMs = 60_000, uid_user = 'a' }: Options) => {
   return state;
 };
 
-/** Opens a tab that has waited for others to speak up. */
-const openSettled = async (tab: number) => {
-  const state = openTab({ tab, settledMs: 0 });
-  await new Promise((resolve) => setTimeout(resolve, 0));
+/** Opens a tab that gives way to no tab that opens later. */
+const openSettled = (tab: number) => {
+  const state = openTab({ tab });
+  state.take();
   return state;
 };
 
 it('is given up in a tab that opens while another one plays, whatever their numbers', async () => {
-  const first = await openSettled(0.9);
+  const first = openSettled(0.9);
   const second = openTab({ tab: 0.1 });
   await expect.poll(() => second.isHere).toBe(false);
   expect(first.isHere).toBe(true);
 });
 
 it('goes on in the tab that takes it, and ends in the other', async () => {
-  const first = await openSettled(0.5);
+  const first = openSettled(0.5);
   const second = openTab({ tab: 0.6 });
   await expect.poll(() => second.isHere).toBe(false);
   second.take();
@@ -54,7 +57,7 @@ it('goes on in one of two tabs that open at once', async () => {
 });
 
 it('does not concern tabs with other runs', async () => {
-  const first = await openSettled(0.5);
+  const first = openSettled(0.5);
   const other = openTab({ tab: 0.7, uid_user: 'b' });
   const same = openTab({ tab: 0.6 });
   await expect.poll(() => same.isHere).toBe(false);
@@ -62,7 +65,7 @@ it('does not concern tabs with other runs', async () => {
 });
 
 it('is free again once the tab that played it is closed', async () => {
-  await openSettled(0.5);
+  openSettled(0.5);
   closeAll();
   const next = openTab({ tab: 0.9 });
   const later = openTab({ tab: 0.95 });
@@ -72,8 +75,8 @@ it('is free again once the tab that played it is closed', async () => {
 });
 
 it('asks again when its page comes back to the front, since a frozen page hears nothing', async () => {
-  const first = openTab({ tab: 0.1, settledMs: 0 });
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const first = openSettled(0.1);
   const meanwhile = new BroadcastChannel('prima-vista runs');
   meanwhile.onmessage = ({ data }) => {
     if (data.kind === 'asks') meanwhile.postMessage({ ...data, kind: 'plays', tab: 0.9 });
