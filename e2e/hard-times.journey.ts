@@ -14,6 +14,7 @@ test('without storage on the device a whole run still arrives, and the page says
   // As when a browser blocks site data: both are denied.
   await page.addInitScript(`
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+    globalThis.BroadcastChannel = function () { throw new DOMException('denied', 'SecurityError'); };
     navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   `);
   await openLanding(page, 'it');

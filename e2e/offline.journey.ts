@@ -30,6 +30,9 @@ const countRuns = `new Promise((resolve, reject) => {
 /** Counts the files that the service worker keeps. */
 const countKept = `caches.open('prima-vista').then((cache) => cache.keys()).then((keys) => keys.length)`;
 
+/** The address that the kept page came from. */
+const keptPage = `caches.match('/test').then(({ url }) => url)`;
+
 test('offline at the last slide, closed, opened again and online: delivered without a click', async ({
   page,
   context,
@@ -73,6 +76,8 @@ test.describe('where the browser keeps pages', () => {
     await playPractice(page, 'it');
     // Faces of the rounds, the page and its parts.
     await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(24);
+    // Of the addresses that somebody was at, none is kept.
+    expect(new URL(await page.evaluate<string>(keptPage)).pathname).toBe('/test');
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: slides.it.next, exact: true }).click();

@@ -12,11 +12,11 @@ const it = {
     val_year_birth: 'Per confrontare le età.',
     des_phenotype: 'Per vedere se guardiamo in modo diverso i volti in cui ci riconosciamo.',
     des_gender: 'Per vedere se le risposte cambiano con il genere.',
-    id_country_birth: 'Per vedere se conta dove si nasce.',
-    id_country_living: 'Per sapere da dove si partecipa.',
-    des_time_country_living: 'Per vedere se conta da quanto si vive in un posto.',
-    des_region: 'Per sapere se partecipano tutte le regioni.',
-    des_education_degree: 'Per vedere se contano gli studi.',
+    id_country_birth: 'Per capire chi partecipa: nei risultati pubblicati non compare.',
+    id_country_living: 'Per capire chi partecipa: nei risultati pubblicati non compare.',
+    des_time_country_living: 'Per capire chi partecipa: nei risultati pubblicati non compare.',
+    des_region: 'Per sapere da quali regioni si partecipa: nei risultati pubblicati non compare.',
+    des_education_degree: 'Per capire chi partecipa: nei risultati pubblicati non compare.',
   } satisfies Record<keyof PublicProfile, string>,
   country: { italy: 'Italia', other: 'Un altro Paese', which: 'Quale Paese?' },
   phenotype: {
@@ -26,13 +26,14 @@ const it = {
   /** For those who may be under 14. */
   under14: {
     title: 'Se non hai ancora 14 anni',
+    yearNotSaid: 'Senza l’anno non sappiamo se li hai già: per questo leggi queste righe.',
     text: [
       'Chiediamo queste cose per capire se gruppi diversi di persone rispondono in modo diverso. Restano senza nome.',
       'Puoi anche non rispondere: il test è già finito, e vedi i risultati lo stesso.',
       'Se non sai che cosa fare, chiedilo prima a una persona adulta di cui ti fidi. Se non c’è, continua senza rispondere.',
     ],
     spared: [
-      'A chi può avere meno di 14 anni non chiediamo niente di sé: il test è già finito, e vedi i risultati lo stesso. Anche l’anno che hai scelto non viene inviato.',
+      'A chi può avere meno di 14 anni non chiediamo niente di sé: il test è già finito, e vedi i risultati lo stesso. Nemmeno l’anno viene inviato.',
     ],
     willing: 'Voglio rispondere',
     without: 'Continua senza rispondere',
@@ -117,11 +118,11 @@ const en: typeof it = {
     val_year_birth: 'To compare ages.',
     des_phenotype: 'To see whether we look differently at faces we recognise ourselves in.',
     des_gender: 'To see whether answers differ by gender.',
-    id_country_birth: 'To see whether it matters where people are born.',
-    id_country_living: 'To know where people take part from.',
-    des_time_country_living: 'To see whether it matters how long people have lived in a place.',
-    des_region: 'To know whether all regions take part.',
-    des_education_degree: 'To see whether education matters.',
+    id_country_birth: 'To understand who takes part: it is in no published result.',
+    id_country_living: 'To understand who takes part: it is in no published result.',
+    des_time_country_living: 'To understand who takes part: it is in no published result.',
+    des_region: 'To know which regions people take part from: it is in no published result.',
+    des_education_degree: 'To understand who takes part: it is in no published result.',
   },
   country: { italy: 'Italy', other: 'Another country', which: 'Which country?' },
   phenotype: {
@@ -130,13 +131,14 @@ const en: typeof it = {
   },
   under14: {
     title: 'If you are not 14 yet',
+    yearNotSaid: 'Without the year we do not know whether you are: that is why you see this.',
     text: [
       'We ask these things to see whether different groups of people answer differently. They stay without a name.',
       'You do not have to answer: the test is already done, and you see the results all the same.',
       'If you are not sure, first ask an adult you trust. If there is nobody, go on without answering.',
     ],
     spared: [
-      'We ask nothing about themselves of anybody who may be under 14: the test is already done, and you see the results all the same. The year you have chosen is not sent either.',
+      'We ask nothing about themselves of anybody who may be under 14: the test is already done, and you see the results all the same. The year is not sent either.',
     ],
     willing: 'I want to answer',
     without: 'Go on without answering',

@@ -36,7 +36,7 @@ const it = {
         { title: 'Mentre giochi restano qui', text: 'Chiudi la pagina quando vuoi: non parte niente.' },
         {
           title: 'Alla fine, qualche domanda su di te',
-          text: 'Genere, anno e Paese di nascita, dove vivi (e da quanto, se sei nato o nata altrove), studi, gruppo di volti che senti più vicino. Senza, non possiamo mostrarti i risultati.',
+          text: 'Genere, anno e Paese di nascita, dove vivi (e da quanto, se sei nato o nata altrove), studi, gruppo di volti che senti più vicino. A ognuna puoi rispondere «Preferisco non dirlo»: i risultati li vedi lo stesso.',
         },
         {
           title: 'Poi parte tutto insieme',
@@ -97,9 +97,9 @@ const it = {
   },
   elsewhere: {
     title: 'Il test è aperto in un’altra scheda',
-    atRound: (round: number, rounds: number) => `Lì è al round ${round} di ${rounds}.`,
-    atStart: 'Lì è alle istruzioni.',
-    text: 'Va avanti in una scheda sola: torna in quella, oppure continua qui. Le risposte date finora restano.',
+    atRound: (round: number, rounds: number) => `In quella scheda sei al round ${round} di ${rounds}.`,
+    atStart: 'In quella scheda sei alle istruzioni.',
+    text: 'Il test può andare avanti in una scheda sola: torna in quella, oppure continua qui. Le risposte date finora restano.',
     take: 'Continua qui',
   },
   midGame: {
@@ -211,7 +211,7 @@ const en: typeof it = {
         { title: 'They stay here while you play', text: 'Close the page whenever you like: nothing is sent.' },
         {
           title: 'At the end, a few questions about you',
-          text: 'Gender, year and country of birth, where you live (and for how long, if you were born elsewhere), education, the group of faces you feel closest to. Without them we cannot show you the results.',
+          text: 'Gender, year and country of birth, where you live (and for how long, if you were born elsewhere), education, the group of faces you feel closest to. You can answer “I’d rather not say” to each: you see the results all the same.',
         },
         {
           title: 'Then everything is sent together',
@@ -272,9 +272,9 @@ const en: typeof it = {
   },
   elsewhere: {
     title: 'The test is open in another tab',
-    atRound: (round, rounds) => `There it is at round ${round} of ${rounds}.`,
-    atStart: 'There it is at the instructions.',
-    text: 'It goes on in one tab only: go back to that one, or continue here. The answers given so far stay.',
+    atRound: (round, rounds) => `In that tab you are at round ${round} of ${rounds}.`,
+    atStart: 'In that tab you are at the instructions.',
+    text: 'The test can go on in one tab only: go back to that one, or continue here. You keep the answers given so far.',
     take: 'Continue here',
   },
   midGame: {

@@ -143,7 +143,7 @@ const it = {
   denied: {
     unknown:
       'A questo indirizzo non c’è nessuna sessione. Controlla il link, oppure entra con il codice che vedi sullo schermo della classe.',
-    notStarted: 'La sessione non è ancora iniziata',
+    notStartedTitle: 'La sessione non è ancora iniziata',
     not_started: 'Inizia quando l’insegnante la avvia. Puoi aspettare: la pagina va avanti da sola.',
     stopped:
       'La sessione è terminata e non si può più entrare. Se la tua classe sta facendo il test adesso, chiedi all’insegnante il codice nuovo.',
@@ -294,7 +294,7 @@ const en: typeof it = {
   denied: {
     unknown:
       'There is no session at this address. Check the link, or join with the code you see on the classroom screen.',
-    notStarted: 'The session has not started yet',
+    notStartedTitle: 'The session has not started yet',
     not_started: 'It starts when your teacher starts it. You can wait: the page goes on by itself.',
     stopped:
       'The session has ended and nobody can join any more. If your class is taking the test right now, ask your teacher for the new code.',

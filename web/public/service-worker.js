@@ -1,9 +1,10 @@
 // Lets a reload without a network go on with the test: keeps one copy of the page, which is the same HTML at every address,
-// and the files that it has loaded, whose names contain a hash of their content. No answer of the API is kept, and no address.
+// and the files that it has loaded, whose names contain a hash of their content. No answer of the API is kept, and no address
+// at which somebody was.
 
 const cacheName = 'prima-vista';
 
-/** Where the copy of the page is kept. */
+/** Where the copy of the page comes from, and is kept. */
 const page = '/test';
 
 /** Addresses at which a test is played, or waited for. */
@@ -19,28 +20,26 @@ const mostFiles = 500;
 
 const openCache = () => caches.open(cacheName);
 
-const keepPage = async (answer) => {
-  if (answer.ok) await (await openCache()).put(page, answer);
-};
-
-/** The page from the network, or else its copy. */
-const openPage = async (event) => {
-  const fromNetwork = fetch(event.request);
-  event.waitUntil(fromNetwork.then((answer) => keepPage(answer.clone())).catch(() => {}));
+/** The page from the network; its copy where there is none, or no server behind it. */
+const openPage = async (request) => {
+  const fromNetwork = fetch(request);
   const copy = await (await openCache()).match(page);
   if (!copy) return fromNetwork;
+  const answer = fromNetwork.then((found) => (found.status >= 500 ? copy : found)).catch(() => copy);
   const tooLong = new Promise((resolve) => setTimeout(resolve, patienceMs, copy));
-  return Promise.race([fromNetwork, tooLong]).catch(() => copy);
+  return Promise.race([answer, tooLong]);
 };
 
 const openFile = async (request) => (await (await openCache()).match(request)) ?? fetch(request);
 
-/** Keeps files that a page has loaded: from the browser's own cache, without another request. */
-const keepFiles = async (addresses) => {
+/** Keeps what a page has loaded: files from the browser's own cache, without another request. */
+const keep = async (addresses) => {
   const cache = await openCache();
-  if (!(await cache.match(page))) await keepPage(await fetch(page));
   for (const address of addresses) {
-    if (hashed.test(new URL(address).pathname) && !(await cache.match(address))) await cache.add(address);
+    const { pathname } = new URL(address);
+    const isNew = pathname === page || (hashed.test(pathname) && !(await cache.match(address)));
+    // What fails once is loaded from the network the next time.
+    if (isNew) await cache.add(address).catch(() => {});
   }
   const files = (await cache.keys()).filter(({ url }) => hashed.test(new URL(url).pathname));
   for (const file of files.slice(0, Math.max(0, files.length - mostFiles))) await cache.delete(file);
@@ -48,12 +47,12 @@ const keepFiles = async (addresses) => {
 
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 
-addEventListener('message', (event) => event.waitUntil(keepFiles(event.data).catch(() => {})));
+addEventListener('message', (event) => event.waitUntil(keep(event.data)));
 
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
-  if (mode === 'navigate' && played.test(pathname)) event.respondWith(openPage(event));
+  if (mode === 'navigate' && played.test(pathname)) event.respondWith(openPage(event.request));
   else if (hashed.test(pathname)) event.respondWith(openFile(event.request));
 });

@@ -80,7 +80,9 @@ export const genderLevels: readonly Level[] = faceGenders.map((code) => ({
 
 /** In place of a value that too few runs share, and of answers that somebody has declined to give. */
 export const notReleased = { code: 'not_released', label: both('non pubblicato', 'not released') };
-export const declined = { code: 'declined', label: both('ha preferito non rispondere', 'preferred not to answer') };
+export const declined = { code: 'declined', label: both('non detto, o nessun profilo', 'not said, or no profile') };
+/** Of the gender, which every profile has. */
+export const noProfile = { code: 'declined', label: both('nessun profilo', 'no profile') };
 
 export const variableLabels: Record<(typeof groupVariables)[number], Words> = {
   gender: both('genere', 'gender'),

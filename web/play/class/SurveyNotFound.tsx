@@ -18,7 +18,7 @@ export const SurveyDenied = ({ uid_session, reason }: { uid_session: string; rea
       <ButtonLink to="/join">{text.join}</ButtonLink>
     );
   return (
-    <NotFound actions={actions} {...(reason === 'not_started' && { title: text.notStarted })}>
+    <NotFound actions={actions} {...(reason === 'not_started' && { title: text.notStartedTitle })}>
       <p>{text[reason]}</p>
     </NotFound>
   );

@@ -14,6 +14,7 @@ export const keepPages = (): (() => void) => {
     await navigator.serviceWorker.register('/service-worker.js');
     const { active } = await navigator.serviceWorker.ready;
     if (!isWanted) return;
+    active?.postMessage([new URL('/test', location.href).href]);
     observer = new PerformanceObserver((list) => {
       active?.postMessage(list.getEntries().flatMap(({ name }) => (isOwn(name) ? [name] : [])));
     });

@@ -79,7 +79,7 @@ it('asks again when its page comes back to the front, since a frozen page hears 
   const first = openSettled(0.1);
   const meanwhile = new BroadcastChannel('prima-vista runs');
   meanwhile.onmessage = ({ data }) => {
-    if (data.kind === 'asks') meanwhile.postMessage({ ...data, kind: 'plays', tab: 0.9 });
+    if (data.kind === 'asks') meanwhile.postMessage({ ...data, kind: 'plays', tab: 0.9, claimed: 0.9 });
   };
   expect(first.isHere).toBe(true);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -2,7 +2,7 @@
  * A run is played in one tab at a time: in two, each would ask for answers that the other has. Tabs talk over a channel of
  * the browser, which works on plain http as well, where there are no locks.
  */
-type Message = { kind: 'asks' | 'plays' | 'takes'; uid_user: string; tab: number };
+type Message = { kind: 'asks' | 'plays' | 'takes'; uid_user: string; tab: number; claimed: number };
 
 const channelName = 'prima-vista runs';
 
@@ -11,6 +11,15 @@ export type TabClaim = {
   take: () => void;
   /** Another tab may play it from now on. */
   release: () => void;
+};
+
+/** Missing in old browsers, and denied along with storage in some. */
+const openChannel = (): BroadcastChannel | undefined => {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return undefined;
+  }
 };
 
 /**
@@ -24,11 +33,13 @@ export const claimRun = (
   onElsewhere: () => void,
   { tab = Date.now() + Math.random(), settledMs = 1000 } = {},
 ): TabClaim => {
-  // Where browsers have no channels, the device's store still merges what two tabs answer.
-  if (typeof BroadcastChannel === 'undefined') return { take: () => {}, release: () => {} };
-  const channel = new BroadcastChannel(channelName);
+  const channel = openChannel();
+  // Without one, the device's store still merges what two tabs answer.
+  if (!channel) return { take: () => {}, release: () => {} };
   let isPlaying = true;
-  const say = (kind: Message['kind']) => channel.postMessage({ kind, uid_user, tab } satisfies Message);
+  /** When the run was claimed: where two tabs both play, the later claim holds. */
+  let claimed = tab;
+  const say = (kind: Message['kind']) => channel.postMessage({ kind, uid_user, tab, claimed } satisfies Message);
   const giveUp = () => {
     if (!isPlaying) return;
     isPlaying = false;
@@ -52,7 +63,7 @@ export const claimRun = (
       if (isSettled || tab < data.tab) say('plays');
       else giveUp();
     } else if (data.kind === 'takes') giveUp();
-    else if (!isSettled) giveUp();
+    else if (!isSettled || data.claimed > claimed) giveUp();
   };
   ask();
   // A tab that was frozen has heard nothing meanwhile.
@@ -65,6 +76,7 @@ export const claimRun = (
     take: () => {
       isPlaying = true;
       isSettled = true;
+      claimed = Date.now();
       clearTimeout(settling);
       say('takes');
     },

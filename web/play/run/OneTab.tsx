@@ -40,7 +40,11 @@ export const OneTab = ({ run, slides, store, onTake, children }: Props) => {
   const claim = useRef<TabClaim>(undefined);
   const [elsewhere, setElsewhere] = useState<Run>();
 
-  const yieldTo = useEffectEvent(async () => setElsewhere((await store.load(uid_session, uid_user)) ?? run));
+  const yieldTo = useEffectEvent(async () => {
+    const stored = await store.load(uid_session, uid_user);
+    // What is only in the other tab's memory cannot go on here.
+    if (store.isPersistent) setElsewhere(stored ?? run);
+  });
   useEffect(() => {
     const claimed = claimRun(uid_user, () => void yieldTo());
     claim.current = claimed;

@@ -4,6 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
 type Props = {
+  /** The year was not said. */
+  isYearUnknown: boolean;
   /** Nothing is asked at this age. */
   isSpared: boolean;
   /** They want to answer all the same. */
@@ -13,11 +15,12 @@ type Props = {
 };
 
 /** For those who may be under 14: why we ask, that nobody has to answer, and whom to ask. */
-export const Under14 = ({ isSpared, isWilling, onWilling, onWithout }: Props) => {
+export const Under14 = ({ isYearUnknown, isSpared, isWilling, onWilling, onWithout }: Props) => {
   const { under14: text } = useText(profiling);
   return (
     <Card variant="note" className="card under-14">
       <h2>{text.title}</h2>
+      {isYearUnknown && <p>{text.yearNotSaid}</p>}
       {(isSpared ? text.spared : text.text).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

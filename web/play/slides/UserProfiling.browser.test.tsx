@@ -98,7 +98,7 @@ it('asks nothing more of those who do not say their year where the installation 
   expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-it('takes nine taps of somebody born in Italy, two of them for each list', async () => {
+it('asks of somebody born in Italy two lists, four choices and a press', async () => {
   await open();
   await bornIn(thisYear - 20);
   await page.getByRole('button', { name: /^Caucasian/ }).click();

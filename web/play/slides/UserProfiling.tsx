@@ -68,6 +68,7 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
       <div role="status">
         {isYoung && (
           <Under14
+            isYearUnknown={born === null}
             isSpared={isMinorSpared}
             isWilling={isWilling}
             onWilling={() => setWilling(true)}

