@@ -3,6 +3,12 @@ import type { PublicProfile } from '../../contract/profile.ts';
 /** The words for the answers to a question; that somebody prefers not to answer is worded once, for all. */
 type Words<T> = Record<Exclude<NonNullable<T> & string, 'NoResponse'>, string>;
 
+/** Why those things are asked that no figure uses. */
+const whoTakesPart = {
+  it: 'Per capire chi partecipa: nei risultati pubblicati non compare.',
+  en: 'To understand who takes part: it is in no published result.',
+};
+
 /** The profile that the public campaign asks participants for. */
 const it = {
   title: 'Il test è quasi finito!',
@@ -12,11 +18,11 @@ const it = {
     val_year_birth: 'Per confrontare le età.',
     des_phenotype: 'Per vedere se guardiamo in modo diverso i volti in cui ci riconosciamo.',
     des_gender: 'Per vedere se le risposte cambiano con il genere.',
-    id_country_birth: 'Per capire chi partecipa: nei risultati pubblicati non compare.',
-    id_country_living: 'Per capire chi partecipa: nei risultati pubblicati non compare.',
-    des_time_country_living: 'Per capire chi partecipa: nei risultati pubblicati non compare.',
+    id_country_birth: whoTakesPart.it,
+    id_country_living: whoTakesPart.it,
+    des_time_country_living: whoTakesPart.it,
     des_region: 'Per sapere da quali regioni si partecipa: nei risultati pubblicati non compare.',
-    des_education_degree: 'Per capire chi partecipa: nei risultati pubblicati non compare.',
+    des_education_degree: whoTakesPart.it,
   } satisfies Record<keyof PublicProfile, string>,
   country: { italy: 'Italia', other: 'Un altro Paese', which: 'Quale Paese?' },
   phenotype: {
@@ -118,11 +124,11 @@ const en: typeof it = {
     val_year_birth: 'To compare ages.',
     des_phenotype: 'To see whether we look differently at faces we recognise ourselves in.',
     des_gender: 'To see whether answers differ by gender.',
-    id_country_birth: 'To understand who takes part: it is in no published result.',
-    id_country_living: 'To understand who takes part: it is in no published result.',
-    des_time_country_living: 'To understand who takes part: it is in no published result.',
+    id_country_birth: whoTakesPart.en,
+    id_country_living: whoTakesPart.en,
+    des_time_country_living: whoTakesPart.en,
     des_region: 'To know which regions people take part from: it is in no published result.',
-    des_education_degree: 'To understand who takes part: it is in no published result.',
+    des_education_degree: whoTakesPart.en,
   },
   country: { italy: 'Italy', other: 'Another country', which: 'Which country?' },
   phenotype: {
