@@ -66,7 +66,7 @@ export const peeling = async (target: Target) => {
     without_fair_play: await peelNew('peeled_unprotected', 'off', 1),
     with_fair_play: await peelNew('peeled', 'on', 1),
     // What remains: with the address of the run that is read, these are the five of a step.
-    with_fair_play_and_addresses: await peelNew('peeled_from_four', 'on', 4),
+    ...(!isSmoke && { with_fair_play_and_addresses: await peelNew('peeled_from_four', 'on', 4) }),
   };
 };
 
