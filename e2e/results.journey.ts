@@ -107,4 +107,8 @@ test("results next to everybody's, on a narrow phone and at a computer", async (
   const yes = answers.filter(({ flg_response }) => flg_response).length;
   await expect(page.getByRole('img', { name: /^Volto \d+: SÌ$/ })).toHaveCount(yes);
   await look();
+  await page.getByRole('button', { name: text.answers.orders.group }).click();
+  await expect(page.getByRole('heading', { level: 3, name: game.it.phenotype.Arabian })).toHaveCount(5);
+  await expect(page.getByRole('img', { name: /^Volto \d+: SÌ$/ })).toHaveCount(yes);
+  await look();
 });

@@ -36,7 +36,9 @@ export const AdjectiveCard = ({ comparison, words, headingId, children }: Props)
         {adjective[comparison.des_adjective]}
       </h3>
       <p className="adjective-asked">{all ? words.beside(whole(all.participants), ownRuns) : words.alone(ownRuns)}</p>
-      <ComparisonChart comparison={comparison} words={words} />
+      <div className="adjective-chart">
+        <ComparisonChart comparison={comparison} words={words} />
+      </div>
       <div className="adjective-meaning">
         <ComparisonNote comparison={comparison} words={words} />
         {children}

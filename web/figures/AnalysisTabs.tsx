@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { figures } from '../i18n/figures.ts';
 import { useText } from '../i18n/language.tsx';
+import '../ui/segments.css';
 import { type Analysis, analyses } from './comparison.ts';
-import './analysis-tabs.css';
 
 export const tabId = (analysis: Analysis) => `tab-${analysis}`;
 export const panelId = (analysis: Analysis) => `panel-${analysis}`;
@@ -29,7 +29,7 @@ export const AnalysisTabs = ({ analysis, onChange }: Props) => {
     list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
   };
   return (
-    <div className="analysis-tabs" role="tablist" aria-label={text.analyses} ref={list}>
+    <div className="analysis-tabs segments" role="tablist" aria-label={text.analyses} ref={list}>
       {analyses.map((each) => (
         <button
           key={each}

@@ -5,14 +5,14 @@ import type { Comparison, Row, Share, Side } from './comparison.ts';
 import { numberFormat } from './number-format.ts';
 import type { SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
-import { clearEnd, type RowKey } from './verdict.ts';
+import { areRanked, clearEnd, type RowKey } from './verdict.ts';
 import './comparison-chart.css';
 
 type End = 'highest' | 'lowest';
 
 type Props = { comparison: Comparison; words: SideWords };
 
-// Only a clear difference gets a badge; the note below the chart always names highest and lowest.
+// Only a clear difference gets a badge; the note beside the chart always names highest and lowest.
 const isAt = (end: End, key: RowKey, side: Side | null): boolean => clearEnd(end, side?.verdict).includes(key);
 
 /** The sides on which a row is at this end: one's own, that of all, or both. */
@@ -78,8 +78,10 @@ const ChartRow = ({ row: { key, ...shares }, comparison, words }: Props & { row:
     <li>
       <div className="chart-label">
         <strong>{rowName(key)}</strong>
-        <Badge end="highest" rowKey={key} comparison={comparison} words={words} />
-        <Badge end="lowest" rowKey={key} comparison={comparison} words={words} />
+        {areRanked(comparison) &&
+          (['highest', 'lowest'] as const).map((end) => (
+            <Badge key={end} end={end} rowKey={key} comparison={comparison} words={words} />
+          ))}
       </div>
       <Bar whose="own" name={words.own.name} share={shares.own} side={own} />
       {all && <Bar whose="all" name={words.all.name} share={shares.all} side={all} />}

@@ -1,10 +1,11 @@
+import type { FaceGender } from '../../contract/game.ts';
 import { figures } from '../i18n/figures.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import type { Comparison, Row, Side } from './comparison.ts';
 import { numberFormat } from './number-format.ts';
 import type { Finding, GroupWords, PersonWords, SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
-import type { RowKey, Verdict } from './verdict.ts';
+import { areRanked, type RowKey, type Verdict } from './verdict.ts';
 import './comparison-note.css';
 
 type Tested = Extract<Verdict, { difference: unknown }>;
@@ -26,10 +27,11 @@ type TestedProps = {
   words: GroupWords;
   percentOf: (key: RowKey | undefined) => number;
   isBrief: boolean;
+  isRanked: boolean;
 };
 
 /** What was found between the ends, in a sentence about the same people. */
-const TestedText = ({ verdict, words, percentOf, isBrief }: TestedProps) => {
+const TestedText = ({ verdict, words, percentOf, isBrief, isRanked }: TestedProps) => {
   const text = useText(figures);
   const { list, percent, points } = numberFormat(useLanguage().language);
   const rowName = useRowName();
@@ -44,25 +46,39 @@ const TestedText = ({ verdict, words, percentOf, isBrief }: TestedProps) => {
     return <p>{text.inPassing(end(lowest), end(highest), written, words.about[about])}</p>;
   }
   const pairs = clearPairs.map(({ more, fewer }) => text.pair(rowName(more), rowName(fewer)));
+  const ofFaces = isBrief ? null : words.about[about];
+  const [more, fewer] = [highest[0], lowest[0]];
   return (
     <>
-      <Ends highest={highest} lowest={lowest} />
-      <p>{text.difference(written, isBrief ? null : words.about[about])}</p>
+      {isRanked && <Ends highest={highest} lowest={lowest} />}
+      <p>
+        {isFaceGender(more) && isFaceGender(fewer)
+          ? text.differenceOfTwo(text.toFaces[more], text.toFaces[fewer], written, ofFaces)
+          : text.difference(written, ofFaces)}
+      </p>
       {kind === 'partly_clear' && <p>{text.clearPairs(list(pairs))}</p>}
       <p>{kind === 'clear' ? words.clear : text.finding[kind](words).text}</p>
     </>
   );
 };
 
+const isFaceGender = (key: RowKey | undefined): key is FaceGender => key === 'F' || key === 'M';
+
 const isTested = (verdict: Verdict): verdict is Tested => 'difference' in verdict;
 
 const isOfPerson = (words: GroupWords | PersonWords): words is PersonWords => 'findings' in words;
 
 /** Returns title and text of what is said without naming rows. */
-const findingOf = (verdict: Verdict, words: GroupWords | PersonWords, text: typeof figures.it): Finding => {
+const findingOf = (
+  verdict: Verdict,
+  words: GroupWords | PersonWords,
+  text: typeof figures.it,
+  isRanked: boolean,
+): Finding => {
   const { kind } = verdict;
   if (isOfPerson(words)) {
-    return words.findings[kind === 'answers' || kind === 'equal' ? kind : 'no_comparison'];
+    if (kind === 'answers') return words.findings[isRanked ? 'answers' : 'answers_of_two'];
+    return words.findings[kind === 'equal' ? kind : 'no_comparison'];
   }
   if (kind === 'clear') {
     const about = verdict.about === 'these_faces' ? `, ${words.about.these_faces}` : '';
@@ -80,13 +96,14 @@ type FindingProps = {
 };
 
 const SideFinding = ({ whose, side: { verdict }, rows, words, isBrief }: FindingProps) => {
-  const { title, text } = findingOf(verdict, words, useText(figures));
+  const isRanked = areRanked({ rows });
+  const { title, text } = findingOf(verdict, words, useText(figures), isRanked);
   const percentOf = (key: RowKey | undefined) => rows.find((row) => row.key === key)?.[whose].rate?.percent ?? 0;
   if (isBrief && whose === 'all') {
     return (
       <div>
         <h4>{title}</h4>
-        {verdict.kind === 'clear' && <Ends {...verdict} />}
+        {verdict.kind === 'clear' && isRanked && <Ends {...verdict} />}
       </div>
     );
   }
@@ -94,10 +111,10 @@ const SideFinding = ({ whose, side: { verdict }, rows, words, isBrief }: Finding
     <div>
       <h4>{title}</h4>
       {isTested(verdict) && !isOfPerson(words) ? (
-        <TestedText verdict={verdict} words={words} percentOf={percentOf} isBrief={isBrief} />
+        <TestedText {...{ verdict, words, percentOf, isBrief, isRanked }} />
       ) : (
         <>
-          {verdict.kind === 'answers' && <Ends {...verdict} />}
+          {verdict.kind === 'answers' && isRanked && <Ends {...verdict} />}
           <p>{text}</p>
         </>
       )}

@@ -19,8 +19,8 @@ export type GroupWords = SideName & {
   isLowKey: boolean;
 };
 
-/** The texts for a single participant. */
-export type PersonWords = SideName & { findings: Record<PersonKind, Finding> };
+/** The texts for a single participant. `answers_of_two`: where there are only two groups of faces, which are not ranked. */
+export type PersonWords = SideName & { findings: Record<PersonKind | 'answers_of_two', Finding> };
 
 type Ends = { all: string; own?: string; both?: string };
 

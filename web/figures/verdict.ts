@@ -1,6 +1,6 @@
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
 import type { AboutFaces, AggregateResult, Estimates, Interval } from '../../contract/results.ts';
-import type { Analysis, Share } from './comparison.ts';
+import type { Analysis, Comparison, Share } from './comparison.ts';
 
 /** A row of a chart: the faces of one phenotype or one gender. */
 export type RowKey = Phenotype | FaceGender;
@@ -61,6 +61,9 @@ export const verdictOn = (
   if (val_participants === 1) return ofAnswers(shares);
   return jsn_estimates ? ofGroup(analysis, jsn_estimates) : { kind: 'computing' };
 };
+
+/** Of only two groups of faces, none is the highest: they are not ranked. */
+export const areRanked = ({ rows }: Pick<Comparison, 'rows'>): boolean => rows.length > 2;
 
 /** Returns the rows at an end if they differ clearly from those at the other; otherwise none. */
 export const clearEnd = (end: 'highest' | 'lowest', verdict: Verdict | undefined): RowKey[] =>

@@ -18,6 +18,10 @@ const ownSide = {
         title: 'Dove hai detto più SÌ, e dove meno',
         text: 'I volti per gruppo sono pochi: una risposta in più o in meno sposta molto. Che cosa hai notato, rispondendo?',
       },
+      answers_of_two: {
+        title: 'Le tue risposte, agli uni e agli altri',
+        text: 'I volti sono pochi: qualche risposta in più o in meno basta a scambiare le due barre. Che cosa hai notato, rispondendo?',
+      },
     },
   },
   en: {
@@ -35,6 +39,10 @@ const ownSide = {
       answers: {
         title: 'Where you said YES most often, and least',
         text: 'There are few faces in each group: one answer more or less changes a lot. What did you notice while answering?',
+      },
+      answers_of_two: {
+        title: 'Your answers, to the ones and to the others',
+        text: 'There are few faces: some answers more or less would be enough to swap the two bars. What did you notice while answering?',
       },
     },
   },
@@ -165,7 +173,9 @@ const it = {
   answers: {
     title: 'Le tue risposte',
     back: 'Torna ai risultati',
-    lead: 'I volti che hai visto, aggettivo per aggettivo, nell’ordine in cui li hai visti.',
+    lead: 'I volti che hai visto, aggettivo per aggettivo.',
+    order: 'Ordine dei volti',
+    orders: { time: 'Come li hai visti', group: 'Per gruppo' },
     loading: 'Cerchiamo le tue risposte…',
     failed: 'Non riusciamo a caricare le tue risposte. Controlla la connessione e riprova.',
     copy: 'Copia',
@@ -309,7 +319,9 @@ const en: typeof it = {
   answers: {
     title: 'Your answers',
     back: 'Back to my results',
-    lead: 'The faces you saw, adjective by adjective, in the order in which you saw them.',
+    lead: 'The faces you saw, adjective by adjective.',
+    order: 'Order of the faces',
+    orders: { time: 'As you saw them', group: 'By group' },
     loading: 'Looking for your answers…',
     failed: 'We cannot load your answers. Check your connection and try again.',
     copy: 'Copy',

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { figures } from '../../i18n/figures.ts';
+import { game } from '../../i18n/game.ts';
 import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
@@ -192,4 +193,29 @@ it('says what the code is for after a public test, and what becomes of the sums'
   await expect.element(page.getByText(deleting.byCode)).toBeVisible();
   await button(deleting.button).click();
   await expect.element(page.getByText(deleting.sums)).toBeVisible();
+});
+
+it('puts the faces of a group together, each with its answer and its place in the test', async () => {
+  const faces = [
+    { image: { ...image, id: 1, des_phenotype: 'Arabian' as const, des_credit: null }, flg_response: true },
+    { image: { ...image, id: 2, des_phenotype: 'Caucasian' as const, des_credit: null }, flg_response: null },
+    { image: { ...image, id: 3, des_phenotype: 'Arabian' as const, des_credit: null }, flg_response: false },
+  ];
+  api.answer('GET /responses/:uid_session/:uid_user', () => ({
+    cod_user: 'ABC-DEF',
+    flg_public: true,
+    adjectives: [{ id_adjective: 4, adjective: 'honest' as const, faces }],
+  }));
+  await open();
+  const inOrder = () =>
+    page
+      .getByRole('img')
+      .elements()
+      .map((each) => each.getAttribute('alt'));
+  await expect.element(page.getByRole('img', { name: answers.face.yes(1), exact: true })).toBeVisible();
+  expect(inOrder()).toEqual([answers.face.yes(1), answers.face.none(2), answers.face.no(3)]);
+  await page.getByRole('button', { name: answers.orders.group }).click();
+  await expect.element(heading(game.en.phenotype.Arabian)).toBeVisible();
+  expect(inOrder()).toEqual([answers.face.none(2), answers.face.yes(1), answers.face.no(3)]);
+  await expect.element(page.getByText(answers.count('1', '2'))).toBeVisible();
 });

@@ -19,6 +19,7 @@ import { CodeButton } from './CodeButton.tsx';
 import { useCameFrom } from './came-from.ts';
 import { DeleteAnswers } from './DeleteAnswers.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { type Order, OrderSwitch } from './OrderSwitch.tsx';
 import { useLoading } from './use-loading.ts';
 import './results-page.css';
 
@@ -36,6 +37,7 @@ export const ResultsPage = () => {
   const { back } = useText(pages);
   const cameFrom = useCameFrom();
   const heading = useArrivalFocus<HTMLHeadingElement>();
+  const [order, setOrder] = useState<Order>('time');
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) return <AnswersDeleted />;
   if (loading.status === 'notFound') return <ResultsNotFound />;
@@ -44,6 +46,7 @@ export const ResultsPage = () => {
     <Page
       header={<PlainHeader isLinked={!cameFrom?.isReplaced} />}
       footer={<FacesCredit face={face} builtIn={text.credits} />}
+      width="wide"
     >
       {/* The address gives access to the answers: search engines must not index it. */}
       <meta name="robots" content="noindex" />
@@ -71,9 +74,10 @@ export const ResultsPage = () => {
               {text.lead} {codeMeaning}{' '}
               {!loading.value.flg_public && <JumpLink id={classComparisonId} name={inClass.jump} />}
             </p>
+            <OrderSwitch order={order} onChange={setOrder} />
             <AnswersLegend />
             {loading.value.adjectives.map(({ id_adjective, adjective, faces }) => (
-              <AnswersCard key={id_adjective} adjective={adjective} faces={faces} />
+              <AnswersCard key={id_adjective} adjective={adjective} faces={faces} order={order} />
             ))}
             {!loading.value.flg_public && <ClassComparison uid_session={uid_session} uid_user={uid_user} />}
             <p className="answers-private">{text.keepPrivate}</p>

@@ -66,7 +66,7 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, loading, w
     </>
   );
   return (
-    <Page header={header} footer={<LanguageSwitch />}>
+    <Page header={header} footer={<LanguageSwitch />} width="wide">
       <div className="results">
         <h1 ref={heading} tabIndex={-1}>
           {text.title}

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { AnsweredFace } from '../reveal/own-answers.ts';
-import { FaceGrid } from './FaceGrid.tsx';
+import { FaceGrid, type NumberedFace } from './FaceGrid.tsx';
 
-const face = (id: number, flg_response: boolean | null): AnsweredFace => ({
+const face = (number: number, id: number, flg_response: boolean | null): NumberedFace => ({
+  number,
   image: {
     id,
     file_name: `face${id}.avif`,
@@ -15,14 +15,16 @@ const face = (id: number, flg_response: boolean | null): AnsweredFace => ({
   },
   flg_response,
 });
-const html = renderToStaticMarkup(createElement(FaceGrid, { faces: [face(31, true), face(4, false), face(15, null)] }));
+const html = renderToStaticMarkup(
+  createElement(FaceGrid, { faces: [face(1, 31, true), face(2, 4, false), face(7, 15, null)] }),
+);
 
 describe('FaceGrid', () => {
-  it('numbers the faces in the order shown and gives each answer', () => {
+  it('gives each face the number of its place in the test, and the answer', () => {
     expect([...html.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
       'Volto 1: SÌ',
       'Volto 2: NO',
-      'Volto 3: nessuna risposta',
+      'Volto 7: nessuna risposta',
     ]);
   });
 
