@@ -1,3 +1,4 @@
+import { invite } from '../web/i18n/invite.ts';
 import { landing } from '../web/i18n/landing.ts';
 import { login } from '../web/i18n/login.ts';
 import { pages } from '../web/i18n/pages.ts';
@@ -34,11 +35,16 @@ test.describe('in both widths and languages', () => {
   }
 });
 
-test('inviting others copies the address and says so', async ({ page, context, baseURL }) => {
+test('inviting others shows a code, and copies the address', async ({ page, context, baseURL, axe }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openLanding(page, 'it');
-  await page.getByRole('button', { name: landing.it.invite }).click();
-  await expect(page.getByText(landing.it.linkCopied)).toBeVisible();
+  await page.getByRole('button', { name: invite.it.invite }).click();
+  const sheet = page.getByRole('dialog', { name: invite.it.title });
+  await expect(sheet.getByRole('img', { name: invite.it.code })).toBeVisible();
+  await expect(sheet.getByText(new URL(String(baseURL)).host, { exact: true })).toBeVisible();
+  await axe(page);
+  await sheet.getByRole('button', { name: invite.it.copy }).click();
+  await expect(sheet.getByRole('button', { name: invite.it.copied })).toBeVisible();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${baseURL}/test`);
 });
 

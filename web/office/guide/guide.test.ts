@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { isOfficeAddress } from '../../../contract/pages.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { end } from '../../i18n/end.ts';
+import { invite } from '../../i18n/invite.ts';
 import { landing } from '../../i18n/landing.ts';
 import { type Language, languages } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
@@ -36,8 +37,16 @@ const readByPupils = (language: Language): string[] => {
 
 /** The texts that participants of the public test press and read. */
 const readInPublic = (language: Language): string[] => {
-  const { start, invite, again, unfinished, retry } = landing[language];
-  return [start, invite, again, unfinished.resume, retry, slides[language].startGame.title, end[language].close.button];
+  const { start, again, unfinished, retry } = landing[language];
+  return [
+    start,
+    invite[language].invite,
+    again,
+    unfinished.resume,
+    retry,
+    slides[language].startGame.title,
+    end[language].close.button,
+  ];
 };
 
 const guideOf = async (language: Language) => {

@@ -4,8 +4,8 @@ import type { NormingStudy } from '../../../contract/norming.ts';
 import { useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { Card } from '../../ui/Card.tsx';
+import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { QrCode } from '../qr-code/QrCode.tsx';
 import { isOfThisComputer } from '../sessions/join-address.ts';
 
 /** The address, the code and the QR code that lead people to a study. */

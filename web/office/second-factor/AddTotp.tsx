@@ -7,9 +7,9 @@ import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { secondFactor } from '../../i18n/second-factor.ts';
+import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { QrCode } from '../qr-code/QrCode.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 type Begun = Output<Contract['POST /auth/second-factor/totp']>;

@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { chrome } from '../../i18n/chrome.ts';
 import { end } from '../../i18n/end.ts';
-import { landing } from '../../i18n/landing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { InviteButton } from '../public/InviteButton.tsx';
+import { InviteButton } from '../invite/InviteButton.tsx';
 import { useCameFrom } from '../results/came-from.ts';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { helpId } from './help-id.ts';
@@ -42,7 +41,6 @@ const HelpLink = ({ name, text, href, phone }: HelpLinkProps) => {
 export const EndOfTest = () => {
   const text = useText(end);
   const { skipToContent } = useText(chrome);
-  const { shareNothing } = useText(landing);
   const { links } = text;
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(text.title);
@@ -108,7 +106,6 @@ export const EndOfTest = () => {
         </section>
         <div className="end-invite">
           <InviteButton />
-          <small>{shareNothing}</small>
         </div>
         {!back && <ButtonLink to="/test">{text.exit}</ButtonLink>}
       </article>

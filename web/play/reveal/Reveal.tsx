@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Image } from '../../../contract/game.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
-import { landing } from '../../i18n/landing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { reveal } from '../../i18n/reveal.ts';
@@ -9,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import { InviteButton } from '../public/InviteButton.tsx';
+import { InviteButton } from '../invite/InviteButton.tsx';
 import type { Everybody } from './EverybodyStrip.tsx';
 import { GuessAndAnswer } from './GuessAndAnswer.tsx';
 import type { Guess } from './guess.ts';
@@ -54,7 +53,6 @@ const seedOf = (cod_user: string): number =>
 const Opening = ({ words, guess, cod_user, samples, step, closing, onStep }: Omit<Props, 'everybody'>) => {
   const text = useText(reveal);
   const { code } = useText(results);
-  const landingText = useText(landing);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -94,7 +92,6 @@ const Opening = ({ words, guess, cod_user, samples, step, closing, onStep }: Omi
           {isSummary && (
             <>
               <InviteButton />
-              <small>{landingText.shareNothing}</small>
               {closing}
             </>
           )}

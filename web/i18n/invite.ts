@@ -1,0 +1,39 @@
+/** Passing the address of the test on. */
+const it = {
+  invite: 'Invita altre persone',
+  title: 'Passa parola',
+  nothing: 'Mandi solo l’invito: le tue risposte e il tuo codice non ci sono.',
+  /** What the device's own sheet passes on, beside the address. */
+  shared: {
+    title: 'Prima Vista',
+    text: 'Che cosa vedi, a prima vista? Una parola, un volto, tre secondi: un test di sei minuti.',
+  },
+  share: 'Condividi',
+  copy: 'Copia il link',
+  copied: 'Link copiato',
+  copyYourself: 'Il browser non ci lascia copiare il link. Eccolo: copialo e mandalo a chi vuoi.',
+  address: 'Indirizzo del test',
+  beside: { title: 'Per chi è accanto a te', text: 'Inquadra con la fotocamera, o scrivi' },
+  code: 'Codice QR con l’indirizzo del test',
+  close: 'Chiudi',
+};
+
+const en: typeof it = {
+  invite: 'Invite others',
+  title: 'Pass it on',
+  nothing: 'You send the invitation only: neither your answers nor your code are in it.',
+  shared: {
+    title: 'Prima Vista',
+    text: 'What do you see, at first sight? A word, a face, three seconds: a test of six minutes.',
+  },
+  share: 'Share',
+  copy: 'Copy the link',
+  copied: 'Link copied',
+  copyYourself: 'The browser does not let us copy the link. Here it is: copy it and send it to whoever you like.',
+  address: 'Address of the test',
+  beside: { title: 'For whoever is next to you', text: 'Point the camera at it, or type' },
+  code: 'QR code with the address of the test',
+  close: 'Close',
+};
+
+export const invite = { it, en };
