@@ -74,7 +74,7 @@ const reactTo = async (page: Page, face: string): Promise<void> => {
 type Hand = (page: Page, answer: 'yes' | 'no') => Promise<void>;
 
 /** Touches the glass where the button is. Whether it is covered, or moves, shows in that the face stays. */
-const byTouch: Hand = async (page, answer) => {
+export const byTouch: Hand = async (page, answer) => {
   const box = await page.locator(`[data-answer="${answer}"]`).boundingBox();
   if (!box) throw new Error(`the button for ${answer} is not on screen`);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);

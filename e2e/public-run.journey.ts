@@ -14,7 +14,15 @@ import { results } from '../web/i18n/results.ts';
 import { reveal } from '../web/i18n/reveal.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { expect, test } from './journey.ts';
-import { byUnevenTouch, openLanding, playLastSlides, playToProfile, startTest, walkThroughCards } from './play.ts';
+import {
+  byTouch,
+  byUnevenTouch,
+  openLanding,
+  playLastSlides,
+  playToProfile,
+  startTest,
+  walkThroughCards,
+} from './play.ts';
 
 type Language = 'it' | 'en';
 
@@ -98,16 +106,26 @@ test.describe('a whole public run on a phone', () => {
     }
   });
 
-  test('in English: offline at the last slide, then online again, the results come by themselves', async ({
+  test('in English, in the dark: offline at the last slide, then online again, the results come by themselves', async ({
     page,
     context,
     axe,
   }) => {
-    const check = checkOf(page, 'en', axe);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const isDark = () => page.evaluate('getComputedStyle(document.body).colorScheme === "dark"');
+    const checkAll = checkOf(page, 'en', axe);
+    const check = async (name = '') => {
+      await checkAll(name);
+      // The light around a face is part of the instrument, and the eyes get used to it before the first one.
+      expect(await isDark()).toBe(!name.startsWith('round'));
+    };
     await openLanding(page, 'en');
     await check();
     await startTest(page, 'en');
-    await playToProfile(page, 'en', check);
+    await playToProfile(page, 'en', check, async (_, answer) => {
+      expect(await isDark()).toBe(false);
+      await byTouch(page, answer);
+    });
     await context.setOffline(true);
     await playLastSlides(page, 'en', check);
     await expect(page.getByRole('heading', { name: slides.en.sending.waiting.title })).toBeVisible();

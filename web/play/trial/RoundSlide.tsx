@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { game } from '../../i18n/game.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { trial } from '../../i18n/trial.ts';
+import { LightOnly } from '../../ui/LightOnly.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import type { Answer } from '../device/run.ts';
 import { sizeInRound, useFaces } from '../faces/device-faces.ts';
@@ -73,6 +74,7 @@ export const RoundSlide = ({
   usePageTitle(position);
   return (
     <section className="round-slide">
+      <LightOnly />
       <div className="round-slide-column">
         <div className="round-slide-position">
           <small>{subtitle ?? position}</small>
