@@ -29,7 +29,7 @@ const it: FaqGroup[] = [
       },
       {
         id: 'sending',
-        question: 'Un telefono dice «Non siamo ancora riusciti a inviarle»: le risposte sono perse?',
+        question: 'Un telefono dice «Le tue risposte non sono ancora partite»: le risposte sono perse?',
         answer: [
           'Di solito no: sono salvate sul dispositivo, e l’invio riprova da solo. Se la pagina chiede di restare aperta, lasciala aperta.',
           'Se puoi, aspetta a terminare la sessione: dopo la fine le risposte vengono accettate per 15 minuti.',
@@ -178,7 +178,7 @@ const en: typeof it = [
       },
       {
         id: 'sending',
-        question: 'A phone says “We could not send them yet”: are the answers lost?',
+        question: 'A phone says “Your answers have not been sent yet”: are the answers lost?',
         answer: [
           'Usually not: they are saved on the device, and sending is tried again by itself. If the page asks to be left open, leave it open.',
           'If you can, wait before you end the session: after the end, answers are accepted for 15 minutes.',

@@ -139,8 +139,8 @@ const it = {
       notKept: 'Invio in corso… Non chiudere questa pagina.',
     },
     waiting: {
-      title: 'Non siamo ancora riusciti a inviarle',
-      text: 'La connessione manca, oppure il servizio è molto occupato. Riproviamo da soli, finché non arrivano.',
+      title: 'Le tue risposte non sono ancora partite',
+      text: 'La connessione manca, oppure il servizio è molto occupato. Riproviamo da soli, finché non ci riusciamo.',
       kept: 'Le tue risposte sono salvate su questo dispositivo: anche se chiudi la pagina non si perde niente. Quando torni qui, l’invio riprende.',
       notKept: 'Lascia aperta questa pagina: questo browser non ci permette di salvare le risposte.',
       now: 'Prova adesso',
@@ -311,7 +311,7 @@ const en: typeof it = {
     },
     sending: { kept: 'Saved on this device, sending…', notKept: 'Sending… Don’t close this page.' },
     waiting: {
-      title: 'We could not send them yet',
+      title: 'Your answers have not been sent yet',
       text: 'There is no connection, or the service is very busy. We keep trying by ourselves until they arrive.',
       kept: 'Your answers are saved on this device: even if you close the page, nothing is lost. When you come back here, sending goes on.',
       notKept: 'Leave this page open: this browser does not let us save your answers.',
