@@ -81,7 +81,7 @@ const it = {
     completed: 'Hanno finito',
     counted: 'Contati nelle cifre',
     uncounted: 'Non contati',
-    untimed: 'Senza limite di tempo, non contati',
+    untimed: 'Con più tempo, a parte',
     waiting: 'Arrivati dopo, in attesa',
     leftOut: 'Arrivati dopo, non contati',
     setAside: 'Messi da parte',
@@ -98,8 +98,18 @@ const it = {
       : `${n} studenti sono entrati e non hanno finito: le loro risposte non ci sono.`,
   uncounted: (n: number) =>
     n === 1
-      ? '1 test completato non è in queste cifre: è senza limite di tempo, oppure è arrivato dopo la fine. Per chi l’ha fatto vale come gli altri.'
-      : `${n} test completati non sono in queste cifre: sono senza limite di tempo, oppure sono arrivati dopo la fine. Per chi li ha fatti valgono come gli altri.`,
+      ? '1 test completato non è in queste cifre: è arrivato dopo la fine. Per chi l’ha fatto vale come gli altri.'
+      : `${n} test completati non sono in queste cifre: sono arrivati dopo la fine. Per chi li ha fatti valgono come gli altri.`,
+  /** Of those who had more time. */
+  moreTime: {
+    apart: `I test con più tempo non si sommano agli altri: hanno cifre a parte, soltanto se sono almeno ${minimumClassGroup}.`,
+    title: 'Con più tempo',
+    lead: (runs: string) =>
+      `${runs} test fatti con più di tre secondi per volto, o senza limite. Le loro cifre stanno da sole: con un altro tempo si risponde in un altro modo, né meglio né peggio.`,
+    split: (longer: string, unlimited: string) => `${longer} con un limite più lungo, ${unlimited} senza limite.`,
+    show: 'Mostra le cifre con più tempo',
+    hide: 'Nascondi le cifre con più tempo',
+  },
 
   setAside: (n: number) =>
     n === 1
@@ -360,7 +370,7 @@ const en: typeof it = {
     completed: 'Finished',
     counted: 'Counted in the figures',
     uncounted: 'Not counted',
-    untimed: 'Without a time limit, not counted',
+    untimed: 'With more time, apart',
     waiting: 'Arrived later, waiting',
     leftOut: 'Arrived later, not counted',
     setAside: 'Set aside',
@@ -377,8 +387,17 @@ const en: typeof it = {
       : `${n} pupils joined and did not finish: their answers are not in here.`,
   uncounted: (n) =>
     n === 1
-      ? '1 completed test is not in these figures: it is without a time limit, or it came after the end. For who took it, it is as good as any.'
-      : `${n} completed tests are not in these figures: they are without a time limit, or they came after the end. For those who took them they are as good as any.`,
+      ? '1 completed test is not in these figures: it came after the end. For who took it, it is as good as any.'
+      : `${n} completed tests are not in these figures: they came after the end. For those who took them they are as good as any.`,
+  moreTime: {
+    apart: `Tests with more time are not added to the others: they have figures apart, only if there are at least ${minimumClassGroup}.`,
+    title: 'With more time',
+    lead: (runs) =>
+      `${runs} tests taken with more than three seconds for each face, or with no limit. Their figures stand alone: with another time people answer in another way, neither better nor worse.`,
+    split: (longer, unlimited) => `${longer} with a longer limit, ${unlimited} with none.`,
+    show: 'Show the figures with more time',
+    hide: 'Hide the figures with more time',
+  },
 
   setAside: (n) =>
     n === 1

@@ -34,12 +34,13 @@ export const PrintSheet = ({ session, results, mayGrow }: Props) => {
   const { whole } = numberFormat(useLanguage().language);
   const { dayOf } = useMoments();
   const { des_name, flg_simulated, tms_started_at, tms_created_at } = session;
-  const { joined, completed, counted, uncounted } = text.counts;
+  const { joined, completed, counted, untimed, uncounted } = text.counts;
   const counts: [string, number][] = [
     [joined, results.num_joined],
     [completed, results.num_completed],
     [counted, results.num_counted],
-    [uncounted, results.num_completed - results.num_counted],
+    [untimed, results.num_untimed],
+    [uncounted, results.num_completed - results.num_counted - results.num_untimed],
   ];
   const shown = counts.filter(([name, count]) => count > 0 || name === counted);
   return (
