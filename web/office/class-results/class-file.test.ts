@@ -123,7 +123,9 @@ describe('classFile', () => {
     const more_time = { num_counted: 6, num_longer: null, results: [ofMore] };
     const lines = linesOf({ ...source(), results: { ...results, num_untimed: 6, more_time } });
     expect(lines).toContain('"Con più tempo, a parte";6');
-    expect(lines.some((line) => line.startsWith('"Onesto/a";"Fenotipo";"Asiatico orientale";"Con più tempo";6;6;24;25,0;'))).toBe(true);
+    expect(
+      lines.some((line) => line.startsWith('"Onesto/a";"Fenotipo";"Asiatico orientale";"Con più tempo";6;6;24;25,0;')),
+    ).toBe(true);
     expect(linesOf(source()).some((line) => line.includes(';"Con più tempo";'))).toBe(false);
   });
 
