@@ -61,9 +61,9 @@ const it = {
     pictures: 'Il test si basa su immagini di volti, che non vengono descritte a parole.',
     moreTime: 'Mi serve più tempo',
     time: {
-      title: 'Il tempo che ti serve',
+      title: 'Il tuo tempo',
       legend: 'Quanto resta ogni volto?',
-      why: 'Prendi quello con cui stai bene: nessuno ti chiede perché. Puoi cambiarlo fino al primo round.',
+      why: 'Nessuno ti chiede perché. Puoi cambiarlo fino al primo round.',
       option: (ms: number | null) => {
         if (ms === null) return 'Senza limite';
         return (
@@ -261,9 +261,9 @@ const en: typeof it = {
     pictures: 'The test is based on images of faces, which are not described in words.',
     moreTime: 'I need more time',
     time: {
-      title: 'The time you need',
+      title: 'Your time',
       legend: 'How long does each face stay?',
-      why: 'Take what you are comfortable with: nobody asks you why. You can change it until the first round.',
+      why: 'Nobody asks you why. You can change it until the first round.',
       option: (ms) => {
         if (ms === null) return 'No limit';
         return (

@@ -4,13 +4,13 @@ import { classResults } from '../../i18n/class-results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
-import type { Arrivals } from './run-counts.ts';
+import { type Arrivals, toldMoreTime } from './run-counts.ts';
 
 type Props = { results: ClassResults; arrivals: Arrivals };
 
 /**
- * The number of runs, and of those that are not in the figures. The page is projected, and the class knows who asked for
- * more time: their number stands as one among others, without a word on why.
+ * The number of runs, and of those that are not in the figures. Of few of them the reasons are not told apart: the page is
+ * projected, and the class knows who asked for more time.
  */
 export const RunCounts = ({ results, arrivals }: Props) => {
   const text = useText(classResults);
@@ -23,9 +23,9 @@ export const RunCounts = ({ results, arrivals }: Props) => {
     [text.counts.joined, num_joined],
     [text.counts.completed, num_completed],
     [text.counts.counted, num_counted],
-    ...(num_untimed > 0 ? [[text.moreTime.title, num_untimed] as const] : []),
   ] as const;
-  const uncounted = num_completed - num_counted - num_untimed - num_set_aside;
+  const told = toldMoreTime(num_untimed);
+  const uncounted = num_completed - num_counted - told - num_set_aside;
   const news = [
     playing > 0 && text.playing(playing, timeOf(tms_accepts_until)),
     mayChange && !flg_too_small && (mayGrow ? text.mayGrow : text.mayNotGrow),
@@ -47,6 +47,12 @@ export const RunCounts = ({ results, arrivals }: Props) => {
             <dd>{whole(count)}</dd>
           </div>
         ))}
+        {num_untimed > 0 && (
+          <div>
+            <dt>{text.moreTime.title}</dt>
+            <dd data-few={told === 0}>{told > 0 ? whole(told) : text.moreTime.few}</dd>
+          </div>
+        )}
       </dl>
       <p role="status">{news.join(' ')}</p>
       {notes.length > 0 && (

@@ -166,14 +166,18 @@ describe('ClassResultsView', () => {
 
   it('has a line of its own for tests with more time, and figures only where there are any', () => {
     const few = read({ results: { num_completed: 27, num_untimed: 2 } });
-    expect(few.page).toContain(`${text.moreTime.title} 2`);
+    expect(few.page).toContain(`${text.moreTime.title} ${text.moreTime.few}`);
     expect(few.page).toContain(text.moreTime.apart);
-    expect(few.page).not.toContain(text.uncounted(2));
+    // How many of them, and how many were late, is not told apart where the page is projected.
+    expect(few.page).toContain(text.uncounted(2));
     expect(few.page).not.toContain(text.moreTime.show);
-    expect(few.sheet).toContain(`${text.counts.untimed}: 2`);
+    expect(few.sheet).toContain(`${text.counts.uncounted}: 2`);
     const ofMore = resultOf({ participants: 12, F: { EastAsian: [13, 26] }, M: { EastAsian: [13, 26] } });
     const more_time = { num_counted: 12, num_longer: 5, results: [ofMore] };
     const many = read({ results: { num_completed: 37, num_untimed: 12, more_time } });
+    expect(many.page).toContain(`${text.moreTime.title} 12`);
+    expect(many.page).not.toContain(text.uncounted(12));
+    expect(many.sheet).toContain(`${text.counts.untimed}: 12`);
     expect(many.page).toContain(text.moreTime.lead('12'));
     expect(many.page).toContain(text.moreTime.split('5', '7'));
     expect(many.page).toMatch(/Volti Con più tempo .*Asiatico orientale 50% 26 di 52/);

@@ -30,3 +30,6 @@ export const arrivalsAt = (counts: Counts, now: number): Arrivals => {
     mayChange: num_waiting > 0 || playing > 0,
   };
 };
+
+/** How many runs with more time are told by themselves on the screen and on paper: fewer than five could be recognised. */
+export const toldMoreTime = (num_untimed: number): number => (num_untimed < minimumClassGroup ? 0 : num_untimed);
