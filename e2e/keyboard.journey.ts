@@ -6,7 +6,7 @@ import { beginRound } from './play.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('the keyboard alone is enough for the practice round, without a time limit', async ({ page, axe }) => {
+test('the keyboard alone is enough for the practice round, with a longer limit', async ({ page, axe }) => {
   const text = slides.en;
   const heading = page.getByRole('heading', { level: 1 });
 

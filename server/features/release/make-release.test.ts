@@ -89,7 +89,7 @@ describe('a release of trials', () => {
     expect(sums.map((line) => line.slice(66)).toSorted()).toEqual(files.filter((path) => path !== 'SHA256SUMS'));
     for (const line of sums) expect(await sumOf(join(folder, line.slice(66)))).toBe(line.slice(0, 64));
     const readme = readFileSync(join(folder, 'README.md'), 'utf8');
-    expect(readme).toContain('40 runs, 0 of them without the time limit');
+    expect(readme).toContain('40 runs, 0 of them with more time');
     expect(readme).toContain('20 or a few more. Declared void by staff: fewer than 10');
     expect(readme).toContain('Come cominciare');
     const method = readFileSync(join(folder, 'documentation/method.md'), 'utf8');
