@@ -65,7 +65,7 @@ const it: FaqGroup[] = [
         question: 'Perché non vedo i risultati della classe?',
         answer: [
           'Compaiono quando la sessione è terminata e almeno cinque test sono stati completati con i tre secondi. Sotto i cinque vedi soltanto quanti sono entrati e quanti hanno finito: con così pochi, una cifra direbbe che cosa ha risposto qualcuno.',
-          'I test fatti con più tempo risultano tra i completati, ma non entrano nelle cifre di gruppo.',
+          'I test fatti con più tempo risultano tra i completati, ma non si sommano agli altri: se sono almeno cinque hanno cifre a parte.',
         ],
         link: { text: 'Leggere i risultati, nella guida', to: '/guide#results-see' },
       },
@@ -214,7 +214,7 @@ const en: typeof it = [
         question: 'Why can’t I see the results of the class?',
         answer: [
           'They appear once the session has ended and at least five tests were completed with the three seconds. Under five you only see how many joined and how many have finished: with so few, a figure would tell what somebody answered.',
-          'Tests taken with more time are among the completed ones, but in no group figure.',
+          'Tests taken with more time are among the completed ones, but are not added to the others: if there are five or more they have figures apart.',
         ],
         link: { text: 'Reading the results, in the guide', to: '/guide#results-see' },
       },

@@ -15,14 +15,14 @@ type Props = {
   number: number;
   rounds: number;
   adjective: AdjectiveName;
-  /** The round before was answered faster than anybody reads. */
-  wasRushed: boolean;
+  /** The round before was answered faster than anybody reads, with this limit (ms); null: it was not. */
+  rushed: number | null;
   onNext: () => void;
 };
 
 /** Before a round, its word is the screen. The start cannot be pressed at first, and is not where NO and YES were. */
-export const RoundTitle = ({ number, rounds, adjective, wasRushed, onNext }: Props) => {
-  const { roundTitle: text } = useText(slides);
+export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props) => {
+  const { roundTitle: text, seconds } = useText(slides);
   const words = useText(game);
   const notice = useContext(SlideNotice);
   const [isReady, setReady] = useState(false);
@@ -80,7 +80,9 @@ export const RoundTitle = ({ number, rounds, adjective, wasRushed, onNext }: Pro
             </span>
           </button>
         </div>
-        <p className="round-break-rest">{wasRushed ? text.slowly : number === 1 ? text.restFirst : text.rest}</p>
+        <p className="round-break-rest">
+          {rushed !== null ? text.slowly(seconds(rushed)) : number === 1 ? text.restFirst : text.rest}
+        </p>
       </main>
     </div>
   );
