@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test as journey } from '../journey.ts';
+import { phone } from '../office.ts';
+import type { Engine, OpenEngine, Size } from './engine.ts';
+import { openFirefox } from './firefox.ts';
+import type { Look } from './play.ts';
+import { openWebKit } from './webkit.ts';
+
+const openers = { firefox: openFirefox, webkit: openWebKit } satisfies Record<string, OpenEngine>;
+
+export type EngineName = keyof typeof openers;
+
+type OnEngine = {
+  /** Opens the engine of this project; it is closed at the end, and a script of the page that failed fails the test. */
+  openEngine: (size: Size) => Promise<Engine>;
+  /** The engine as a phone. */
+  engine: Engine;
+  /** Takes a screenshot of the phone where ENGINE_SCREENSHOTS names a folder. */
+  look: Look;
+};
+
+/** A journey in a real Firefox and in a real WebKit, on the built server. No Chromium is started. */
+export const test = journey.extend<OnEngine, { engineName: EngineName }>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  openEngine: async ({ engineName, expectedErrors }, use) => {
+    const opened: Engine[] = [];
+    await use(async (size) => {
+      const engine = await openers[engineName](size);
+      opened.push(engine);
+      return engine;
+    });
+    for (const engine of opened) await engine.close();
+    const errors = opened.flatMap((engine) => engine.errors);
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+  },
+  engine: async ({ openEngine }, use) => use(await openEngine(phone)),
+  look: async ({ engine, engineName }, use) => {
+    const folder = process.env.ENGINE_SCREENSHOTS;
+    if (folder) await mkdir(folder, { recursive: true });
+    await use(async (name) => {
+      if (folder) await engine.screenshot(join(folder, `${engineName} ${name}`));
+    });
+  },
+});
+
+export { expect };
