@@ -1,9 +1,11 @@
+import { openHttpClient } from '../../server/testing/http-client.ts';
+import { readAnswers } from '../../server/testing/simulated-participant.ts';
 import { join } from '../../web/i18n/join.ts';
 import { results } from '../../web/i18n/results.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { survey } from '../../web/i18n/survey.ts';
 import { openClass } from './class-by-api.ts';
-import { playPractice, playRounds } from './play.ts';
+import { expectAnswered, playPractice, playRounds } from './play.ts';
 import { fill, press, see, seeText, seeTitle } from './screen.ts';
 import { expect, test } from './test.ts';
 
@@ -30,4 +32,7 @@ test('a class run: a pupil joins with the code, plays, and sees the own answers 
   await seeText(engine, results.it.inClass.notOpened);
   await see(engine, 'img, canvas');
   await look('own answers');
+  const [uid_session = '', uid_user = ''] = (await engine.evaluate<string>('location.pathname')).split('/').slice(-2);
+  expect(uid_session).toBe(lesson.uid_session);
+  expectAnswered(await readAnswers(openHttpClient(`${server.origin}/api`).ask, { uid_session, uid_user }));
 });

@@ -1,9 +1,10 @@
+import { expect } from '@playwright/test';
 import { landing } from '../../web/i18n/landing.ts';
 import { profiling } from '../../web/i18n/profiling.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { trial } from '../../web/i18n/trial.ts';
 import { type Engine, patienceMs } from './engine.ts';
-import { choose, press, pressFirst, see, seeText, seeTitle, select, until } from './screen.ts';
+import { choose, press, pressFirst, see, seeText, seeTitle, select } from './screen.ts';
 
 /** Takes a screenshot, on the way. */
 export type Look = (name: string) => Promise<void>;
@@ -13,22 +14,37 @@ export const blink: Look = async () => {};
 /** Long enough for an answer: a press within 100 ms of the onset is not one. */
 const reactionTimeMs = 150;
 
-const canvasOf = (number: number, total: number): string =>
-  `canvas[aria-label=${JSON.stringify(trial.it.face(number, total))}]`;
+/** A face that somebody has looked at, and where on screen NO and YES are. */
+type Sight = { face: number; no: [number, number]; yes: [number, number] };
 
-/** Waits for a face, then as long as a person takes to react. Resolves to the middle of the button for an answer. */
-const reactTo = (engine: Engine, canvas: string, answer: 'yes' | 'no'): Promise<[number, number]> =>
+/**
+ * Waits for the first face from `from` on, and then as long as a person takes to react. Resolves to null once the round is
+ * over. On a slow machine a round may pause by itself, or ask before it begins: it is told to go on.
+ */
+const lookAt = (engine: Engine, from: number, total: number): Promise<Sight | null> =>
   engine.evaluate(`(async () => {
-    const isShown = () => document.querySelector('${canvas}')?.checkVisibility({ visibilityProperty: true });
-    for (const end = performance.now() + ${patienceMs}; !isShown(); ) {
-      if (performance.now() > end) throw new Error('${canvas} was not shown: ' + document.body.innerText);
-      await new Promise(requestAnimationFrame);
+    const faces = ${JSON.stringify(Array.from({ length: total }, (_, at) => trial.it.face(at + 1, total)))};
+    const frame = () => new Promise(requestAnimationFrame);
+    const shownFace = (canvas) =>
+      canvas.checkVisibility({ visibilityProperty: true }) ? 1 + faces.indexOf(canvas.getAttribute('aria-label')) : 0;
+    let face = 0;
+    for (const end = performance.now() + ${patienceMs}; face < ${from}; await frame()) {
+      const canvas = document.querySelector('.round-slide-face canvas');
+      if (!canvas) return null;
+      if (performance.now() > end) throw new Error('no face ${from} of ${total}: ' + document.body.innerText);
+      document.querySelector('.stage-panel button')?.click();
+      face = shownFace(canvas);
     }
     // What is in the page now is on screen, where the clock starts, a frame or two later.
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
     await new Promise((resolve) => setTimeout(resolve, ${reactionTimeMs}));
-    const { x, y, width, height } = document.querySelector('[data-answer="${answer}"]').getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
+    const middle = (answer) => {
+      const box = document.querySelector('[data-answer="' + answer + '"]')?.getBoundingClientRect();
+      return box && [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [no, yes] = ['no', 'yes'].map(middle);
+    return no && yes ? { face, no, yes } : null;
   })()`);
 
 /** Answers faces of a round: with the finger, and every third one with the keys. */
@@ -36,24 +52,43 @@ export const answerFaces = async (
   engine: Engine,
   { from = 1, to, total, look = blink }: { from?: number; to: number; total: number; look?: Look },
 ): Promise<void> => {
-  for (let number = from; number <= to; number += 1) {
-    const answer = number % 2 ? 'yes' : 'no';
-    const [x, y] = await reactTo(engine, canvasOf(number, total), answer);
-    if (number === 2) await look('face');
-    if (number % 3) await engine.touch(x, y);
-    else await engine.press(answer === 'yes' ? 'ArrowRight' : 'ArrowLeft');
+  for (let next = from; next <= to; ) {
+    const sight = await lookAt(engine, next, total);
+    if (!sight) return;
+    const isYes = sight.face % 2 === 1;
+    if (sight.face === 2) await look('face');
+    if (sight.face % 3) await engine.touch(...(isYes ? sight.yes : sight.no));
+    else await engine.press(isYes ? 'ArrowRight' : 'ArrowLeft');
+    next = sight.face + 1;
   }
-  await until(engine, `!shown('${canvasOf(to, total)}')`);
+  // Where a pause came with the last face, it is shown once more.
+  if (to === total) await lookAt(engine, total + 1, total);
 };
 
-/** Waits for the first face; where the faces came too slowly, the page asks for another press first. */
-const beginRound = async (engine: Engine, total: number): Promise<void> => {
-  const { continue: go } = trial.it;
-  const found = await until<'face' | 'button'>(
-    engine,
-    `shown('${canvasOf(1, total)}') ? 'face' : shown('.stage-panel button', ${JSON.stringify(go)}) ? 'button' : null`,
-  );
-  if (found === 'button') await press(engine, go);
+/** Waits until a round has begun to load. */
+const beginRound = (engine: Engine): Promise<true> => see(engine, '.round-slide');
+
+type Answered = { flg_response?: boolean | null };
+
+/** The answers of the run that is being played, as the device keeps them. */
+export const readAnswersOnDevice = (engine: Engine): Promise<Answered[]> =>
+  engine.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('prima-vista');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('runs').objectStore('runs').getAll();
+      reading.onerror = () => reject(reading.error);
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result.find(({ status }) => status === 'playing')?.answers ?? []);
+      };
+    };
+  })`);
+
+/** Every face of a run was shown, and answered by finger and by key: only a slow machine lets a few pass. */
+export const expectAnswered = (answers: Answered[]): void => {
+  expect(answers).toHaveLength(120);
+  expect(answers.filter(({ flg_response }) => typeof flg_response === 'boolean').length).toBeGreaterThan(100);
 };
 
 /** Opens the first page, in Italian. */
@@ -67,7 +102,7 @@ export const openLanding = async (engine: Engine, origin: string): Promise<void>
 export const playPractice = async (engine: Engine): Promise<void> => {
   await seeTitle(engine, slides.it.tutorial.title);
   await press(engine, slides.it.tutorial.begin);
-  await beginRound(engine, 6);
+  await beginRound(engine);
   await answerFaces(engine, { to: 6, total: 6 });
   await seeTitle(engine, slides.it.letsStart.title);
   await press(engine, slides.it.next);
@@ -76,7 +111,7 @@ export const playPractice = async (engine: Engine): Promise<void> => {
 /** Begins a round: its word has to be looked at for a moment. */
 export const startRound = async (engine: Engine, number: number): Promise<void> => {
   await press(engine, slides.it.roundTitle.begin(number));
-  await beginRound(engine, 24);
+  await beginRound(engine);
 };
 
 /** Whole rounds. */

@@ -1,11 +1,22 @@
 import { landing } from '../../web/i18n/landing.ts';
+import { profiling } from '../../web/i18n/profiling.ts';
 import { results } from '../../web/i18n/results.ts';
 import { reveal } from '../../web/i18n/reveal.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { trial } from '../../web/i18n/trial.ts';
-import { answerFaces, fillProfile, openLanding, playLastSlides, playPractice, playRounds, startRound } from './play.ts';
+import {
+  answerFaces,
+  expectAnswered,
+  fillProfile,
+  openLanding,
+  playLastSlides,
+  playPractice,
+  playRounds,
+  readAnswersOnDevice,
+  startRound,
+} from './play.ts';
 import { press, see, seeText, seeTitle } from './screen.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('a public run, reloaded in the middle of a round, up to the figures @first', async ({ server, engine, look }) => {
   await openLanding(engine, server.origin);
@@ -18,13 +29,20 @@ test('a public run, reloaded in the middle of a round, up to the figures @first'
 
   await startRound(engine, 2);
   await answerFaces(engine, { to: 5, total: 24 });
+  // An answer is kept before the next face is shown.
+  await see(engine, `canvas[aria-label="${trial.it.face(6, 24)}"]`);
   await engine.reload();
-  await seeText(engine, trial.it.resumedHint(6, 24));
+  await seeText(engine, trial.it.resumed);
+  const kept = await readAnswersOnDevice(engine);
+  expect(kept.length).toBeGreaterThanOrEqual(24 + 5);
+  await seeText(engine, trial.it.resumedHint(kept.length - 24 + 1, 24));
   await look('resumed');
   await press(engine, trial.it.continue);
   await answerFaces(engine, { from: 6, to: 24, total: 24 });
 
   await playRounds(engine, [3, 4, 5]);
+  await seeTitle(engine, profiling.it.title);
+  expectAnswered(await readAnswersOnDevice(engine));
   await fillProfile(engine, look);
   await playLastSlides(engine, look);
 
