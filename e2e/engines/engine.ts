@@ -24,3 +24,6 @@ export type OpenEngine = (size: Size) => Promise<Engine>;
 
 /** A page, an answer or a program that does not come within this time fails the test. */
 export const patienceMs = 60_000;
+
+/** Where screenshots are put; without it, none is taken. */
+export const screenshotFolder = process.env.ENGINE_SCREENSHOTS;

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as journey } from '../journey.ts';
 import { phone } from '../office.ts';
-import type { Engine, OpenEngine, Size } from './engine.ts';
+import { type Engine, type OpenEngine, type Size, screenshotFolder } from './engine.ts';
 import { openFirefox } from './firefox.ts';
 import type { Look } from './play.ts';
 import { openWebKit } from './webkit.ts';
@@ -30,16 +30,16 @@ export const test = journey.extend<OnEngine, { engineName: EngineName }>({
       opened.push(engine);
       return engine;
     });
+    // A page that is closed complains of what it was still loading.
+    const errors = opened.flatMap((engine) => [...engine.errors]);
     for (const engine of opened) await engine.close();
-    const errors = opened.flatMap((engine) => engine.errors);
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
   },
   engine: async ({ openEngine }, use) => use(await openEngine(phone)),
   look: async ({ engine, engineName }, use) => {
-    const folder = process.env.ENGINE_SCREENSHOTS;
-    if (folder) await mkdir(folder, { recursive: true });
+    if (screenshotFolder) await mkdir(screenshotFolder, { recursive: true });
     await use(async (name) => {
-      if (folder) await engine.screenshot(join(folder, `${engineName} ${name}`));
+      if (screenshotFolder) await engine.screenshot(join(screenshotFolder, `${engineName} ${name}`));
     });
   },
 });

@@ -19,6 +19,7 @@ export const driverAt =
         const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
           method,
           ...(body && { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(3 * patienceMs),
         });
         const { value } = (await answer.json()) as Answer;
         if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);

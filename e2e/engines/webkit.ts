@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { freePort } from '../../server/testing/free-port.ts';
 import { requireEngine } from '../../tools/find-engines.ts';
-import { type Key, type OpenEngine, patienceMs, type Size } from './engine.ts';
+import { type Key, type OpenEngine, patienceMs, type Size, screenshotFolder } from './engine.ts';
 import { awaiting, clickAt, driverAt, keys } from './web-driver.ts';
 
 /** How the protocol writes keys that are no characters. */
@@ -28,6 +28,9 @@ const startScreen = async ({ width, height }: Size) => {
   return { child, display: `:${String(number).trim()}` };
 };
 
+/** Without a graphics card, layers cost nearly all of the time of a run. But without layers, a screenshot may never come. */
+const withoutLayers = { WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
+
 /** In full screen the small browser has no bar above the page; what the page writes to its console comes out of the driver. */
 const browser = {
   browserName: 'MiniBrowser',
@@ -43,7 +46,7 @@ export const openWebKit: OpenEngine = async (size) => {
   const screen = await startScreen(size);
   const port = await freePort();
   const driver = spawn(requireEngine('webKitDriver'), [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, DISPLAY: screen.display },
+    env: { ...process.env, DISPLAY: screen.display, ...(!screenshotFolder && withoutLayers) },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const errors: string[] = [];
