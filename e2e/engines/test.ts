@@ -16,7 +16,9 @@ type OnEngine = {
   openEngine: (size: Size) => Promise<Engine>;
   /** The engine as a phone. */
   engine: Engine;
-  /** Takes a screenshot of the phone where ENGINE_SCREENSHOTS names a folder. */
+  /** Takes a screenshot where ENGINE_SCREENSHOTS names a folder. */
+  lookAt: (engine: Engine, name: string) => Promise<void>;
+  /** The same, of the phone. */
   look: Look;
 };
 
@@ -36,12 +38,13 @@ export const test = journey.extend<OnEngine, { engineName: EngineName }>({
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
   },
   engine: async ({ openEngine }, use) => use(await openEngine(phone)),
-  look: async ({ engine, engineName }, use) => {
+  lookAt: async ({ engineName }, use) => {
     if (screenshotFolder) await mkdir(screenshotFolder, { recursive: true });
-    await use(async (name) => {
+    await use(async (engine, name) => {
       if (screenshotFolder) await engine.screenshot(join(screenshotFolder, `${engineName} ${name}`));
     });
   },
+  look: async ({ engine, lookAt }, use) => use((name) => lookAt(engine, name)),
 });
 
 export { expect };
