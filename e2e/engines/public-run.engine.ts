@@ -15,12 +15,22 @@ import {
   readAnswersOnDevice,
   startRound,
 } from './play.ts';
-import { press, see, seeText, seeTitle } from './screen.ts';
+import { press, see, seeText, seeTitle, until } from './screen.ts';
 import { expect, test } from './test.ts';
+
+/** The faces that a page has loaded, without format. */
+const facesLoaded = `performance.getEntriesByType('resource')
+  .flatMap(({ name }) => name.match(/generated_faces\\/([^.]+)/)?.[1] ?? [])`;
 
 test('a public run, reloaded in the middle of a round, up to the figures @first', async ({ server, engine, look }) => {
   await openLanding(engine, server.origin);
+  await until(
+    engine,
+    `[...document.querySelectorAll('.sample-face img')].every(({ complete, naturalWidth }) => complete && naturalWidth)`,
+  );
   await look('landing');
+  const loaded = await engine.evaluate<string[]>(facesLoaded);
+  expect(loaded).toEqual([...new Set(loaded)]);
   await press(engine, landing.it.start);
   await seeTitle(engine, slides.it.startGame.title);
   await press(engine, slides.it.startGame.begin);
