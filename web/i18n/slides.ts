@@ -168,6 +168,8 @@ const it = {
       title: 'Le tue risposte non sono ancora partite',
       text: 'La connessione manca, oppure il servizio è molto occupato. Riproviamo da soli, finché non ci riusciamo.',
       kept: 'Le tue risposte sono salvate su questo dispositivo: anche se chiudi la pagina non si perde niente. Quando torni qui, l’invio riprende.',
+      evicted:
+        'Su iPhone e iPad la memoria di un sito che non apri per sette giorni può essere cancellata: torna prima.',
       notKept: 'Lascia aperta questa pagina: questo browser non ci permette di salvare le risposte.',
       now: 'Prova adesso',
       trying: 'Proviamo di nuovo…',
@@ -364,6 +366,8 @@ const en: typeof it = {
       title: 'Your answers have not been sent yet',
       text: 'There is no connection, or the service is very busy. We keep trying by ourselves until they arrive.',
       kept: 'Your answers are saved on this device: even if you close the page, nothing is lost. When you come back here, sending goes on.',
+      evicted:
+        'An iPhone or iPad may delete what a site keeps once you have not opened it for seven days: come back before that.',
       notKept: 'Leave this page open: this browser does not let us save your answers.',
       now: 'Try now',
       trying: 'Trying again…',

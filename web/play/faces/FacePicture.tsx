@@ -10,23 +10,22 @@ type Props = {
 
 const candidates = (file: string, small: string) => `${small} 256w, ${file} 512w`;
 
-/** A face outside of a round: AVIF where supported, otherwise WebP of the same name. */
+/**
+ * A face outside of a round: AVIF where supported, otherwise WebP of the same name. The image has no file of its own: WebKit
+ * would load that one as well, before it sees the sources.
+ */
 export const FacePicture = ({ file_name, alt, className, lazy = false, sizes }: Props) => {
   const name = `/generated_faces/${file_name.replace(/\.avif$/, '')}`;
-  const [avif, webp] = [`${name}.avif`, `${name}.webp`];
+  const source = (format: 'avif' | 'webp') => {
+    const file = `${name}.${format}`;
+    const srcSet = sizes ? candidates(file, `${name}-256.${format}`) : file;
+    return <source srcSet={srcSet} sizes={sizes} type={`image/${format}`} />;
+  };
   return (
     <picture className={className}>
-      <source srcSet={sizes ? candidates(avif, `${name}-256.avif`) : avif} sizes={sizes} type="image/avif" />
-      <img
-        src={webp}
-        srcSet={sizes ? candidates(webp, `${name}-256.webp`) : undefined}
-        sizes={sizes}
-        alt={alt}
-        width={512}
-        height={512}
-        decoding="async"
-        loading={lazy ? 'lazy' : 'eager'}
-      />
+      {source('avif')}
+      {source('webp')}
+      <img alt={alt} width={512} height={512} decoding="async" loading={lazy ? 'lazy' : 'eager'} />
     </picture>
   );
 };

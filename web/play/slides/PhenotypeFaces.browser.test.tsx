@@ -21,7 +21,9 @@ const facesWith = (each: number): Image[] =>
     .map((image, id) => ({ ...image, id }));
 
 const filesIn = (container: Element | undefined) =>
-  [...(container?.querySelectorAll('img') ?? [])].map((image) => image.getAttribute('src')?.split('/').at(-1));
+  [...(container?.querySelectorAll<HTMLSourceElement>('source[type="image/webp"]') ?? [])].map(
+    ({ srcset }) => srcset.match(/([^/]+) 512w/)?.[1],
+  );
 
 const tile = () => page.getByRole('button', { name: game.en.phenotype.SouthAsian }).element();
 const listItem = () => page.getByRole('listitem').filter({ hasText: game.en.phenotype.SouthAsian }).element();

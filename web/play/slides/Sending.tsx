@@ -81,6 +81,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
         <p className="slide-lead">{text.waiting.text}</p>
         <Card variant="note">
           <p>{text.waiting[kept]}</p>
+          {kept === 'kept' && <p>{text.waiting.evicted}</p>}
         </Card>
         {whileWaiting && <p>{whileWaiting}</p>}
       </Slide>

@@ -1,0 +1,38 @@
+import { openHttpClient } from '../../server/testing/http-client.ts';
+import { readAnswers } from '../../server/testing/simulated-participant.ts';
+import { join } from '../../web/i18n/join.ts';
+import { results } from '../../web/i18n/results.ts';
+import { slides } from '../../web/i18n/slides.ts';
+import { survey } from '../../web/i18n/survey.ts';
+import { openClass } from './class-by-api.ts';
+import { expectAnswered, playPractice, playRounds } from './play.ts';
+import { fill, press, see, seeText, seeTitle } from './screen.ts';
+import { expect, test } from './test.ts';
+
+test('a class run: a pupil joins with the code, plays, and sees the own answers @first', async ({
+  server,
+  engine,
+  look,
+}) => {
+  const lesson = await openClass(server);
+  await engine.goto(`${server.origin}/join`);
+  await fill(engine, join.it.label, lesson.code);
+  await look('join');
+  await press(engine, join.it.enter);
+  await seeTitle(engine, survey.it.start.title);
+  await press(engine, slides.it.start);
+  await playPractice(engine);
+  await playRounds(engine, [1, 2, 3, 4, 5]);
+  await seeTitle(engine, survey.it.completed.title);
+  await look('completed');
+  expect(await lesson.readLive()).toMatchObject({ num_joined: 1, num_completed: 1 });
+  await lesson.close();
+
+  await press(engine, survey.it.completed.report);
+  await seeText(engine, results.it.inClass.notOpened);
+  await see(engine, 'img, canvas');
+  await look('own answers');
+  const [uid_session = '', uid_user = ''] = (await engine.evaluate<string>('location.pathname')).split('/').slice(-2);
+  expect(uid_session).toBe(lesson.uid_session);
+  expectAnswered(await readAnswers(openHttpClient(`${server.origin}/api`).ask, { uid_session, uid_user }));
+});

@@ -1,0 +1,29 @@
+/** Width and height of a page, in CSS pixels. */
+export type Size = { width: number; height: number };
+
+export type Key = 'ArrowLeft' | 'ArrowRight' | 'Enter';
+
+/** A browser with one page, as somebody holds it: what Firefox and WebKit both can do. */
+export type Engine = {
+  goto: (address: string) => Promise<void>;
+  reload: () => Promise<void>;
+  /** The value of an expression in the page, awaited there if it is a promise. */
+  evaluate: <Value>(expression: string) => Promise<Value>;
+  /** Touches the page at a point, or clicks where a driver knows no touch. */
+  touch: (x: number, y: number) => Promise<void>;
+  press: (key: Key) => Promise<void>;
+  /** Types into the field that has the focus. */
+  type: (text: string) => Promise<void>;
+  screenshot: (file: string) => Promise<void>;
+  /** What scripts of the page failed with so far. */
+  errors: readonly string[];
+  close: () => Promise<void>;
+};
+
+export type OpenEngine = (size: Size) => Promise<Engine>;
+
+/** A page, an answer or a program that does not come within this time fails the test. */
+export const patienceMs = 60_000;
+
+/** Where screenshots are put; without it, none is taken. */
+export const screenshotFolder = process.env.ENGINE_SCREENSHOTS;

@@ -1,0 +1,38 @@
+import puppeteer from 'puppeteer-core';
+import { requireEngine } from '../../tools/find-engines.ts';
+import { type OpenEngine, patienceMs } from './engine.ts';
+
+/** Opens Firefox without a window, spoken to over WebDriver BiDi. */
+export const openFirefox: OpenEngine = async (size) => {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: requireEngine('firefox'),
+    headless: true,
+    timeout: patienceMs,
+    protocolTimeout: 2 * patienceMs,
+    defaultViewport: { ...size, hasTouch: true },
+    extraPrefsFirefox: { 'intl.accept_languages': 'it' },
+  });
+  const page = await browser.newPage();
+  page.setDefaultTimeout(patienceMs);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return {
+    goto: async (address) => {
+      await page.goto(address);
+    },
+    reload: async () => {
+      await page.reload();
+    },
+    evaluate: async <Value>(expression: string) => (await page.evaluate(expression)) as Value,
+    touch: (x, y) => page.touchscreen.tap(x, y),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    screenshot: async (file) => {
+      await page.screenshot({ path: `${file}.png` });
+    },
+    errors,
+    close: () => browser.close(),
+  };
+};

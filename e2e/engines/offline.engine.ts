@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../server/testing/free-port.ts';
+import { copyDatabase, spawnServer } from '../../server/testing/spawn-server.ts';
+import { landing } from '../../web/i18n/landing.ts';
+import { reveal } from '../../web/i18n/reveal.ts';
+import { slides } from '../../web/i18n/slides.ts';
+import { trial } from '../../web/i18n/trial.ts';
+import { answerFaces, fillProfile, openLanding, playLastSlides, playPractice, playRounds, startRound } from './play.ts';
+import { press, see, seeText, seeTitle, until } from './screen.ts';
+import { test } from './test.ts';
+
+/** Files that the service worker keeps: a test can go on without a server once it has the page, its parts and the faces. */
+const keepsAll = `(async () => (await (await caches.open('prima-vista')).keys()).length > 24)()`;
+
+test('without a server: a reload goes on in a round, answers wait at the end, and are sent when it is back', async ({
+  engine,
+  look,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-engines-'));
+  await copyDatabase(dataDir);
+  // The same address again: the server is a different process, the rest is as it was.
+  const options = { from: 'built', dataDir, env: { PORT: String(await freePort()) } } as const;
+  let server = await spawnServer(options);
+  try {
+    await openLanding(engine, server.origin);
+    await press(engine, landing.it.start);
+    await seeTitle(engine, slides.it.startGame.title);
+    await press(engine, slides.it.startGame.begin);
+    await playPractice(engine);
+    await until(engine, keepsAll);
+    await server.stop();
+
+    await startRound(engine, 1);
+    await answerFaces(engine, { to: 3, total: 24 });
+    await see(engine, `canvas[aria-label="${trial.it.face(4, 24)}"]`);
+    await engine.reload();
+    await seeText(engine, trial.it.resumed);
+    await press(engine, trial.it.continue);
+    await answerFaces(engine, { from: 4, to: 24, total: 24 });
+    server = await spawnServer(options);
+    await playRounds(engine, [2, 3, 4, 5]);
+    await fillProfile(engine);
+    await server.stop();
+    await playLastSlides(engine);
+    await seeTitle(engine, slides.it.sending.waiting.title);
+    await seeText(engine, slides.it.sending.waiting.kept);
+    await look('waiting to be sent');
+
+    server = await spawnServer(options);
+    await see(engine, '.guess-side[data-kind="answered"]');
+    await seeText(engine, reveal.it.guess.start);
+  } finally {
+    await server.stop();
+    await engine.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import type { EngineName } from './test.ts';
+
+// The journeys that people take most come first; `npm run test:engines -- --grep @first` plays only these.
+export default defineConfig<object, { engineName: EngineName }>({
+  testDir: '.',
+  testMatch: '*.engine.ts',
+  globalSetup: '../first-start.ts',
+  outputDir: '../../test-results/engines',
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
+  // A participant who plays mostly waits.
+  workers: 4,
+  fullyParallel: true,
+  projects: [
+    { name: 'firefox', use: { engineName: 'firefox' } },
+    { name: 'webkit', use: { engineName: 'webkit' } },
+  ],
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+});

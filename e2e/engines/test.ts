@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test as journey } from '../journey.ts';
+import { phone } from '../office.ts';
+import { type Engine, type OpenEngine, type Size, screenshotFolder } from './engine.ts';
+import { openFirefox } from './firefox.ts';
+import type { Look } from './play.ts';
+import { openWebKit } from './webkit.ts';
+
+const openers = { firefox: openFirefox, webkit: openWebKit } satisfies Record<string, OpenEngine>;
+
+export type EngineName = keyof typeof openers;
+
+type OnEngine = {
+  /** Opens the engine of this project; it is closed at the end, and a script of the page that failed fails the test. */
+  openEngine: (size: Size) => Promise<Engine>;
+  /** The engine as a phone. */
+  engine: Engine;
+  /** Takes a screenshot where ENGINE_SCREENSHOTS names a folder. */
+  lookAt: (engine: Engine, name: string) => Promise<void>;
+  /** The same, of the phone. */
+  look: Look;
+};
+
+/** A journey in a real Firefox and in a real WebKit, on the built server. No Chromium is started. */
+export const test = journey.extend<OnEngine, { engineName: EngineName }>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  openEngine: async ({ engineName, expectedErrors }, use) => {
+    const opened: Engine[] = [];
+    await use(async (size) => {
+      const engine = await openers[engineName](size);
+      opened.push(engine);
+      return engine;
+    });
+    // A page that is closed complains of what it was still loading.
+    const errors = opened.flatMap((engine) => [...engine.errors]);
+    for (const engine of opened) await engine.close();
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+  },
+  engine: async ({ openEngine }, use) => use(await openEngine(phone)),
+  lookAt: async ({ engineName }, use) => {
+    if (screenshotFolder) await mkdir(screenshotFolder, { recursive: true });
+    await use(async (engine, name) => {
+      if (screenshotFolder) await engine.screenshot(join(screenshotFolder, `${engineName} ${name}`));
+    });
+  },
+  look: async ({ engine, lookAt }, use) => use((name) => lookAt(engine, name)),
+});
+
+export { expect };
