@@ -263,9 +263,9 @@ export const playToProfile = async (
 };
 
 /** The same for journeys that are about what follows: the answers are stored on the device, and the run is resumed. */
-export const skipToProfile = async (page: Page, language: Language): Promise<void> => {
+export const skipToProfile = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
   await answerEveryFace(page, 'public');
   await page.goto('/test');
   await page.getByRole('link', { name: landing[language].unfinished.resume }).click();
-  await fillProfile(page, language);
+  await fillProfile(page, language, onScreen);
 };

@@ -19,7 +19,10 @@ import {
   byUnevenTouch,
   openLanding,
   playLastSlides,
+  playPractice,
+  playRound,
   playToProfile,
+  skipToProfile,
   startTest,
   walkThroughCards,
 } from './play.ts';
@@ -122,10 +125,14 @@ test.describe('a whole public run on a phone', () => {
     await openLanding(page, 'en');
     await check();
     await startTest(page, 'en');
-    await playToProfile(page, 'en', check, async (_, answer) => {
+    const inTheLight = async (_: Page, answer: 'yes' | 'no') => {
       expect(await isDark()).toBe(false);
       await byTouch(page, answer);
-    });
+    };
+    await playPractice(page, 'en', check, inTheLight);
+    await page.getByRole('button', { name: slides.en.next, exact: true }).click();
+    await playRound(page, 'en', 1, check, inTheLight);
+    await skipToProfile(page, 'en', check);
     await context.setOffline(true);
     await playLastSlides(page, 'en', check);
     await expect(page.getByRole('heading', { name: slides.en.sending.waiting.title })).toBeVisible();
