@@ -108,6 +108,15 @@ test('a longer limit is stored with the run, which is in no figure', async () =>
   expect(await submit({ ...run, limit_ms: 3901 })).toMatchObject({ body: { detail: 'run_already_submitted' } });
 });
 
+test('the database keeps no limit of a run that would count with the usual one', async () => {
+  const run = await publicRun(server);
+  await submit(run);
+  const change = server.db.$client.query('update participant set num_limit_ms = 6000 where uid_user = $1', [
+    uidsOf(run).uid_user,
+  ]);
+  await expect(change).rejects.toThrow('participant_limit_of_untimed');
+});
+
 test('without a longer limit a run is stored as before: of old pages, too, which know of none', async () => {
   for (const [run, flg_untimed] of [
     [await publicRun(server), false],
