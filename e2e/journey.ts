@@ -26,7 +26,7 @@ const axeOptions = {
 const askAxe = `axe.run(document, ${JSON.stringify(axeOptions)}).then(({ violations }) => violations)`;
 
 // Runs in the browser. While a slide or dialog fades in, its colours are not yet final; some start fading a frame late.
-const untilStill = `(async () => {
+export const untilStill = `(async () => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const moving = () => document.getAnimations()
     .filter(({ effect, playState }) => playState !== 'finished' && effect.getComputedTiming().endTime !== Infinity);

@@ -11,7 +11,8 @@ export const openFirefox: OpenEngine = async (size) => {
     timeout: patienceMs,
     protocolTimeout: 2 * patienceMs,
     defaultViewport: { ...size, hasTouch: true },
-    extraPrefsFirefox: { 'intl.accept_languages': 'it' },
+    // Scroll bars that lie on top, as on a phone.
+    extraPrefsFirefox: { 'intl.accept_languages': 'it', 'ui.useOverlayScrollbars': 1 },
   });
   const page = await browser.newPage();
   page.setDefaultTimeout(patienceMs);

@@ -11,6 +11,9 @@ import { answerFaces, fillProfile, openLanding, playLastSlides, playPractice, pl
 import { press, see, seeText, seeTitle, until } from './screen.ts';
 import { test } from './test.ts';
 
+// Firefox reports what it could not load without a server.
+test.use({ expectedErrors: [/NetworkError when attempting to fetch/] });
+
 /** Files that the service worker keeps: a test can go on without a server once it has the page, its parts and the faces. */
 const keepsAll = `(async () => (await (await caches.open('prima-vista')).keys()).length > 24)()`;
 

@@ -18,18 +18,20 @@ import {
 import { press, see, seeText, seeTitle, until } from './screen.ts';
 import { expect, test } from './test.ts';
 
+const facesAreLoaded = `[...document.querySelectorAll('.sample-face img')]
+  .filter((face) => face.checkVisibility())
+  .every(({ complete, naturalWidth }) => complete && naturalWidth > 0)`;
+
 /** The faces that a page has loaded, without format. */
 const facesLoaded = `performance.getEntriesByType('resource')
   .flatMap(({ name }) => name.match(/generated_faces\\/([^.]+)/)?.[1] ?? [])`;
 
 test('a public run, reloaded in the middle of a round, up to the figures @first', async ({ server, engine, look }) => {
   await openLanding(engine, server.origin);
-  await until(
-    engine,
-    `[...document.querySelectorAll('.sample-face img')].every(({ complete, naturalWidth }) => complete && naturalWidth)`,
-  );
+  await until(engine, facesAreLoaded);
   await look('landing');
   const loaded = await engine.evaluate<string[]>(facesLoaded);
+  expect(loaded).not.toEqual([]);
   expect(loaded).toEqual([...new Set(loaded)]);
   await press(engine, landing.it.start);
   await seeTitle(engine, slides.it.startGame.title);

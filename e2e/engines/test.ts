@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test as journey } from '../journey.ts';
+import { expect, test as journey, untilStill } from '../journey.ts';
 import { phone } from '../office.ts';
 import { type Engine, type OpenEngine, type Size, screenshotFolder } from './engine.ts';
 import { openFirefox } from './firefox.ts';
@@ -8,6 +8,9 @@ import type { Look } from './play.ts';
 import { openWebKit } from './webkit.ts';
 
 const openers = { firefox: openFirefox, webkit: openWebKit } satisfies Record<string, OpenEngine>;
+
+// The ring around a face moves for three seconds.
+const settled = `Promise.race([${untilStill}, new Promise((resolve) => setTimeout(resolve, 1500))])`;
 
 export type EngineName = keyof typeof openers;
 
@@ -41,7 +44,9 @@ export const test = journey.extend<OnEngine, { engineName: EngineName }>({
   lookAt: async ({ engineName }, use) => {
     if (screenshotFolder) await mkdir(screenshotFolder, { recursive: true });
     await use(async (engine, name) => {
-      if (screenshotFolder) await engine.screenshot(join(screenshotFolder, `${engineName} ${name}`));
+      if (!screenshotFolder) return;
+      await engine.evaluate(settled);
+      await engine.screenshot(join(screenshotFolder, `${engineName} ${name}`));
     });
   },
   look: async ({ engine, lookAt }, use) => use((name) => lookAt(engine, name)),
