@@ -4,7 +4,7 @@ import '../../ui/segmented.css';
 import './order-switch.css';
 
 /** The order of one's answers: as the faces came, or those of a phenotype together. */
-export const orders = ['time', 'group'] as const;
+const orders = ['time', 'group'] as const;
 export type Order = (typeof orders)[number];
 
 type Props = { order: Order; onChange: (order: Order) => void };
