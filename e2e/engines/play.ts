@@ -9,7 +9,7 @@ import { choose, press, pressFirst, see, seeText, seeTitle, select } from './scr
 /** Takes a screenshot, on the way. */
 export type Look = (name: string) => Promise<void>;
 
-export const blink: Look = async () => {};
+const blink: Look = async () => {};
 
 /** Long enough for an answer: a press within 100 ms of the onset is not one. */
 const reactionTimeMs = 150;
