@@ -9,7 +9,8 @@ export type Engine = {
   reload: () => Promise<void>;
   /** The value of an expression in the page, awaited there if it is a promise. */
   evaluate: <Value>(expression: string) => Promise<Value>;
-  /** Touches the page at a point, or clicks where a driver knows no touch. */
+  click: (x: number, y: number) => Promise<void>;
+  /** Touches the page at a point, or clicks where a driver knows no touch. A slow machine may make it a long press. */
   touch: (x: number, y: number) => Promise<void>;
   press: (key: Key) => Promise<void>;
   /** Types into the field that has the focus. */

@@ -27,6 +27,7 @@ export const openFirefox: OpenEngine = async (size) => {
       await page.reload();
     },
     evaluate: async <Value>(expression: string) => (await page.evaluate(expression)) as Value,
+    click: (x, y) => page.mouse.click(x, y),
     touch: (x, y) => page.touchscreen.tap(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Engine, patienceMs } from './engine.ts';
 
-// Runs in the page: elements by role in our own markup and by name, as somebody reads them, and where to touch one.
+// Runs in the page: elements by role in our own markup and by name, as somebody reads them, and where to press one.
 const eyes = `
   const nameOf = (element) => {
     const read = element.cloneNode(true);
@@ -61,22 +61,22 @@ const quoted = (text: string): string => JSON.stringify(text);
 /** What can be pressed. */
 const pressable = quoted('button, a, [role="tab"], summary');
 
-const touch = async (engine: Engine, element: string): Promise<void> => {
+const click = async (engine: Engine, element: string): Promise<void> => {
   const [x, y] = await until<[number, number]>(engine, `pointOf(${element})`);
-  await engine.touch(x, y);
+  await engine.click(x, y);
 };
 
 /** Presses the button, link or tab with this name. */
 export const press = (engine: Engine, name: string): Promise<void> =>
-  touch(engine, `shown(${pressable}, ${quoted(name)})`);
+  click(engine, `shown(${pressable}, ${quoted(name)})`);
 
 /** Presses what a selector finds first. */
 export const pressFirst = (engine: Engine, selector: string): Promise<void> =>
-  touch(engine, `shown(${quoted(selector)})`);
+  click(engine, `shown(${quoted(selector)})`);
 
 /** Presses an answer to a question. */
 export const choose = (engine: Engine, question: string, answer: string): Promise<void> =>
-  touch(engine, `(group(${quoted(question)}) && shown('label', ${quoted(answer)}, group(${quoted(question)})))`);
+  click(engine, `(group(${quoted(question)}) && shown('label', ${quoted(answer)}, group(${quoted(question)})))`);
 
 /** Takes a value from a list. No driver reaches into the list of an engine: the page is told of the change instead. */
 export const select = (engine: Engine, field: string, value: string): Promise<true> =>
@@ -93,7 +93,7 @@ export const select = (engine: Engine, field: string, value: string): Promise<tr
 
 /** Types into the field with this label. */
 export const fill = async (engine: Engine, field: string, text: string): Promise<void> => {
-  await touch(engine, `fieldOf(${quoted(field)})`);
+  await click(engine, `fieldOf(${quoted(field)})`);
   await until(engine, `document.activeElement === fieldOf(${quoted(field)})`);
   await engine.type(text);
   await until(engine, `fieldOf(${quoted(field)}).value === ${quoted(text)}`);

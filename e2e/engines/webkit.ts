@@ -65,6 +65,9 @@ export const openWebKit: OpenEngine = async (size) => {
     const path = `/session/${sessionId}`;
     await ask('POST', `${path}/timeouts`, { script: 2 * patienceMs, pageLoad: patienceMs });
     await ask('POST', `${path}/window/rect`, size);
+    const click = async (x: number, y: number) => {
+      await ask('POST', `${path}/actions`, clickAt(x, y));
+    };
     const type = async (characters: string[]) => {
       await ask('POST', `${path}/actions`, keys(characters));
     };
@@ -80,9 +83,8 @@ export const openWebKit: OpenEngine = async (size) => {
         if (outcome.error) throw new Error(outcome.error);
         return outcome.value;
       },
-      touch: async (x, y) => {
-        await ask('POST', `${path}/actions`, clickAt(x, y));
-      },
+      click,
+      touch: click,
       press: (key) => type([codes[key]]),
       type: (text) => type([...text]),
       screenshot: async (file) => {
