@@ -2,11 +2,21 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { AggregateResult } from './results.ts';
 
+export const MoreTime = z.object({
+  /** Runs in these figures; 0 while there are fewer than `minimumClassGroup`, and for good once one of them is deleted. */
+  num_counted: z.int(),
+  /** How many of them had a longer limit, and not none; null unless both are at least `minimumClassGroup`. */
+  num_longer: z.int().nullable(),
+  /** Like `class_results`, for the same faces; empty while there are no figures. */
+  results: z.array(AggregateResult),
+});
+export type MoreTime = z.infer<typeof MoreTime>;
+
 export const ClassResults = z.object({
   /** Everyone who pressed START and did not leave. */
   num_joined: z.int(),
   num_completed: z.int(),
-  /** Completed runs without the three-second limit: kept, but in no group figure. */
+  /** Completed runs with more time than three seconds, or with no limit: in no group figure but `more_time`. */
   num_untimed: z.int(),
   /** Runs in the figures. */
   num_counted: z.int(),
@@ -22,6 +32,8 @@ export const ClassResults = z.object({
   flg_too_small: z.boolean(),
   /** One entry per adjective of class sessions, by id. */
   class_results: z.array(AggregateResult),
+  /** Of the runs with more time, apart from all others (docs/decisions/0049). */
+  more_time: MoreTime,
   /**
    * The caller's stopped classes with the same faces, and others' from earlier days; too small unless the classes other
    * than this one have at least ten runs.

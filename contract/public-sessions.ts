@@ -31,8 +31,9 @@ export const publicSessions = api({
       public_user: PublicUser.nullable(),
       /** The run is stored; only the results remain to be shown. */
       completed: z.boolean(),
-      /** Played without the three-second limit: not in the public figures. */
+      /** Played without any time limit, or with this longer one: not in the public figures. */
       flg_untimed: z.boolean(),
+      limit_ms: z.int().nullable(),
       /** When the results close automatically; null until the run is stored. */
       tms_results_until: z.iso.datetime().nullable(),
       /** The work that the device does until the run is handed in; null when there is nothing to hand in. */

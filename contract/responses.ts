@@ -4,12 +4,12 @@ import { AdjectiveName, Image } from './game.ts';
 import { PublicProfile } from './profile.ts';
 import { Proof } from './proof.ts';
 import { Participation } from './public-sessions.ts';
-import { maxRunAnswers, untimedWindowMs } from './rules/limits.ts';
+import { greatestLimitMs, leastLimitMs, maxRunAnswers, untimedWindowMs } from './rules/limits.ts';
 import { RunInput } from './run-quality.ts';
 
 /** One face shown. The list is in the order on screen. */
 export const GameResponse = z.object({
-  /** ms since the face appeared; `answerWindowMs` if it passed unanswered. */
+  /** ms since the face appeared; the run's time limit if it passed unanswered. */
   val_elapsed_time: z.number().min(0).max(untimedWindowMs),
   /** True for YES; null for no answer, which is not a NO. */
   flg_response: z.boolean().nullable(),
@@ -23,13 +23,18 @@ export type GameResponse = z.infer<typeof GameResponse>;
 /** A run of 500 answers, as long as they can be written, and a profile. */
 const maxRunBytes = 128 * 1024;
 
+/** A longer time limit than the usual one, in ms. */
+export const LimitMs = z.int().min(leastLimitMs).max(greatestLimitMs);
+
 /** A whole run, submitted at once. */
 export const Run = z.object({
   responses: z.array(GameResponse).min(1).max(maxRunAnswers),
   /** Requested and accepted in the public campaign only. */
   public_user_profiling_data: PublicProfile.extend({ uid_user: z.uuid() }).nullable().default(null),
-  /** The participant chose to play without the time limit: kept, but left out of group figures. */
+  /** The participant chose to play without any time limit: kept, but left out of group figures. */
   flg_untimed: z.boolean().default(false),
+  /** The participant chose a longer limit than `answerWindowMs`, which it takes the place of; left out in the same way. */
+  limit_ms: LimitMs.nullable().default(null),
   /** How the faces were answered, and whether the browser said when they were on screen; null where unknown. */
   des_input: RunInput.nullable().default(null),
   flg_onset_known: z.boolean().nullable().default(null),

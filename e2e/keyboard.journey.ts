@@ -6,7 +6,7 @@ import { beginRound } from './play.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('the keyboard alone is enough for the practice round, without a time limit', async ({ page, axe }) => {
+test('the keyboard alone is enough for the practice round, with a longer limit', async ({ page, axe }) => {
   const text = slides.en;
   const heading = page.getByRole('heading', { level: 1 });
 
@@ -27,7 +27,14 @@ test('the keyboard alone is enough for the practice round, without a time limit'
   await expect(heading).toHaveText(text.startGame.title);
   await expect(heading).toBeFocused();
   await pressByTab(text.startGame.moreTime);
-  await expect(page.getByText(text.startGame.untimed)).toBeVisible();
+  const { time, taken } = text.startGame;
+  await expect(page.getByRole('dialog', { name: time.title })).toBeVisible();
+  await axe(page);
+  await page.getByRole('radio', { checked: true }).focus();
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: time.option(30_000) })).toBeChecked();
+  await pressByTab(time.close);
+  await expect(page.getByText(taken.longer('30'))).toBeVisible();
   await axe(page);
   await pressByTab(text.startGame.begin);
   await expect(heading).toHaveText(text.tutorial.title);

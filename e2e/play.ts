@@ -74,7 +74,7 @@ const reactTo = async (page: Page, face: string): Promise<void> => {
 type Hand = (page: Page, answer: 'yes' | 'no') => Promise<void>;
 
 /** Touches the glass where the button is. Whether it is covered, or moves, shows in that the face stays. */
-const byTouch: Hand = async (page, answer) => {
+export const byTouch: Hand = async (page, answer) => {
   const box = await page.locator(`[data-answer="${answer}"]`).boundingBox();
   if (!box) throw new Error(`the button for ${answer} is not on screen`);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
@@ -263,9 +263,9 @@ export const playToProfile = async (
 };
 
 /** The same for journeys that are about what follows: the answers are stored on the device, and the run is resumed. */
-export const skipToProfile = async (page: Page, language: Language): Promise<void> => {
+export const skipToProfile = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
   await answerEveryFace(page, 'public');
   await page.goto('/test');
   await page.getByRole('link', { name: landing[language].unfinished.resume }).click();
-  await fillProfile(page, language);
+  await fillProfile(page, language, onScreen);
 };

@@ -14,7 +14,18 @@ import { results } from '../web/i18n/results.ts';
 import { reveal } from '../web/i18n/reveal.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { expect, test } from './journey.ts';
-import { byUnevenTouch, openLanding, playLastSlides, playToProfile, startTest, walkThroughCards } from './play.ts';
+import {
+  byTouch,
+  byUnevenTouch,
+  openLanding,
+  playLastSlides,
+  playPractice,
+  playRound,
+  playToProfile,
+  skipToProfile,
+  startTest,
+  walkThroughCards,
+} from './play.ts';
 
 type Language = 'it' | 'en';
 
@@ -98,16 +109,30 @@ test.describe('a whole public run on a phone', () => {
     }
   });
 
-  test('in English: offline at the last slide, then online again, the results come by themselves', async ({
+  test('in English, in the dark: offline at the last slide, then online again, the results come by themselves', async ({
     page,
     context,
     axe,
   }) => {
-    const check = checkOf(page, 'en', axe);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const isDark = () => page.evaluate('getComputedStyle(document.body).colorScheme === "dark"');
+    const checkAll = checkOf(page, 'en', axe);
+    const check = async (name = '') => {
+      await checkAll(name);
+      // The light around a face is part of the instrument, and the eyes get used to it before the first one.
+      expect(await isDark()).toBe(!name.startsWith('round'));
+    };
     await openLanding(page, 'en');
     await check();
     await startTest(page, 'en');
-    await playToProfile(page, 'en', check);
+    const inTheLight = async (_: Page, answer: 'yes' | 'no') => {
+      expect(await isDark()).toBe(false);
+      await byTouch(page, answer);
+    };
+    await playPractice(page, 'en', check, inTheLight);
+    await page.getByRole('button', { name: slides.en.next, exact: true }).click();
+    await playRound(page, 'en', 1, check, inTheLight);
+    await skipToProfile(page, 'en', check);
     await context.setOffline(true);
     await playLastSlides(page, 'en', check);
     await expect(page.getByRole('heading', { name: slides.en.sending.waiting.title })).toBeVisible();
@@ -118,7 +143,7 @@ test.describe('a whole public run on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible({ timeout: 40_000 });
     await walkThroughCards(page, 'en', check);
     await check();
-    const shares = page.getByRole('tabpanel').getByText(/ of 4$/);
+    const shares = page.getByRole('tabpanel').getByText(/ of \d$/);
     await expect(shares.filter({ visible: true })).toHaveCount(30);
     await page.getByRole('button', { name: end.en.close.button }).click();
     await expect(page.getByRole('dialog')).toContainText(end.en.close.warning);

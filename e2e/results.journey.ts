@@ -76,7 +76,11 @@ test("results next to everybody's, on a narrow phone and at a computer", async (
   const own = await finishedRun(server.origin);
   const text = { ...figures.it, ...results.it };
   const look = async () => {
-    for (const width of [320, 1280]) {
+    for (const [width, colorScheme] of [
+      [320, 'light'],
+      [1280, 'dark'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       await axe(page);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);

@@ -55,7 +55,10 @@ test('the tutorial, from the menu to its end and back, leaves nothing behind', a
         await expect(heading).toHaveText(text.start.title);
         await expect(heading).toBeFocused();
         await press(slides[language].startGame.moreTime);
-        await expect(page.getByText(text.untimed)).toBeVisible();
+        const { time } = slides[language].startGame;
+        await page.getByRole('radio', { name: time.option(null) }).check();
+        await press(time.close);
+        await expect(page.getByText(text.taken.untimed)).toBeVisible();
         await checkScreen();
         await press(slides[language].start);
         await expect(heading).toHaveText(slides[language].tutorial.title);

@@ -10,6 +10,7 @@ import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { lazyChunk } from './ui/lazy-chunk.ts';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import './ui/tokens.css';
+import './ui/dark.css';
 
 const DemoBanner = lazyChunk(async () => (await import('./DemoBanner.tsx')).DemoBanner);
 

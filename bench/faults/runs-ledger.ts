@@ -61,7 +61,7 @@ const fingerprintOf = ({ answers, rest }: Pick<Stored, 'answers' | 'rest'>): str
 };
 
 const sentAnswers = ({ body }: Submission): Pick<Stored, 'answers' | 'rest'> => {
-  const { responses, flg_untimed, public_user_profiling_data: profile }: Run = JSON.parse(body);
+  const { responses, flg_untimed, limit_ms, public_user_profiling_data: profile }: Run = JSON.parse(body);
   const answers = responses.map((answer, position): Stored['answers'][number] => [
     position,
     answer.id_adjective,
@@ -69,7 +69,10 @@ const sentAnswers = ({ body }: Submission): Pick<Stored, 'answers' | 'rest'> => 
     answer.val_elapsed_time,
     answer.flg_response,
   ]);
-  return { answers, rest: [responses[0]?.uid_session, flg_untimed ?? false, profile ?? null] };
+  return {
+    answers,
+    rest: [responses[0]?.uid_session, (flg_untimed ?? false) || (limit_ms ?? null) !== null, profile ?? null],
+  };
 };
 
 type State = 'nothing' | 'partial' | 'whole' | 'doubled' | 'altered';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { phenotypes } from '../../contract/game.ts';
+import { faceGenders, type Image, phenotypes } from '../../contract/game.ts';
 import { participantGenders } from '../../contract/profile.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import { migrateDatabase, openDatabase } from '../../server/db/database.ts';
@@ -10,6 +10,25 @@ import { packageRoot } from '../../server/package-root.ts';
 
 /** Different simulated runs; a large campaign repeats them. */
 const maxTemplates = 1000;
+
+/** Of each phenotype and gender, a run shows two faces of a pool. */
+const facesOfCell = 2;
+
+/** Draws the faces that a participant is given. */
+const drawForm = <Face extends Pick<Image, 'des_phenotype' | 'des_gender'>>(
+  images: Face[],
+  random: () => number,
+): Face[] => {
+  const drawn = images.map((image) => ({ image, place: random() })).toSorted((one, other) => one.place - other.place);
+  return phenotypes.flatMap((phenotype) =>
+    faceGenders.flatMap((gender) =>
+      drawn
+        .map(({ image }) => image)
+        .filter(({ des_phenotype, des_gender }) => des_phenotype === phenotype && des_gender === gender)
+        .slice(0, facesOfCell),
+    ),
+  );
+};
 
 /** Every so many runs is played without the time limit, set aside, and waits for a later edition. */
 const [untimedEvery, asideEvery, waitingEvery] = [97, 53, 61];
@@ -33,7 +52,8 @@ export const fillCampaign = async (connectionString: string, runs: number): Prom
     const templates = Math.min(runs, maxTemplates);
     for (let n = 0; n < templates; n += 1) {
       const { responses } = simulateRun({
-        ...{ uid_session: '', uid_user: '', ...questions, random, person: false, year: 2026 },
+        ...{ uid_session: '', uid_user: '', adjectives: questions.adjectives },
+        ...{ images: drawForm(questions.images, random), random, person: false, year: 2026 },
       });
       await query('insert into template values ($1, $2, $3, $4, $5, $6)', [
         n,

@@ -1,6 +1,10 @@
 /** How long a face accepts an answer, in ms from its onset. Texts in web/i18n and docs/methodology repeat "3 seconds". */
 export const answerWindowMs = 3000;
 
+/** A longer limit that a participant may choose instead, in ms: at least 30% more, as accessibility asks for. */
+export const leastLimitMs = 3900;
+export const greatestLimitMs = 30_000;
+
 /** Maximum time of an answer in an untimed run: one hour, in ms. */
 export const untimedWindowMs = 3_600_000;
 

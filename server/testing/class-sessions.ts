@@ -5,7 +5,7 @@ import type { Run } from '../../contract/responses.ts';
 import { newCode } from '../features/participants/participants.ts';
 import { askAs, bearerOf, createAccount, type TestAccount } from './accounts.ts';
 import type { TestApp } from './build-test-app.ts';
-import { ask, classRun, untimed } from './participants.ts';
+import { ask, classRun, untimed, withLimit } from './participants.ts';
 
 export type Teacher = { account: TestAccount; headers: { authorization: string } };
 export type Pupil = { uid_session: string; uid_user: string };
@@ -62,12 +62,12 @@ export const joinPupils = async (
 export const submitRuns = async (
   test: TestApp,
   pupils: Pupil[],
-  { flg_untimed = false }: { flg_untimed?: boolean } = {},
+  { flg_untimed = false, limit_ms }: { flg_untimed?: boolean; limit_ms?: number } = {},
 ): Promise<Run[]> => {
   const runs: Run[] = [];
   for (const pupil of pupils) {
     const timed = await classRun(test, pupil);
-    const run = flg_untimed ? untimed(timed) : timed;
+    const run = flg_untimed ? untimed(timed) : limit_ms ? withLimit(timed, limit_ms) : timed;
     await asked(ask(test, 'POST', '/responses', run));
     runs.push(run);
   }

@@ -69,6 +69,16 @@ export const untimed = (run: Run): Run => ({
   ),
 });
 
+/** Returns the same run as if played with a longer limit, with one face answered after the usual one. */
+export const withLimit = (run: Run, limit_ms: number): Run => ({
+  ...run,
+  limit_ms,
+  responses: run.responses.map((answer, place) => {
+    if (place === 0) return { ...answer, flg_response: true, val_elapsed_time: 3500 };
+    return answer.flg_response === null ? { ...answer, val_elapsed_time: limit_ms } : answer;
+  }),
+});
+
 /** Creates a started class session with one participant. */
 export const createClassUser = async ({ db }: TestApp, { stoppedAt = null }: { stoppedAt?: Date | null } = {}) => {
   const { rows } = await db.$client.query<{ uid_session: string; uid_user: string }>(

@@ -15,6 +15,7 @@ type Played = {
   des_aside?: AsideReason | null;
   cod_address?: string | null;
   flg_untimed?: boolean;
+  num_limit_ms?: number;
   /** As from before there were flags. */
   withoutFlags?: boolean;
 };
@@ -36,9 +37,9 @@ export const peopleOf = (db: Database, kind: 'public' | 'class' = 'public') => {
     const { rows } = await db.$client.query<{ uid_user: string }>(
       `with created as (
          insert into participant (uid_session, cod_user, tms_created_at, tms_completed_at, cod_run_hash, id_image_set,
-                                  des_aside, cod_address, flg_untimed)
+                                  des_aside, cod_address, flg_untimed, num_limit_ms)
          select $1, left(gen_random_uuid()::text, 13), $2::timestamptz - interval '5 minutes', $2, 'hash',
-                (select id from image_set where flg_active), $3, $4, $5
+                (select id from image_set where flg_active), $3, $4, $5, $11
          returning uid_user, id_image_set
        )
        insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response, des_flags)
@@ -54,6 +55,7 @@ export const peopleOf = (db: Database, kind: 'public' | 'class' = 'public') => {
         responses.map(({ val_elapsed_time }) => val_elapsed_time),
         responses.map(({ flg_response }) => flg_response),
         how.withoutFlags ? null : flagsOf(responses),
+        how.num_limit_ms ?? null,
       ],
     );
     return rows[0]?.uid_user ?? '';

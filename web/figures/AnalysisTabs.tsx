@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { figures } from '../i18n/figures.ts';
 import { useText } from '../i18n/language.tsx';
-import '../ui/segments.css';
+import '../ui/segmented.css';
 import { type Analysis, analyses } from './comparison.ts';
 
 export const tabId = (analysis: Analysis) => `tab-${analysis}`;
@@ -29,7 +29,7 @@ export const AnalysisTabs = ({ analysis, onChange }: Props) => {
     list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
   };
   return (
-    <div className="analysis-tabs segments" role="tablist" aria-label={text.analyses} ref={list}>
+    <div className="analysis-tabs segmented" role="tablist" aria-label={text.analyses} ref={list}>
       {analyses.map((each) => (
         <button
           key={each}

@@ -29,7 +29,7 @@ const it: FaqGroup[] = [
       },
       {
         id: 'sending',
-        question: 'Un telefono dice «Non siamo ancora riusciti a inviarle»: le risposte sono perse?',
+        question: 'Un telefono dice «Le tue risposte non sono ancora partite»: le risposte sono perse?',
         answer: [
           'Di solito no: sono salvate sul dispositivo, e l’invio riprova da solo. Se la pagina chiede di restare aperta, lasciala aperta.',
           'Se puoi, aspetta a terminare la sessione: dopo la fine le risposte vengono accettate per 15 minuti.',
@@ -65,7 +65,7 @@ const it: FaqGroup[] = [
         question: 'Perché non vedo i risultati della classe?',
         answer: [
           'Compaiono quando la sessione è terminata e almeno cinque test sono stati completati con i tre secondi. Sotto i cinque vedi soltanto quanti sono entrati e quanti hanno finito: con così pochi, una cifra direbbe che cosa ha risposto qualcuno.',
-          'I test fatti con più tempo risultano tra i completati, ma non entrano nelle cifre di gruppo.',
+          'I test fatti con più tempo risultano tra i completati, ma non si sommano agli altri: se sono almeno cinque hanno cifre a parte.',
         ],
         link: { text: 'Leggere i risultati, nella guida', to: '/guide#results-see' },
       },
@@ -178,7 +178,7 @@ const en: typeof it = [
       },
       {
         id: 'sending',
-        question: 'A phone says “We could not send them yet”: are the answers lost?',
+        question: 'A phone says “Your answers have not been sent yet”: are the answers lost?',
         answer: [
           'Usually not: they are saved on the device, and sending is tried again by itself. If the page asks to be left open, leave it open.',
           'If you can, wait before you end the session: after the end, answers are accepted for 15 minutes.',
@@ -214,7 +214,7 @@ const en: typeof it = [
         question: 'Why can’t I see the results of the class?',
         answer: [
           'They appear once the session has ended and at least five tests were completed with the three seconds. Under five you only see how many joined and how many have finished: with so few, a figure would tell what somebody answered.',
-          'Tests taken with more time are among the completed ones, but in no group figure.',
+          'Tests taken with more time are among the completed ones, but are not added to the others: if there are five or more they have figures apart.',
         ],
         link: { text: 'Reading the results, in the guide', to: '/guide#results-see' },
       },

@@ -349,7 +349,7 @@ const it = {
   colophon: {
     method: 'Metodo, in breve',
     methodText:
-      'Percentuali di SÌ fra le risposte date entro tre secondi. Un volto passato senza risposta non conta. Due intervalli al 95%: uno per questi volti, uno per volti come questi. I test fatti senza limite di tempo restano fuori; nessuna cifra viene da meno di dieci test.',
+      'Percentuali di SÌ fra le risposte date entro tre secondi. Un volto passato senza risposta non conta. Due intervalli al 95%: uno per questi volti, uno per volti come questi. I test fatti con più tempo restano fuori; nessuna cifra viene da meno di dieci test.',
     limits:
       'Chi gioca ha scelto di farlo: non rappresenta la popolazione, e un test non è una persona. Un fenotipo qui è un modo di disegnare un volto: non dice da dove viene una persona.',
     whole: 'Il metodo per intero',
@@ -685,7 +685,7 @@ const en: typeof it = {
   colophon: {
     method: 'The method in short',
     methodText:
-      'Percentages of YES among the answers given within three seconds. A face that passed without an answer does not count. Two 95% intervals: one for these faces, one for faces like these. Tests taken without the time limit stay out; no figure comes from fewer than ten tests.',
+      'Percentages of YES among the answers given within three seconds. A face that passed without an answer does not count. Two 95% intervals: one for these faces, one for faces like these. Tests taken with more time stay out; no figure comes from fewer than ten tests.',
     limits:
       'People who play chose to: they do not represent the population, and a test is not a person. A phenotype here is a way of drawing a face: it does not say where a person comes from.',
     whole: 'The whole method',

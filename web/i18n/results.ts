@@ -107,7 +107,7 @@ const it = {
       },
       {
         title: 'Chi sono «tutti»',
-        text: `I test pubblici completati con la serie di volti da cui vengono i tuoi, e con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test senza limite di tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Il confronto si vede da ${minimumPublicShown} test contati in poi, e cambia a gruppi di test: così nessuno può ricavarne le risposte di una persona.`,
+        text: `I test pubblici completati con la serie di volti da cui vengono i tuoi, e con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test con più tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Il confronto si vede da ${minimumPublicShown} test contati in poi, e cambia a gruppi di test: così nessuno può ricavarne le risposte di una persona.`,
       },
     ],
   },
@@ -254,7 +254,7 @@ const en: typeof it = {
       },
       {
         title: 'Who “everybody” is',
-        text: `The public tests completed with the set of faces that yours come from, and three seconds for each; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test without a time limit see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. The comparison is shown once ${minimumPublicShown} tests have been counted, and changes by several tests at a time, so that nobody can work out one person’s answers from it.`,
+        text: `The public tests completed with the set of faces that yours come from, and three seconds for each; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test with more time see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. The comparison is shown once ${minimumPublicShown} tests have been counted, and changes by several tests at a time, so that nobody can work out one person’s answers from it.`,
       },
     ],
   },

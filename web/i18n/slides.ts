@@ -5,6 +5,8 @@ const it = {
   next: 'Avanti',
   start: 'Inizia',
   continue: 'Continua',
+  /** Of so many ms: '3,9'. */
+  seconds: (ms: number) => String(ms / 1000).replace('.', ','),
   notKept:
     'Questo browser non ci lascia salvare il test sul dispositivo: se chiudi la pagina, le risposte date finora si perdono.',
   startGame: {
@@ -20,6 +22,10 @@ const it = {
         title: 'Tre secondi: SÌ o NO',
         text: 'La parola va bene per quel volto? Se il tempo finisce, si va avanti.',
       },
+      longer: (seconds: string) => ({
+        title: `SÌ o NO, in ${seconds} secondi`,
+        text: 'La parola va bene per quel volto? Se il tempo finisce, si va avanti.',
+      }),
       untimed: { title: 'SÌ o NO, senza fretta', text: 'La parola va bene per quel volto? Rispondi quando vuoi.' },
       instinct: {
         title: 'Vai d’istinto',
@@ -31,7 +37,7 @@ const it = {
       title: 'Che fine fanno le tue risposte',
       close: 'Ho capito',
       more: 'Chi risponde dei dati',
-      points: (untimed: boolean) => [
+      points: (hasMoreTime: boolean) => [
         { title: 'Nessun nome', text: 'Non chiediamo nome, email o account.' },
         { title: 'Mentre giochi restano qui', text: 'Chiudi la pagina quando vuoi: non parte niente.' },
         {
@@ -40,8 +46,8 @@ const it = {
         },
         {
           title: 'Poi parte tutto insieme',
-          text: untimed
-            ? 'Senza il tuo nome. Le risposte date senza limite di tempo non entrano nei confronti di gruppo.'
+          text: hasMoreTime
+            ? 'Senza il tuo nome. Le risposte date con più tempo non entrano nei confronti di gruppo.'
             : 'Senza il tuo nome, per confrontare gruppi diversi di persone.',
         },
         {
@@ -51,18 +57,35 @@ const it = {
       ],
     },
     timeTitle: 'Tre secondi sono pochi?',
-    timeText: 'Se leggi o ti muovi con più calma, puoi fare il test senza limite di tempo.',
+    timeText: 'Se leggi o ti muovi con più calma, scegli quanto deve restare ogni volto.',
     pictures: 'Il test si basa su immagini di volti, che non vengono descritte a parole.',
     moreTime: 'Mi serve più tempo',
-    untimed:
-      'Fatto: ogni volto resta finché non rispondi. Vedrai i tuoi risultati come gli altri; soltanto, non entrano nei confronti di gruppo, perché lì conta la rapidità.',
+    time: {
+      title: 'Il tuo tempo',
+      legend: 'Quanto resta ogni volto?',
+      why: 'Nessuno ti chiede perché. Puoi cambiarlo fino al primo round.',
+      option: (ms: number | null) => {
+        if (ms === null) return 'Senza limite';
+        return (
+          { 3000: '3 secondi', 3900: '3,9 secondi: il 30% in più', 6000: '6 secondi: il doppio' }[ms] ??
+          `${ms / 1000} secondi`
+        );
+      },
+      close: 'Va bene così',
+    },
+    taken: {
+      untimed:
+        'Fatto: ogni volto resta finché non rispondi. Vedrai i tuoi risultati come gli altri; soltanto, non entrano nei confronti di gruppo, perché lì conta la rapidità.',
+      longer: (seconds: string) =>
+        `Fatto: ogni volto resta ${seconds} secondi. Vedrai i tuoi risultati come gli altri; soltanto, non entrano nei confronti di gruppo, perché lì hanno tutti tre secondi.`,
+    },
     begin: 'Ho letto e voglio iniziare',
   },
   tutorial: {
     title: 'Facciamo una prova',
     text: 'Qui le risposte non vengono salvate.',
     word: 'La parola vale per tutto il round.',
-    ring: '3 secondi',
+    ring: (seconds: string) => `${seconds} secondi`,
     noRing: 'senza limite',
     noHint: 'se non va bene',
     yesHint: 'se va bene',
@@ -80,6 +103,8 @@ const it = {
     title: 'Iniziamo',
     text: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, circa 6 minuti.`,
     untimed: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, senza limite di tempo.`,
+    longer: (rounds: number, faces: number, seconds: string) =>
+      `${rounds} round da ${faces} volti, al massimo ${seconds} secondi per volto.`,
     advice:
       'Mettiti dove nessuno ti distrae. Tra un round e l’altro puoi fare una pausa: ogni round parte solo quando premi il pulsante.',
   },
@@ -93,7 +118,8 @@ const it = {
     begin: (number: number) => `Inizia il round ${number}`,
     restFirst: 'Si parte solo quando vuoi tu.',
     rest: 'Riposa le mani. Si riparte solo quando vuoi tu.',
-    slowly: 'Con calma: leggi prima la parola, poi guarda il volto. Hai 3 secondi per ognuno.',
+    slowly: (seconds: string) =>
+      `Con calma: leggi prima la parola, poi guarda il volto. Hai ${seconds} secondi per ognuno.`,
   },
   elsewhere: {
     title: 'Il test è aperto in un’altra scheda',
@@ -139,8 +165,8 @@ const it = {
       notKept: 'Invio in corso… Non chiudere questa pagina.',
     },
     waiting: {
-      title: 'Non siamo ancora riusciti a inviarle',
-      text: 'La connessione manca, oppure il servizio è molto occupato. Riproviamo da soli, finché non arrivano.',
+      title: 'Le tue risposte non sono ancora partite',
+      text: 'La connessione manca, oppure il servizio è molto occupato. Riproviamo da soli, finché non ci riusciamo.',
       kept: 'Le tue risposte sono salvate su questo dispositivo: anche se chiudi la pagina non si perde niente. Quando torni qui, l’invio riprende.',
       evicted:
         'Su iPhone e iPad la memoria di un sito che non apri per sette giorni può essere cancellata: torna prima.',
@@ -182,6 +208,7 @@ const en: typeof it = {
   next: 'Next',
   start: 'Start',
   continue: 'Continue',
+  seconds: (ms) => String(ms / 1000),
   notKept:
     'This browser does not let us save the test on the device: if you close the page, the answers given so far are lost.',
   startGame: {
@@ -197,6 +224,10 @@ const en: typeof it = {
         title: 'Three seconds: YES or NO',
         text: 'Does the word suit that face? When time is up, the next one comes.',
       },
+      longer: (seconds) => ({
+        title: `YES or NO, in ${seconds} seconds`,
+        text: 'Does the word suit that face? When time is up, the next one comes.',
+      }),
       untimed: { title: 'YES or NO, no hurry', text: 'Does the word suit that face? Answer when you like.' },
       instinct: {
         title: 'Go by instinct',
@@ -208,7 +239,7 @@ const en: typeof it = {
       title: 'What happens to your answers',
       close: 'Got it',
       more: 'Who answers for the data',
-      points: (untimed) => [
+      points: (hasMoreTime) => [
         { title: 'No name', text: 'We ask for no name, e-mail or account.' },
         { title: 'They stay here while you play', text: 'Close the page whenever you like: nothing is sent.' },
         {
@@ -217,8 +248,8 @@ const en: typeof it = {
         },
         {
           title: 'Then everything is sent together',
-          text: untimed
-            ? 'Without your name. Answers given without a time limit are left out of group comparisons.'
+          text: hasMoreTime
+            ? 'Without your name. Answers given with more time are left out of group comparisons.'
             : 'Without your name, to compare different groups of people.',
         },
         {
@@ -228,18 +259,35 @@ const en: typeof it = {
       ],
     },
     timeTitle: 'Are three seconds too few?',
-    timeText: 'If you read or move at a calmer pace, you can take the test without a time limit.',
+    timeText: 'If you read or move at a calmer pace, choose how long each face stays.',
     pictures: 'The test is based on images of faces, which are not described in words.',
     moreTime: 'I need more time',
-    untimed:
-      'Done: each face stays until you answer. You will see your results like everyone else; they are only left out of group comparisons, where speed matters.',
+    time: {
+      title: 'Your time',
+      legend: 'How long does each face stay?',
+      why: 'Nobody asks you why. You can change it until the first round.',
+      option: (ms) => {
+        if (ms === null) return 'No limit';
+        return (
+          { 3000: '3 seconds', 3900: '3.9 seconds: 30% more', 6000: '6 seconds: twice as long' }[ms] ??
+          `${ms / 1000} seconds`
+        );
+      },
+      close: 'That’s fine',
+    },
+    taken: {
+      untimed:
+        'Done: each face stays until you answer. You will see your results like everyone else; they are only left out of group comparisons, where speed matters.',
+      longer: (seconds) =>
+        `Done: each face stays for ${seconds} seconds. You will see your results like everyone else; they are only left out of group comparisons, where all have three seconds.`,
+    },
     begin: 'I have read this and want to start',
   },
   tutorial: {
     title: 'Let’s practise',
     text: 'Answers given here are not saved.',
     word: 'The word holds for the whole round.',
-    ring: '3 seconds',
+    ring: (seconds) => `${seconds} seconds`,
     noRing: 'no limit',
     noHint: 'if it doesn’t suit',
     yesHint: 'if it suits',
@@ -257,6 +305,7 @@ const en: typeof it = {
     title: 'Let’s get started',
     text: (rounds, faces) => `${rounds} rounds of ${faces} faces, about 6 minutes.`,
     untimed: (rounds, faces) => `${rounds} rounds of ${faces} faces, with no time limit.`,
+    longer: (rounds, faces, seconds) => `${rounds} rounds of ${faces} faces, up to ${seconds} seconds for each face.`,
     advice:
       'Find a place where nobody distracts you. You can take a break between rounds: each round starts only when you press the button.',
   },
@@ -270,7 +319,8 @@ const en: typeof it = {
     begin: (number) => `Start round ${number}`,
     restFirst: 'It only starts when you want.',
     rest: 'Rest your hands. It only goes on when you want.',
-    slowly: 'Take it slowly: read the word first, then look at the face. You have 3 seconds for each.',
+    slowly: (seconds) =>
+      `Take it slowly: read the word first, then look at the face. You have ${seconds} seconds for each.`,
   },
   elsewhere: {
     title: 'The test is open in another tab',
@@ -313,7 +363,7 @@ const en: typeof it = {
     },
     sending: { kept: 'Saved on this device, sending…', notKept: 'Sending… Don’t close this page.' },
     waiting: {
-      title: 'We could not send them yet',
+      title: 'Your answers have not been sent yet',
       text: 'There is no connection, or the service is very busy. We keep trying by ourselves until they arrive.',
       kept: 'Your answers are saved on this device: even if you close the page, nothing is lost. When you come back here, sending goes on.',
       evicted:

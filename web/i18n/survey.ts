@@ -8,16 +8,20 @@ const it = {
     warning:
       'Ti chiediamo di giudicare persone solo dal volto: è proprio ciò che vogliamo far notare. Qualche domanda può metterti a disagio.',
     dataTitle: 'Che cosa succede alle tue risposte',
-    data: (untimed: boolean) => [
+    data: (hasMoreTime: boolean) => [
       'Non ti chiediamo nome, email, età o da dove vieni.',
       'Mentre giochi, le risposte restano su questo dispositivo: inviamo solo a che round sei. Alla fine partono tutte insieme, con un codice a caso al posto del nome.',
-      untimed
-        ? 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi: mai le tue risposte, che senza limite di tempo non vi entrano. Quelle le apre solo chi ha il link che ricevi alla fine.'
+      hasMoreTime
+        ? 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi. Le tue risposte non vi entrano: se ad avere più tempo siete almeno in cinque, l’insegnante ne vede una somma a parte. Mai le tue: quelle le apre solo chi ha il link che ricevi alla fine.'
         : 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, accanto a quelli di tutte le classi; quelli della classe poi li vedete anche voi. Mai le tue risposte: quelle le apre solo chi ha il link che ricevi alla fine.',
       'Vuoi smettere? Tocca «Non voglio continuare», a ogni schermata: il tuo test viene eliminato, e non devi spiegare perché. Dopo l’invio puoi ancora cancellare le tue risposte, dalla pagina che le mostra.',
     ],
-    untimed:
-      'Fatto: ogni volto resta finché non rispondi. Alla fine rivedi le tue risposte come gli altri; soltanto, non entrano nei risultati della classe, perché lì conta la rapidità.',
+    taken: {
+      untimed:
+        'Fatto: ogni volto resta finché non rispondi. Alla fine rivedi le tue risposte come gli altri; soltanto, non entrano nei risultati della classe, perché lì conta la rapidità.',
+      longer: (seconds: string) =>
+        `Fatto: ogni volto resta ${seconds} secondi. Alla fine rivedi le tue risposte come gli altri; soltanto, non entrano nei risultati della classe, perché lì hanno tutti tre secondi.`,
+    },
     starting: 'Prepariamo il tuo test…',
     full: 'La sessione è al completo: dillo all’insegnante.',
     waiting: 'Non riusciamo a collegarci. Controlla la connessione: intanto riproviamo da soli.',
@@ -163,16 +167,20 @@ const en: typeof it = {
     warning:
       'We ask you to judge people by their face alone: that is exactly what we want to bring to light. Some questions may make you uncomfortable.',
     dataTitle: 'What happens to your answers',
-    data: (untimed) => [
+    data: (hasMoreTime) => [
       'We don’t ask your name, e-mail, age or where you come from.',
       'While you play, your answers stay on this device: all we send is which round you are in. At the end they leave all together, with a random code in place of your name.',
-      untimed
-        ? 'Your teacher sees how many people are playing and, at the end, the results of the whole class, which you can then see too: never your answers, which without a time limit are not part of them. Those can only be opened with the link you get at the end.'
+      hasMoreTime
+        ? 'Your teacher sees how many people are playing and, at the end, the results of the whole class, which you can then see too. Your answers are not part of them: if five or more of you have more time, your teacher sees a sum of theirs, apart. Never yours: those can only be opened with the link you get at the end.'
         : 'Your teacher sees how many people are playing and, at the end, the results of the whole class, next to those of all classes; those of the class you can then see too. Never your answers: those can only be opened with the link you get at the end.',
       'Want to stop? Tap “I don’t want to go on”, on any screen: your test is deleted, and you don’t have to say why. Once they are sent, you can still delete your answers, on the page that shows them.',
     ],
-    untimed:
-      'Done: each face stays until you answer. At the end you can look at your answers like everyone else; they are only left out of the class results, where speed matters.',
+    taken: {
+      untimed:
+        'Done: each face stays until you answer. At the end you can look at your answers like everyone else; they are only left out of the class results, where speed matters.',
+      longer: (seconds) =>
+        `Done: each face stays for ${seconds} seconds. At the end you can look at your answers like everyone else; they are only left out of the class results, where all have three seconds.`,
+    },
     starting: 'Getting your test ready…',
     full: 'The session is full: tell your teacher.',
     waiting: 'We cannot connect. Check your connection: meanwhile we keep trying by ourselves.',

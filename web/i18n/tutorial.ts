@@ -9,7 +9,10 @@ const it = {
       `L’inizio del test come lo vede chi partecipa: le istruzioni e un round di prova con ${faces} volti, che nel test non ci sono.`,
     text: 'Dura circa un minuto. Non salviamo nessuna risposta: rifallo quante volte vuoi, anche al proiettore con la classe.',
   },
-  untimed: 'Fatto: ogni volto resta finché non rispondi.',
+  taken: {
+    untimed: 'Fatto: ogni volto resta finché non rispondi.',
+    longer: (seconds: string) => `Fatto: ogni volto resta ${seconds} secondi.`,
+  },
   allClear: {
     title: 'Tutto chiaro?',
     lead: 'Ora puoi iniziare il test.',
@@ -28,7 +31,10 @@ const en: typeof it = {
       `The beginning of the test as participants see it: the instructions and a practice round of ${faces} faces, none of which are in the test.`,
     text: 'It takes about a minute. No answer is saved: repeat it as often as you like, also on the projector with your class.',
   },
-  untimed: 'Done: each face stays until you answer.',
+  taken: {
+    untimed: 'Done: each face stays until you answer.',
+    longer: (seconds) => `Done: each face stays for ${seconds} seconds.`,
+  },
   allClear: {
     title: 'All clear?',
     lead: 'Now you can start the test.',

@@ -6,6 +6,7 @@ import { ApiError } from '../api/client.ts';
 import { onSlowRefresh, useLogin } from '../api/login.ts';
 import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
+import { LightOnly } from '../ui/LightOnly.tsx';
 import { clearNotices, notifyInfo } from './notices.ts';
 import { AuthBoundary } from './shell/AuthBoundary.tsx';
 import { useDraftCleanup } from './support/use-draft-cleanup.ts';
@@ -51,6 +52,7 @@ export const Office = ({ children }: { children: ReactNode }) => {
   useEffect(() => onSlowRefresh(() => notifyInfo(notices.refreshing_session_wait)), [notices]);
   return (
     <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+      <LightOnly />
       <QueryClientProvider client={queries}>
         <AuthBoundary>{children}</AuthBoundary>
       </QueryClientProvider>

@@ -105,7 +105,10 @@ export const participant = pgTable(
     tms_completed_at: moment(),
     /** SHA-256 of the stored run: tells a repeated submission from a different one. */
     cod_run_hash: text(),
+    /** Not with the usual time limit: with a longer one, or with none. In no figure but the class's own of such runs. */
     flg_untimed: boolean().notNull().default(false),
+    /** Of an untimed run: the longer limit in ms (docs/decisions/0049). Null: none. */
+    num_limit_ms: integer(),
     /**
      * Which faces of a pool they are shown (docs/decisions/0036): a number in their session, from 0. Null: of an earlier
      * release, which shows all of them.
@@ -119,7 +122,10 @@ export const participant = pgTable(
     num_round: smallint().notNull().default(0),
     /** When the run was counted, or known to stay out of all figures. */
     tms_folded_at: moment(),
-    /** The step of its session's figures with which the run last came in; null: with the first ones, or not at all. */
+    /**
+     * The step of its session's figures with which the run last came in; null: with the first ones, or not at all. Of an
+     * untimed run of a class: 1 once it is in the figures of those that had more time.
+     */
     num_step_in: integer(),
     /** The step with which it last went out again; 0: it was to go out and stayed, so that nobody knows. */
     num_step_out: integer(),
@@ -181,6 +187,7 @@ export const participant = pgTable(
       'participant_hash_with_completion',
       sql`(${table.tms_completed_at} is null) = (${table.cod_run_hash} is null)`,
     ),
+    check('participant_limit_of_untimed', sql`${table.num_limit_ms} is null or ${table.flg_untimed}`),
     check(
       'participant_set_with_completion',
       sql`(${table.tms_completed_at} is null) = (${table.id_image_set} is null)`,
@@ -293,6 +300,24 @@ export const publicProfile = pgTable('public_profile', {
   des_phenotype: text().$type<Phenotype>(),
   des_education_degree: text().$type<PublicProfile['des_education_degree']>().notNull(),
 });
+
+/**
+ * Figures of the runs of a class that had more time (docs/decisions/0049), apart from all others; the sums are in
+ * `more_time_moments`. `num_runs`: in them; null: one was deleted, and there are none any more.
+ */
+export const moreTimeRuns = pgTable(
+  'more_time_runs',
+  { uid_session: ofSession(), id_image_set: imageSetOfFigures(), num_runs: integer() },
+  (table) => [primaryKey({ name: 'more_time_runs_pk', columns: [table.uid_session, table.id_image_set] })],
+);
+
+export const moreTimeMoments = pgTable(
+  'more_time_moments',
+  { uid_session: ofSession(), id_image_set: imageSetOfFigures(), ...wordMoments() },
+  (table) => [
+    primaryKey({ name: 'more_time_moments_pk', columns: [table.uid_session, table.id_image_set, table.id_adjective] }),
+  ],
+);
 
 /** Group figures, folded from completed runs (docs/decisions/0005), for each set of faces (0007). */
 export const tally = pgTable(

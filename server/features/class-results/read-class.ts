@@ -1,8 +1,14 @@
-import type { ClassResults, ParticipantClassResults } from '../../../contract/class-results.ts';
+import type { ClassResults, MoreTime, ParticipantClassResults } from '../../../contract/class-results.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { readMoments } from '../moments/moments.ts';
-import { aggregate, withEstimates } from '../results/results.ts';
+import {
+  aggregate,
+  type MoreTime as MoreTimeSums,
+  readMoreTime,
+  type TallyRow,
+  withEstimates,
+} from '../results/results.ts';
 import {
   type ClassCounts,
   countClass,
@@ -10,6 +16,7 @@ import {
   findViewer,
   readTogether,
   sumClasses,
+  type TallyCell,
 } from './class-results.repository.ts';
 
 /** The set of faces whose figures are shown: the one with the most counted runs, or the most runs before any is counted. */
@@ -22,6 +29,29 @@ const imageSetShown = (counts: ClassCounts[]): number | undefined => {
 
 const sumOf = (counts: ClassCounts[], count: Exclude<keyof ClassCounts, 'id_image_set'>): number =>
   counts.reduce((sum, each) => sum + each[count], 0);
+
+/** The cells of words, as many as they have; a word without answers has one row without sums. */
+const rowsOf = (words: TallyCell[], { cells, runs }: Pick<MoreTimeSums, 'cells' | 'runs'>): TallyRow[] => {
+  const names = new Map(words.map(({ id_adjective, des_adjective }) => [id_adjective, des_adjective]));
+  const none = { des_phenotype: null, des_gender: null, yes: null, answers: null };
+  return [...names].flatMap(([id_adjective, des_adjective]): TallyRow[] => {
+    const ofWord = cells.filter((cell) => cell.id_adjective === id_adjective);
+    const named = { id_adjective, des_adjective, val_participants: runs };
+    return ofWord.length === 0 ? [{ ...named, ...none }] : ofWord.map((cell) => ({ ...cell, ...named }));
+  });
+};
+
+/** The figures of those who had more time; `words`: the words of classes, in order. */
+const moreTimeOf = (sums: MoreTimeSums | undefined, words: TallyCell[]): MoreTime => {
+  if (!sums) return { num_counted: 0, num_longer: null, results: [] };
+  const { runs, longer } = sums;
+  const results = aggregate(rowsOf(words, sums), { minimum: minimumClassGroup });
+  return {
+    num_counted: runs,
+    num_longer: Math.min(longer, runs - longer) < minimumClassGroup ? null : longer,
+    results: withEstimates(results, { isComplete: true, words: sums.words }, 'class'),
+  };
+};
 
 const readFigures = async (tx: Tx, uid_session: string) => {
   const counts = await countClass(tx, uid_session);
@@ -46,6 +76,7 @@ const readFigures = async (tx: Tx, uid_session: string) => {
     num_set_aside: sumOf(counts, 'set_aside'),
     flg_too_small: num_counted < minimumClassGroup,
     class_results: withEstimates(class_results, await readMoments(tx, uid_session, id_image_set), 'class'),
+    more_time: moreTimeOf(await readMoreTime(tx, uid_session, id_image_set), cells),
   } satisfies Partial<ClassResults>;
   return { id_image_set, figures };
 };

@@ -64,6 +64,7 @@ type Participant = ResultsState & {
   cod_user: string;
   tms_created_at: Date;
   flg_untimed: boolean;
+  num_limit_ms: number | null;
   flg_stopped: boolean;
 };
 
@@ -72,7 +73,8 @@ const participantWhere = (name: string, condition: SQL | undefined) =>
     name,
     sql`
       select ${participant.cod_user}, ${participant.tms_created_at}, ${participant.tms_completed_at},
-        ${participant.tms_closed_at}, ${participant.flg_untimed}, ${gameSession.flg_public}, ${isNotNull(gameSession.tms_stopped_at)} as flg_stopped
+        ${participant.tms_closed_at}, ${participant.flg_untimed}, ${participant.num_limit_ms},
+        ${gameSession.flg_public}, ${isNotNull(gameSession.tms_stopped_at)} as flg_stopped
       from ${participant} join ${gameSession} using (${columnNames(gameSession.uid_session)})
       where ${condition}`,
   );

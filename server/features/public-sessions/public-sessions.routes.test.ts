@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask, createClassUser, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
 
 const denied = {
-  ...{ denied: true, public_user: null, completed: false, flg_untimed: false, tms_results_until: null },
+  ...{ denied: true, public_user: null, completed: false, flg_untimed: false, limit_ms: null, tms_results_until: null },
   challenge: null,
   des_profile_under_14: 'ask',
 };
@@ -33,6 +33,7 @@ test('a new participant may play', async () => {
     },
     completed: false,
     flg_untimed: false,
+    limit_ms: null,
     tms_results_until: null,
     des_profile_under_14: 'ask',
     challenge: { salt: expect.any(String), max: 0, challenge: expect.any(String), signature: expect.any(String) },
@@ -41,7 +42,13 @@ test('a new participant may play', async () => {
 
 test('after completion the results are open for 30 minutes and no longer', async () => {
   const uids = await complete();
-  const open = { denied: false, completed: true, flg_untimed: false, tms_results_until: '2026-03-02T09:30:00.000Z' };
+  const open = {
+    denied: false,
+    completed: true,
+    flg_untimed: false,
+    limit_ms: null,
+    tms_results_until: '2026-03-02T09:30:00.000Z',
+  };
   expect(await checkUrl(uids)).toMatchObject(open);
   server.setNow(new Date('2026-03-02T09:30:00Z'));
   expect(await checkUrl(uids)).toMatchObject(open);

@@ -27,6 +27,7 @@ const ofRun = [
   'edition',
   'image_set',
   'untimed',
+  'limit_ms',
   'flag_fast',
   'flag_uniform',
   'flag_alternating',
@@ -65,9 +66,12 @@ export const startReport = () => {
       levels[name] = { ...counts, [String(row[name])]: (counts[String(row[name])] ?? 0) + 1 };
     }
     if (!('gender' in row)) return;
-    const { gender, age_band, own_phenotype, image_set, edition } = row;
+    const { gender, age_band, own_phenotype, image_set, limit_ms, edition } = row;
     const profile = { gender: String(gender), age_band: String(age_band), own_phenotype: String(own_phenotype) };
-    const setting = { image_set: Number(image_set), untimed: row.untimed === true, edition: String(edition) };
+    const setting = {
+      ...{ image_set: Number(image_set), untimed: row.untimed === true, edition: String(edition) },
+      limit_ms: limit_ms === null ? null : Number(limit_ms),
+    };
     const key = Object.values({ ...setting, ...profile }).join(' ');
     const known = combinations.get(key) ?? { ...setting, ...profile, runs: 0 };
     combinations.set(key, { ...known, runs: known.runs + 1 });

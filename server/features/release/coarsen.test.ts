@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phenotypes } from '../../../contract/game.ts';
-import { type CountedProfile, coarsenProfiles, countProfiles, leastRuns, profileOf, type Setting } from './coarsen.ts';
+import {
+  type CountedProfile,
+  coarsenProfiles,
+  countProfiles,
+  leastRuns,
+  profileOf,
+  type Setting,
+  toldLimits,
+} from './coarsen.ts';
 
-const setting = { image_set: 1, untimed: false, edition: '2027n1' };
+const setting = { image_set: 1, untimed: false, limit_ms: 3000, edition: '2027n1' };
 
 const profile = (
   gender: string,
@@ -19,7 +27,10 @@ const counted = fc
       fc.constantFrom('F', 'M', 'other_or_not_said', 'declined', 'not_released'),
       fc.constantFrom('to_13', '14_17', '18_24', '25_on', 'declined'),
       fc.constantFrom(...phenotypes, 'declined'),
-      fc.record({ image_set: fc.constantFrom(1, 2), untimed: fc.boolean(), edition: fc.constant('2027n1') }),
+      fc.record({
+        ...{ image_set: fc.constantFrom(1, 2), untimed: fc.boolean(), edition: fc.constant('2027n1') },
+        limit_ms: fc.constantFrom(null, 6000),
+      }),
     ),
     { selector: (levels) => JSON.stringify(levels), maxLength: 100 },
   )
@@ -72,7 +83,7 @@ describe('profiles of tier 3', () => {
   });
 
   it('are counted with what others know: the set of faces, more time, and when somebody came', () => {
-    for (const known of [{ untimed: true }, { image_set: 2 }, { edition: '2027n2' }]) {
+    for (const known of [{ untimed: true }, { limit_ms: 6000 }, { image_set: 2 }, { edition: '2027n2' }]) {
       const counts = [profile('F', '14_17', 'SubSaharan', 19), profile('F', '14_17', 'SubSaharan', 1, known)];
       const { coarsen, combinations } = coarsenProfiles(counts);
       expect(coarsen(profile('F', '14_17', 'SubSaharan', 1, known))).toEqual(nothing);
@@ -87,9 +98,13 @@ describe('profiles of tier 3', () => {
         const shown = countProfiles(profiles.map((given) => ({ ...given, ...coarsen(given) })));
         expect(shown.reduce((sum, { runs }) => sum + runs, 0)).toBe(profiles.reduce((sum, { runs }) => sum + runs, 0));
         for (const each of shown) {
-          const { image_set, untimed, runs, gender } = each;
+          const { image_set, untimed, limit_ms, runs, gender } = each;
           const isTold = shown.some(
-            (other) => other.image_set === image_set && other.untimed === untimed && other.gender !== 'not_released',
+            (other) =>
+              other.image_set === image_set &&
+              other.untimed === untimed &&
+              other.limit_ms === limit_ms &&
+              other.gender !== 'not_released',
           );
           if (isTold || gender !== 'not_released') expect(runs).toBeGreaterThanOrEqual(leastRuns);
           expect(combinations.some((other) => JSON.stringify(other) === JSON.stringify(each))).toBe(isTold);
@@ -122,5 +137,23 @@ describe('profiles of tier 3', () => {
     });
     const ages = [14, 17, 18, 24, 25].map((val_age) => profileOf({ profile: { ...said, val_age } }).age_band);
     expect(ages).toEqual(['14_17', '14_17', '18_24', '18_24', '25_on']);
+  });
+});
+
+describe('a longer limit', () => {
+  const untimed = (limit_ms: number | null, runs: number, of: Partial<Setting> = {}) => ({
+    ...setting,
+    ...{ untimed: true, limit_ms, runs },
+    ...of,
+  });
+
+  it('is told where ten runs of an edition had it with the same faces, and otherwise not', () => {
+    const counted = [
+      { ...setting, runs: 3 },
+      ...[untimed(null, 2), untimed(6000, 4), untimed(6000, 6), untimed(3900, 9)],
+      ...[untimed(3900, 9, { image_set: 2 }), untimed(3900, 9, { edition: '2027n2' })],
+    ];
+    const limitOf = toldLimits(counted);
+    expect(counted.map(limitOf)).toEqual([3000, null, 6000, 6000, null, null, null]);
   });
 });

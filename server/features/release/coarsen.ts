@@ -41,19 +41,26 @@ export const profileOf = ({ profile }: Pick<ReleasedRun, 'profile'>): Profile =>
 export const isSaid = (level: string): boolean => level !== hidden && level !== declined;
 
 /** Columns of a run's rows that others may know: a set of faces is used for some time, and whoever needs more has it. */
-export type Setting = { image_set: number; untimed: boolean; edition: string };
+export type Setting = {
+  image_set: number;
+  untimed: boolean;
+  /** ms; null of an untimed run without a limit, or with one that is not told. */
+  limit_ms: number | null;
+  edition: string;
+};
 
 export type CountedProfile = Profile & Setting & { runs: number };
 
 /** Returns what tier 3 counts of a run. */
 export const settingAndProfileOf = (
-  run: Pick<ReleasedRun, 'profile' | 'id_image_set' | 'flg_untimed' | 'edition'>,
+  run: Pick<ReleasedRun, 'profile' | 'id_image_set' | 'flg_untimed' | 'limit_ms' | 'edition'>,
 ): Profile & Setting => ({
   ...profileOf(run),
-  ...{ image_set: run.id_image_set, untimed: run.flg_untimed, edition: run.edition },
+  ...{ image_set: run.id_image_set, untimed: run.flg_untimed, limit_ms: run.limit_ms, edition: run.edition },
 });
 
-const settingOf = ({ image_set, untimed, edition }: Setting): string => `${image_set} ${untimed} ${edition}`;
+const settingOf = ({ image_set, untimed, limit_ms, edition }: Setting): string =>
+  `${image_set} ${untimed} ${limit_ms} ${edition}`;
 
 const keyOf = (run: Profile & Setting): string =>
   [settingOf(run), run.gender, run.age_band, run.own_phenotype].join(' ');
@@ -66,6 +73,17 @@ export const countProfiles = (some: Iterable<CountedProfile>): CountedProfile[] 
     counts.set(key, { ...profile, runs: (counts.get(key)?.runs ?? 0) + runs });
   }
   return [...counts.values()];
+};
+
+/**
+ * Returns which limit is told of a run: one that fewer than ten runs of its edition had, with the same faces, is not, so
+ * that they are among those without a limit. Of the runs of a campaign, before any profile is held back.
+ */
+export const toldLimits = (counted: readonly (Setting & { runs: number })[]) => {
+  const runsOf = new Map<string, number>();
+  for (const each of counted) runsOf.set(settingOf(each), (runsOf.get(settingOf(each)) ?? 0) + each.runs);
+  return (run: Setting): number | null =>
+    run.untimed && (runsOf.get(settingOf(run)) ?? 0) < leastRuns ? null : run.limit_ms;
 };
 
 const inOrder = (some: readonly CountedProfile[]): CountedProfile[] =>

@@ -54,8 +54,9 @@ export const describe = ({ tier, version, date, about, rows }: Described) => {
     name,
     ...(orcid && { sameAs: `https://orcid.org/${orcid}` }),
   }));
-  // Runs without the time limit are in no sum.
-  const limit = tier === 'aggregates' ? inTime : `${inTime}, or without a limit where untimed is true`;
+  // Runs with more time are in no sum.
+  const limit =
+    tier === 'aggregates' ? inTime : `${inTime}, or within limit_ms, or without a limit, where untimed is true`;
   const citation = `${about.authors.map(({ name }) => name).join('; ')}. ${title.en}, version ${versionText(version)}.`;
   return {
     '@context': 'https://schema.org/',

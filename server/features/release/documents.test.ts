@@ -43,8 +43,8 @@ describe('the documents of a release', () => {
   it.each(tierNames)('say in both languages what %s is, how many and how to start', (tier) => {
     const text = readme(told({ tier, coarsening: tier === 'trials-coarse' ? { heldBack: 117 } : null }));
     const [english = '', italian = ''] = text.split('\n---\n');
-    expect(english).toContain('300 runs, 4 of them without the time limit');
-    expect(italian).toContain('300 test, di cui 4 senza limite di tempo');
+    expect(english).toContain('300 runs, 4 of them with more time');
+    expect(italian).toContain('300 test, di cui 4 con più tempo');
     for (const part of [english, italian]) {
       expect(part).toContain(tier === 'aggregates' ? 'figures.py' : 'figures.R');
       expect(part.includes('not_released')).toBe(tier === 'trials-coarse');
@@ -104,6 +104,7 @@ describe('the documents of a release', () => {
       own_phenotype: 'Arabian',
       image_set: 1,
       untimed: false,
+      limit_ms: 3000,
       edition: '2027n1',
     };
     const report = reportInTens({

@@ -14,7 +14,7 @@ export type Told = {
   /** YYYY-MM-DD. */
   date: string;
   about: About;
-  /** Runs in the release, with and without the time limit, and rows of its main table. */
+  /** Runs in the release, with the usual time and with more, and rows of its main table. */
   runs: { timed: number; untimed: number };
   rows: number;
   leftOut: LeftOut;
@@ -142,9 +142,9 @@ ${description.en}
 
 ## How many
 
-- ${total} runs, ${runs.untimed} of them without the time limit${tier === 'aggregates' ? ' (in no figure)' : ''}; ${rows} rows in the main table. Edition ${editionText(version)}, method ${methodVersion}.
+- ${total} runs, ${runs.untimed} of them with more time${tier === 'aggregates' ? ' (in no figure)' : ''}; ${rows} rows in the main table. Edition ${editionText(version)}, method ${methodVersion}.
 - Left out: set aside because no person can have played so, or because they did not come from a person’s device: ${left(leftOut.setAside)}. Declared void by staff: ${left(leftOut.void)}. Waiting for the next edition: ${left(leftOut.waiting)}. Simulated runs and classes are never released.
-${missingIn(leftOut.missing).en}${coarsening ? `- Profiles: in combinations of gender, age band and own phenotype, within a set of faces, with or without the time limit, of an edition, with fewer than ${leastRuns} runs, levels are \`not_released\` (${left(coarsening.heldBack)}); where the runs of which nothing is told would be fewer than ${leastRuns}, those of the smallest other combination are among them. No run leaves for its profile. \`declined\`: not said, or no profile at all.\n` : ''}${tables ? tablesIn(tables).en : ''}
+${missingIn(leftOut.missing).en}${coarsening ? `- Profiles: in combinations of gender, age band and own phenotype, within a set of faces, a time limit and an edition, with fewer than ${leastRuns} runs, levels are \`not_released\` (${left(coarsening.heldBack)}); where the runs of which nothing is told would be fewer than ${leastRuns}, those of the smallest other combination are among them. No run leaves for its profile. \`declined\`: not said, or no profile at all.\n` : ''}${tables ? tablesIn(tables).en : ''}
 ## How to start
 
 ${start(told).en}
@@ -167,9 +167,9 @@ ${description.it}
 
 ## Quanti
 
-- ${total} test, di cui ${runs.untimed} senza limite di tempo${tier === 'aggregates' ? ' (in nessun risultato)' : ''}; ${rows} righe nella tabella principale. Edizione ${editionText(version)}, metodo ${methodVersion}.
+- ${total} test, di cui ${runs.untimed} con più tempo${tier === 'aggregates' ? ' (in nessun risultato)' : ''}; ${rows} righe nella tabella principale. Edizione ${editionText(version)}, metodo ${methodVersion}.
 - Esclusi: messi da parte perché nessuna persona può aver giocato così, o perché non venivano dal dispositivo di una persona: ${left(leftOut.setAside)}. Scartati da chi gestisce la campagna: ${left(leftOut.void)}. In attesa della prossima edizione: ${left(leftOut.waiting)}. I test simulati e le classi non si pubblicano mai.
-${missingIn(leftOut.missing).it}${coarsening ? `- Profili: nelle combinazioni di genere, età e fenotipo, per insieme di volti, con o senza limite di tempo, ed edizione, con meno di ${leastRuns} test alcuni livelli sono \`not_released\` (${left(coarsening.heldBack)}); dove i test di cui non si dice nulla sarebbero meno di ${leastRuns}, vi si aggiungono quelli della combinazione più piccola fra le altre. Nessun test resta fuori per il suo profilo. \`declined\`: non detto, o nessun profilo.\n` : ''}${tables ? tablesIn(tables).it : ''}
+${missingIn(leftOut.missing).it}${coarsening ? `- Profili: nelle combinazioni di genere, età e fenotipo, per insieme di volti, limite di tempo ed edizione, con meno di ${leastRuns} test alcuni livelli sono \`not_released\` (${left(coarsening.heldBack)}); dove i test di cui non si dice nulla sarebbero meno di ${leastRuns}, vi si aggiungono quelli della combinazione più piccola fra le altre. Nessun test resta fuori per il suo profilo. \`declined\`: non detto, o nessun profilo.\n` : ''}${tables ? tablesIn(tables).it : ''}
 ## Come cominciare
 
 ${start(told).it}

@@ -4,7 +4,7 @@ import { labelEditions } from './edition-labels.ts';
 
 const came = (edition: string, profile: [string, string, string], runs: number, image_set = 1): CountedProfile => {
   const [gender, age_band, own_phenotype] = profile;
-  return { edition, gender, age_band, own_phenotype, runs, image_set, untimed: false };
+  return { edition, gender, age_band, own_phenotype, runs, image_set, untimed: false, limit_ms: 3000 };
 };
 
 /** Of each variable two levels with ten runs or more. */

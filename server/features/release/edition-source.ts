@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NormingFigures } from '../../../contract/norming-figures.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
+import { answerWindowMs } from '../../../contract/rules/limits.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { answerColumns, readAnswers, type SentAnswers } from '../../db/sent-answers.ts';
 import { leaveOutOfReleases } from '../editions/editions.ts';
-import { type CountedProfile, countProfiles, profileOf } from './coarsen.ts';
+import { type CountedProfile, countProfiles, profileOf, type Setting, toldLimits } from './coarsen.ts';
 import { type ReleasedWord, wordLevels } from './column.ts';
 import type { Row } from './columns.ts';
 import { type Covered, chooseUntimed, type UntimedChoice, type UntimedCovered } from './covered.ts';
@@ -226,14 +227,21 @@ const profileIn = ({ des_gender, des_phenotype, val_age, flg_withheld }: StoredP
 type CameWith = {
   id_image_set: number;
   flg_untimed: boolean;
+  num_limit_ms: number | null;
   /** The edition that took it in; null of runs without the time limit. */
   num_edition: number | null;
   /** Of runs without the time limit, when they ended. */
   tms_untimed: Date | null;
 };
 
-const cameWithColumns = `p.id_image_set, p.flg_untimed, p.num_edition,
+const cameWithColumns = `p.id_image_set, p.flg_untimed, p.num_limit_ms, p.num_edition,
   case when p.flg_untimed then p.tms_completed_at end as tms_untimed`;
+
+/** What others may know of a run, with the limit that it had, told or not. */
+const settingIn = ({ id_image_set, flg_untimed, num_limit_ms }: CameWith, edition: string): Setting => ({
+  ...{ image_set: id_image_set, untimed: flg_untimed, edition },
+  limit_ms: flg_untimed ? num_limit_ms : answerWindowMs,
+});
 
 /** How many runs have each profile, by the first release that they are part of. */
 const readProfiles = async (tx: Tx, covered: Covered, releases: Releases): Promise<CountedProfile[]> => {
@@ -241,13 +249,13 @@ const readProfiles = async (tx: Tx, covered: Covered, releases: Releases): Promi
     tx,
     `select ${profileColumns}, ${cameWithColumns}, count(*)::int as runs
      from participant p left join public_profile profile using (uid_user)
-     where ${isCovered} group by 1, 2, 3, 4, 5, 6, 7, 8`,
+     where ${isCovered} group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
     parametersOf(covered),
   );
   return countProfiles(
     rows.map((row) => ({
       ...profileOf({ profile: profileIn(row) }),
-      ...{ image_set: row.id_image_set, untimed: row.flg_untimed, edition: editionIn(releases, row), runs: row.runs },
+      ...{ ...settingIn(row, editionIn(releases, row)), runs: row.runs },
     })),
   );
 };
@@ -324,7 +332,7 @@ const editionIn = (releases: Releases, { flg_untimed, tms_untimed, id_image_set,
 async function* readRuns(
   tx: Tx,
   covered: Covered,
-  editionOf: (run: CameWith) => string,
+  settingOf: (run: CameWith) => Setting,
   seed: string,
 ): AsyncGenerator<ReleasedRun> {
   await tx.$client.query(
@@ -350,8 +358,9 @@ async function* readRuns(
       const row = byUid.get(uid);
       if (!row) throw new Error('a run has no answers');
       const { id_image_set, flg_untimed, des_flags } = row;
+      const { edition, limit_ms } = settingOf(row);
       yield {
-        ...{ edition: editionOf(row), id_image_set, flg_untimed, profile: profileIn(row) },
+        ...{ edition, id_image_set, flg_untimed, limit_ms, profile: profileIn(row) },
         ...{ ...readAnswers(row), des_flags },
       };
     }
@@ -381,14 +390,20 @@ export const readEditionSource = async (tx: Tx, covered: Covered, releases: Rele
     came,
   );
   const labelOf = (edition: string): string => labels.get(edition) ?? edition;
+  const labelled = came.map((some) => ({ ...some, edition: labelOf(some.edition) }));
+  const limitOf = toldLimits(labelled);
+  const settingOf = (run: CameWith): Setting => {
+    const setting = settingIn(run, labelOf(editionIn(releases, run)));
+    return { ...setting, limit_ms: limitOf(setting) };
+  };
   return {
     reference: { faces: new Map(faces.map((face) => [face.id, face])), words },
     readTables: () => readTables(tx, covered, words),
     faces: faceRows(faces, await readNorms(tx)),
     leftOut: await countLeftOut(tx, covered),
     runs: { timed, untimed },
-    profiles: countProfiles(came.map((some) => ({ ...some, edition: labelOf(some.edition) }))),
+    profiles: countProfiles(labelled.map((some) => ({ ...some, limit_ms: limitOf(some) }))),
     fingerprint: `${timed} ${untimed} ${sum?.sum ?? ''} ${JSON.stringify(releases)}`,
-    readRuns: (seed) => readRuns(tx, covered, (run) => labelOf(editionIn(releases, run)), seed),
+    readRuns: (seed) => readRuns(tx, covered, settingOf, seed),
   };
 };

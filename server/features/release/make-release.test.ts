@@ -89,7 +89,7 @@ describe('a release of trials', () => {
     expect(sums.map((line) => line.slice(66)).toSorted()).toEqual(files.filter((path) => path !== 'SHA256SUMS'));
     for (const line of sums) expect(await sumOf(join(folder, line.slice(66)))).toBe(line.slice(0, 64));
     const readme = readFileSync(join(folder, 'README.md'), 'utf8');
-    expect(readme).toContain('40 runs, 0 of them without the time limit');
+    expect(readme).toContain('40 runs, 0 of them with more time');
     expect(readme).toContain('20 or a few more. Declared void by staff: fewer than 10');
     expect(readme).toContain('Come cominciare');
     const method = readFileSync(join(folder, 'documentation/method.md'), 'utf8');
@@ -131,10 +131,10 @@ describe('a release of trials', () => {
     expect(released.toSorted()).toEqual(given.toSorted());
   });
 
-  it('marks runs without the time limit, and why an answer is missing', async () => {
+  it('marks runs with more time, and why an answer is missing', async () => {
     const [first, ...others] = few.runs;
     if (!first) throw new Error('no runs');
-    const untimed = { ...first, flg_untimed: true, flg_response: first.id_image.map(() => true) };
+    const untimed = { ...first, flg_untimed: true, limit_ms: null, flg_response: first.id_image.map(() => true) };
     const slow = { ...untimed, val_elapsed_time: first.id_image.map(() => 12_345.9) };
     const { folder } = await makeRelease(options('trials', sourceOf({ ...few, runs: [slow, ...others] })));
     const rows = await rowsIn('trials', folder);
@@ -144,7 +144,7 @@ describe('a release of trials', () => {
       expect(row.missing_reason).toBe(row.answer === null ? 'timeout' : null);
       if (row.untimed) expect(row.rt_ms).toBe(12_345);
     }
-    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('40 runs, 1 of them without');
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('40 runs, 1 of them with more time');
     expect(readFileSync(join(folder, 'analysis/expected.json'), 'utf8')).toContain('"1|share|rich|||runs": 39,');
   });
 

@@ -85,7 +85,7 @@ describe('what is released of a campaign', () => {
     expect(released.filter(({ untimed }) => untimed)).toHaveLength(10);
     expect(new Set(released.map(({ edition }) => edition))).toEqual(new Set(['2027n1']));
     const readme = readFileSync(join(folder, 'README.md'), 'utf8');
-    expect(readme).toContain('35 runs, 10 of them without the time limit');
+    expect(readme).toContain('35 runs, 10 of them with more time');
     expect(readme).toContain(
       '10 or a few more. Declared void by staff: fewer than 10. Waiting for the next edition: fewer than 10.',
     );
@@ -112,6 +112,24 @@ describe('what is released of a campaign', () => {
     }
     const csv = ofRuns.filter((path) => path.endsWith('_data.csv')).map((path) => readFileSync(path, 'utf8'));
     for (const text of csv) expect(text).not.toMatch(/Lazio|Diploma/);
+  });
+
+  it('tells a longer limit that ten runs had, and not one that fewer had', async () => {
+    await campaign.playMany(24);
+    await campaign.playMany(11, { flg_untimed: true, num_limit_ms: 6000 });
+    await campaign.playMany(9, { flg_untimed: true, num_limit_ms: 3900 });
+    await campaign.playMany(3, { flg_untimed: true });
+    await campaign.publishEdition(1);
+    const into = scratch();
+    for (const tier of ['trials', 'trials-coarse'] as const) {
+      const { folder } = await publish(tier, '2027.1.0', into);
+      const limits = (await runsIn(tier === 'trials' ? 'trials' : 'trialscoarse', folder)).map(
+        ({ untimed, limit_ms }) => `${untimed} ${limit_ms}`,
+      );
+      const times = (limit: string) => limits.filter((each) => each === limit).length;
+      expect([times('false 3000'), times('true 6000'), times('true null')]).toEqual([24, 11, 12]);
+      expect(limits).toHaveLength(47);
+    }
   });
 
   it('has profiles in tier 3 only, none of runs that an edition took in without levels', async () => {

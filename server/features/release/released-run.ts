@@ -8,7 +8,10 @@ export type ReleasedRun = {
   /** The first release that it is part of, such as 2027n1. */
   edition: string;
   id_image_set: number;
+  /** With more time than the usual limit, or with none. */
   flg_untimed: boolean;
+  /** ms; null: none, or one that too few had for it to be told. */
+  limit_ms: number | null;
   id_adjective: number[];
   id_image: number[];
   /** ms. */

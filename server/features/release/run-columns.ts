@@ -57,10 +57,10 @@ export const runColumns = {
   untimed: {
     ...boolean,
     source: both('Mi serve più tempo', 'I need more time'),
-    label: both('Senza limite di tempo', 'Without a time limit'),
+    label: both('Con più tempo', 'With more time'),
     description: both(
-      'La persona ha scelto di giocare senza i tre secondi.',
-      'The participant chose to play without the three seconds.',
+      'La persona ha scelto di avere più di tre secondi per volto, o nessun limite.',
+      'The participant chose to have more than three seconds for each face, or no limit.',
     ),
     notes: both(
       'Questi test non entrano in nessun risultato pubblicato sulla pagina.',
@@ -190,18 +190,22 @@ export const runColumns = {
       'Whole milliseconds, rounded down, from the onset of the face to the answer.',
     ),
     notes: both(
-      `Con il limite di tempo al massimo ${answerWindowMs - 1}. Browser e dispositivi differiscono di decine di ms.`,
-      `With the time limit ${answerWindowMs - 1} at most. Browsers and devices differ by tens of ms.`,
+      `Con i tre secondi al massimo ${answerWindowMs - 1}. Browser e dispositivi differiscono di decine di ms.`,
+      `With the three seconds ${answerWindowMs - 1} at most. Browsers and devices differ by tens of ms.`,
     ),
   },
   limit_ms: {
     ...integer,
     unit: ms,
     min: answerWindowMs,
-    missing: both('senza limite di tempo', 'without a time limit'),
+    missing: both('nessun limite, oppure uno scelto da troppo pochi', 'no limit, or one that too few have chosen'),
     source: ofTest,
     label: both('Limite di tempo', 'Time limit'),
     description: both('Quanto tempo un volto accettava una risposta.', 'For how long a face accepted an answer.'),
+    notes: both(
+      'Dove untimed è true, un limite si dice solo se lo hanno almeno 10 test con gli stessi image_set ed edition.',
+      'Where untimed is true, a limit is told only if at least 10 runs with the same image_set and edition have it.',
+    ),
   },
   missing_reason: {
     ...text,
@@ -227,8 +231,8 @@ export const runColumns = {
       'What the participant answered, at the end of the test.',
     ),
     notes: both(
-      'Con meno di 10 test per combinazione di gender, age_band e own_phenotype con image_set, untimed ed edition: not_released.',
-      'With fewer than 10 runs in a combination of gender, age_band and own_phenotype with image_set, untimed and edition: not_released.',
+      'Con meno di 10 test per combinazione di gender, age_band e own_phenotype con image_set, untimed, limit_ms ed edition: not_released.',
+      'With fewer than 10 runs in a combination of gender, age_band and own_phenotype with image_set, untimed, limit_ms and edition: not_released.',
     ),
   },
   age_band: {
@@ -248,8 +252,8 @@ export const runColumns = {
       'Year of the run (UTC) less year of birth, in four bands.',
     ),
     notes: both(
-      'Con meno di 10 test per combinazione di gender, age_band e own_phenotype con image_set, untimed ed edition: not_released.',
-      'With fewer than 10 runs in a combination of gender, age_band and own_phenotype with image_set, untimed and edition: not_released.',
+      'Con meno di 10 test per combinazione di gender, age_band e own_phenotype con image_set, untimed, limit_ms ed edition: not_released.',
+      'With fewer than 10 runs in a combination of gender, age_band and own_phenotype with image_set, untimed, limit_ms and edition: not_released.',
     ),
   },
   own_phenotype: {

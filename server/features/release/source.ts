@@ -19,7 +19,7 @@ export type ReleaseSource = {
   reference: Reference;
   faces: Row<'faces'>[];
   leftOut: LeftOut;
-  /** Timed runs, and runs without the time limit. */
+  /** Timed runs, and runs with more time. */
   runs: { timed: number; untimed: number };
   /** The tables by group of participants that may be released. */
   readTables: () => Promise<PublishedTable[]>;

@@ -1,4 +1,3 @@
-import { answerWindowMs } from '../../../contract/rules/limits.ts';
 import type { Profile } from './coarsen.ts';
 import type { Row } from './columns.ts';
 import type { Reference, ReleasedRun } from './released-run.ts';
@@ -17,7 +16,7 @@ export const trialsOf = (run: Numbered, { faces, words }: Reference): Row<'trial
   const flag_uniform = run.des_flags.includes('uniform');
   const flag_alternating = run.des_flags.includes('alternating');
   const flag_passing = run.des_flags.includes('passing');
-  const limit_ms = run.flg_untimed ? null : answerWindowMs;
+  const { limit_ms } = run;
   const rounds = [...new Set(run.id_adjective)];
   return run.id_image.map((id, position) => {
     const face = faces.get(id);

@@ -4,7 +4,16 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Image } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { ask, classRun, createClassUser, createPublicUser, publicRun } from '../../testing/participants.ts';
+import {
+  ask,
+  classRun,
+  createClassUser,
+  createPublicUser,
+  publicRun,
+  untimed,
+  withLimit,
+} from '../../testing/participants.ts';
+import { foldCompletedRuns } from '../results/results.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -81,6 +90,59 @@ test('two different runs at once: one is stored, the other refused', async () =>
   const answers = await Promise.all(runs.map(submit));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await count('select from response')).toBe(120);
+});
+
+test('a longer limit is stored with the run, which is in no figure', async () => {
+  const run = withLimit(await publicRun(server), 3900);
+  expect((await submit(run)).status).toBe(200);
+  const { rows } = await server.db.$client.query('select flg_untimed, num_limit_ms from participant');
+  expect(rows).toEqual([{ flg_untimed: true, num_limit_ms: 3900 }]);
+  await foldCompletedRuns(server.db, server.now());
+  expect(await count('select from tally_runs where runs > 0')).toBe(0);
+  expect(await count('select from next_tally')).toBe(0);
+  const { uid_session, uid_user } = uidsOf(run);
+  const { body } = await ask<object>(server, 'POST', '/public_game_session/check_url', { uid_session, uid_user });
+  expect(body).toMatchObject({ completed: true, flg_untimed: false, limit_ms: 3900 });
+
+  expect((await submit(run)).status).toBe(200);
+  expect(await submit({ ...run, limit_ms: 3901 })).toMatchObject({ body: { detail: 'run_already_submitted' } });
+});
+
+test('the database keeps no limit of a run that would count with the usual one', async () => {
+  const run = await publicRun(server);
+  await submit(run);
+  const change = server.db.$client.query('update participant set num_limit_ms = 6000 where uid_user = $1', [
+    uidsOf(run).uid_user,
+  ]);
+  await expect(change).rejects.toThrow('participant_limit_of_untimed');
+});
+
+test('without a longer limit a run is stored as before: of old pages, too, which know of none', async () => {
+  for (const [run, flg_untimed] of [
+    [await publicRun(server), false],
+    [untimed(await publicRun(server)), true],
+  ] as const) {
+    const { limit_ms: _, ...old } = run;
+    expect((await submit(old)).status).toBe(200);
+    const { rows } = await server.db.$client.query(
+      'select flg_untimed, num_limit_ms from participant where uid_user = $1',
+      [uidsOf(run).uid_user],
+    );
+    expect(rows).toEqual([{ flg_untimed, num_limit_ms: null }]);
+  }
+});
+
+test.each([3000, 3899, 30_001, 6000.5, '6000'])('a limit of %s is refused by name', async (limit_ms) => {
+  const { status, body } = await submit({ ...(await publicRun(server)), limit_ms });
+  expect(status).toBe(400);
+  expect(body.fields?.map(({ field }) => field)).toEqual(['limit_ms']);
+  await expectNothingStored();
+});
+
+test('a longer limit and none at once are refused', async () => {
+  const { body } = await submit({ ...untimed(await publicRun(server)), limit_ms: 6000 });
+  expect(body).toMatchObject({ detail: 'invalid_run', fields: [{ field: 'limit_ms' }] });
+  await expectNothingStored();
 });
 
 test('session and participant must belong together', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import type { GameResponse, Run } from '../../../contract/responses.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import { untimed } from '../../testing/participants.ts';
+import { untimed, withLimit } from '../../testing/participants.ts';
 import { poolOf, type Reference } from '../game/game.ts';
 import { simulateRun } from '../simulation/simulation.ts';
 import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
@@ -120,6 +120,26 @@ test('an untimed answer may take up to an hour', () => {
   expect(
     fieldsOf({ ...untimed(good), responses: withAnswer(5, { val_elapsed_time: 3000, flg_response: null }).responses }),
   ).toContain('responses.5.val_elapsed_time');
+});
+
+test('with a longer limit an answer may take as long as that, and a face passes then', () => {
+  const longer = withLimit(good, 6000);
+  expect(problemsOf(longer)).toEqual([]);
+  expect(fieldsOf({ ...longer, limit_ms: null })).toContain('responses.0.val_elapsed_time');
+  for (const [val_elapsed_time, flg_response] of [
+    [6000, true],
+    [3000, null],
+    [5999, null],
+  ] as const) {
+    expect(fieldsOf(withAnswer(5, { val_elapsed_time, flg_response }, longer))).toEqual([
+      'responses.5.val_elapsed_time',
+    ]);
+  }
+  expect(problemsOf(withAnswer(5, { val_elapsed_time: 5999.9, flg_response: false }, longer))).toEqual([]);
+});
+
+test('no limit and a longer one contradict each other', () => {
+  expect(fieldsOf({ ...untimed(good), limit_ms: 6000 })).toEqual(['limit_ms']);
 });
 
 test('a missing face, a missing round and too many answers are refused', () => {

@@ -28,16 +28,17 @@ type AnswerRules = {
   id_image_set: number;
   /** Ids of the faces of this set that the run must show for each adjective. */
   form: ReadonlySet<number>;
-  flg_untimed: boolean;
+  /** How long a face accepts an answer, in ms; null: until it is answered. */
+  limit: number | null;
 };
 
-const timeProblem = ({ val_elapsed_time, flg_response }: GameResponse, flg_untimed: boolean): string | undefined => {
+const timeProblem = ({ val_elapsed_time, flg_response }: GameResponse, limit: number | null): string | undefined => {
   if (flg_response === null) {
-    if (flg_untimed) return 'without a limit of time no face passes';
-    return val_elapsed_time === answerWindowMs ? undefined : `a face passes after ${answerWindowMs} ms`;
+    if (limit === null) return 'without a limit of time no face passes';
+    return val_elapsed_time === limit ? undefined : `a face passes after ${limit} ms`;
   }
-  if (flg_untimed && val_elapsed_time > untimedWindowMs) return `longer than ${untimedWindowMs} ms`;
-  if (!flg_untimed && val_elapsed_time >= answerWindowMs) return `not within ${answerWindowMs} ms`;
+  if (limit === null && val_elapsed_time > untimedWindowMs) return `longer than ${untimedWindowMs} ms`;
+  if (limit !== null && val_elapsed_time >= limit) return `not within ${limit} ms`;
   return val_elapsed_time >= fastestAnswerMs ? undefined : `an answer takes at least ${fastestAnswerMs} ms`;
 };
 
@@ -59,14 +60,14 @@ const adjectiveProblem = (id: number, previous: number, adjectives: number[]): s
 };
 
 const findAnswerProblems = (responses: GameResponse[], rules: AnswerRules): FieldProblem[] => {
-  const { adjectives, images, flg_untimed } = rules;
+  const { adjectives, images, limit } = rules;
   const seen = new Set<string>();
   return responses.flatMap((answer, index) => {
     const { id_adjective, id_image } = answer;
     const shown = `${id_adjective} ${id_image}`;
     const wrongFace = faceProblem(images.get(id_image), rules, seen.has(shown));
     const wrongAdjective = adjectiveProblem(id_adjective, responses[index - 1]?.id_adjective ?? 0, adjectives);
-    const wrongTime = timeProblem(answer, flg_untimed);
+    const wrongTime = timeProblem(answer, limit);
     seen.add(shown);
     return [
       ...(wrongFace ? [at(index, 'id_image', wrongFace)] : []),
@@ -110,11 +111,13 @@ type RunRules = {
 
 /** Returns everything that makes a run invalid, by field; an empty list when it may be stored. */
 export const findRunProblems = (run: Run, { flg_public, reference, played, number }: RunRules): FieldProblem[] => {
-  const { responses, flg_untimed, public_user_profiling_data: profile } = run;
+  const { responses, flg_untimed, limit_ms, public_user_profiling_data: profile } = run;
+  if (flg_untimed && limit_ms !== null) return [{ field: 'limit_ms', problem: 'no limit, and a longer one' }];
   const adjectives = reference.adjectives
     .filter((adjective) => (flg_public ? adjective.flg_public : adjective.flg_private))
     .map(({ id }) => id);
-  const rules = { adjectives, images: reference.images, id_image_set: imageSetOf(run, reference), flg_untimed };
+  const limit = flg_untimed ? null : (limit_ms ?? answerWindowMs);
+  const rules = { adjectives, images: reference.images, id_image_set: imageSetOf(run, reference), limit };
   const problemsWith = (form: Form): FieldProblem[] => {
     const answers = findAnswerProblems(responses, { ...rules, form });
     return answers.length > 0 ? answers : findFormProblems(responses, { ...rules, form });

@@ -34,6 +34,7 @@ test('a run is stored once, and not at all when the class accepts no more runs b
     responses: [{ ...pupil, id_adjective: 4, id_image: 1, val_elapsed_time: 900, flg_response: true }],
     public_user_profiling_data: null,
     flg_untimed: false,
+    limit_ms: null,
     des_input: 'touch',
     flg_onset_known: true,
     proof: null,

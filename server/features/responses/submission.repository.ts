@@ -59,7 +59,7 @@ const arrayLiteral = (elements: (number | boolean | null)[]): string => `{${elem
 export const storeRun = async (
   db: DbOrTx,
   { uid_session, uid_user }: Participation,
-  { responses, flg_untimed, public_user_profiling_data: profile, des_input, flg_onset_known }: Run,
+  { responses, flg_untimed, limit_ms, public_user_profiling_data: profile, des_input, flg_onset_known }: Run,
   { id_image_set, hash, now, closedIfStoppedBefore, flags, aside, address }: Storing,
 ): Promise<boolean> => {
   const { rowCount } = await db.$client.query({
@@ -88,7 +88,7 @@ export const storeRun = async (
              returning 1
            )
            update participant set tms_completed_at = $9, cod_run_hash = $10, flg_untimed = $11, id_image_set = $12,
-                  cod_address = $17,
+                  cod_address = $17, num_limit_ms = $21,
                   des_aside = coalesce($16, case when $17 is not null and not exists (select from place) then 'too_many' end)
            from locked where participant.uid_user = locked.uid_user`,
     values: [
@@ -102,7 +102,8 @@ export const storeRun = async (
       profile && JSON.stringify(profile),
       now,
       hash,
-      flg_untimed,
+      // In the table, whatever is not with the usual limit: the same figures leave both out.
+      flg_untimed || limit_ms !== null,
       id_image_set,
       flags,
       des_input,
@@ -112,6 +113,7 @@ export const storeRun = async (
       inGrains(now.getTime()),
       inGrains(now.getTime() - hourMs),
       address?.most ?? null,
+      limit_ms,
     ],
   });
   return rowCount === 1;

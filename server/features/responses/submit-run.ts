@@ -11,9 +11,10 @@ import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.t
 import { findSubmitter, type Submitter, storeRun } from './submission.repository.ts';
 
 /** Returns the SHA-256 (hex) of a run's content, which does not depend on how its JSON was written. */
-const hashRun = ({ responses, public_user_profiling_data: profile, flg_untimed }: Run): string => {
+const hashRun = ({ responses, public_user_profiling_data: profile, flg_untimed, limit_ms }: Run): string => {
   const content = [
-    flg_untimed,
+    // As earlier releases wrote it, for runs that they stored.
+    limit_ms === null ? flg_untimed : limit_ms,
     profile && Object.entries(profile).sort(([a], [b]) => (a < b ? -1 : 1)),
     responses.map((answer) => [answer.id_adjective, answer.id_image, answer.val_elapsed_time, answer.flg_response]),
   ];

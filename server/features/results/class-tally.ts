@@ -12,6 +12,7 @@ import {
   stopStartedBefore,
   type WaitingRun,
 } from './class-tally.repository.ts';
+import { countMoreTime } from './more-time.repository.ts';
 import { countRuns, lockDueSteps, takeSteps } from './next-step.repository.ts';
 import { markFolded } from './tally.repository.ts';
 
@@ -60,6 +61,7 @@ const foldClass = (db: Database, now: Date, uid_session: string): Promise<number
       isOver: locked.tms_stopped_at < overBefore(now),
     });
     await markFolded(tx, untimed, now);
+    await countMoreTime(tx, uid_session);
     await markLeftOut(tx, leftOut, now);
     await countRuns(
       tx,
@@ -78,8 +80,8 @@ const findDue = (db: Database, now: Date, uid_session?: string): Promise<string[
 
 /**
  * Adds the runs of stopped classes to their tallies, in steps of `minimumClassGroup` or more, each exactly once however
- * many processes fold. What remains below a step when no more can come is left out for good, and untimed runs are only
- * marked (docs/decisions/0011). Classes locked by another process or a submission wait for the next time. Resolves to
+ * many processes fold. What remains below a step when no more can come is left out for good. Untimed runs are marked, and
+ * have figures of their own (docs/decisions/0011, 0049). Classes locked by another process or a submission wait for the next time. Resolves to
  * how many runs it marked, in at most 50 classes.
  */
 export const foldClasses = async (db: Database, now: Date): Promise<number> => {

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
 import { markOfRun } from '../participants/participants.ts';
 import { withAllClasses } from './all-classes.repository.ts';
+import { withdrawMoreTime } from './more-time.repository.ts';
 import { lockDueSteps, takeOutRuns, takeSteps } from './next-step.repository.ts';
 
 /** Like a fold, it locks a class before its participants. */
@@ -62,9 +63,12 @@ export const deleteRun = async (tx: Tx, participation: Participation, now: Date)
   const isClass = await lockIfClass(tx, uid_session);
   const found = await lockParticipant(tx, participation);
   if (!found) return false;
-  const { id_image_set, tms_folded_at, flg_untimed, flg_left_out } = found;
+  const { id_image_set, num_step_in, tms_folded_at, flg_untimed, flg_left_out } = found;
   const isCounted = tms_folded_at !== null && !flg_untimed && !flg_left_out;
   if (isCounted && id_image_set !== null) await takeOutRuns(tx, uid_session, [{ ...found, uid_user, id_image_set }]);
+  if (flg_untimed && num_step_in !== null && id_image_set !== null) {
+    await withdrawMoreTime(tx, uid_session, id_image_set);
+  }
   await tx.delete(participant).where(eq(participant.uid_user, uid_user));
   if (found.num_group !== null) await breakGroup(tx, found.num_group);
   await tx

@@ -5,6 +5,7 @@ import { nextStep, nextTally, participant, response, tally, tallyRuns } from '..
 import { transaction } from '../../db/transaction.ts';
 import { recountEditions } from '../editions/editions.ts';
 import { recountMoments } from '../moments/moments.ts';
+import { wrongMoreTime } from './more-time.repository.ts';
 import { wrongAllClasses, wrongMomentsOfAllClasses } from './recount-all-classes.ts';
 
 // Only folded runs: a simultaneous fold is then visible together with its tally, or not at all.
@@ -75,6 +76,7 @@ const differencesIn = async (tx: Tx, queries: SQL[]): Promise<string[]> => {
   }
   for await (const difference of recountMoments(tx)) found.push(difference);
   for await (const difference of wrongMomentsOfAllClasses(tx)) found.push(difference);
+  for await (const difference of wrongMoreTime(tx)) found.push(difference);
   found.push(...(await recountEditions(tx)));
   return found;
 };

@@ -4,6 +4,7 @@ export type { Cell } from './cells.ts';
 export { foldClasses, foldOneClass } from './class-tally.ts';
 export { deleteRun } from './delete-run.ts';
 export { withEstimates } from './estimates.ts';
+export { type MoreTime, readMoreTime } from './more-time.repository.ts';
 export { type ChangedRun, countRuns, sumAnswers, takeOutRuns } from './next-step.repository.ts';
 export { publicResultsReader } from './public-results.ts';
 export { countHeldBack } from './public-tally.repository.ts';

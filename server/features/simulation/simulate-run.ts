@@ -118,5 +118,6 @@ export const simulateRun = ({
   );
   const told = typeof person === 'object' ? profileToldBy(person, random) : person && anybody(year, random);
   const public_user_profiling_data = told ? { uid_user, ...told } : null;
-  return { responses, public_user_profiling_data, flg_untimed, des_input: 'touch', flg_onset_known: true, proof: null };
+  const played = { flg_untimed, limit_ms: null, des_input: 'touch', flg_onset_known: true } as const;
+  return { responses, public_user_profiling_data, ...played, proof: null };
 };

@@ -11,6 +11,7 @@ import { CampaignTables } from './CampaignTables.tsx';
 import { Caveats } from './Caveats.tsx';
 import { ClassFigures } from './ClassFigures.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
+import { MoreTimeTables } from './MoreTimeTables.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import type { Projection } from './Projector.tsx';
 import { RunCounts } from './RunCounts.tsx';
@@ -82,6 +83,7 @@ export const ClassResultsView = ({ session, results, seenAt, projection }: Props
         ) : (
           <TooSmall mayGrow={arrivals.mayGrow} />
         )}
+        <MoreTimeTables moreTime={results.more_time} isSimulated={flg_simulated} />
       </div>
       {hasFigures && <PrintSheet session={session} results={results} mayGrow={arrivals.mayGrow} />}
     </>

@@ -7,6 +7,7 @@ import { classResults } from '../../i18n/class-results.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
+import { toldMoreTime } from './run-counts.ts';
 import { SheetTable } from './SheetTable.tsx';
 import './print-sheet.css';
 
@@ -34,12 +35,14 @@ export const PrintSheet = ({ session, results, mayGrow }: Props) => {
   const { whole } = numberFormat(useLanguage().language);
   const { dayOf } = useMoments();
   const { des_name, flg_simulated, tms_started_at, tms_created_at } = session;
-  const { joined, completed, counted, uncounted } = text.counts;
+  const { joined, completed, counted, untimed, uncounted } = text.counts;
+  const told = toldMoreTime(results.num_untimed);
   const counts: [string, number][] = [
     [joined, results.num_joined],
     [completed, results.num_completed],
     [counted, results.num_counted],
-    [uncounted, results.num_completed - results.num_counted],
+    [untimed, told],
+    [uncounted, results.num_completed - results.num_counted - told],
   ];
   const shown = counts.filter(([name, count]) => count > 0 || name === counted);
   return (

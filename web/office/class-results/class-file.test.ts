@@ -14,6 +14,7 @@ const results: ClassResults = {
   num_set_aside: 0,
   tms_accepts_until: '2026-03-14T09:47:00.000Z',
   flg_too_small: false,
+  more_time: { num_counted: 0, num_longer: null, results: [] },
   class_results: [
     resultOf({
       participants: 21,
@@ -115,6 +116,17 @@ describe('classFile', () => {
     );
     expect(linesOf(given).some((line) => line.startsWith('"La campagna";"Le parole'))).toBe(true);
     expect(linesOf(source()).some((line) => line.includes('La campagna'))).toBe(false);
+  });
+
+  it('has those with more time by themselves, where there are figures of them', () => {
+    const ofMore = resultOf({ participants: 6, F: { EastAsian: [3, 12] }, M: { EastAsian: [3, 12] } });
+    const more_time = { num_counted: 6, num_longer: null, results: [ofMore] };
+    const lines = linesOf({ ...source(), results: { ...results, num_untimed: 6, more_time } });
+    expect(lines).toContain('"Con più tempo, a parte";6');
+    expect(
+      lines.some((line) => line.startsWith('"Onesto/a";"Fenotipo";"Asiatico orientale";"Con più tempo";6;6;24;25,0;')),
+    ).toBe(true);
+    expect(linesOf(source()).some((line) => line.includes(';"Con più tempo";'))).toBe(false);
   });
 
   it('leaves cells empty where there are no answers', () => {

@@ -100,6 +100,7 @@ const verdictCells = ({ verdict }: Side, key: RowKey, words: GroupWords, text: t
 const figureRows = ({ session, results, language }: ClassFileSource): Cell[][] => {
   const text = classResults[language];
   const rowName = rowNameIn(language);
+  const ofMoreTime: GroupWords = { ...text.sides.own, name: text.moreTime.title };
   const ofCampaign: GroupWords = { ...text.sides.all, name: text.campaign.name };
   const rowOf = (
     { des_adjective }: Comparison,
@@ -126,7 +127,11 @@ const figureRows = ({ session, results, language }: ClassFileSource): Cell[][] =
     compare(analysis, results.campaign, []).flatMap((comparison) =>
       comparison.rows.map(({ key, own }) => rowOf(comparison, analysis, key, [comparison.own, own, ofCampaign])),
     );
-  return [...analyses.flatMap(figures), ...analyses.flatMap(campaign)];
+  const moreTime = (analysis: Analysis): Cell[][] =>
+    compare(analysis, results.more_time.results, []).flatMap((comparison) =>
+      comparison.rows.map(({ key, own }) => rowOf(comparison, analysis, key, [comparison.own, own, ofMoreTime])),
+    );
+  return [...analyses.flatMap(figures), ...analyses.flatMap(moreTime), ...analyses.flatMap(campaign)];
 };
 
 /**

@@ -50,6 +50,7 @@ const results: ClassResults = {
   num_set_aside: 0,
   tms_accepts_until: until,
   flg_too_small: false,
+  more_time: { num_counted: 0, num_longer: null, results: [] },
   class_results: [
     resultOf({
       participants: 25,
@@ -155,14 +156,53 @@ describe('ClassResultsView', () => {
     expect(afterwards).not.toContain(text.mayNotGrow);
   });
 
-  it('says how many tests are not in the figures, but not why', () => {
-    const one = { num_joined: 24, num_completed: 24, num_counted: 23 };
-    const slow = read({ results: { ...one, num_untimed: 1 } });
-    const late = read({ results: { ...one, num_left_out: 1 } });
-    expect(slow.page).toContain(text.uncounted(1));
-    expect(slow.sheet).toContain(`${text.counts.uncounted}: 1`);
-    expect(slow).toEqual(late);
+  it('says how many tests came too late for the figures', () => {
+    const late = read({ results: { num_joined: 24, num_completed: 24, num_counted: 23, num_left_out: 1 } });
+    expect(late.page).toContain(text.uncounted(1));
+    expect(late.sheet).toContain(`${text.counts.uncounted}: 1`);
+    expect(late.page).not.toContain(text.moreTime.title);
     expect(read().page).not.toContain(text.uncounted(1));
+  });
+
+  it('has a line of its own for tests with more time, and figures only where there are any', () => {
+    const few = read({ results: { num_completed: 27, num_untimed: 2 } });
+    expect(few.page).toContain(`${text.moreTime.title} ${text.moreTime.few}`);
+    expect(few.page).toContain(text.moreTime.apart);
+    // How many of them, and how many were late, is not told apart where the page is projected.
+    expect(few.page).toContain(text.uncounted(2));
+    expect(few.page).not.toContain(text.moreTime.show);
+    expect(few.sheet).toContain(`${text.counts.uncounted}: 2`);
+    const ofMore = resultOf({ participants: 12, F: { EastAsian: [13, 26] }, M: { EastAsian: [13, 26] } });
+    const more_time = { num_counted: 12, num_longer: 5, results: [ofMore] };
+    const many = read({ results: { num_completed: 37, num_untimed: 12, more_time } });
+    expect(many.page).toContain(`${text.moreTime.title} 12`);
+    expect(many.page).not.toContain(text.uncounted(12));
+    expect(many.sheet).toContain(`${text.counts.untimed}: 12`);
+    expect(many.page).toContain(text.moreTime.lead('12'));
+    expect(many.page).toContain(text.moreTime.split('5', '7'));
+    expect(many.page).toMatch(/Volti Con più tempo .*Asiatico orientale 50% 26 di 52/);
+    expect(many.page).toContain('La classe: 80% 80 di 100');
+    expect(many.sheet).not.toContain('26 di 52');
+  });
+
+  it('shows the figures with more time where those with three seconds are too few', () => {
+    const more_time = {
+      num_counted: 5,
+      num_longer: null,
+      results: [resultOf({ participants: 5, F: { EastAsian: [5, 10] }, M: {} })],
+    };
+    const { page } = read({
+      results: {
+        flg_too_small: true,
+        num_counted: 0,
+        num_untimed: 5,
+        num_completed: 5,
+        class_results: [tooSmall],
+        more_time,
+      },
+    });
+    expect(page).toContain(text.tooSmall.why);
+    expect(page).toMatch(/Asiatico orientale 50% 5 di 10/);
   });
 
   it('says a clear difference in plain words, for the faces that the class saw', () => {

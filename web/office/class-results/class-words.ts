@@ -19,7 +19,13 @@ export const classWords = (
   return isSimulated ? { ...words, own: { ...words.own, ...simulatedClass } } : words;
 };
 
-/** The same, as short as a projected page requires. */
+/** Of those who had more time, who stand alone. */
+export const moreTimeWords = (text: typeof classResults.it, about: About): ClassWords => {
+  const words = classWords(text, about);
+  return { ...words, own: { ...words.own, name: text.moreTime.title } };
+};
+
+/** Words as short as a projected page requires. */
 export const shortWords = (words: ClassWords, { sign }: typeof classResults.it.projector): ClassWords => ({
   ...words,
   own: { ...words.own, clear: sign },

@@ -1,7 +1,7 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 
-type Counts = Omit<ClassResults, 'class_results' | 'all_classes' | 'campaign' | 'flg_too_small'>;
+type Counts = Omit<ClassResults, 'class_results' | 'more_time' | 'all_classes' | 'campaign' | 'flg_too_small'>;
 
 /** The runs of a class at a given time: those that may still arrive, and those that cannot. */
 export type Arrivals = {
@@ -30,3 +30,6 @@ export const arrivalsAt = (counts: Counts, now: number): Arrivals => {
     mayChange: num_waiting > 0 || playing > 0,
   };
 };
+
+/** How many runs with more time are told by themselves on the screen and on paper: fewer than five could be recognised. */
+export const toldMoreTime = (num_untimed: number): number => (num_untimed < minimumClassGroup ? 0 : num_untimed);

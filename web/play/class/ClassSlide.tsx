@@ -24,7 +24,7 @@ export const ClassSlide = ({ state, device, isCovered, onDelivered, onNext }: Pr
         state={state}
         isCovered={isCovered}
         pausedHint={text.leave.pausedHint}
-        untimedExplanation={text.start.untimed}
+        moreTimeText={text.start.taken}
       />
     );
   }

@@ -9,6 +9,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { Run, RunKey } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { FacesCredit } from '../faces/FacesCredit.tsx';
+import { hasMoreTime, usualLimit } from '../flow/time-limit.ts';
 import { MoreTime } from '../slides/MoreTime.tsx';
 import { Slide } from '../slides/Slide.tsx';
 import { StartLogo } from '../slides/StartLogo.tsx';
@@ -34,7 +35,8 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
   const { credit } = useText(landing);
   const { store } = props.device;
   const isPersistent = useSyncExternalStore(store.subscribe, () => store.isPersistent);
-  const [untimed, setUntimed] = useState(false);
+  const [limit, setLimit] = useState(usualLimit);
+  const hasMore = hasMoreTime(limit);
   const { state, start, stop, prepared } = useStart(props);
   const isWorking = state === 'working' || state === 'waiting';
 
@@ -59,14 +61,14 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
             <p className="slide-failure" role="alert">
               {(state === 'waiting' || state === 'full') && text[state]}
             </p>
-            <Button aria-disabled={state === 'working'} onClick={() => void start(untimed)}>
+            <Button aria-disabled={state === 'working'} onClick={() => void start(limit)}>
               {labels[state]}
             </Button>
           </>
         }
       >
         <StartLogo />
-        <p className="slide-lead">{untimed ? text.leadUntimed : text.lead}</p>
+        <p className="slide-lead">{hasMore ? text.leadUntimed : text.lead}</p>
         {!isPersistent && <p className="slide-notice">{words.notKept}</p>}
         <Card variant="note">
           <h2>{text.warningTitle}</h2>
@@ -75,12 +77,12 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
         <Card>
           <h2>{text.dataTitle}</h2>
           <ul className="slide-list">
-            {text.data(untimed).map((fact) => (
+            {text.data(hasMore).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>
         </Card>
-        {!isWorking && <MoreTime untimed={untimed} explanation={text.untimed} onChange={setUntimed} />}
+        {!isWorking && <MoreTime limit={limit} explanation={text.taken} onChange={setLimit} />}
         <FacesCredit face={props.game.images[0]} builtIn={credit} />
       </Slide>
     </div>

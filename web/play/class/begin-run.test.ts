@@ -13,19 +13,19 @@ beforeEach(() => {
 });
 
 const begin = async () => {
-  const run = await prepareRun(uid_session, game, false, device);
+  const run = await prepareRun(uid_session, game, 3000, device);
   return beginRun(run, { uid_user: run.uid_user, cod_user: 'ABC-DEF', uid: uid_session }, device);
 };
 
 test('START stores a run on the device before it asks the server', async () => {
-  const run = await prepareRun(uid_session, game, true, device);
+  const run = await prepareRun(uid_session, game, null, device);
   expect(run).toMatchObject({ uid_session, mode: 'class', cod_user: '', slide: 1, untimed: true, status: 'playing' });
   expect(await device.store.load(uid_session, run.uid_user)).toEqual(run);
 });
 
 test('START pressed twice, or again after a reload without an answer, creates one participant', async () => {
-  const [first, second] = await Promise.all([1, 2].map(() => prepareRun(uid_session, game, false, device)));
-  const third = await prepareRun(uid_session, game, true, device);
+  const [first, second] = await Promise.all([1, 2].map(() => prepareRun(uid_session, game, 3000, device)));
+  const third = await prepareRun(uid_session, game, null, device);
   expect(new Set([first, second, third].map((run) => run?.uid_user)).size).toBe(1);
   expect(new Set([first, second, third].map((run) => run?.seed)).size).toBe(1);
   expect(third.untimed).toBe(true);
@@ -38,7 +38,7 @@ test('the server’s answer gives the run its code and moves on to the next slid
 
 test('a run that has begun is returned unchanged', async () => {
   const run = await begin();
-  expect(await prepareRun(uid_session, game, true, device)).toEqual(run);
+  expect(await prepareRun(uid_session, game, null, device)).toEqual(run);
 });
 
 test('beginning a run deletes the markers of other sessions, but nothing that is still to be sent', async () => {

@@ -6,6 +6,7 @@ import { exclusively } from '../device/exclusively.ts';
 import { newRun, type Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { drawSeed } from '../flow/seeded-shuffle.ts';
+import { notedLimit, type TimeLimit } from '../flow/time-limit.ts';
 import { forgetOtherSessions } from './forget-marks.ts';
 import { callTimeoutMs } from './keep-trying.ts';
 import type { Game } from './open-survey.ts';
@@ -14,12 +15,12 @@ import type { Game } from './open-survey.ts';
  * Returns the run that START begins, stored on the device before the server is asked, so that pressing START several
  * times, in several tabs or with a failing network, creates one participant. May be a run already begun in another tab.
  */
-export const prepareRun = (uid_session: string, game: Game, untimed: boolean, { store }: Device): Promise<Run> =>
+export const prepareRun = (uid_session: string, game: Game, limit: TimeLimit, { store }: Device): Promise<Run> =>
   exclusively(`begin ${uid_session}`, async () => {
     const existing = (await store.ofSession(uid_session)).find(({ status }) => status === 'playing');
     if (existing?.cod_user) return existing;
     const { uid_user, seed } = existing ?? { uid_user: newUuid(), seed: drawSeed() };
-    const run = newRun({ ...game, uid_session, uid_user, cod_user: '', mode: 'class', seed, untimed });
+    const run = newRun({ ...game, uid_session, uid_user, cod_user: '', mode: 'class', seed, ...notedLimit(limit) });
     return store.save(run);
   });
 

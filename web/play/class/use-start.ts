@@ -3,6 +3,7 @@ import { refusalOf } from '../device/refusal.ts';
 import { browserRetries } from '../device/retrying.ts';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
+import type { TimeLimit } from '../flow/time-limit.ts';
 import { type Beginner, beginRun, createParticipant, findGivenFaces, prepareRun } from './begin-run.ts';
 import { depart } from './device-runs.ts';
 import { keepTrying, type Trying } from './keep-trying.ts';
@@ -64,8 +65,8 @@ export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Opti
     }
   };
 
-  const begin = async (untimed: boolean): Promise<Run | 'full' | undefined> => {
-    const run = await prepareRun(uid_session, game, untimed, device);
+  const begin = async (limit: TimeLimit): Promise<Run | 'full' | undefined> => {
+    const run = await prepareRun(uid_session, game, limit, device);
     if (isStopped.current || run.cod_user) return undefined;
     prepared.current = run;
     try {
@@ -78,11 +79,11 @@ export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Opti
     }
   };
 
-  const start = async (untimed: boolean) => {
+  const start = async (limit: TimeLimit) => {
     if (isBusy.current) return trying.current?.now();
     isBusy.current = true;
     setState('working');
-    const run = await begin(untimed);
+    const run = await begin(limit);
     if (isStopped.current) return;
     if (run === 'full') {
       isBusy.current = false;

@@ -198,11 +198,13 @@ test('a submission has both ids in every response, and the profile with its part
     responses: [{ ...answerTo(11, null), uid_session, uid_user }],
     public_user_profiling_data: { ...profile, uid_user },
     flg_untimed: true,
+    limit_ms: null,
     des_input: null,
     flg_onset_known: null,
     proof: null,
   });
   expect(toSubmission(run).public_user_profiling_data).toBeNull();
+  expect(toSubmission({ ...run, limitMs: 6000 })).toMatchObject({ flg_untimed: false, limit_ms: 6000 });
 });
 
 test('a submission says how the faces were answered, and whether each onset is known', () => {

@@ -30,8 +30,9 @@ export type Run = RunKey & {
   mode: 'public' | 'class';
   /** Determines the order of the faces; a 32-bit integer. */
   seed: number;
-  /** The participant asked for more time: no deadline. */
+  /** The participant asked for more time: no deadline, or a later one (ms). */
   untimed: boolean;
+  limitMs?: number | undefined;
   /** The active slide, counted from 1. */
   slide: number;
   answers: Answer[];
@@ -64,6 +65,7 @@ export const newRun = (
     | 'mode'
     | 'seed'
     | 'untimed'
+    | 'limitMs'
     | 'adjectives'
     | 'images'
     | 'challenge'
@@ -82,12 +84,21 @@ const isOnsetKnown = (answers: Answer[]): boolean | null =>
   answers.some((answer) => answer.isOnsetKnown === undefined) ? null : answers.every((answer) => answer.isOnsetKnown);
 
 /** The body of `POST /responses` for a run. The same run always gives the same answers and profile. */
-export const toSubmission = ({ uid_session, uid_user, answers, profile, untimed, proof }: Run): Submission => ({
+export const toSubmission = ({
+  uid_session,
+  uid_user,
+  answers,
+  profile,
+  untimed,
+  limitMs,
+  proof,
+}: Run): Submission => ({
   responses: answers.map(({ id_image, id_adjective, val_elapsed_time, flg_response }) => ({
     ...{ id_image, id_adjective, val_elapsed_time, flg_response, uid_session, uid_user },
   })),
   public_user_profiling_data: profile && { ...profile, uid_user },
   flg_untimed: untimed,
+  limit_ms: limitMs ?? null,
   des_input: inputOf(answers),
   flg_onset_known: isOnsetKnown(answers),
   proof: proof ?? null,

@@ -16,7 +16,7 @@ const forgetHere = async (key: RunKey): Promise<void> => {
 };
 
 /** Closes the results for good, after a confirmation, and deletes the run from the device. */
-export const CloseResults = ({ uid_session, uid_user, untimed }: RunKey & { untimed: boolean }) => {
+export const CloseResults = ({ uid_session, uid_user, hasMoreTime }: RunKey & { hasMoreTime: boolean }) => {
   const { close: text } = useText(end);
   const navigate = useNavigate();
   const { pathname, state: seen } = useLocation();
@@ -39,7 +39,7 @@ export const CloseResults = ({ uid_session, uid_user, untimed }: RunKey & { unti
           {text.helpLink}
         </Link>
       </p>
-      <p>{untimed ? text.textUntimed : text.text}</p>
+      <p>{hasMoreTime ? text.textUntimed : text.text}</p>
       <IrreversibleButton text={text} act={close}>
         <p>
           <b>{text.warning}</b> {text.advice}

@@ -56,7 +56,7 @@ const open = ({ guess, run, onNotFound = () => {} }: Options = {}) =>
         element={
           <PublicResults
             {...uids}
-            opening={{ state: 'results', cod_user: 'ABC-DEF', untimed: false, until: null, guess }}
+            opening={{ state: 'results', cod_user: 'ABC-DEF', hasMoreTime: false, until: null, guess }}
             {...{ played: run, onNotFound, onDeleted: () => {} }}
           />
         }

@@ -24,7 +24,7 @@ type Props = RunKey & {
 
 /** The results of a delivered public run: first the cards, then the figures, with buttons to close and to delete them. */
 export const PublicResults = ({ uid_session, uid_user, opening, played, onNotFound, onDeleted }: Props) => {
-  const { cod_user, untimed, until, guess } = opening;
+  const { cod_user, hasMoreTime, until, guess } = opening;
   const { step, go } = useStep();
   const { state } = useLocation();
   const loading = useResults(uid_user);
@@ -49,7 +49,7 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, onNotFou
     return () => window.removeEventListener('online', listen);
   }, []);
 
-  const closing = <CloseResults {...{ uid_session, uid_user, untimed }} />;
+  const closing = <CloseResults {...{ uid_session, uid_user, hasMoreTime }} />;
   if (step !== 'figures' && words && words.length > 0) {
     const everybody: Everybody =
       loading.status === 'loaded' ? loading.value.everybody : loading.status === 'failed' ? 'missing' : 'waits';

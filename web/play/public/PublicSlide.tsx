@@ -4,6 +4,7 @@ import { slides } from '../../i18n/slides.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Device } from '../device/this-device.ts';
 import { countsOf, practiceOf } from '../flow/rounds.ts';
+import { limitOf } from '../flow/time-limit.ts';
 import { RunSlide } from '../run/RunSlide.tsx';
 import type { RunState } from '../run/use-run.ts';
 import { PublicMidGame } from '../slides/PublicMidGame.tsx';
@@ -30,10 +31,10 @@ export const PublicSlide = ({ state, samples, device, onDelivered }: Props) => {
         practice && (
           <StartGame
             {...countsOf(flow.slides)}
-            untimed={run.untimed}
+            limit={limitOf(run)}
             practice={practice.adjective}
             samples={samples}
-            onUntimed={state.setUntimed}
+            onLimit={state.setLimit}
             onNext={next}
           />
         )

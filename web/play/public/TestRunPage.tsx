@@ -6,6 +6,7 @@ import { slides as slidesText } from '../../i18n/slides.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import type { Run, RunKey } from '../device/run.ts';
 import { openDevice } from '../device/this-device.ts';
+import { hasMoreTime, limitOf } from '../flow/time-limit.ts';
 import { AnswersDeleted } from '../results/AnswersDeleted.tsx';
 import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
@@ -55,9 +56,9 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
     );
   }
   const showResults = (run: Run) => {
-    const { cod_user, untimed, guess } = run;
+    const { cod_user, guess } = run;
     setPlayed(run);
-    setOpening({ state: 'results', cod_user, untimed, guess, until: null });
+    setOpening({ state: 'results', cod_user, hasMoreTime: hasMoreTime(limitOf(run)), guess, until: null });
     // Gets from the server how long the results stay open.
     open({ uid_session, uid_user }).then((opened) => opened.state === 'results' && setOpening({ ...opened, guess }));
   };

@@ -6,8 +6,23 @@ import { openPublicRun } from './open-public-run.ts';
 const key = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '22222222-2222-4222-8222-222222222222' };
 const public_user = { uid_user: key.uid_user, cod_user: 'ABC-DEF' };
 const challenge = { salt: 'salt', max: 9, challenge: 'hash', signature: 'signature' };
-const open = { denied: false, public_user, completed: false, flg_untimed: false, tms_results_until: null, challenge };
-const denied = { denied: true, public_user: null, completed: false, flg_untimed: false, tms_results_until: null };
+const open = {
+  denied: false,
+  public_user,
+  completed: false,
+  flg_untimed: false,
+  limit_ms: null,
+  tms_results_until: null,
+  challenge,
+};
+const denied = {
+  denied: true,
+  public_user: null,
+  completed: false,
+  flg_untimed: false,
+  limit_ms: null,
+  tms_results_until: null,
+};
 const until = '2026-03-02T09:30:00.000Z';
 const completed = { ...open, completed: true, tms_results_until: until, challenge: null };
 
@@ -104,7 +119,7 @@ describe('the address of a public run', () => {
     await begin();
     serve({ [check]: completed });
     expect(await openPublicRun(key, device)).toEqual({
-      ...{ state: 'results', cod_user: 'ABC-DEF', untimed: false, until },
+      ...{ state: 'results', cod_user: 'ABC-DEF', hasMoreTime: false, until },
     });
   });
 

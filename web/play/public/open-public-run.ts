@@ -14,7 +14,7 @@ export type Opening =
   /** The address is valid, but the test could not be loaded. `isMissing`: the server has no data for it. */
   | { state: 'failed'; isMissing: boolean }
   /** `until`: when the results close (ISO 8601), null while unknown. */
-  | { state: 'results'; cod_user: string; untimed: boolean; until: string | null; guess?: Guess | undefined }
+  | { state: 'results'; cod_user: string; hasMoreTime: boolean; until: string | null; guess?: Guess | undefined }
   | { state: 'playing'; run: Run; slides: Slide[]; device: Device };
 
 /** Statuses that say something about the address; any other failure says only that the check failed. */
@@ -25,6 +25,7 @@ const denied = {
   completed: false,
   public_user: null,
   flg_untimed: false,
+  limit_ms: null,
   tms_results_until: null,
   challenge: null,
   des_profile_under_14: 'ask' as const,
@@ -66,8 +67,9 @@ const start = async (key: RunKey, given: Given, device: Device): Promise<Opening
 export const openPublicRun = async (key: RunKey, device: Device): Promise<Opening> => {
   const [checked, stored] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);
   if (checked?.completed && checked.public_user && !checked.denied) {
-    const { public_user, flg_untimed: untimed, tms_results_until: until } = checked;
-    return { state: 'results', cod_user: public_user.cod_user, untimed, until, guess: stored?.guess };
+    const { public_user, flg_untimed, limit_ms, tms_results_until: until } = checked;
+    const hasMoreTime = flg_untimed || limit_ms !== null;
+    return { state: 'results', cod_user: public_user.cod_user, hasMoreTime, until, guess: stored?.guess };
   }
   const user = checked?.denied ? null : checked?.public_user;
   const mayPlay = user || checked === null;

@@ -1,10 +1,10 @@
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
-import '../../ui/segments.css';
+import '../../ui/segmented.css';
 import './order-switch.css';
 
 /** The order of one's answers: as the faces came, or those of a phenotype together. */
-export const orders = ['time', 'group'] as const;
+const orders = ['time', 'group'] as const;
 export type Order = (typeof orders)[number];
 
 type Props = { order: Order; onChange: (order: Order) => void };
@@ -12,7 +12,7 @@ type Props = { order: Order; onChange: (order: Order) => void };
 export const OrderSwitch = ({ order, onChange }: Props) => {
   const { answers: text } = useText(results);
   return (
-    <fieldset className="order-switch segments">
+    <fieldset className="order-switch segmented">
       <legend className="visually-hidden">{text.order}</legend>
       {orders.map((each) => (
         <button key={each} type="button" aria-pressed={each === order} onClick={() => onChange(each)}>

@@ -1,7 +1,9 @@
 import { answeredFaces, type FlowState } from '../flow/flow.ts';
 import { countsOf, practiceOf } from '../flow/rounds.ts';
 import { isRushed } from '../flow/rushed.ts';
+import { limitOf } from '../flow/time-limit.ts';
 import { LetsStart } from '../slides/LetsStart.tsx';
+import type { MoreTimeText } from '../slides/more-time-text.ts';
 import { RoundTitle } from '../slides/RoundTitle.tsx';
 import { TutorialDescription } from '../slides/TutorialDescription.tsx';
 import { PlayedRound } from './PlayedRound.tsx';
@@ -14,7 +16,7 @@ type Props = {
   /** The text for an interrupted round, if not that of the public test. */
   pausedHint?: string;
   /** The explanation of having more time, if not that of the public test. */
-  untimedExplanation?: string;
+  moreTimeText?: MoreTimeText;
 };
 
 /** Whether the round before the active slide was rushed; the practice round is for trying. */
@@ -27,22 +29,22 @@ const wasRushed = ({ slides, slide, answers }: FlowState): boolean => {
 };
 
 /** The slides common to all runs: description, practice, rounds. Renders nothing for other kinds. */
-export const RunSlide = ({ state, untimedExplanation, ...interruption }: Props) => {
+export const RunSlide = ({ state, moreTimeText, ...interruption }: Props) => {
   const { flow, run, openedAt, next } = state;
-  const { untimed } = run;
+  const limit = limitOf(run);
   const slide = flow.slides[flow.slide - 1];
   const practice = practiceOf(flow.slides);
   const { rounds, faces } = countsOf(flow.slides);
 
   switch (slide?.kind) {
     case 'TutorialDescription':
-      return practice && <TutorialDescription practice={practice} untimed={untimed} onNext={next} />;
+      return practice && <TutorialDescription practice={practice} limit={limit} onNext={next} />;
     case 'Round':
       return (
         <PlayedRound
           round={slide}
           answered={answeredFaces(flow)}
-          untimed={untimed}
+          limit={limit}
           roundsTotal={rounds}
           resumed={flow.slide === openedAt}
           onAnswer={state.answer}
@@ -52,14 +54,14 @@ export const RunSlide = ({ state, untimedExplanation, ...interruption }: Props) 
     case 'LetsStart':
       return (
         <LetsStart
-          {...{ rounds, faces, untimed, untimedExplanation }}
-          onUntimed={state.setUntimed}
+          {...{ rounds, faces, limit, moreTimeText }}
+          onLimit={state.setLimit}
           onNext={next}
           onPractise={state.isPracticeMissed ? state.practise : undefined}
         />
       );
     case 'RoundTitle':
-      return <RoundTitle {...slide} rounds={rounds} wasRushed={!untimed && wasRushed(flow)} onNext={next} />;
+      return <RoundTitle {...slide} rounds={rounds} rushed={wasRushed(flow) ? limit : null} onNext={next} />;
     default:
       return null;
   }

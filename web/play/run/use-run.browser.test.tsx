@@ -103,6 +103,11 @@ describe('what a run keeps beside its answers', () => {
         <button type="button" onClick={state.practise}>
           Practise
         </button>
+        {[6000, null].map((limit) => (
+          <button key={String(limit)} type="button" onClick={() => state.setLimit(limit)}>
+            {limit ? 'Six seconds' : 'No limit'}
+          </button>
+        ))}
         {[null, true].map((flg_response) => (
           <button
             key={String(flg_response)}
@@ -124,6 +129,15 @@ describe('what a run keeps beside its answers', () => {
     return async () => (await store.ofSession(run.uid_session))[0];
   };
   const press = (name: string) => page.getByRole('button', { name }).click();
+  it('is how long a face stays, which a reload finds again', async () => {
+    const kept = await open(1);
+    await press('Six seconds');
+    await vi.waitFor(async () => expect(await kept()).toMatchObject({ untimed: false, limitMs: 6000 }));
+    await press('No limit');
+    await vi.waitFor(async () => expect(await kept()).toMatchObject({ untimed: true }));
+    expect((await kept())?.limitMs).toBeUndefined();
+  });
+
   const played = {
     answers: [1, 2].map((id_image) => ({ val_elapsed_time: 9, flg_response: true, id_image, id_adjective: 4 })),
   };

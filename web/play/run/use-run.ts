@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Answer, Profile, Run } from '../device/run.ts';
 import type { RunStore } from '../device/run-store.ts';
 import { type FlowAction, type FlowState, resumeAt, type Slide } from '../flow/flow.ts';
+import { notedLimit, type TimeLimit } from '../flow/time-limit.ts';
 import { type Flow, useFlow } from '../flow/use-flow.ts';
 import type { Guess } from '../reveal/guess.ts';
 
@@ -22,7 +23,7 @@ export type RunState = {
   practise: () => void;
   /** Stores an answer on the device, then moves on. Practice answers are not stored. */
   answer: (answer: Answer) => Promise<void>;
-  setUntimed: (untimed: boolean) => void;
+  setLimit: (limit: TimeLimit) => void;
   setProfile: (profile: Profile) => void;
   setGuess: (guess: Guess) => void;
   /** Takes the guess back and leaves the slide. */
@@ -33,8 +34,9 @@ export type RunState = {
 export const useRun = (opened: Run, slides: Slide[], store: RunStore): RunState => {
   const [initial] = useState(() => resumeAt(slides, opened.answers, opened.slide));
   const { opened: flow, current, move: moveFlow, follow } = useFlow(() => initial);
-  const [choices, setChoices] = useState<Pick<Run, 'untimed' | 'profile' | 'guess'>>({
+  const [choices, setChoices] = useState<Pick<Run, 'untimed' | 'limitMs' | 'profile' | 'guess'>>({
     untimed: opened.untimed,
+    limitMs: opened.limitMs,
     profile: opened.profile,
     guess: opened.guess,
   });
@@ -75,7 +77,7 @@ export const useRun = (opened: Run, slides: Slide[], store: RunStore): RunState 
       }
       move({ type: 'answer', answer: given });
     },
-    setUntimed: (untimed) => choose({ untimed }),
+    setLimit: (limit) => choose(notedLimit(limit)),
     setProfile: (profile) => choose({ profile }),
     setGuess: (guess) => choose({ guess }),
     skipGuess: () => {

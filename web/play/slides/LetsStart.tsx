@@ -2,31 +2,37 @@ import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { hasMoreTime, type TimeLimit } from '../flow/time-limit.ts';
 import { MoreTime } from './MoreTime.tsx';
+import type { MoreTimeText } from './more-time-text.ts';
 import { Slide } from './Slide.tsx';
 
 type Props = {
   rounds: number;
   faces: number;
-  untimed: boolean;
+  limit: TimeLimit;
   /** The explanation of having more time, if not that of the public test. */
-  untimedExplanation?: string | undefined;
-  onUntimed: (untimed: boolean) => void;
+  moreTimeText?: MoreTimeText | undefined;
+  onLimit: (limit: TimeLimit) => void;
   onNext: () => void;
   /** Plays the practice round again; offered where none of its faces was answered. */
   onPractise?: (() => void) | undefined;
 };
 
 /** Between practice and test: the last chance to ask for more time. */
-export const LetsStart = ({ rounds, faces, untimed, untimedExplanation, onUntimed, onNext, onPractise }: Props) => {
+export const LetsStart = ({ rounds, faces, limit, moreTimeText, onLimit, onNext, onPractise }: Props) => {
   const text = useText(slides);
-  const lead = untimed ? text.letsStart.untimed : text.letsStart.text;
+  const { letsStart, seconds } = text;
+  const lead = () => {
+    if (limit === null) return letsStart.untimed(rounds, faces);
+    return hasMoreTime(limit) ? letsStart.longer(rounds, faces, seconds(limit)) : letsStart.text(rounds, faces);
+  };
   return (
-    <Slide variant="statement" title={text.letsStart.title} action={<Button onClick={onNext}>{text.next}</Button>}>
+    <Slide variant="statement" title={letsStart.title} action={<Button onClick={onNext}>{text.next}</Button>}>
       <p className="slide-lead">
-        <b>{lead(rounds, faces)}</b>
+        <b>{lead()}</b>
       </p>
-      <p className="slide-lead">{text.letsStart.advice}</p>
+      <p className="slide-lead">{letsStart.advice}</p>
       {onPractise && (
         <Card variant="note">
           <p>{text.practice.missed}</p>
@@ -35,11 +41,7 @@ export const LetsStart = ({ rounds, faces, untimed, untimedExplanation, onUntime
           </Button>
         </Card>
       )}
-      <MoreTime
-        untimed={untimed}
-        {...(untimedExplanation && { explanation: untimedExplanation })}
-        onChange={onUntimed}
-      />
+      <MoreTime limit={limit} explanation={moreTimeText} onChange={onLimit} />
     </Slide>
   );
 };

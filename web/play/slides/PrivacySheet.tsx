@@ -5,8 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 
+type Props = { open: boolean; hasMoreTime: boolean; onClose: () => void };
+
 /** What is asked, when it is sent, and what happens without it: opens in place, and reading it is never forced. */
-export const PrivacySheet = ({ open, untimed, onClose }: { open: boolean; untimed: boolean; onClose: () => void }) => {
+export const PrivacySheet = ({ open, hasMoreTime, onClose }: Props) => {
   const { privacy } = useText(slides).startGame;
   return (
     <Dialog
@@ -16,7 +18,7 @@ export const PrivacySheet = ({ open, untimed, onClose }: { open: boolean; untime
       actions={<Button onClick={onClose}>{privacy.close}</Button>}
     >
       <NumberedList className="privacy-points">
-        {privacy.points(untimed).map(({ title, text }) => (
+        {privacy.points(hasMoreTime).map(({ title, text }) => (
           <li key={title}>
             <p>
               <b>{title}</b> {text}

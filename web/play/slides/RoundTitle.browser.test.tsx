@@ -7,8 +7,8 @@ import { RoundTitle } from './RoundTitle.tsx';
 const { roundTitle: text } = slides.en;
 const onNext = vi.fn();
 
-const open = (change: { number?: number; wasRushed?: boolean } = {}) =>
-  renderPage(<RoundTitle number={2} rounds={5} adjective="smart" wasRushed={false} onNext={onNext} {...change} />);
+const open = (change: { number?: number; rushed?: number } = {}) =>
+  renderPage(<RoundTitle number={2} rounds={5} adjective="smart" rushed={null} onNext={onNext} {...change} />);
 
 beforeEach(() => {
   onNext.mockReset();
@@ -45,8 +45,8 @@ describe('the word of a round', () => {
   });
 
   it('comes with a kind line after a rushed round, otherwise with a rest', async () => {
-    open({ wasRushed: true });
-    await expect.element(page.getByText(text.slowly)).toBeVisible();
+    open({ rushed: 3900 });
+    await expect.element(page.getByText(text.slowly('3.9'))).toBeVisible();
     await expect.element(page.getByText(text.rest)).not.toBeInTheDocument();
   });
 

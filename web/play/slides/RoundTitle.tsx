@@ -3,6 +3,7 @@ import type { AdjectiveName } from '../../../contract/game.ts';
 import { game } from '../../i18n/game.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
+import { LightOnly } from '../../ui/LightOnly.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { SlideNotice } from './Slide.tsx';
 import './round-title.css';
@@ -14,14 +15,14 @@ type Props = {
   number: number;
   rounds: number;
   adjective: AdjectiveName;
-  /** The round before was answered faster than anybody reads. */
-  wasRushed: boolean;
+  /** The round before was answered faster than anybody reads, with this limit (ms); null: it was not. */
+  rushed: number | null;
   onNext: () => void;
 };
 
 /** Before a round, its word is the screen. The start cannot be pressed at first, and is not where NO and YES were. */
-export const RoundTitle = ({ number, rounds, adjective, wasRushed, onNext }: Props) => {
-  const { roundTitle: text } = useText(slides);
+export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props) => {
+  const { roundTitle: text, seconds } = useText(slides);
   const words = useText(game);
   const notice = useContext(SlideNotice);
   const [isReady, setReady] = useState(false);
@@ -38,6 +39,7 @@ export const RoundTitle = ({ number, rounds, adjective, wasRushed, onNext }: Pro
   const label = isReady ? text.begin(number) : text.wait;
   return (
     <div className="round-break" data-place={((number - 1) % 5) + 1}>
+      <LightOnly />
       <main className="round-break-page" id="content" tabIndex={-1}>
         <div className="round-break-progress">
           <ol aria-hidden="true">
@@ -78,7 +80,9 @@ export const RoundTitle = ({ number, rounds, adjective, wasRushed, onNext }: Pro
             </span>
           </button>
         </div>
-        <p className="round-break-rest">{wasRushed ? text.slowly : number === 1 ? text.restFirst : text.rest}</p>
+        <p className="round-break-rest">
+          {rushed !== null ? text.slowly(seconds(rushed)) : number === 1 ? text.restFirst : text.rest}
+        </p>
       </main>
     </div>
   );

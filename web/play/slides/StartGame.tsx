@@ -1,24 +1,27 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { AdjectiveName, Image } from '../../../contract/game.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SampleFace } from '../faces/SampleFace.tsx';
+import { hasMoreTime, type TimeLimit } from '../flow/time-limit.ts';
+import { takenText } from './more-time-text.ts';
 import { PrivacySheet } from './PrivacySheet.tsx';
 import { Slide } from './Slide.tsx';
 import { SmallRing } from './SmallRing.tsx';
+import { TimeSheet } from './TimeSheet.tsx';
 import './start-game.css';
 
 type Props = {
   rounds: number;
   faces: number;
-  untimed: boolean;
+  limit: TimeLimit;
   /** The practice word, as an example that reveals nothing about the test. */
   practice: AdjectiveName;
   /** Faces that are not of the test. */
   samples: readonly Image[];
-  onUntimed: (untimed: boolean) => void;
+  onLimit: (limit: TimeLimit) => void;
   onNext: () => void;
 };
 
@@ -37,11 +40,15 @@ const Rule = ({ title, text, picture }: RuleProps) => (
 );
 
 /** The rules on three cards, and on demand the use of data and more time: what participants agree to by beginning. */
-export const StartGame = ({ rounds, faces, untimed, practice, samples, onUntimed, onNext }: Props) => {
+export const StartGame = ({ rounds, faces, limit, practice, samples, onLimit, onNext }: Props) => {
   const text = useText(slides);
-  const { startGame, tutorial } = text;
+  const { startGame, tutorial, seconds } = text;
   const word = useText(game).adjective[practice];
   const [isPrivacyOpen, setPrivacyOpen] = useState(false);
+  const [isTimeOpen, setTimeOpen] = useState(false);
+  const takenId = useId();
+  const hasMore = hasMoreTime(limit);
+  const { cards } = startGame;
   const shown = samples.filter(({ tutorial }) => tutorial).slice(0, 2);
   return (
     <Slide
@@ -52,8 +59,14 @@ export const StartGame = ({ rounds, faces, untimed, practice, samples, onUntimed
             <button type="button" onClick={() => setPrivacyOpen(true)}>
               {startGame.privacy.open}
             </button>
-            <button type="button" aria-pressed={untimed} onClick={() => onUntimed(!untimed)}>
-              {untimed && <span aria-hidden="true">✓ </span>}
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-describedby={takenId}
+              data-taken={hasMore}
+              onClick={() => setTimeOpen(true)}
+            >
+              {hasMore && <span aria-hidden="true">✓ </span>}
               {startGame.moreTime}
             </button>
           </div>
@@ -61,9 +74,9 @@ export const StartGame = ({ rounds, faces, untimed, practice, samples, onUntimed
         </>
       }
     >
-      <p className="rules-lead">{untimed ? startGame.leadUntimed : startGame.lead}</p>
-      <p className="rules-untimed" role="status">
-        {untimed && startGame.untimed}
+      <p className="rules-lead">{hasMore ? startGame.leadUntimed : startGame.lead}</p>
+      <p className="rules-time" role="status" id={takenId}>
+        {takenText(limit, startGame.taken, seconds)}
       </p>
       <p className="visually-hidden">{startGame.pictures}</p>
       <ol className="rules">
@@ -81,12 +94,13 @@ export const StartGame = ({ rounds, faces, untimed, practice, samples, onUntimed
           }
         />
         <Rule
-          {...startGame.cards[untimed ? 'untimed' : 'timed']}
+          {...(limit === null ? cards.untimed : hasMore ? cards.longer(seconds(limit)) : cards.timed)}
           picture={
             <>
-              {!untimed && (
+              {limit !== null && (
                 <span className="rule-ring">
-                  <SmallRing />3
+                  <SmallRing />
+                  {seconds(limit)}
                 </span>
               )}
               <span className="rule-answers">
@@ -106,7 +120,8 @@ export const StartGame = ({ rounds, faces, untimed, practice, samples, onUntimed
           }
         />
       </ol>
-      <PrivacySheet open={isPrivacyOpen} untimed={untimed} onClose={() => setPrivacyOpen(false)} />
+      <PrivacySheet open={isPrivacyOpen} hasMoreTime={hasMore} onClose={() => setPrivacyOpen(false)} />
+      <TimeSheet open={isTimeOpen} limit={limit} onChange={onLimit} onClose={() => setTimeOpen(false)} />
     </Slide>
   );
 };

@@ -6,17 +6,19 @@ import { sizeInRound } from '../faces/device-faces.ts';
 import { FacePicture } from '../faces/FacePicture.tsx';
 import { fileOfSize } from '../faces/face-size.ts';
 import type { Round } from '../flow/flow.ts';
+import type { TimeLimit } from '../flow/time-limit.ts';
 import { Slide } from './Slide.tsx';
 import { SmallRing } from './SmallRing.tsx';
 import './tutorial-description.css';
 
-type Props = { practice: Round; untimed: boolean; onNext: () => void };
+type Props = { practice: Round; limit: TimeLimit; onNext: () => void };
 
 /** The practice round's first face with a mark at all that matters: word, time, NO and YES. The round begins on a press. */
-export const TutorialDescription = ({ practice, untimed, onNext }: Props) => {
-  const { tutorial: text } = useText(slides);
+export const TutorialDescription = ({ practice, limit, onNext }: Props) => {
+  const { tutorial: text, seconds } = useText(slides);
   const words = useText(game);
   const [first] = practice.images;
+  const time = limit === null ? text.noRing : text.ring(seconds(limit));
   return (
     <Slide title={text.title} action={<Button onClick={onNext}>{text.begin}</Button>}>
       <p className="coach-lead">{text.text}</p>
@@ -26,12 +28,12 @@ export const TutorialDescription = ({ practice, untimed, onNext }: Props) => {
           <dd>{text.word}</dd>
         </div>
         <div className="coach-face">
-          <dt className="visually-hidden">{untimed ? text.noRing : text.ring}</dt>
+          <dt className="visually-hidden">{time}</dt>
           <dd>
             {first && <FacePicture file_name={fileOfSize(first, sizeInRound(first))} alt="" />}
             <span className="coach-time" aria-hidden="true">
-              {!untimed && <SmallRing />}
-              {untimed ? text.noRing : text.ring}
+              {limit !== null && <SmallRing />}
+              {time}
             </span>
           </dd>
         </div>

@@ -5,6 +5,7 @@ import { trial } from '../../i18n/trial.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { deviceFaces } from '../faces/device-faces.ts';
 import type { Round } from '../flow/flow.ts';
+import { usualLimit } from '../flow/time-limit.ts';
 import { RoundSlide, type RoundSlideProps } from '../trial/RoundSlide.tsx';
 
 export const frameMs = 16;
@@ -30,7 +31,7 @@ const round: Round = {
 };
 
 /** A round that begins. */
-export const newRound = { round, answered: 0, untimed: false, roundsTotal: 5, resumed: false, isCovered: false };
+export const newRound = { round, answered: 0, limit: usualLimit, roundsTotal: 5, resumed: false, isCovered: false };
 
 const faceOf = (colour: string): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');

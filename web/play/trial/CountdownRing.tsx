@@ -1,5 +1,4 @@
 import type { Ref } from 'react';
-import { answerWindowMs } from '../../../contract/rules/limits.ts';
 
 /** A decorative ring; `startCountdown` moves it. The trial clock sets the real deadline. `ref`: the part that shrinks. */
 export const CountdownRing = ({ isVisible, ref }: { isVisible: boolean; ref: Ref<SVGCircleElement> }) => (
@@ -20,15 +19,15 @@ export const CountdownRing = ({ isVisible, ref }: { isVisible: boolean; ref: Ref
 const stepMs = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1000 : 100);
 
 /**
- * Lets the ring count down the three seconds. Driven by a timer, since a browser draws every frame of an animation, even
+ * Lets the ring count down the time limit (ms). Driven by a timer, since a browser draws every frame of an animation, even
  * one in steps, which would delay the next face. Returns the function that stops the ring where it is.
  */
-export const startCountdown = (time: SVGCircleElement): (() => void) => {
+export const startCountdown = (time: SVGCircleElement, limit: number): (() => void) => {
   const step = stepMs();
   const began = performance.now();
   const draw = () => {
     const elapsed = Math.round((performance.now() - began) / step) * step;
-    time.style.setProperty('stroke-dashoffset', `${Math.min(100, (100 * elapsed) / answerWindowMs)}`);
+    time.style.setProperty('stroke-dashoffset', `${Math.min(100, (100 * elapsed) / limit)}`);
   };
   draw();
   const timer = setInterval(draw, step);

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { game } from '../../i18n/game.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { trial } from '../../i18n/trial.ts';
+import { LightOnly } from '../../ui/LightOnly.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import type { Answer } from '../device/run.ts';
 import { sizeInRound, useFaces } from '../faces/device-faces.ts';
 import type { Round } from '../flow/flow.ts';
+import { leavesTimeToListen, type TimeLimit } from '../flow/time-limit.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
 import { StagePanel } from './StagePanel.tsx';
@@ -17,7 +19,7 @@ export type RoundSlideProps = {
   round: Round;
   /** The number of faces already answered. Read only once: give each round slide its own `key`. */
   answered: number;
-  untimed: boolean;
+  limit: TimeLimit;
   /** Replaces 'Round 2 of 5'. */
   subtitle?: string;
   roundsTotal: number;
@@ -33,11 +35,11 @@ export type RoundSlideProps = {
   onDone: () => void;
 };
 
-/** A round: one face after another, NO or YES, three seconds each. */
+/** A round: one face after another, NO or YES, three seconds each unless somebody asked for more. */
 export const RoundSlide = ({
   round,
   answered,
-  untimed,
+  limit,
   subtitle,
   roundsTotal,
   resumed,
@@ -56,9 +58,9 @@ export const RoundSlide = ({
   const [from] = useState(answered);
   const total = round.images.length;
   const [pixels] = useState(() => Math.max(...round.images.map(sizeInRound)));
-  const { stage, ...elements } = useStage({ from, pixels, nameOf: (face) => text.face(face + 1, total) });
+  const { stage, ...elements } = useStage({ from, pixels, limit, nameOf: (face) => text.face(face + 1, total) });
   const { phase, begin } = useTrial({
-    ...{ round, answered: from, untimed, isLoaded, isCovered, stage },
+    ...{ round, answered: from, limit, isLoaded, isCovered, stage },
     waitsForBegin: resumed || hadToWait,
     ...on,
   });
@@ -73,6 +75,7 @@ export const RoundSlide = ({
   usePageTitle(position);
   return (
     <section className="round-slide">
+      <LightOnly />
       <div className="round-slide-column">
         <div className="round-slide-position">
           <small>{subtitle ?? position}</small>
@@ -83,13 +86,13 @@ export const RoundSlide = ({
         <h1 ref={heading} tabIndex={-1}>
           {words.adjective[round.adjective]}
         </h1>
-        {/* Three seconds leave no time to listen. */}
-        {untimed && <p ref={elements.announcement} className="visually-hidden" role="status" />}
+        {/* A few seconds leave no time to listen. */}
+        {leavesTimeToListen(limit) && <p ref={elements.announcement} className="visually-hidden" role="status" />}
         <div className="round-slide-stage">
           <div className="round-slide-face">
             <canvas ref={elements.canvas} width={pixels} height={pixels} role="img" hidden />
             <StagePanel {...{ phase, progress, face: from, resumed, isCovered, pausedHint }} onBegin={goOn} />
-            {!untimed && <CountdownRing ref={elements.countdown} isVisible={phase === 'running'} />}
+            {limit !== null && <CountdownRing ref={elements.countdown} isVisible={phase === 'running'} />}
           </div>
         </div>
         <div ref={elements.dashes} className="round-slide-dashes" aria-hidden="true">

@@ -104,7 +104,7 @@ describe('the stage', () => {
   });
 
   it('announces the number only where there is time to listen', async () => {
-    await open({ untimed: true, resumed: true, answered: 1 });
+    await open({ limit: null, resumed: true, answered: 1 });
     await goOn();
     await pass(untilFirstFaceMs + frameMs);
     const announced = () => [...document.querySelectorAll('p[role="status"]')].map(({ textContent }) => textContent);
@@ -131,7 +131,7 @@ describe('the stage', () => {
     await answer();
     expect(offset()).toBe('0');
     await screen.unmount();
-    await open({ untimed: true });
+    await open({ limit: null });
     await pass(untilFirstFaceMs + frameMs);
     expect(offset()).toBeUndefined();
   });

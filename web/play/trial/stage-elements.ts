@@ -1,4 +1,5 @@
 import type { DecodedFace } from '../faces/face-loader.ts';
+import type { TimeLimit } from '../flow/time-limit.ts';
 import { flashAnswer } from './AnswerButtons.tsx';
 import { startCountdown } from './CountdownRing.tsx';
 import { createFaceCanvas } from './face-canvas.ts';
@@ -12,12 +13,12 @@ export type StageElements = {
   canvas: HTMLCanvasElement;
   /** Contains the line 'Face 7 of 24'. */
   number: HTMLElement;
-  /** The part of the countdown ring that shrinks; null in untimed rounds. */
+  /** The part of the countdown ring that shrinks; null in rounds without a limit. */
   countdown: SVGCircleElement | null;
   /** Contains one dash per face. */
   dashes: HTMLElement;
   buttons: HTMLElement;
-  /** A live region for the number; null in timed rounds, since three seconds leave no time to listen. */
+  /** A live region for the number; null where the limit leaves no time to listen. */
   announcement: HTMLElement | null;
 };
 
@@ -41,12 +42,13 @@ export type Stage = {
 type StageOptions = {
   /** Width and height of the largest file of a face. */
   pixels: number;
+  limit: TimeLimit;
   /** Returns the name of a face, 'Face 7 of 24', by its index. */
   nameOf: (face: number) => string;
 };
 
 /** Takes over the elements of a round. */
-export const createStage = (elements: StageElements, { pixels, nameOf }: StageOptions): Stage => {
+export const createStage = (elements: StageElements, { pixels, limit, nameOf }: StageOptions): Stage => {
   const { canvas, number, countdown, dashes, buttons, announcement } = elements;
   const faceCanvas = createFaceCanvas(canvas, pixels);
   let rest = () => {};
@@ -79,7 +81,7 @@ export const createStage = (elements: StageElements, { pixels, nameOf }: StageOp
       const frame = requestAnimationFrame(() => {
         markDashes(face);
         if (announcement) announcement.textContent = nameOf(face);
-        if (countdown) rest = startCountdown(countdown);
+        if (countdown && limit !== null) rest = startCountdown(countdown, limit);
         if (next) faceCanvas.prepare(next);
       });
       rest = () => cancelAnimationFrame(frame);

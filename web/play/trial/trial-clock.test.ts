@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type TimeLimit, usualLimit } from '../flow/time-limit.ts';
 import { standstillMs, stepTrial, type Trial, type TrialEvent, untilNextFrame } from './trial-clock.ts';
 
 fc.configureGlobal({ seed: 20260302 });
@@ -8,8 +9,8 @@ const onset = 10_000;
 
 const shownAt = (lastFrame: number): Trial => ({ phase: 'shown', onset, lastFrame });
 
-const play = (events: TrialEvent[], untimed = false): Trial =>
-  events.reduce<Trial>((trial, event) => stepTrial(trial, event, untimed), { phase: 'waiting' });
+const play = (events: TrialEvent[], limit: TimeLimit = usualLimit): Trial =>
+  events.reduce<Trial>((trial, event) => stepTrial(trial, event, limit), { phase: 'waiting' });
 
 const face: TrialEvent = { type: 'onset', at: onset };
 const frame = (ms: number): TrialEvent => ({ type: 'frame', at: onset + ms });
@@ -51,9 +52,9 @@ describe('a trial', () => {
   test('hides its face in the frame nearest to the deadline', () => {
     const before = play([face, { type: 'presented', at: onset + 20 }, ...framesUntil(3000)]);
     expect(before).toMatchObject({ phase: 'shown' });
-    expect(stepTrial(before, frame(3011), false)).toMatchObject({ phase: 'shown' });
-    expect(stepTrial(before, frame(3013), false)).toMatchObject({ phase: 'closing', onset: onset + 20 });
-    expect(stepTrial(before, frame(3013), true)).toMatchObject({ phase: 'shown' });
+    expect(stepTrial(before, frame(3011), usualLimit)).toMatchObject({ phase: 'shown' });
+    expect(stepTrial(before, frame(3013), usualLimit)).toMatchObject({ phase: 'closing', onset: onset + 20 });
+    expect(stepTrial(before, frame(3013), null)).toMatchObject({ phase: 'shown' });
   });
 
   test.each([
@@ -62,12 +63,12 @@ describe('a trial', () => {
     ['every frame from then on', 2900, 0, 250],
     ['every frame after the deadline', 3004, 0, 250],
   ])('requests frames: %s; when untimed always four times a second', (_, ms, rest, untimedRest) => {
-    expect(untilNextFrame(shownAt(onset + ms), false)).toBe(rest);
-    expect(untilNextFrame(shownAt(onset + ms), true)).toBe(untimedRest);
+    expect(untilNextFrame(shownAt(onset + ms), usualLimit)).toBe(rest);
+    expect(untilNextFrame(shownAt(onset + ms), null)).toBe(untimedRest);
   });
 
   test('requests every frame while its face is being hidden', () => {
-    expect(untilNextFrame({ phase: 'closing', onset, lastFrame: onset + 2992 }, false)).toBe(0);
+    expect(untilNextFrame({ phase: 'closing', onset, lastFrame: onset + 2992 }, usualLimit)).toBe(0);
   });
 
   test('cannot be answered before its face is on screen', () => {
@@ -107,14 +108,23 @@ describe('a trial', () => {
 
   test('has no deadline when untimed, and records at most an hour', () => {
     const long = Array.from({ length: 40 }, (_, index) => frame(index * 500));
-    expect(play([face, ...long, press(19_600)], true)).toMatchObject({ val_elapsed_time: 19_600 });
-    expect(play([face, press(5_000_000)], true)).toMatchObject({ val_elapsed_time: 3_600_000 });
+    expect(play([face, ...long, press(19_600)], null)).toMatchObject({ val_elapsed_time: 19_600 });
+    expect(play([face, press(5_000_000)], null)).toMatchObject({ val_elapsed_time: 3_600_000 });
+  });
+
+  test.each([3900, 6000, 30_000])('with a limit of %i ms lasts that long, and not a moment longer', (limit) => {
+    const atDeadline = [face, ...framesUntil(limit), frame(limit + 8)];
+    expect(play([...atDeadline.slice(0, -2), press(3500)], limit)).toMatchObject({ val_elapsed_time: 3500 });
+    expect(play([...atDeadline, press(limit - 5)], limit)).toMatchObject({ val_elapsed_time: limit - 5 });
+    const over = { phase: 'answered', flg_response: null, val_elapsed_time: limit };
+    expect(play([...atDeadline, press(limit), frame(limit + 24)], limit)).toEqual(over);
+    expect(untilNextFrame(shownAt(onset + limit - 250), limit)).toBe(150);
   });
 
   test('is void when the page is hidden, and can be shown again from a new onset', () => {
     const hidden = play([face, frame(500), { type: 'interruption' }, press(600)]);
     expect(hidden).toEqual({ phase: 'void' });
-    expect(stepTrial(hidden, { type: 'onset', at: 50_000 }, false)).toEqual({
+    expect(stepTrial(hidden, { type: 'onset', at: 50_000 }, usualLimit)).toEqual({
       phase: 'shown',
       onset: 50_000,
       lastFrame: 50_000,
@@ -125,13 +135,13 @@ describe('a trial', () => {
     const due = 200 + 250;
     expect(play([face, frame(200), frame(due + standstillMs)])).toMatchObject({ phase: 'shown' });
     expect(play([face, frame(200), frame(due + standstillMs + 1)])).toEqual({ phase: 'void' });
-    expect(play([face, frame(200), frame(60_000)], true)).toEqual({ phase: 'void' });
+    expect(play([face, frame(200), frame(60_000)], null)).toEqual({ phase: 'void' });
   });
 
   test('keeps an answer whatever follows', () => {
     const answered = play([face, press(800)]);
     for (const event of [face, frame(4000), press(900, false), { type: 'interruption' } as const]) {
-      expect(stepTrial(answered, event, false)).toBe(answered);
+      expect(stepTrial(answered, event, usualLimit)).toBe(answered);
     }
   });
 

@@ -1,4 +1,5 @@
-import { answerWindowMs, fastestAnswerMs, untimedWindowMs } from '../../../contract/rules/limits.ts';
+import { fastestAnswerMs, untimedWindowMs } from '../../../contract/rules/limits.ts';
+import type { TimeLimit } from '../flow/time-limit.ts';
 
 /** A frame that is overdue by more than this means that the page froze: the trial is void. */
 export const standstillMs = 1000;
@@ -39,11 +40,11 @@ export type TrialEvent =
 // Rounded down to 0.1 ms, so that an answer just before the deadline is never recorded as at the deadline.
 const toTenths = (ms: number) => Math.floor(ms * 10) / 10;
 
-const press = (trial: Trial, yes: boolean, at: number, untimed: boolean): Trial => {
+const press = (trial: Trial, yes: boolean, at: number, limit: TimeLimit): Trial => {
   if (trial.phase !== 'shown' && trial.phase !== 'closing') return trial;
   const elapsed = at - trial.onset;
   // Written so that NaN, too, counts as not in time.
-  const isInTime = elapsed >= fastestAnswerMs && (untimed || elapsed < answerWindowMs);
+  const isInTime = elapsed >= fastestAnswerMs && (limit === null || elapsed < limit);
   if (!isInTime) return trial;
   return { phase: 'answered', flg_response: yes, val_elapsed_time: toTenths(Math.min(elapsed, untimedWindowMs)) };
 };
@@ -52,23 +53,21 @@ const press = (trial: Trial, yes: boolean, at: number, untimed: boolean): Trial 
  * Returns the ms from its last frame until the trial needs the next one; 0: at once. Frames that change nothing are not
  * requested: a browser that is late for one of them would show the next face a frame late.
  */
-export const untilNextFrame = (trial: Trial, untimed: boolean): number => {
+export const untilNextFrame = (trial: Trial, limit: TimeLimit): number => {
   if (trial.phase !== 'shown') return 0;
-  const remainingMs = untimed
-    ? Number.POSITIVE_INFINITY
-    : trial.onset + answerWindowMs - lastFramesMs - trial.lastFrame;
+  const remainingMs = limit === null ? Number.POSITIVE_INFINITY : trial.onset + limit - lastFramesMs - trial.lastFrame;
   return Math.max(0, Math.min(frameIntervalMs, remainingMs));
 };
 
-const frame = (trial: Trial, at: number, untimed: boolean): Trial => {
-  if (trial.phase === 'closing') {
-    return trial.lastFrame - trial.onset < answerWindowMs
+const frame = (trial: Trial, at: number, limit: TimeLimit): Trial => {
+  if (trial.phase === 'closing' && limit !== null) {
+    return trial.lastFrame - trial.onset < limit
       ? { ...trial, lastFrame: at }
-      : { phase: 'answered', flg_response: null, val_elapsed_time: answerWindowMs };
+      : { phase: 'answered', flg_response: null, val_elapsed_time: limit };
   }
   if (trial.phase !== 'shown') return trial;
-  if (at - trial.lastFrame - untilNextFrame(trial, untimed) > standstillMs) return { phase: 'void' };
-  const isOver = !untimed && at - trial.onset >= answerWindowMs - halfFrameMs;
+  if (at - trial.lastFrame - untilNextFrame(trial, limit) > standstillMs) return { phase: 'void' };
+  const isOver = limit !== null && at - trial.onset >= limit - halfFrameMs;
   return isOver ? { phase: 'closing', onset: trial.onset, lastFrame: at } : { ...trial, lastFrame: at };
 };
 
@@ -79,7 +78,7 @@ const presented = (trial: Trial, at: number): Trial => {
 };
 
 /** Returns the trial after an event. Events that do not concern its phase are ignored; after an answer, all are. */
-export const stepTrial = (trial: Trial, event: TrialEvent, untimed: boolean): Trial => {
+export const stepTrial = (trial: Trial, event: TrialEvent, limit: TimeLimit): Trial => {
   switch (event.type) {
     case 'onset':
       return trial.phase === 'waiting' || trial.phase === 'void'
@@ -88,9 +87,9 @@ export const stepTrial = (trial: Trial, event: TrialEvent, untimed: boolean): Tr
     case 'presented':
       return presented(trial, event.at);
     case 'frame':
-      return frame(trial, event.at, untimed);
+      return frame(trial, event.at, limit);
     case 'press':
-      return press(trial, event.yes, event.at, untimed);
+      return press(trial, event.yes, event.at, limit);
     case 'interruption':
       return trial.phase === 'shown' || trial.phase === 'closing' ? { phase: 'void' } : trial;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { usualLimit } from '../flow/time-limit.ts';
 import type { Presentation } from './presentation.ts';
 import type { Press } from './press.ts';
 import { type Outcome, type RoundPlan, startTrialRunner } from './trial-runner.ts';
@@ -73,7 +74,7 @@ const setUp = (changes: Partial<RoundPlan> = {}) => {
     {
       faces: 3,
       from: 0,
-      untimed: false,
+      limit: usualLimit,
       waitsForBegin: false,
       show: (face) => {
         log.push(`face ${face}`);

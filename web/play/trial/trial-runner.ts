@@ -1,4 +1,5 @@
 import type { Answer } from '../device/run.ts';
+import type { TimeLimit } from '../flow/time-limit.ts';
 import { listenForPresentations, type Presentation } from './presentation.ts';
 import { listenForPresses, type Press } from './press.ts';
 import { stepTrial, type Trial, type TrialEvent, untilNextFrame } from './trial-clock.ts';
@@ -41,7 +42,7 @@ export type RoundPlan = {
   faces: number;
   /** The index of the first face to show. */
   from: number;
-  untimed: boolean;
+  limit: TimeLimit;
   /** Wait for `begin` instead of starting automatically, for a participant who may be looking elsewhere. */
   waitsForBegin: boolean;
   /** Draws a decoded face synchronously, in the frame that is its onset. Returns false if that is impossible. */
@@ -105,7 +106,7 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
 
   const step = (event: TrialEvent, input?: Press['input']) => {
     const before = trial;
-    trial = stepTrial(trial, event, plan.untimed);
+    trial = stepTrial(trial, event, plan.limit);
     if (trial.phase === before.phase) return;
     if (trial.phase === 'void') return pause();
     if (trial.phase === 'closing') return plan.hide();
@@ -124,7 +125,7 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
   };
 
   const scheduleFrame = () => {
-    const waitMs = untilNextFrame(trial, plan.untimed);
+    const waitMs = untilNextFrame(trial, plan.limit);
     if (waitMs === 0) requestFrame();
     else cancel = host.after(waitMs, requestFrame);
   };

@@ -94,7 +94,7 @@ describe('a round', () => {
   });
 
   it('without a time limit shows a face until it is answered', async () => {
-    await open({ untimed: true });
+    await open({ limit: null });
     await pass(untilFirstFaceMs);
     await pass(20_000);
     expect(colourOnScreen()).toBe('#ff0000');

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Answer } from '../device/run.ts';
 import { deviceFaces } from '../faces/device-faces.ts';
 import type { Round } from '../flow/flow.ts';
+import type { TimeLimit } from '../flow/time-limit.ts';
 import type { Stage } from './stage-elements.ts';
 import { browserHost, type Outcome, type RoundPhase, startTrialRunner, type TrialRunner } from './trial-runner.ts';
 
 export type TrialOptions = {
   round: Round;
   answered: number;
-  untimed: boolean;
+  limit: TimeLimit;
   waitsForBegin: boolean;
   /** Whether the faces are in memory: nothing starts before. */
   isLoaded: boolean;
@@ -21,7 +22,7 @@ export type TrialOptions = {
 
 /** Runs the round while its slide is on screen. Renders when the phase changes, but not from face to face. */
 export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'; begin: () => void } => {
-  const { round, answered, untimed, waitsForBegin, isLoaded, isCovered, stage } = options;
+  const { round, answered, limit, waitsForBegin, isLoaded, isCovered, stage } = options;
   const [phase, setPhase] = useState<RoundPhase | 'loading'>('loading');
   const runner = useRef<TrialRunner>(undefined);
   const upcoming = useRef(answered);
@@ -51,7 +52,7 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
   const plan = useEffectEvent(() => ({
     faces: round.images.length,
     from: answered,
-    untimed,
+    limit,
     waitsForBegin,
     show: (index: number) => show(index),
     hide: () => stage.current?.hide(),

@@ -8,6 +8,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { preloadFaces } from '../faces/device-faces.ts';
 import { resumeAt, type Slide } from '../flow/flow.ts';
 import { runProgress } from '../flow/run-progress.ts';
+import { usualLimit } from '../flow/time-limit.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { Cross } from '../run/Cross.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
@@ -32,7 +33,7 @@ const CloseTutorial = () => {
 const TutorialRun = ({ slides }: { slides: Slide[] }) => {
   const { progress } = useText(tutorial);
   const { opened: flow, move, follow } = useFlow(() => resumeAt(slides, [], 1));
-  const [untimed, setUntimed] = useState(false);
+  const [limit, setLimit] = useState(usualLimit);
   useEffect(() => preloadFaces(slides), [slides]);
   return (
     <>
@@ -40,8 +41,8 @@ const TutorialRun = ({ slides }: { slides: Slide[] }) => {
       <TutorialSlide
         key={flow.slide}
         flow={flow}
-        untimed={untimed}
-        onUntimed={setUntimed}
+        limit={limit}
+        onLimit={setLimit}
         onNext={() => move({ type: 'continue', from: flow.slide })}
         onAnswer={(answer) => {
           move({ type: 'answer', answer });

@@ -9,7 +9,7 @@ genders <- c("F", "M")
 words <- c("good_looking", "honest", "rich", "smart", "migrant")
 pairs <- t(combn(6, 2))
 
-# The trials: one row a face shown. Runs without the time limit are in no figure.
+# The trials: one row a face shown. Runs with more time are in no figure.
 files <- list.files(file.path(root, "data"), pattern = "_data[.]csv$", full.names = TRUE)
 main <- files[!grepl("_content-", files)]
 stopifnot(length(main) == 1)

@@ -24,6 +24,7 @@ export const campaignRuns = (name: 'small' | 'pool'): { runs: ReleasedRun[]; fac
       ...{
         edition: '2027n1',
         flg_untimed: false,
+        limit_ms: 3000,
         id_image_set,
         id_adjective,
         id_image,

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ClassResults } from '../../../contract/class-results.ts';
+import type { Run } from '../../../contract/responses.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import {
+  askForResults,
+  changeState,
+  deleteClasses,
+  signedInTeacher,
+  startedClass,
+  submitRuns,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
+import { ask } from '../../testing/participants.ts';
+import { foldCompletedRuns, recountTally } from '../results/results.ts';
+
+let server: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+beforeEach(async () => {
+  await deleteClasses(server);
+  server.setNow(new Date(server.now().getTime() + 60_000));
+  teacher = await signedInTeacher(server);
+});
+afterEach(async () => expect((await recountTally(server.db)).differences).toEqual([]));
+afterAll(() => server.close());
+
+const resultsOf = async (uid_session: string): Promise<ClassResults> =>
+  (await askForResults(server, teacher, uid_session)).body;
+
+/** A class in which some had a longer limit and some none, besides those with the usual one; stopped. */
+const classWith = async ({ timed = 0, longer = 0, unlimited = 0, late = 0 }) => {
+  const playing = longer + unlimited + late;
+  const { uid_session, late: pupils, runs } = await startedClass(server, teacher, { completed: timed, playing });
+  const more = [
+    ...(await submitRuns(server, pupils.splice(0, longer), { limit_ms: 6000 })),
+    ...(await submitRuns(server, pupils.splice(0, unlimited), { flg_untimed: true })),
+  ];
+  await changeState(server, teacher, uid_session, 'stop');
+  return { uid_session, runs, more, late: pupils };
+};
+
+const yesOf = (runs: Run[], id_adjective: number): number =>
+  runs.flatMap(({ responses }) => responses).filter((one) => one.id_adjective === id_adjective && one.flg_response)
+    .length;
+
+const expectFiguresOf = (figures: ClassResults['class_results'], runs: Run[]) => {
+  expect(figures).toHaveLength(5);
+  for (const { id_adjective, val_participants, jsn_counts, jsn_estimates } of figures) {
+    expect(val_participants).toBe(runs.length);
+    const yes = Object.values(jsn_counts ?? {}).reduce((sum, { ALL }) => sum + ALL.yes, 0);
+    expect(yes).toBe(yesOf(runs, id_adjective));
+    expect(jsn_estimates).not.toBeNull();
+  }
+};
+
+const deleteRun = async (run: Run | undefined): Promise<void> => {
+  const { uid_session, uid_user } = run?.responses[0] ?? {};
+  expect((await ask(server, 'POST', '/responses/delete', { uid_session, uid_user })).status).toBe(200);
+};
+
+const none = { num_counted: 0, num_longer: null, results: [] };
+
+test('four who had more time are counted and have no figures; with the fifth they have their own', async () => {
+  const { uid_session, runs, more, late } = await classWith({ timed: 6, longer: 3, unlimited: 1, late: 1 });
+  const before = await resultsOf(uid_session);
+  expect(before).toMatchObject({ num_completed: 10, num_untimed: 4, num_counted: 6, more_time: none });
+  more.push(...(await submitRuns(server, late, { limit_ms: 3900 })));
+  const after = await resultsOf(uid_session);
+  expect(after).toMatchObject({ num_completed: 11, num_untimed: 5, num_counted: 6, num_left_out: 0 });
+  expect(after.more_time).toMatchObject({ num_counted: 5, num_longer: null });
+  expectFiguresOf(after.more_time.results, more);
+  expectFiguresOf(after.class_results, runs);
+});
+
+test('they are in no other figure', async () => {
+  const { uid_session } = await classWith({ timed: 5, longer: 5 });
+  const other = await classWith({ timed: 12, unlimited: 6 });
+  await foldCompletedRuns(server.db, server.now());
+  const results = await resultsOf(uid_session);
+  expect(results.more_time.num_counted).toBe(5);
+  expect(results.class_results[0]?.val_participants).toBe(5);
+  expect(results.all_classes[0]?.val_participants).toBe(17);
+  expect((await resultsOf(other.uid_session)).more_time).toMatchObject({ num_counted: 6, num_longer: null });
+});
+
+test('how many had a longer limit is said only where five or more had one, and five or more had none', async () => {
+  const { uid_session } = await classWith({ longer: 5, unlimited: 6 });
+  expect((await resultsOf(uid_session)).more_time).toMatchObject({ num_counted: 11, num_longer: 5 });
+  const uneven = await classWith({ longer: 4, unlimited: 6 });
+  expect((await resultsOf(uneven.uid_session)).more_time).toMatchObject({ num_counted: 10, num_longer: null });
+});
+
+test('they grow by five at once, and fewer late ones stay out', async () => {
+  const { uid_session, late } = await classWith({ longer: 5, late: 5 });
+  const first = await resultsOf(uid_session);
+  await submitRuns(server, late.slice(0, 4), { flg_untimed: true });
+  const same = await resultsOf(uid_session);
+  expect(same.num_untimed).toBe(9);
+  expect(same.more_time).toEqual(first.more_time);
+  await submitRuns(server, late.slice(4), { flg_untimed: true });
+  const grown = await resultsOf(uid_session);
+  expect(grown.more_time.num_counted).toBe(10);
+});
+
+test('when one of them is deleted, their figures are gone for good: no difference tells what it answered', async () => {
+  const { uid_session, runs, more, late } = await classWith({ timed: 5, longer: 7, late: 5 });
+  expect((await resultsOf(uid_session)).more_time.num_counted).toBe(7);
+  await deleteRun(more[0]);
+  const after = await resultsOf(uid_session);
+  expect(after).toMatchObject({ num_untimed: 6, more_time: none });
+  expectFiguresOf(after.class_results, runs);
+  expect((await server.db.$client.query('select from more_time_moments')).rowCount).toBe(0);
+  await submitRuns(server, late, { limit_ms: 10_000 });
+  expect(await resultsOf(uid_session)).toMatchObject({ num_untimed: 11, more_time: none });
+});
+
+test('one that is not in them yet goes without a trace', async () => {
+  const { uid_session, late } = await classWith({ longer: 5, late: 1 });
+  const before = await resultsOf(uid_session);
+  const [run] = await submitRuns(server, late, { limit_ms: 6000 });
+  await resultsOf(uid_session);
+  await deleteRun(run);
+  expect((await resultsOf(uid_session)).more_time).toEqual(before.more_time);
+});
+
+test('those of pupils whose run is set aside stay out', async () => {
+  const { uid_session } = await classWith({ longer: 5 });
+  await server.db.$client.query(
+    "update participant set des_aside = 'impossible' where uid_user in (select uid_user from participant limit 1)",
+  );
+  expect((await resultsOf(uid_session)).more_time).toEqual(none);
+});
