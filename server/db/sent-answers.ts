@@ -11,6 +11,8 @@ export type SentAnswers = { sent_words: string; sent_faces: string; sent_answers
 
 /** The answers of a run, an element per face in the order in which they were shown; times in ms. */
 export const readAnswers = ({ sent_words, sent_faces, sent_answers, sent_times }: SentAnswers) => ({
-  ...{ id_adjective: readSmallints(sent_words), id_image: readSmallints(sent_faces) },
-  ...{ flg_response: readBooleans(sent_answers), val_elapsed_time: readDoubles(sent_times) },
+  id_adjective: readSmallints(sent_words),
+  id_image: readSmallints(sent_faces),
+  flg_response: readBooleans(sent_answers),
+  val_elapsed_time: readDoubles(sent_times),
 });

@@ -91,25 +91,15 @@ const lookUp = (faces: readonly TestFace[]): Lookup => {
 /** Where a row of the upper triangle would begin, if the places left of the diagonal were there too. */
 const startOfRow = Int16Array.from({ length: cluster.vector }, (_, row) => (row * (2 * cluster.vector - 1 - row)) / 2);
 
-/** The places of x that are not 0: about a third are. */
-const filled = new Int16Array(cluster.vector);
-
 /** Adds x to the sums at `sums`, and the upper triangle of x x' to the products at `products`. */
 const addCluster = (to: Float64Array, x: Float64Array, sums: number, products: number): void => {
-  let count = 0;
   for (let row = 0; row < cluster.vector; row += 1) {
-    if (x[row] !== 0) {
-      filled[count] = row;
-      count += 1;
-    }
-  }
-  for (let first = 0; first < count; first += 1) {
-    const row = filled[first] ?? 0;
     const value = x[row] ?? 0;
-    const start = products + (startOfRow[row] ?? 0);
+    if (value === 0) continue;
     to[sums + row] = (to[sums + row] ?? 0) + value;
-    for (let second = first; second < count; second += 1) {
-      const column = filled[second] ?? 0;
+    // To the end of the row, zeros and all: looking up which are not takes longer.
+    const start = products + (startOfRow[row] ?? 0);
+    for (let column = row; column < cluster.vector; column += 1) {
       to[start + column] = (to[start + column] ?? 0) + value * (x[column] ?? 0);
     }
   }
@@ -255,7 +245,7 @@ class Fold {
  * Returns the moments of completed, timed runs, by session and set of faces. Answers to other faces than `faces` are not
  * in them.
  */
-export const foldRuns = (runs: readonly FoldedRun[], faces: readonly TestFace[]): SessionMoments[] => {
+export const foldRuns = (runs: Iterable<FoldedRun>, faces: readonly TestFace[]): SessionMoments[] => {
   const lookup = lookUp(faces);
   const folds = new Map<string, { of: Pick<FoldedRun, 'uid_session' | 'id_image_set'>; fold: Fold }>();
   for (const run of runs) {
