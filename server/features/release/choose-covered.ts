@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../db/database.ts';
+import { type FoundUntimed, findEditions, findUntimed } from './covered.repository.ts';
 import type { Covered } from './covered.ts';
-import { type FoundUntimed, findEditions, findUntimed } from './edition-source.ts';
 import { ReleaseProblem } from './release-problem.ts';
 import type { StoredRelease } from './releases.repository.ts';
 import { editionText, type Version } from './tiers.ts';

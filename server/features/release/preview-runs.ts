@@ -3,7 +3,7 @@ import type { NextRelease } from '../../../contract/releases.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { chooseReleaseRuns } from '../editions/editions.ts';
 import { chooseCovered } from './choose-covered.ts';
-import { findCampaign } from './edition-source.ts';
+import { findCampaign } from './covered.repository.ts';
 import { ReleaseProblem } from './release-problem.ts';
 import type { StoredRelease } from './releases.repository.ts';
 import { editionText, type Version } from './tiers.ts';

@@ -11,17 +11,9 @@ import { areAsNoted, holdLiveFigures, type NoReleaseRuns, nextDraw, noteReleaseR
 import type { About } from './about.ts';
 import { chooseCovered, isSameEdition } from './choose-covered.ts';
 import { leastRuns } from './coarsen.ts';
+import { areUntimedAsNoted, countRuns, findCampaign, isRealCampaign, leaveOutUntimed } from './covered.repository.ts';
 import type { Covered } from './covered.ts';
-import {
-  areUntimedAsNoted,
-  countRuns,
-  findCampaign,
-  findFaceFile,
-  isRealCampaign,
-  leaveOutUntimed,
-  type Releases,
-  readEditionSource,
-} from './edition-source.ts';
+import { findFaceFile, type Releases, readEditionSource } from './edition-source.ts';
 import { type Released, type ReleaseOptions, writeRelease } from './make-release.ts';
 import { finishParts, workingFolderOf } from './part-files.ts';
 import { isRefusal, ReleaseProblem } from './release-problem.ts';
