@@ -9,8 +9,10 @@ import makeFirstStart from '../e2e/first-start.ts';
  * time, since each spends much time waiting; the longest come first. As journeys do, most begin with a copied database, and
  * all write to memory. With `--guards` those alone that show what must always hold, as CI does.
  */
-const guards = ['faults', 'attack', 'migrate', 'release', 'findings', 'load', 'fold', 'classes', 'forms', 'proof'];
-const measuring = ['clock', 'pages', 'growth', 'burst', 'first-face', 'audit', 'live'];
+const guards = [
+  ...['faults', 'attack --no-figures', 'migrate', 'release', 'findings', 'load', 'fold', 'classes', 'forms', 'proof'],
+];
+const measuring = ['attack --figures', 'clock', 'pages', 'growth', 'burst', 'first-face', 'audit', 'live'];
 const benches = process.argv.includes('--guards') ? guards : [...guards, ...measuring];
 const atATime = 3;
 
@@ -22,8 +24,9 @@ const failed: string[] = [];
 
 const run = async (bench: string): Promise<void> => {
   const started = performance.now();
-  const script = join(import.meta.dirname, `${bench}.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', script, '--smoke'], {
+  const [name, ...options] = bench.split(' ');
+  const script = join(import.meta.dirname, `${name}.ts`);
+  const child = spawn(process.execPath, ['--import', 'tsx', script, '--smoke', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: timeoutMs,
   });
