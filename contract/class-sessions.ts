@@ -27,7 +27,7 @@ export const ClassSession = z.object({
   des_name: z.string(),
   /** Empty for callers who may not change the session. */
   des_note: z.string(),
-  /** The join code as displayed: ABC-DEF. */
+  /** The join code as displayed: ACD-EFHJ; of earlier releases ABC-DEF. */
   cod_session: z.string(),
   des_state: SessionState,
   /** A rehearsal: its participants are simulated, and it counts only in its own figures. */

@@ -55,7 +55,7 @@ const it = {
       },
       {
         title: 'Proietta il codice e premi «Inizia»',
-        text: 'La classe inquadra il codice QR, oppure scrive l’indirizzo e sei caratteri. Non servono nomi né account.',
+        text: 'La classe inquadra il codice QR, oppure scrive l’indirizzo e sette caratteri. Non servono nomi né account.',
       },
       {
         title: 'Termina e guardate insieme',
@@ -227,7 +227,7 @@ const it = {
   saying: {
     title: 'Che cosa dire alla classe',
     created: [
-      '«Inquadrate il codice, oppure scrivete l’indirizzo e poi i sei caratteri. Se vedete la sala d’attesa, è tutto a posto.»',
+      '«Inquadrate il codice, oppure scrivete l’indirizzo e poi i sette caratteri. Se vedete la sala d’attesa, è tutto a posto.»',
       '«Non ci sono risposte giuste e non ci sono voti. Nessun insegnante vede le risposte di uno solo, nemmeno io.»',
       '«Chi ha bisogno di più tempo lo sceglie nella pagina prima dell’inizio: lo può fare chiunque.»',
       '«Chi non vuole andare avanti si ferma quando vuole, senza spiegazioni.»',
@@ -385,7 +385,7 @@ const en: typeof it = {
       },
       {
         title: 'Project the code and press “Start”',
-        text: 'The class scans the QR code, or types the address and six characters. No names and no accounts are needed.',
+        text: 'The class scans the QR code, or types the address and seven characters. No names and no accounts are needed.',
       },
       {
         title: 'End it and look together',
@@ -558,7 +558,7 @@ const en: typeof it = {
   saying: {
     title: 'What to tell the class',
     created: [
-      '“Scan the code, or type the address and then the six characters. If you see the waiting room, all is well.”',
+      '“Scan the code, or type the address and then the seven characters. If you see the waiting room, all is well.”',
       '“There are no right answers and no marks. No teacher sees the answers of a single person, not even me.”',
       '“If you need more time, choose so on the page before the start: anyone may.”',
       '“If you don’t want to go on, stop whenever you like. You need not say why.”',

@@ -44,7 +44,7 @@ export const gameSession = pgTable(
     des_name: text().notNull().default(''),
     /** The owner's note; shown to nobody else. */
     des_note: text().notNull().default(''),
-    /** The join code: six characters of Crockford's alphabet, without the dash shown on screen. */
+    /** The join code: seven signs (contract/rules/join-codes.ts), without the dash shown on screen; earlier ones have six. */
     cod_session: text().unique('game_session_code'),
     /** Its runs are simulated: a rehearsal of a class, or the public session of a demonstration. */
     flg_simulated: boolean().notNull().default(false),
