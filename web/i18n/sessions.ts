@@ -124,8 +124,6 @@ const it = {
     copied: 'Link copiato',
     notCopied: (link: string) => `Il browser non permette di copiare. Il link è ${link}`,
     full: 'Schermo intero',
-    leave: 'Esci da schermo intero',
-    away: (time: string) => `Il server non risponde: le cifre sono delle ${time}.`,
     /** The text for the class, by state. */
     now: {
       created: 'Entra pure: si comincia tra poco, tutti insieme.',
@@ -143,7 +141,7 @@ const it = {
 
   starting: {
     title: 'Quando la classe è pronta',
-    text: 'Chi è già entrato aspetta in una sala d’attesa e comincia da lì. Qui non vedi quanti sono: chiedi ad alta voce se tutti vedono la sala d’attesa. Chi arriva dopo entra lo stesso, finché c’è posto e non termini la sessione.',
+    text: 'Chi è già entrato aspetta in una sala d’attesa e comincia da lì. Quanti aspettano lo leggi a schermo intero: mai chi sono. Chi arriva dopo entra lo stesso, finché c’è posto e non termini la sessione.',
     submit: 'Inizia la sessione',
     done: 'La sessione è aperta: la classe può cominciare.',
   },
@@ -454,8 +452,6 @@ const en: typeof it = {
     copied: 'Link copied',
     notCopied: (link) => `The browser does not allow copying. The link is ${link}`,
     full: 'Full screen',
-    leave: 'Leave full screen',
-    away: (time) => `The server is not answering: these are the figures of ${time}.`,
     now: {
       created: 'Come in: we begin soon, all together.',
       started: 'The session is open: you can begin.',
@@ -471,7 +467,7 @@ const en: typeof it = {
 
   starting: {
     title: 'When the class is ready',
-    text: 'Those who have come in early are in a waiting room and begin from there. You do not see here how many they are: ask aloud whether everyone sees the waiting room. Those who come later can still join, as long as there is room, until you end the session.',
+    text: 'Those who have come in early are in a waiting room and begin from there. In full screen you read how many are waiting, never who they are. Those who come later can still join, as long as there is room, until you end the session.',
     submit: 'Start the session',
     done: 'The session is open: the class can begin.',
   },

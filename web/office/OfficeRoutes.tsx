@@ -11,6 +11,7 @@ import { profile } from '../i18n/profile.ts';
 import { registration } from '../i18n/registration.ts';
 import { roles } from '../i18n/roles.ts';
 import { sessions } from '../i18n/sessions.ts';
+import { stage } from '../i18n/stage.ts';
 import { users } from '../i18n/users.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { AddressPage } from './address/AddressPage.tsx';
@@ -31,6 +32,7 @@ import type { IconName } from './shell/Icon.tsx';
 import type { MenuEntry, MenuPage } from './shell/menu.ts';
 import { ScopeGuard } from './shell/ScopeGuard.tsx';
 import { SignInGuard } from './shell/SignInGuard.tsx';
+import { StagePage } from './stage/StagePage.tsx';
 import { UsersPage } from './users/UsersPage.tsx';
 
 // The charts are as heavy as the rest of the office, and few people open them.
@@ -66,6 +68,7 @@ const pages: Readonly<Record<OfficePage, Page>> = {
   '/home': { component: HomePage, name: textOf(office, ({ home }) => home.name) },
   '/sessions': { component: SessionsPage, name: textOf(sessions, ({ title }) => title) },
   '/sessions/{session_uuid}': { component: SessionPage, name: textOf(sessions, ({ page }) => page.pageName) },
+  '/sessions/{session_uuid}/stage': { component: StagePage, name: textOf(stage, ({ pageName }) => pageName) },
   '/sessions/{session_uuid}/results': {
     component: ClassResultsPage,
     name: textOf(classResults, ({ pageName }) => pageName),

@@ -9,6 +9,7 @@ import { acceptsRuns } from '../participants/participants.ts';
 import { classParticipantsRepository } from './class-participants.repository.ts';
 import { classParticipantHandling } from './class-participants.ts';
 import { sessionFinder } from './join-codes.ts';
+import { lobbyBook } from './lobby.ts';
 
 type Deps = { db: Database; now: () => Date; keys: Keys; pause: (ms: number) => Promise<void> };
 
@@ -17,19 +18,28 @@ export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys, pa
   const repository = classParticipantsRepository(db);
   const findSession = sessionFinder({ db, keys, now, pause });
   const service = classParticipantHandling({ db, now });
+  const noteWaiting = lobbyBook({ db, now, pause });
+
+  const present = async (uid_session: string) => {
+    const session = await repository.findSession(uid_session);
+    if (!session) throw new AppError('not_found');
+    return {
+      ...session,
+      tms_started_at: session.tms_started_at?.toISOString() ?? null,
+      tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
+      flg_takes_runs: acceptsRuns(session, now()),
+    };
+  };
 
   implement(app, classParticipants, {
     'POST /gamesession/join': ({ body, request }) => findSession(body, networkClientOf(request)),
 
-    'GET /gamesession/:uid_session': async ({ params }) => {
-      const session = await repository.findSession(params.uid_session);
-      if (!session) throw new AppError('not_found');
-      return {
-        ...session,
-        tms_started_at: session.tms_started_at?.toISOString() ?? null,
-        tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
-        flg_takes_runs: acceptsRuns(session, now()),
-      };
+    'GET /gamesession/:uid_session': ({ params }) => present(params.uid_session),
+
+    'POST /gamesession/:uid_session/lobby': async ({ params, body }) => {
+      const session = await present(params.uid_session);
+      if (!session.tms_started_at && !session.flg_simulated) noteWaiting(params.uid_session, body.uid_wait);
+      return session;
     },
 
     'POST /gamesession/:uid_session/createuser': ({ params, body }) => service.join(params.uid_session, body?.uid_user),
