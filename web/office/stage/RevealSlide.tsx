@@ -88,6 +88,8 @@ export const RevealSlide = ({ comparison, analysis, words, isSimulated, onSwitch
   const word = adjective[des_adjective];
   const marked = markedIn(comparison);
   const about = words.own.about;
+  // Counts of a whole school need more room.
+  const isMany = rows.some(({ own }) => own.answers >= 1000);
   return (
     <div className="stage-body reveal">
       <div className="reveal-top">
@@ -103,7 +105,7 @@ export const RevealSlide = ({ comparison, analysis, words, isSimulated, onSwitch
           </p>
         </div>
       </div>
-      <ol className="bars" data-analysis={analysis} data-alone={!all || undefined}>
+      <ol className="bars" data-analysis={analysis} data-alone={!all || undefined} data-many={isMany || undefined}>
         {rows.map((row) => (
           <BarRow key={row.key} row={row} marked={marked} hasAll={all !== null} />
         ))}
