@@ -21,6 +21,8 @@ const PlayedSession = z.object({
   flg_simulated: z.boolean(),
   /** Whether runs are accepted: it has started, and was stopped no more than 15 minutes ago. */
   flg_takes_runs: z.boolean(),
+  /** Whether the class's results are on its screen, word by word, or open to everybody who took part. */
+  des_results: z.enum(['closed', 'on_screen', 'open']),
 });
 
 export const classParticipants = api({

@@ -23,11 +23,14 @@ export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys, pa
   const present = async (uid_session: string) => {
     const session = await repository.findSession(uid_session);
     if (!session) throw new AppError('not_found');
+    const { num_slide, tms_results_opened_at, ...told } = session;
+    const isOpen = tms_results_opened_at !== null;
     return {
-      ...session,
+      ...told,
       tms_started_at: session.tms_started_at?.toISOString() ?? null,
       tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
       flg_takes_runs: acceptsRuns(session, now()),
+      des_results: isOpen ? ('open' as const) : num_slide === null ? ('closed' as const) : ('on_screen' as const),
     };
   };
 

@@ -44,6 +44,19 @@ describe('the slide on the class’s screen', () => {
     }
   });
 
+  it('is told to phones, which then say to look up', async () => {
+    const uid_session = await stoppedSession();
+    const told = async () =>
+      (await ask<{ des_results: string }>(server, 'GET', `/gamesession/${uid_session}`)).body.des_results;
+    expect(await told()).toBe('closed');
+    await move(uid_session, at(2));
+    expect(await told()).toBe('on_screen');
+    await server.db.$client.query('update game_session set tms_results_opened_at = now() where uid_session = $1', [
+      uid_session,
+    ]);
+    expect(await told()).toBe('open');
+  });
+
   it('comes after the end of the session', async () => {
     const { uid_session } = await startedSession(server, teacher);
     expect(await move(uid_session, at(0))).toMatchObject({ status: 409, body: { detail: 'session_not_stopped' } });
