@@ -16,7 +16,7 @@ const facesIt = {
   SouthAsian: 'asiatici meridionali',
   SubSaharan: 'subsahariani',
   Caucasian: 'caucasici',
-  LatinAmerican: 'latinoamericani',
+  LatinAmerican: 'latino-americani',
   Arabian: 'arabi',
 } satisfies Record<Phenotype, string>;
 
@@ -223,10 +223,10 @@ const it = {
     notClear: 'Differenza non chiara.',
     tooFew: 'Troppo pochi test per confrontare.',
     count: (clear: number, all: number) =>
-      `Per questi volti la differenza è chiara in ${clear} confronti su ${all}, segnati con ≠.`,
+      `Per questi volti la differenza è chiara in ${clear} ${clear === 1 ? 'confronto' : 'confronti'} su ${all}, con il segno ≠.`,
     countNone: (all: number) => `Per questi volti la differenza non è chiara in nessuno dei ${all} confronti.`,
     pairs: (clear: number, all: number) =>
-      `Fra i volti chiamati «migrante», in ${clear === 0 ? `nessuno dei ${all} confronti` : `${clear} confronti su ${all}`} due fenotipi differiscono in modo chiaro, per questi volti: sono nella tabella.`,
+      `Fra i volti chiamati «migrante», in ${clear === 0 ? `nessuno dei ${all} confronti` : `${clear} ${clear === 1 ? 'confronto' : 'confronti'} su ${all}`} due fenotipi differiscono in modo chiaro, per questi volti: sono nella tabella.`,
     pairsTitle: 'Fra i volti chiamati «migrante»: quanto differiscono due fenotipi nei SÌ alle altre parole',
     saysText: 'Dice come vanno insieme due risposte della stessa persona allo stesso volto, per questi volti.',
     saysNot: 'Non dice che una risposta causi l’altra.',
