@@ -429,7 +429,7 @@ const en: typeof it = {
     edition: 'Only tests of the last edition',
     editionText: (number, day, runs) =>
       `Edition ${number}, of ${day}: ${runs} tests. Whoever has the data of this edition can compute exactly these figures again.`,
-    own_phenotype: 'Faces that participants feel closest to',
+    own_phenotype: 'Faces participants feel closest to',
     more: 'More choices: faces that participants feel closest to',
     moreWithFlagged: 'More choices: faces that participants feel closest to, flagged tests, last edition',
     faces: 'Faces',
