@@ -2,7 +2,7 @@
 const it = {
   title: 'Che cosa vedi, a prima vista?',
   headline: ['Che cosa vedi,', 'a prima vista?'],
-  lead: 'Leggi una parola, guarda un volto, rispondi d’istinto. Alla fine rivedi che cosa hai risposto, quando non c’era il tempo di pensarci.',
+  lead: 'Leggi una parola, guarda un volto, rispondi d’istinto. Poi rivedi le risposte che hai dato senza pensarci.',
   facts: 'Il test in breve',
   minutes: { figure: '6 minuti', note: 'circa, in tutto' },
   faces: {
@@ -50,7 +50,7 @@ const it = {
 const en: typeof it = {
   title: 'What do you see, at first sight?',
   headline: ['What do you see,', 'at first sight?'],
-  lead: 'Read a word, look at a face, go with your instinct. Then see what you answered when there was no time to think.',
+  lead: 'Read a word, look at a face, go with your instinct. Then look at what you answered without time to think.',
   facts: 'The test in short',
   minutes: { figure: '6 minutes', note: 'or so, in all' },
   faces: {
