@@ -15,7 +15,7 @@ const it = {
   } satisfies Record<RunState, string>,
   reasons: {
     impossible: 'Risposte impossibili',
-    without_proof: 'Senza il calcolo chiesto',
+    without_proof: 'Calcolo mancante',
     too_many: 'Troppi da una rete',
     staff: 'Per scelta dello staff',
   } satisfies Record<AsideReason, string>,
@@ -141,7 +141,7 @@ const en: typeof it = {
   reasons: {
     impossible: 'Impossible answers',
     without_proof: 'Without the calculation',
-    too_many: 'Too many from a network',
+    too_many: 'Too many per network',
     staff: 'Decided by staff',
   },
   flags: {

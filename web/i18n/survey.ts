@@ -12,8 +12,8 @@ const it = {
       'Non ti chiediamo nome, email, età o da dove vieni.',
       'Mentre giochi, le risposte restano su questo dispositivo: inviamo solo a che round sei. Alla fine partono tutte insieme, con un codice a caso al posto del nome.',
       hasMoreTime
-        ? 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi. Le tue risposte non ne fanno parte: se ad avere più tempo siete almeno in cinque, l’insegnante vede la somma delle vostre, a parte. Mai le tue: quelle le apre solo chi ha il link che ricevi alla fine.'
-        : 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, accanto a quelli di tutte le classi; quelli della classe poi li vedete anche voi. Mai le tue risposte: quelle le apre solo chi ha il link che ricevi alla fine.',
+        ? 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi. Le tue risposte non ne fanno parte: se ad avere più tempo siete almeno in cinque, l’insegnante vede la somma delle vostre, a parte. Le tue, da sole, non le vede mai: le apre solo chi ha il link che ricevi alla fine.'
+        : 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, accanto a quelli di tutte le classi; quelli della classe poi li vedete anche voi. Le tue risposte non le vede mai: le apre solo chi ha il link che ricevi alla fine.',
       'Vuoi smettere? Tocca «Non voglio continuare», in qualsiasi schermata: il tuo test viene eliminato, e non devi spiegare perché. Dopo l’invio puoi ancora cancellare le tue risposte, dalla pagina che le mostra.',
     ],
     taken: {
@@ -171,8 +171,8 @@ const en: typeof it = {
       'We don’t ask your name, email, age or where you come from.',
       'While you play, your answers stay on this device: all we send is which round you are in. At the end they are sent all together, with a random code in place of your name.',
       hasMoreTime
-        ? 'Your teacher sees how many people are playing and, at the end, the results of the whole class, which you can then see too. Your answers are not part of them: if five or more of you have more time, your teacher sees your totals, separately. Never yours: those can only be opened with the link you get at the end.'
-        : 'Your teacher sees how many people are playing and, at the end, the results of the whole class, next to those of all classes; those of the class you can then see too. Never your answers: those can only be opened with the link you get at the end.',
+        ? 'Your teacher sees how many people are playing and, at the end, the results of the whole class, which you can then see too. Your answers are not part of them: if five or more of you have more time, your teacher sees your totals, separately, and never your own answers: those can only be opened with the link you get at the end.'
+        : 'Your teacher sees how many people are playing and, at the end, the results of the whole class, next to those of all classes; those of the class you can then see too. Your teacher never sees your own answers: those can only be opened with the link you get at the end.',
       'Want to stop? Tap “I don’t want to go on”, on any screen: your test is deleted, and you don’t have to say why. Once they are sent, you can still delete your answers, on the page that shows them.',
     ],
     taken: {
