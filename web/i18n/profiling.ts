@@ -43,6 +43,7 @@ const it = {
     ],
     willing: 'Voglio rispondere',
     without: 'Continua senza rispondere',
+    choose: 'Scegli qui sopra se rispondere o no.',
   },
   choose: 'Scegli…',
   fields: {
@@ -148,6 +149,7 @@ const en: typeof it = {
     ],
     willing: 'I want to answer',
     without: 'Go on without answering',
+    choose: 'Choose above whether to answer or not.',
   },
   choose: 'Choose…',
   fields: {

@@ -105,7 +105,7 @@ const it = {
 
   back: 'Indietro',
   next: 'Avanti',
-  last: 'Chiudi il giro',
+  last: 'Tutte e 5',
   closer: 'Approfondisci',
   toSummary: 'Vai al riassunto',
 
@@ -199,7 +199,7 @@ const en: typeof it = {
 
   back: 'Back',
   next: 'Next',
-  last: 'All words',
+  last: 'All five',
   closer: 'Look closer',
   toSummary: 'Go to the summary',
 

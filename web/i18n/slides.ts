@@ -129,8 +129,8 @@ const it = {
     take: 'Continua qui',
   },
   midGame: {
-    title: 'I volti che hai visto',
-    lead: 'Erano divisi in sei fenotipi, cioè sei gruppi di tratti che si vedono: la pelle, gli occhi, il naso, i capelli.',
+    title: 'Sei gruppi di volti',
+    lead: 'I volti che hai visto erano divisi in sei fenotipi, cioè sei gruppi di tratti che si vedono: la pelle, gli occhi, il naso, i capelli. Qui ne vedi alcuni per gruppo.',
     disclaimer: 'Il fenotipo non indica l’origine.',
     disclaimerText:
       'Un volto non dice dove una persona è nata, che lingua parla, che passaporto ha o quanto guadagna. I sei gruppi servono solo a contare le risposte: nella realtà i tratti si mescolano, e nessuno è un gruppo.',
@@ -330,8 +330,8 @@ const en: typeof it = {
     take: 'Continue here',
   },
   midGame: {
-    title: 'The faces you saw',
-    lead: 'They were divided into six phenotypes, that is, six groups of visible features: skin, eyes, nose, hair.',
+    title: 'Six groups of faces',
+    lead: 'The faces you saw came from six phenotypes, that is, six groups of visible features: skin, eyes, nose, hair. Here are some of each.',
     disclaimer: 'Phenotype does not indicate origin.',
     disclaimerText:
       'A face does not tell where a person was born, what language they speak, what passport they hold or how much they earn. The six groups only serve to count answers: in real life features mix, and nobody is a group.',
