@@ -1,9 +1,11 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
+import { Button } from '../controls/Button.tsx';
+import { CheckField } from '../controls/CheckField.tsx';
+import { TextField } from '../controls/TextField.tsx';
 import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
 import type { OpenStep } from './open-step.ts';
@@ -78,9 +80,9 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
         }}
         wrongForm={text.enterEmail}
         error={isChecked && !isEmail(email) && text.enterEmail}
-        errorProps={{ role: 'alert' }}
+        isAlert
       />
-      <TextInput
+      <TextField
         ref={passwordInput}
         label={text.password}
         type={isShown ? 'text' : 'password'}
@@ -92,9 +94,9 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={failure ? errorText(failure) : undefined}
-        errorProps={{ role: 'alert' }}
+        isAlert
       />
-      <Checkbox
+      <CheckField
         label={text.showPassword}
         checked={isShown}
         onChange={(event) => setShown(event.currentTarget.checked)}
