@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { maxPasswordLength } from '../../../contract/rules/limits.ts';
+import { ApiError } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
@@ -8,6 +9,7 @@ import { CheckField } from '../controls/CheckField.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
+import { loadSecondStep } from './load-second-step.ts';
 import type { OpenStep } from './open-step.ts';
 import { signIn } from './sign-in.ts';
 
@@ -20,7 +22,11 @@ const useSignIn = (initial: unknown, onSecondStep: (step: OpenStep) => void) => 
     setFailure(undefined);
     try {
       const token = await signIn(username, password);
-      if (token) onSecondStep({ token, email: username });
+      if (token) {
+        // Here a failure can still be shown in the form.
+        await loadSecondStep().catch(() => Promise.reject(new ApiError('network', 0)));
+        onSecondStep({ token, email: username });
+      }
       return true;
     } catch (error) {
       setFailure(error);
