@@ -52,7 +52,6 @@ const adjectiveQuestions: Record<'it' | 'en', Partial<Record<AdjectiveName, stri
 /** The results of a class for its teacher, on screen, on paper and as a file. */
 const it = {
   name: 'Risultati della classe',
-  pageName: 'Risultati della classe',
   loading: 'Mettiamo insieme i risultati della classe…',
   failed: 'Non siamo riusciti a caricare i risultati della classe.',
   retry: 'Riprova',
@@ -342,7 +341,6 @@ const it = {
 
 const en: typeof it = {
   name: 'Class results',
-  pageName: 'Results of the class',
   loading: 'Putting the class results together…',
   failed: 'We could not load the class results.',
   retry: 'Try again',

@@ -1,7 +1,7 @@
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import { ButtonLink } from '../theme/ButtonLink.tsx';
+import { ButtonLink } from '../controls/Button.tsx';
 import { playingIn } from './session-state.ts';
 import { useMoments } from './use-moments.ts';
 
