@@ -27,6 +27,13 @@ const listChunks: Plugin = {
   },
 };
 
+/** What every page of the office loads, and none of the test: in one file, where each would be one of its own. */
+const ofTheOffice =
+  /\/web\/(office\/(controls\/|(use-call|moment-in|notices|failures)\.ts|table\/icons|sessions\/session-state|forms\/(email|EmailInput|FormFailure))|i18n\/(office|sessions|table)\.ts)|\/node_modules\/@tanstack\//;
+
+/** Of a hundred bytes each, for many pages: the headers of a file of its own would weigh more. */
+const tiny = /\/web\/(ui\/(NumberedList|numbered-list|LightOnly)|api\/new-uuid|i18n\/whole)\./;
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), listChunks],
@@ -37,6 +44,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Bundle budgets are checked on the compressed size by bench/sizes.ts.
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'office', test: ofTheOffice },
+            { name: 'tiny', test: tiny },
+          ],
+        },
+      },
+    },
   },
   server: {
     // Calls have no dot; the source files of web/api/ do.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Chunk, closureOf, foreignModules } from './built-chunks.ts';
+import { type Chunk, closureOf, foreignModules, kitModules } from './built-chunks.ts';
 
 const chunk = (file: string, rest: Partial<Chunk> = {}): Chunk => ({
   file,
@@ -32,4 +32,12 @@ it('finds a module that reaches a page of the test through a shared chunk', () =
 
 it('counts what a chunk imports, but not what it may load later', () => {
   expect(closureOf(chunks({}), [entry]).map(({ file }) => file)).toEqual(['entry.js', 'react.js']);
+});
+
+it('finds a module of the kit that every page of the office loads, but not one that is loaded later', () => {
+  const modules = ['/x/node_modules/@mantine/core/esm/index.mjs', '/x/node_modules/@mantine/hooks/esm/use-id.mjs'];
+  const lean = { ...office, modules: [], dynamicImports: ['kit.js'] };
+  const page = chunk('kit.js', { modules });
+  expect(kitModules([entry, lean, page, chunk('shared.js')])).toEqual([]);
+  expect(kitModules([entry, lean, page, chunk('shared.js', { modules })])).toEqual([`${modules[0]} in shared.js`]);
 });

@@ -42,6 +42,15 @@ export const closureOf = (chunks: Chunk[], start: Chunk[], isLazy = (_: Chunk) =
 
 export const isOffice = (chunk: Chunk): boolean => chunk.begins?.endsWith('/web/office/OfficeRoutes.tsx') ?? false;
 
+/** Modules of the kit, which the pages that teachers open first do without. */
+const kit = /\/node_modules\/(@mantine\/(core|charts|dates)|@floating-ui|react-remove-scroll|recharts)\//;
+
+/** Modules of the kit among what every page of the office loads. */
+export const kitModules = (chunks: Chunk[]): string[] =>
+  closureOf(chunks, chunks.filter(isOffice)).flatMap(({ file, modules }) =>
+    modules.filter((id) => kit.test(id)).map((id) => `${id} in ${file}`),
+  );
+
 /** Modules that no participant may load. */
 const foreign =
   /\/web\/office\/|\/node_modules\/(@mantine|@tanstack|@floating-ui|react-remove-scroll|recharts|@reduxjs|dayjs|zod)\//;

@@ -1,15 +1,28 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readShippedSets } from '../server/db/seed/faces-manifest.ts';
-import { type Chunk, closureOf, foreignModules, isOffice, proofWorkerFile, readChunks } from './built-chunks.ts';
+import {
+  type Chunk,
+  closureOf,
+  foreignModules,
+  isOffice,
+  kitModules,
+  proofWorkerFile,
+  readChunks,
+} from './built-chunks.ts';
 import { facesOfATest, ratios } from './faces-of-a-test.ts';
 import { mustHold, report } from './report.ts';
 
-/** Budgets in bytes (gzip): JavaScript of a participant's first screen, what the findings page adds to it, the proof of work. */
+/**
+ * Budgets in bytes (gzip): JavaScript of a participant's first screen, what the findings page adds to it, the proof of
+ * work; all JavaScript and styles of the sign-in, the home page and the list of sessions.
+ */
 const budgets = {
   first_screen_js_bytes: 100 * 1024,
   findings_page_js_bytes: 28 * 1024,
   proof_worker_bytes: 4 * 1024,
+  office_first_js_bytes: 150 * 1024,
+  office_first_css_bytes: 12 * 1024,
 };
 
 /** Bytes of a whole test, from the first page to the results, by pixels of the screen to one of the page. */
@@ -38,7 +51,15 @@ const firstScreen = closureOf(
   chunks,
   chunks.filter((chunk) => chunk.isEntry),
 );
-const office = closureOf(chunks, chunks.filter(isOffice)).filter((chunk) => !firstScreen.includes(chunk));
+/** What the first pages of the office load, from an empty cache. */
+const officeFirst = closureOf(chunks, [...firstScreen, ...chunks.filter(isOffice)]);
+
+/** What the page of a session, with the kit, loads besides. */
+const sessionPage = closureOf(
+  chunks,
+  chunks.filter(({ begins }) => /\/web\/office\/(theme\/Kit|sessions\/SessionPage)\.tsx$/.test(begins ?? '')),
+).filter((chunk) => !officeFirst.includes(chunk));
+const kitInFirst = kitModules(chunks);
 
 /** What the findings page loads after the first screen. */
 const findingsPage = closureOf(
@@ -50,6 +71,8 @@ const measured = {
   first_screen_js_bytes: compressed(scripts),
   findings_page_js_bytes: compressed(findingsPage.map(({ file }) => file)),
   proof_worker_bytes: compressed([proofWorkerFile()]),
+  office_first_js_bytes: compressed(officeFirst.map(({ file }) => file)),
+  office_first_css_bytes: compressed(officeFirst.flatMap(({ styles }) => styles)),
 };
 
 /** Loaded on the way from the first page to the results of the campaign. */
@@ -77,15 +100,15 @@ const tests = sets.flatMap(({ name, faces }) =>
   }),
 );
 
-/** Bytes (gzip) without a budget: what a teacher's first page adds to the first screen. */
+/** Bytes (gzip) without a budget. */
 const unbudgeted = {
   first_screen_css_bytes: compressed(firstScreen.flatMap(({ styles }) => styles)),
   pages_of_a_test_bytes,
-  office_js_bytes: compressed(office.map(({ file }) => file)),
-  office_css_bytes: compressed(office.flatMap(({ styles }) => styles)),
+  session_page_js_bytes: compressed(sessionPage.map(({ file }) => file)),
+  session_page_css_bytes: compressed(sessionPage.flatMap(({ styles }) => styles)),
 };
 
-await report('sizes', { measured, budgets, told: unbudgeted, tests, scripts, foreign });
+await report('sizes', { measured, budgets, told: unbudgeted, tests, scripts, foreign, kitInFirst });
 
 mustHold([
   ...(Object.keys(budgets) as (keyof typeof budgets)[])
@@ -96,6 +119,8 @@ mustHold([
     .map(({ set, ratio }) => `over budget: a whole test of ${set} at ${ratio} pixels to one`),
   ...(foreign.length > 0 ? ['a page of the test can load modules of the office'] : []),
   ...(findingsPage.length === 0 ? ['no chunk of the findings page found'] : []),
-  ...(office.length === 0 ? ['no chunk of the office found'] : []),
+  ...(officeFirst.length === firstScreen.length ? ['no chunk of the office found'] : []),
+  ...(sessionPage.length === 0 ? ['no chunk of the page of a session found'] : []),
+  ...kitInFirst.map((module) => `every page of the office loads of the kit: ${module}`),
   ...(scripts.length === 0 ? ['no script found in index.html'] : []),
 ]);

@@ -12,7 +12,17 @@ import makeFirstStart from '../e2e/first-start.ts';
 const guards = [
   ...['faults', 'attack --no-figures', 'migrate', 'release', 'findings', 'load', 'fold', 'classes', 'forms', 'proof'],
 ];
-const measuring = ['attack --figures', 'clock', 'pages', 'growth', 'burst', 'first-face', 'audit', 'live'];
+const measuring = [
+  'attack --figures',
+  'clock',
+  'pages',
+  'growth',
+  'burst',
+  'first-face',
+  'first-card',
+  'audit',
+  'live',
+];
 const benches = process.argv.includes('--guards') ? guards : [...guards, ...measuring];
 const atATime = 3;
 

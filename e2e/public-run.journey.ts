@@ -114,13 +114,22 @@ test.describe('a whole public run on a phone', () => {
     context,
     axe,
   }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
     const isDark = () => page.evaluate('getComputedStyle(document.body).colorScheme === "dark"');
     const checkAll = checkOf(page, 'en', axe);
+    const phone = page.viewportSize() ?? { width: 390, height: 844 };
+    /** Each screen at every width: in the light on the narrowest, in the dark on the others, the phone last. */
     const check = async (name = '') => {
-      await checkAll(name);
-      // The light around a face is part of the instrument, and the eyes get used to it before the first one.
-      expect(await isDark()).toBe(!name.startsWith('round'));
+      for (const [width, colorScheme] of [
+        [320, 'light'],
+        [1280, 'dark'],
+        [phone.width, 'dark'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: phone.height });
+        await checkAll(name);
+        // The light around a face is part of the instrument, and the eyes get used to it before the first one.
+        expect(await isDark()).toBe(colorScheme === 'dark' && !name.startsWith('round'));
+      }
     };
     await openLanding(page, 'en');
     await check();

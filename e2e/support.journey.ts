@@ -32,7 +32,7 @@ const dialogOf = (page: Page, language: Language) =>
 /** Whether the notice covers any of these; undefined if one of them, or the notice, is missing. */
 const coversAny = async (page: Page, places: Locator[]): Promise<boolean | undefined> => {
   await waitUntilStill(page);
-  const notice = await page.locator('.mantine-Notification-root').boundingBox();
+  const notice = await page.locator('.notice').boundingBox();
   const boxes = await Promise.all(places.map((place) => place.boundingBox()));
   if (!notice || boxes.includes(null)) return undefined;
   return boxes.some((box) => box && box.y < notice.y + notice.height && notice.y < box.y + box.height);

@@ -5,13 +5,16 @@ import { findChromium } from './find-chromium.ts';
 const attemptTimeoutMs = 300_000;
 
 /** Ways to get a Chromium, tried in order while none is found. */
+const apt = (name: string): string[] => [
+  'sh',
+  '-c',
+  `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${name}`,
+];
 const attempts = [
   ['npx', 'playwright', 'install', 'chromium'],
-  [
-    'sh',
-    '-c',
-    'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium',
-  ],
+  // Older releases of Debian have only the whole of it.
+  apt('chromium-headless-shell'),
+  apt('chromium'),
 ];
 
 for (const [command = '', ...words] of attempts) {

@@ -4,6 +4,7 @@ import { results } from '../../web/i18n/results.ts';
 import { sessions } from '../../web/i18n/sessions.ts';
 import { bytesByKind, type Reply } from './bytes-by-kind.ts';
 import { type Chromium, laptop, phone } from './chromium.ts';
+import { mainThreadMs } from './main-thread.ts';
 import type { Screen } from './screens.ts';
 import { type Traffic, watchTraffic } from './traffic.ts';
 import { enterOffice } from './way-to-screens.ts';
@@ -12,7 +13,12 @@ import { enterOffice } from './way-to-screens.ts';
  * `cold`: the address is opened with an empty cache. `again`: the same address once more. `next`: what a screen adds to
  * the one before it on a person's way.
  */
-export type ScreenBytes = ReturnType<typeof bytesByKind> & { screen: string; cache: 'cold' | 'again' | 'next' };
+export type ScreenBytes = ReturnType<typeof bytesByKind> & {
+  screen: string;
+  cache: 'cold' | 'again' | 'next';
+  /** Work of the main thread for a load by address. */
+  main_thread_ms?: number;
+};
 
 /** What a device has stored. */
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -45,7 +51,8 @@ export const byteCounter = ({ browser }: Chromium, baseURL: string) => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         rows.push(row(screen, cache, await take()));
       }
-      return rows;
+      const main_thread_ms = await mainThreadMs(page, path);
+      return rows.map((found) => (found.cache === 'again' ? { ...found, main_thread_ms } : found));
     });
 
   /** The whole public test, from the first visit to the results. */

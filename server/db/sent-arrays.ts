@@ -5,6 +5,9 @@
 const head = 20;
 const lengthBytes = 4;
 
+/** Where the head says how many elements there are. */
+const atLength = 12;
+
 /** Where arrays are decoded, one after the other: making room for each takes longer than decoding it. */
 let bytes = Buffer.alloc(16_384);
 let view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -41,13 +44,13 @@ export const readDoubles = (sent: string): number[] => {
 /** Reads a `boolean[]` of one dimension. */
 export const readBooleans = (sent: string): (boolean | null)[] => {
   const length = decode(sent);
-  const values: (boolean | null)[] = [];
-  for (let at = head; at < length; at += lengthBytes) {
+  const values = new Array<boolean | null>(length > head ? view.getInt32(atLength) : 0);
+  let at = head;
+  for (let place = 0; place < values.length; place += 1) {
     // The length is 1, or -1 for null.
-    if (bytes[at] === 0) {
-      values.push(bytes[at + lengthBytes] === 1);
-      at += 1;
-    } else values.push(null);
+    const isNull = bytes[at] !== 0;
+    values[place] = isNull ? null : bytes[at + lengthBytes] === 1;
+    at += isNull ? lengthBytes : lengthBytes + 1;
   }
   return values;
 };

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../ui/Button.tsx';
-import { saveFile } from '../ui/save-file.ts';
 import { useCopy } from '../ui/use-copy.ts';
 import type { Figure } from './figure.ts';
 import type { Speech } from './speech.ts';
@@ -50,25 +49,27 @@ export const FigureTools = ({
   const name = text.tools.fileName(figure.id, version);
 
   const imprint = [source, address];
-  // Few readers take a picture along: what draws it is loaded when somebody does.
-  const png = async () => (await import('./picture/take.ts')).takePng(figure, imprint);
+  // Few readers take a picture along: what draws and saves it is loaded when somebody does.
+  const loadTaking = () => import('./picture/take.ts');
+  const png = async () => (await loadTaking()).takePng(figure, imprint);
+  const save = async (picture: Promise<Blob>, ending: 'png' | 'svg') =>
+    (await loadTaking()).savePicture(await picture, `${name}.${ending}`);
   const trying = (work: () => Promise<string>) => async () => {
     setMessage('');
     setMessage(await work().catch(() => text.tools.failed));
   };
   const savePng = async () => {
-    saveFile(await png(), `${name}.png`);
+    await save(png(), 'png');
     return '';
   };
   const saveSvg = async () => {
-    const { takeSvg } = await import('./picture/take.ts');
-    saveFile(await takeSvg(figure, imprint), `${name}.svg`);
+    await save((await loadTaking()).takeSvg(figure, imprint), 'svg');
     return '';
   };
   const copyPicture = async () => {
     const picture = png();
     if (await copied(picture)) return text.tools.copied;
-    saveFile(await picture, `${name}.png`);
+    await save(picture, 'png');
     return text.tools.copySaved;
   };
 

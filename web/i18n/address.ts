@@ -1,7 +1,6 @@
 /** Confirming the new address of an account, with the link that was mailed to it. */
 const it = {
   title: 'Conferma il nuovo indirizzo',
-  pageName: 'Conferma di un indirizzo',
   reading: 'Controlliamo il link…',
   lead: (email: string) => `Da quando confermi, entri in Prima Vista con ${email}.`,
   effects: 'La password resta la stessa. Su tutti i dispositivi bisognerà entrare di nuovo.',
@@ -24,7 +23,6 @@ const it = {
 
 const en: typeof it = {
   title: 'Confirm your new address',
-  pageName: 'Confirming an address',
   reading: 'Checking the link…',
   lead: (email) => `Once you confirm, you sign in to Prima Vista as ${email}.`,
   effects: 'Your password stays the same. You will have to sign in again on every device.',

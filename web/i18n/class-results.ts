@@ -52,7 +52,6 @@ const adjectiveQuestions: Record<'it' | 'en', Partial<Record<AdjectiveName, stri
 /** The results of a class for its teacher, on screen, on paper and as a file. */
 const it = {
   name: 'Risultati della classe',
-  pageName: 'Risultati della classe',
   loading: 'Mettiamo insieme i risultati della classe…',
   failed: 'Non siamo riusciti a caricare i risultati della classe.',
   retry: 'Riprova',
@@ -98,8 +97,8 @@ const it = {
       : `${n} studenti sono entrati e non hanno finito: le loro risposte non ci sono.`,
   uncounted: (n: number) =>
     n === 1
-      ? '1 test completato non è in queste cifre: è con più tempo, oppure è arrivato dopo la fine. Per chi l’ha fatto vale come gli altri.'
-      : `${n} test completati non sono in queste cifre: sono con più tempo, oppure sono arrivati dopo la fine. Per chi li ha fatti valgono come gli altri.`,
+      ? '1 test completato non è in queste cifre: è stato fatto con più tempo, oppure è arrivato dopo la fine. Per chi l’ha fatto vale come gli altri.'
+      : `${n} test completati non sono in queste cifre: sono stati fatti con più tempo, oppure sono arrivati dopo la fine. Per chi li ha fatti valgono come gli altri.`,
   /** Of those who had more time. */
   moreTime: {
     apart: `I test con più tempo non si sommano agli altri: hanno cifre a parte, soltanto se sono almeno ${minimumClassGroup}.`,
@@ -329,7 +328,6 @@ const it = {
 
 const en: typeof it = {
   name: 'Class results',
-  pageName: 'Results of the class',
   loading: 'Putting the class results together…',
   failed: 'We could not load the class results.',
   retry: 'Try again',
@@ -375,8 +373,8 @@ const en: typeof it = {
       : `${n} pupils joined and did not finish: their answers are not in here.`,
   uncounted: (n) =>
     n === 1
-      ? '1 completed test is not in these figures: it is with more time, or it came after the end. For who took it, it is as good as any.'
-      : `${n} completed tests are not in these figures: they are with more time, or they came after the end. For those who took them they are as good as any.`,
+      ? '1 completed test is not in these figures: it was taken with more time, or it came after the end. For whoever took it, it is as good as any.'
+      : `${n} completed tests are not in these figures: they were taken with more time, or came after the end. For those who took them they are as good as any.`,
   moreTime: {
     apart: `Tests with more time are not added to the others: they have figures apart, only if there are at least ${minimumClassGroup}.`,
     title: 'With more time',

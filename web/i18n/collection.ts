@@ -14,16 +14,16 @@ const it = {
     void: 'Scartati',
   } satisfies Record<RunState, string>,
   reasons: {
-    impossible: 'Risposte che nessuno può dare',
-    without_proof: 'Senza il calcolo richiesto al dispositivo',
-    too_many: 'Troppi dallo stesso indirizzo di rete',
-    staff: 'Per decisione dello staff',
+    impossible: 'Risposte impossibili',
+    without_proof: 'Calcolo mancante',
+    too_many: 'Troppi da una rete',
+    staff: 'Per scelta dello staff',
   } satisfies Record<AsideReason, string>,
   flags: {
-    fast: 'Molte risposte in meno di 200 ms',
+    fast: 'Molte sotto i 200 ms',
     uniform: 'Quasi tutte uguali',
     alternating: 'SÌ e NO a turno',
-    passing: 'Molti volti senza risposta',
+    passing: 'Molti senza risposta',
   } satisfies Record<RunFlag, string>,
   runs: {
     title: 'Test completati',
@@ -58,7 +58,7 @@ const it = {
     reason: 'Motivo',
     anyReason: 'Tutti i motivi',
     flag: 'Segnalazione',
-    anyFlag: 'Con e senza segnalazioni',
+    anyFlag: 'Segnalati e no',
     address: 'Indirizzo di rete',
     anyAddress: 'Tutti gli indirizzi',
     addressHint:
@@ -139,16 +139,16 @@ const en: typeof it = {
   few: (limit) => `fewer than ${limit}`,
   states: { counted: 'Counted', marked: 'Flagged', set_aside: 'Set aside', void: 'Void' },
   reasons: {
-    impossible: 'Answers that nobody can give',
-    without_proof: 'Without the work asked of the device',
-    too_many: 'Too many from one network address',
+    impossible: 'Impossible answers',
+    without_proof: 'Without the calculation',
+    too_many: 'Too many per network',
     staff: 'Decided by staff',
   },
   flags: {
-    fast: 'Many answers within 200 ms',
+    fast: 'Many within 200 ms',
     uniform: 'Nearly all the same',
     alternating: 'YES and NO in turn',
-    passing: 'Many faces without an answer',
+    passing: 'Many unanswered',
   },
   runs: {
     title: 'Completed tests',
@@ -183,7 +183,7 @@ const en: typeof it = {
     reason: 'Reason',
     anyReason: 'Any reason',
     flag: 'Flag',
-    anyFlag: 'With and without flags',
+    anyFlag: 'Flagged or not',
     address: 'Network address',
     anyAddress: 'Any address',
     addressHint:

@@ -1,9 +1,9 @@
 /** Closing the results, and the page after that. */
 const it = {
   close: {
-    text: 'Quando hai finito di guardare, chiudi i risultati. Da quel momento non si possono più aprire, nemmeno da te. Le risposte, senza nome, restano nei confronti di gruppo.',
+    text: 'Quando hai finito di guardare, chiudi i risultati. Da quel momento nessuno può più aprirli, nemmeno tu. Le risposte, senza nome, restano nei confronti di gruppo.',
     textUntimed:
-      'Quando hai finito di guardare, chiudi i risultati. Da quel momento non si possono più aprire, nemmeno da te. Le risposte restano conservate senza il tuo nome.',
+      'Quando hai finito di guardare, chiudi i risultati. Da quel momento nessuno può più aprirli, nemmeno tu. Le risposte restano conservate senza il tuo nome.',
     help: 'Qualcosa nei risultati ti ha fatto stare male? O qualcuno ti tratta male per come appari?',
     helpLink: 'Ecco con chi parlarne',
     button: 'Chiudi i risultati',
@@ -13,18 +13,19 @@ const it = {
     back: 'Torna ai risultati',
     confirm: 'Chiudi per sempre',
     working: 'Li chiudiamo…',
-    offline: 'Non siamo riusciti a chiuderli: manca la connessione. I risultati sono ancora qui, prova fra poco.',
-    failed: 'Non siamo riusciti a chiuderli. I risultati sono ancora qui, prova fra poco.',
+    offline:
+      'I risultati sono ancora qui: non siamo riusciti a chiuderli, perché manca la connessione. Prova fra poco.',
+    failed: 'I risultati sono ancora qui: non siamo riusciti a chiuderli. Prova fra poco.',
   },
   title: 'Dopo il test',
   headline: 'E adesso?',
-  lead: 'Hai risposto a decine di volti in pochi secondi ciascuno. Di quelle persone non sapevi niente: eppure, in un attimo, la tua mente si è fatta un’idea di ognuna.',
+  lead: 'Hai visto decine di volti, pochi secondi ciascuno. Di quelle persone non sapevi niente: eppure, in un attimo, la tua mente si è fatta un’idea di ognuna.',
   sections: [
     {
       title: 'Che cosa mostra il test',
       text: [
-        'La mente mette le persone in categorie molto prima di conoscerle. Lo fanno tutti, a ogni età: serve a decidere in fretta.',
-        'Le idee che usa per farlo, però, le ha imparate: da quello che sentiamo in casa, a scuola, in tv, sui social. Quando le usiamo senza accorgercene si chiamano pregiudizi inconsci.',
+        'La mente mette le persone in categorie prima ancora di conoscerle: le serve a decidere in fretta. Ci si può però fermare un attimo, e guardare di nuovo.',
+        'Le idee che usa per farlo le ha imparate: da quello che sentiamo in casa, a scuola, in tv, sui social. Quando le usiamo senza accorgercene si chiamano pregiudizi inconsci.',
       ],
     },
     {
@@ -46,7 +47,7 @@ const it = {
     { title: 'Rallenta.', text: 'Quando senti «lo so già che tipo è», chiediti da dove ti arriva quell’idea.' },
     {
       title: 'Conosci.',
-      text: 'I pregiudizi si indeboliscono quando si fanno cose insieme: passa del tempo con chi conosci poco.',
+      text: 'Fare cose insieme aiuta ad andare oltre la prima impressione: passa del tempo con chi conosci poco.',
     },
     { title: 'Allarga lo sguardo.', text: 'Cerca storie raccontate da chi le vive, non solo da chi ne parla.' },
     {
@@ -83,10 +84,10 @@ const it = {
 
 const en: typeof it = {
   close: {
-    text: 'When you have finished looking, close your results. From then on they cannot be opened again, not even by you. The answers, without a name, stay in the group comparisons.',
+    text: 'When you have finished looking, close your results. From then on nobody can open them, not even you. The answers, without a name, stay in the group comparisons.',
     textUntimed:
-      'When you have finished looking, close your results. From then on they cannot be opened again, not even by you. The answers are kept, without your name.',
-    help: 'Did something in your results upset you? Or does someone treat you badly for how you look?',
+      'When you have finished looking, close your results. From then on nobody can open them, not even you. The answers are kept, without your name.',
+    help: 'Did something in your results upset you? Or does someone treat you badly because of how you look?',
     helpLink: 'Here is who you can talk to',
     button: 'Close my results',
     title: 'Close your results?',
@@ -95,18 +96,18 @@ const en: typeof it = {
     back: 'Back to my results',
     confirm: 'Close forever',
     working: 'Closing…',
-    offline: 'We could not close them: there is no connection. Your results are still here, try again shortly.',
-    failed: 'We could not close them. Your results are still here, try again shortly.',
+    offline: 'Your results are still here: we could not close them, because there is no connection. Try again shortly.',
+    failed: 'Your results are still here: we could not close them. Try again shortly.',
   },
   title: 'After the test',
   headline: 'What now?',
-  lead: 'You judged dozens of faces in a few seconds each. You knew nothing about those people: and yet, in an instant, you formed an idea of every one of them.',
+  lead: 'You saw dozens of faces, a few seconds each. You knew nothing about those people: and yet, in an instant, you formed an idea of every one of them.',
   sections: [
     {
       title: 'What the test shows',
       text: [
-        'The mind puts people into categories long before it knows them. Everyone does it, at any age: it helps us decide quickly.',
-        'But the ideas it uses are learned: from what we hear at home, at school, on TV, on social media. When we use them without noticing, they are called unconscious bias.',
+        'The mind puts people into categories before it even knows them: it helps us decide quickly. But we can stop for a moment, and look again.',
+        'The ideas it uses are learned: from what we hear at home, at school, on TV, on social media. When we use them without noticing, they are called unconscious bias.',
       ],
     },
     {
@@ -128,7 +129,7 @@ const en: typeof it = {
     { title: 'Slow down.', text: 'When you feel “I know their type”, ask yourself where that idea comes from.' },
     {
       title: 'Get to know people.',
-      text: 'Bias grows weaker when people do things together: spend time with someone you hardly know.',
+      text: 'Doing things together helps you see past a first impression: spend time with someone you hardly know.',
     },
     {
       title: 'Look wider.',
@@ -147,7 +148,7 @@ const en: typeof it = {
   links: {
     unar: {
       name: 'UNAR',
-      text: 'Italy’s national office against racial discrimination takes reports and helps people who were discriminated against. The number is toll-free.',
+      text: 'Italy’s national office against racial discrimination takes reports and helps people who have been discriminated against. The number is toll-free.',
     },
     azzurro: {
       name: 'Telefono Azzurro',

@@ -21,7 +21,9 @@ const it = {
   uneven: (faces: number, each: string) =>
     `${faces} volti, ${each} per fenotipo e genere: con numeri diversi i gruppi non si confrontano alla pari`,
   around: (practice: number, spare: number) =>
-    spare === 0 ? `${practice} per la prova` : `${practice} per la prova, ${spare} di riserva per le altre pagine`,
+    spare === 0
+      ? `${practice} per il round di prova`
+      : `${practice} per il round di prova, ${spare} di riserva per le altre pagine`,
   runs: (runs: string) => `${runs} test`,
   fewRuns: (limit: number) => `meno di ${limit} test`,
   withoutFiles: 'Non si può usare: i suoi file sono arrivati con un’altra versione di Prima Vista e qui non ci sono.',
@@ -68,7 +70,9 @@ const en: typeof it = {
   uneven: (faces, each) =>
     `${faces} faces, ${each} for each phenotype and gender: groups of different sizes do not compare fairly`,
   around: (practice, spare) =>
-    spare === 0 ? `${practice} for practice` : `${practice} for practice, ${spare} spare ones for the other pages`,
+    spare === 0
+      ? `${practice} for the practice round`
+      : `${practice} for the practice round, ${spare} spare ones for the other pages`,
   runs: (runs) => `${runs} tests`,
   fewRuns: (limit) => `fewer than ${limit} tests`,
   withoutFiles: 'Cannot be used: its files came with another version of Prima Vista and are not here.',

@@ -31,7 +31,7 @@ const it: FaqGroup[] = [
         id: 'sending',
         question: 'Un telefono dice «Le tue risposte non sono ancora partite»: le risposte sono perse?',
         answer: [
-          'Di solito no: sono salvate sul dispositivo, e l’invio riprova da solo. Se la pagina chiede di restare aperta, lasciala aperta.',
+          'Di solito no: sono salvate sul dispositivo, e l’invio riparte da solo. Se la pagina chiede di restare aperta, lasciala aperta.',
           'Se puoi, aspetta a terminare la sessione: dopo la fine le risposte vengono accettate per 15 minuti.',
         ],
         link: { text: 'Durante la lezione, nella guida', to: '/guide#wifi-during' },

@@ -46,7 +46,7 @@ const it = {
   toFaces: { F: 'ai volti femminili', M: 'ai volti maschili' } satisfies Record<FaceGender, string>,
   /** A difference that is not clear, in passing, so that its ends are not mistaken for a finding. */
   inPassing: (lowest: string, highest: string, { points, range }: Difference, about: string) =>
-    `Le percentuali vanno da ${lowest} a ${highest}. Su 100 risposte delle stesse persone la differenza è di ${points} SÌ${range ? ` (da ${range.low} a ${range.high}, ${about})` : ''}: un dato troppo incerto per chiamarla chiara.`,
+    `Le percentuali vanno da ${lowest} a ${highest}. Su 100 risposte delle stesse persone la differenza è di ${points} SÌ${range ? ` (da ${range.low} a ${range.high}, ${about})` : ''}: troppo incerta per chiamarla chiara.`,
   end: (percent: string, names: string) => `${percent} (${names})`,
   clearPairs: (pairs: string) => `Chiare invece: ${pairs}.`,
   pair: (more: string, fewer: string) => `${more} più di ${fewer}`,
@@ -59,7 +59,7 @@ const it = {
     }),
     too_few_runs: ({ answers }: Whose) => ({
       title: `Troppo pochi test per un confronto ${answers}`,
-      text: `Per dire se una differenza è chiara servono almeno ${minimumPublicGroup} test: con meno, una sola persona la farebbe o la disfarebbe.`,
+      text: `Per dire se una differenza è chiara servono almeno ${minimumPublicGroup} test: con meno, basterebbe una sola persona a farla comparire o sparire.`,
     }),
     too_few_classes: ({ answers }: Whose) => ({
       title: `Troppo poche classi per un confronto ${answers}`,
@@ -71,7 +71,7 @@ const it = {
     }),
     computing: ({ answers }: Whose) => ({
       title: `Differenze ${answers}: ancora da calcolare`,
-      text: 'Le percentuali ci sono tutte. Quanto sono incerte, e quali differenze sono chiare, si sta calcolando dai test di prima; se uno è stato cancellato nel frattempo, può non essere più possibile.',
+      text: 'Le percentuali ci sono tutte. Quanto sono incerte, e quali differenze sono chiare, lo stiamo calcolando dai test già arrivati; se nel frattempo uno è stato cancellato, può darsi che non sia più possibile.',
     }),
     equal: ({ answers }: Whose) => ({
       title: `La stessa percentuale per tutti i gruppi di volti ${answers}`,
@@ -131,7 +131,7 @@ const en: typeof it = {
     }),
     too_few_runs: ({ answers }) => ({
       title: `Too few tests to compare ${answers}`,
-      text: `To say that a difference is clear takes at least ${minimumPublicGroup} tests: with fewer, a single person could make it or undo it.`,
+      text: `To say that a difference is clear takes at least ${minimumPublicGroup} tests: with fewer, a single person could make it appear or vanish.`,
     }),
     too_few_classes: ({ answers }) => ({
       title: `Too few classes to compare ${answers}`,
@@ -143,7 +143,7 @@ const en: typeof it = {
     }),
     computing: ({ answers }) => ({
       title: `Differences in ${answers}: still to be computed`,
-      text: 'All percentages are here. How uncertain they are, and which differences are clear, is being computed from earlier tests; if one was deleted meanwhile, it may no longer be possible.',
+      text: 'All percentages are here. How uncertain they are, and which differences are clear, is being worked out from earlier tests; if one of them has been deleted meanwhile, it may no longer be possible.',
     }),
     equal: ({ answers }) => ({
       title: `The same percentage for all groups of faces in ${answers}`,

@@ -16,7 +16,7 @@ const facesIt = {
   SouthAsian: 'asiatici meridionali',
   SubSaharan: 'subsahariani',
   Caucasian: 'caucasici',
-  LatinAmerican: 'latinoamericani',
+  LatinAmerican: 'latino-americani',
   Arabian: 'arabi',
 } satisfies Record<Phenotype, string>;
 
@@ -223,10 +223,10 @@ const it = {
     notClear: 'Differenza non chiara.',
     tooFew: 'Troppo pochi test per confrontare.',
     count: (clear: number, all: number) =>
-      `Per questi volti la differenza è chiara in ${clear} confronti su ${all}, segnati con ≠.`,
+      `Per questi volti la differenza è chiara in ${clear} ${clear === 1 ? 'confronto' : 'confronti'} su ${all}, con il segno ≠.`,
     countNone: (all: number) => `Per questi volti la differenza non è chiara in nessuno dei ${all} confronti.`,
     pairs: (clear: number, all: number) =>
-      `Fra i volti chiamati «migrante», in ${clear === 0 ? `nessuno dei ${all} confronti` : `${clear} confronti su ${all}`} due fenotipi differiscono in modo chiaro, per questi volti: sono nella tabella.`,
+      `Fra i volti chiamati «migrante», in ${clear === 0 ? `nessuno dei ${all} confronti` : `${clear} ${clear === 1 ? 'confronto' : 'confronti'} su ${all}`} due fenotipi differiscono in modo chiaro, per questi volti: sono nella tabella.`,
     pairsTitle: 'Fra i volti chiamati «migrante»: quanto differiscono due fenotipi nei SÌ alle altre parole',
     saysText: 'Dice come vanno insieme due risposte della stessa persona allo stesso volto, per questi volti.',
     saysNot: 'Non dice che una risposta causi l’altra.',
@@ -429,7 +429,7 @@ const en: typeof it = {
     edition: 'Only tests of the last edition',
     editionText: (number, day, runs) =>
       `Edition ${number}, of ${day}: ${runs} tests. Whoever has the data of this edition can compute exactly these figures again.`,
-    own_phenotype: 'Faces that participants feel closest to',
+    own_phenotype: 'Faces participants feel closest to',
     more: 'More choices: faces that participants feel closest to',
     moreWithFlagged: 'More choices: faces that participants feel closest to, flagged tests, last edition',
     faces: 'Faces',

@@ -27,7 +27,7 @@ const it = {
     SouthAsian: 'Asiatico meridionale',
     SubSaharan: 'Subsahariano',
     Caucasian: 'Caucasico',
-    LatinAmerican: 'Latino americano',
+    LatinAmerican: 'Latino-americano',
     Arabian: 'Arabo',
   } satisfies Record<Phenotype, string>,
 };
@@ -45,7 +45,7 @@ const en: typeof it = {
   },
   adjectiveDescription: {
     active: 'Someone who gets involved, takes part and makes things happen.',
-    good_looking: 'Someone you think looks nice.',
+    good_looking: 'Someone whose looks you like.',
     funny: 'Someone who makes people laugh and lifts the mood.',
     honest: 'Someone sincere, someone you can trust.',
     rich: 'Someone who has a lot of money.',

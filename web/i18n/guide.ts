@@ -1,7 +1,6 @@
 /** The frame of the teachers' guide; the guide itself is in web/office/guide/content. */
 const it = {
   title: 'Guida per insegnanti',
-  pageName: 'Guida',
   lead: 'Tutto quello che ti serve per portare Prima Vista in classe: prima, durante e dopo.',
   contents: 'In questa guida',
   linkTo: (heading: string) => `Link a «${heading}»`,
@@ -13,7 +12,6 @@ const it = {
 
 const en: typeof it = {
   title: 'Teacher’s guide',
-  pageName: 'Guide',
   lead: 'Everything you need to bring Prima Vista to your class: before, during and after.',
   contents: 'In this guide',
   linkTo: (heading) => `Link to “${heading}”`,

@@ -21,17 +21,17 @@ const it = {
 const en: typeof it = {
   invite: 'Invite others',
   title: 'Pass it on',
-  nothing: 'You send the invitation only: neither your answers nor your code are in it.',
+  nothing: 'This sends only the invitation: your answers and your code are not in it.',
   shared: {
     title: 'Prima Vista',
-    text: 'What do you see, at first sight? A word, a face, three seconds: a test of six minutes.',
+    text: 'What do you see, at first sight? A word, a face, three seconds: a six-minute test.',
   },
   share: 'Share',
   copy: 'Copy the link',
   copied: 'Link copied',
   copyYourself: 'The browser does not let us copy the link. Here it is: copy it and send it to whoever you like.',
   address: 'Address of the test',
-  beside: { title: 'For whoever is next to you', text: 'Point the camera at it, or type' },
+  beside: { title: 'For someone next to you', text: 'Scan this with the camera, or type' },
   code: 'QR code with the address of the test',
   close: 'Close',
 };

@@ -4,8 +4,8 @@ const it = {
   title: 'Scrivi il codice',
   lead: 'È il codice che vedi sullo schermo della classe.',
   label: 'Codice della sessione',
-  hint: 'Sono 7 caratteri, per esempio 7KM-4XRT. Maiuscole o minuscole, con o senza trattino: va bene lo stesso.',
-  enter: 'ENTRA',
+  hint: 'Sono 7 caratteri, per esempio 7KM-4XRT. Maiuscole o minuscole, con o senza trattino: va bene comunque.',
+  enter: 'Entra',
   entering: 'Cerchiamo la tua sessione…',
   problem: {
     empty: 'Scrivi prima il codice.',
@@ -13,13 +13,13 @@ const it = {
     wrong:
       'Non troviamo nessuna sessione con questo codice. Confrontalo con quello sullo schermo, un carattere alla volta; se è uguale, dillo all’insegnante.',
     gone: 'La sessione non c’è più: l’insegnante l’ha eliminata. Chiedi se c’è un codice nuovo.',
-    offline: 'Sembra che manchi la connessione. Controllala: intanto riproviamo da soli, non devi fare niente.',
+    offline: 'Sembra che manchi la connessione. Controllala, se puoi: intanto continuiamo a provare.',
   },
   waiting: {
     title: 'Ci siamo quasi',
     lead: 'L’insegnante non ha ancora iniziato.',
     text: 'Resta su questa pagina e tieni acceso lo schermo: quando si comincia, va avanti da sola.',
-    next: 'Poi leggi come funziona, fai una prova e parti quando vuoi tu. Servono circa 6 minuti.',
+    next: 'Poi leggi come funziona, fai un round di prova e parti quando vuoi tu. Servono circa 6 minuti.',
     weak: 'La connessione va e viene. Continuiamo a provare: non devi fare niente.',
     opened: 'Si comincia!',
     other: 'Ho sbagliato sessione',
@@ -43,8 +43,8 @@ const en: typeof it = {
   title: 'Enter the code',
   lead: 'It is the code you see on the classroom screen.',
   label: 'Code of the session',
-  hint: 'It has 7 characters, for example 7KM-4XRT. Capitals or not, with or without the dash: it all works.',
-  enter: 'JOIN',
+  hint: 'It has 7 characters, for example 7KM-4XRT. Capitals or not, with or without the dash: either way is fine.',
+  enter: 'Join',
   entering: 'Looking for your session…',
   problem: {
     empty: 'Enter the code first.',
@@ -52,14 +52,13 @@ const en: typeof it = {
     wrong:
       'We find no session with this code. Compare it with the one on the screen, one character at a time; if it is the same, tell your teacher.',
     gone: 'The session is no longer there: your teacher has deleted it. Ask whether there is a new code.',
-    offline:
-      'There seems to be no connection. Check it: meanwhile we keep trying by ourselves, there is nothing you need to do.',
+    offline: 'There seems to be no connection. Check it if you can: meanwhile we keep trying.',
   },
   waiting: {
     title: 'Almost there',
     lead: 'Your teacher has not started yet.',
     text: 'Stay on this page and keep the screen on: when it starts, the page goes on by itself.',
-    next: 'Then you read how it works, have a practice go and start when you are ready. It takes about 6 minutes.',
+    next: 'Then you read how it works, play a practice round and start when you are ready. It takes about 6 minutes.',
     weak: 'The connection comes and goes. We keep trying: there is nothing you need to do.',
     opened: 'Here we go!',
     other: 'This is not my session',

@@ -2,7 +2,7 @@
 const it = {
   title: 'Che cosa vedi, a prima vista?',
   headline: ['Che cosa vedi,', 'a prima vista?'],
-  lead: 'Guarda un volto, leggi una parola, rispondi d’istinto. Poi guardi che cosa hai risposto, senza il tempo di pensarci.',
+  lead: 'Leggi una parola, guarda un volto, rispondi d’istinto. Poi rivedi le risposte che hai dato senza pensarci.',
   facts: 'Il test in breve',
   minutes: { figure: '6 minuti', note: 'circa, in tutto' },
   faces: {
@@ -15,10 +15,10 @@ const it = {
   start: 'Inizia il test',
   starting: 'Prepariamo il test…',
   again: 'Ricomincia da capo',
-  unfinished: { title: 'Hai un test iniziato', resume: 'Riprendi' },
+  unfinished: { title: 'Hai un test da finire', resume: 'Riprendi' },
   undelivered: {
     title: 'Le tue risposte aspettano di essere inviate',
-    text: 'Sono salvate su questo dispositivo. Le inviamo da soli appena si può.',
+    text: 'Sono salvate su questo dispositivo e partono da sole appena si può.',
     look: 'Guarda a che punto sono',
   },
   refused: {
@@ -27,7 +27,7 @@ const it = {
   },
   results: {
     look: 'Guarda i tuoi risultati',
-    until: (time: string) => `Sono aperti fino alle ${time}.`,
+    until: (time: string) => `Restano aperti fino alle ${time}.`,
   },
   note: 'Gratuito. Non chiediamo il tuo nome. Puoi smettere quando vuoi.',
   elsewhere: 'Altre pagine',
@@ -50,23 +50,23 @@ const it = {
 const en: typeof it = {
   title: 'What do you see, at first sight?',
   headline: ['What do you see,', 'at first sight?'],
-  lead: 'Look at a face, read a word, answer on instinct. Then see what you answered while you had no time to think.',
+  lead: 'Read a word, look at a face, go with your instinct. Then look at what you answered without time to think.',
   facts: 'The test in short',
   minutes: { figure: '6 minutes', note: 'or so, in all' },
   faces: {
     figure: (count) => `${count} faces`,
     unknown: 'Faces',
     note: 'one at a time, in random order',
-    builtInNote: 'generated, no real person',
+    builtInNote: 'generated, no real people',
   },
   seconds: { figure: '3 seconds', note: 'to answer' },
   start: 'Start the test',
   starting: 'Getting the test ready…',
   again: 'Start over',
-  unfinished: { title: 'You have a test in progress', resume: 'Continue' },
+  unfinished: { title: 'You have an unfinished test', resume: 'Continue' },
   undelivered: {
     title: 'Your answers are waiting to be sent',
-    text: 'They are saved on this device. We will send them as soon as we can.',
+    text: 'They are saved on this device and will be sent as soon as possible.',
     look: 'See how far they are',
   },
   refused: {
@@ -75,7 +75,7 @@ const en: typeof it = {
   },
   results: {
     look: 'See your results',
-    until: (time) => `They are open until ${time}.`,
+    until: (time) => `They stay open until ${time}.`,
   },
   note: 'Free. We don’t ask your name. You can stop whenever you like.',
   elsewhere: 'Elsewhere on this site',
@@ -86,7 +86,7 @@ const en: typeof it = {
   sessionExpired: 'Your session has expired.',
   signInAgain: 'Sign in again',
   credit: 'Faces: made with MakeHuman and Blender.',
-  privacy: 'Who answers for the data',
+  privacy: 'Who is responsible for the data',
   failure: {
     network: 'There seems to be no connection. Check it and try again: you have lost nothing.',
     busy: 'Many people are starting the test right now. Wait a few seconds and try again.',

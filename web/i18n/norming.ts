@@ -3,13 +3,13 @@ import type { Misfit, RatedScale } from '../../contract/norming-figures.ts';
 
 /** Norming studies, for staff: the list, a study with its results, exclusions and files. */
 const it = {
-  title: 'Studi di norma',
+  title: 'Studi sui volti',
   lead: 'Le persone guardano i volti senza fretta e dicono come li vedono. Così si controlla lo strumento: non chi partecipa.',
-  list: 'Elenco degli studi di norma',
+  list: 'Elenco degli studi sui volti',
   count: (count: number) => (count === 1 ? '1 studio' : `${count} studi`),
   empty: {
     title: 'Ancora nessuno studio',
-    text: 'Uno studio di norma chiede a persone diverse che età, genere, fenotipo ed espressione vedono in ogni volto. I volti che quasi tutti vedono come sono stati pensati restano; gli altri si possono lasciare fuori da un insieme nuovo.',
+    text: 'Uno studio sui volti chiede a persone diverse che età, genere, fenotipo ed espressione vedono in ogni volto. I volti che quasi tutti vedono come sono stati pensati restano; gli altri si possono lasciare fuori da un insieme nuovo.',
   },
   add: 'Nuovo studio',
   of: (owner: string) => `di ${owner}`,
@@ -23,7 +23,7 @@ const it = {
   openStudy: 'Apri',
   openAbout: (name: string) => `Apri: ${name}`,
   adding: {
-    title: 'Nuovo studio di norma',
+    title: 'Nuovo studio sui volti',
     name: 'Nome',
     nameHint: 'Lo vede solo chi cura lo studio.',
     enterName: 'Inserisci un nome',
@@ -39,12 +39,12 @@ const it = {
     done: (name: string) => `Studio creato: ${name}`,
   },
   page: {
-    pageName: 'Studio di norma',
+    pageName: 'Studio sui volti',
     loading: 'Carichiamo lo studio…',
     failed: 'Non siamo riusciti a caricare lo studio.',
     retry: 'Riprova',
     missing: { title: 'Questo studio non c’è', text: 'È stato eliminato, oppure è di un’altra persona.' },
-    back: 'Studi di norma',
+    back: 'Studi sui volti',
     rehearsal:
       'È una prova: chi ha risposto è simulato, e questi numeri non dicono niente dei volti. Da qui non si escludono volti.',
     foreign: 'Lo cura un’altra persona: puoi guardare i risultati, non cambiarlo.',
@@ -148,7 +148,7 @@ const it = {
     data: 'Scarica i dati (CSV)',
     codebook: 'Scarica il codebook (CSV)',
     text: 'Una riga per volto, con tutte le distribuzioni: mai le risposte di una persona. Il codebook spiega ogni colonna.',
-    name: { data: 'studio-di-norma', codebook: 'studio-di-norma-codebook' },
+    name: { data: 'studio-sui-volti', codebook: 'studio-sui-volti-codebook' },
     columns: { column: 'colonna', meaning: 'significato', values: 'valori' },
     meanings: {
       set: 'Numero dell’insieme di volti',

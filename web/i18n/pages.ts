@@ -4,7 +4,7 @@ const it = {
     title: 'Pagina non trovata',
     text: 'A questo indirizzo non c’è niente: controlla che l’indirizzo sia completo e scritto bene.',
     results:
-      'A questo indirizzo non c’è niente: controlla che l’indirizzo sia completo. Se cercavi i risultati di un test appena fatto, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire; quelli di una classe ci sono finché l’insegnante non elimina la sessione. In quei casi è tutto a posto, non devi fare niente.',
+      'A questo indirizzo non c’è niente: controlla che l’indirizzo sia completo. Se cercavi i risultati di un test appena fatto, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire. Quelli di una classe, invece, restano finché l’insegnante non elimina la sessione. Se è andata così è tutto a posto: non devi fare niente.',
   },
   failure: {
     title: 'Qualcosa è andato storto',
@@ -24,9 +24,9 @@ const it = {
 const en: typeof it = {
   notFound: {
     title: 'Page not found',
-    text: 'There is nothing at this address: check that it is complete and spelt correctly.',
+    text: 'There is nothing at this address: check that it is complete and typed correctly.',
     results:
-      'There is nothing at this address: check that it is complete. If you were looking for the results of a test you have just taken, they have been closed: they stay open for 30 minutes, or until you close them, and then cannot be opened again; those of a class are there until the teacher deletes the session. In either case all is well and there is nothing you need to do.',
+      'There is nothing at this address: check that it is complete. If you were looking for the results of a test you have just taken, they have been closed: they stay open for 30 minutes, or until you close them, and then cannot be opened again. Those of a class stay until the teacher deletes the session. If that is what happened, all is well and there is nothing you need to do.',
   },
   failure: {
     title: 'Something went wrong',

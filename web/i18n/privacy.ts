@@ -7,7 +7,7 @@ const daysEn = (days: number): string => (days === 1 ? 'one day' : `${whole.en.f
 /** Who runs this installation, and what participants and families should know about their data. */
 const it = {
   title: 'Chi risponde dei dati',
-  lead: 'Prima Vista non chiede nomi. Qui c’è chi la gestisce, e a chi scrivere.',
+  lead: 'Prima Vista non chiede nomi. Qui trovi chi la gestisce, e a chi scrivere.',
   loading: 'Un momento…',
   failed: 'Non riusciamo a caricare questa parte. Controlla la connessione e riprova.',
   retry: 'Riprova',
@@ -18,27 +18,27 @@ const it = {
   kept: {
     title: 'Che cosa resta',
     points: [
-      'Restano le risposte, quanto ci hai messo a darle e come (per esempio con il tocco), e a che ora hai cominciato e finito. Al posto del nome c’è un codice a caso. In classe non chiediamo altro; nel test pubblico resta anche quello che hai scelto di dire di te.',
+      'Restano le risposte, quanto ci hai messo a darle, come le hai date (per esempio con il tocco) e a che ora hai cominciato e finito. Al posto del nome c’è un codice a caso. In classe non chiediamo altro; nel test pubblico resta anche quello che hai scelto di dire di te.',
       'Le risposte di una persona sola le apre soltanto chi ha il suo link. Le cifre di gruppo compaiono solo quando le persone sono abbastanza.',
       'Del test pubblico tutti possono leggere e scaricare delle somme: quanti SÌ hanno dato le persone tutte insieme, o in gruppi di almeno dieci con lo stesso genere, la stessa fascia di età o lo stesso gruppo di volti.',
-      'Le risposte una per una non sono pubbliche. Chi fa ricerca può chiederle, senza nome, ora o luogo, e anche con genere, fascia di età e gruppo di volti. Le riceve solo se firma che non cercherà chi sei, non le passerà ad altri e alla fine le cancellerà. La firma serve: con quelle righe e le somme si può calcolare il genere, l’età e il gruppo di volti anche dove non sono scritti, e chi conosce le tue risposte, per esempio da un’immagine, può ritrovarle.',
-      'Se hai detto come vedi dei volti in uno studio di norma, restano quelle risposte, quando e in quanto tempo le hai date e, se te l’abbiamo chiesto, se hai 18 anni: niente altro su di te. Chi cura lo studio vede solo risultati di almeno cinque persone insieme.',
+      'Le risposte una per una non sono pubbliche. Chi fa ricerca può chiederle, senza nome, ora o luogo, e anche con genere, fascia di età e gruppo di volti. Le riceve solo se firma che non cercherà chi sei, non le passerà ad altri e alla fine le cancellerà. La firma serve: con quelle righe e le somme si possono calcolare il genere, l’età e il gruppo di volti anche dove non sono scritti, e chi conosce le tue risposte, per esempio da un’immagine, può ritrovarle.',
+      'Se hai detto come vedi dei volti in uno studio sui volti, restano quelle risposte, quando e in quanto tempo le hai date e, se te l’abbiamo chiesto, se hai 18 anni: niente altro su di te. Chi cura lo studio vede solo risultati di almeno cinque persone insieme.',
       'Il tuo indirizzo di rete non viene conservato. Nel test pubblico ne resta per poco una sigla, che serve a riconoscere i programmi automatici.',
     ],
   },
   howLong: {
     title: 'Per quanto tempo',
     points: ({ num_audit_days, num_total_days, num_event_days, num_address_days }: Installation): string[] => [
-      'Le risposte del test pubblico servono alla ricerca e non hanno una scadenza: restano finché le cancelli tu, o le elimina chi gestisce il sito. Puoi chiedergli fino a quando pensa di tenerle.',
-      'Le risposte date in classe restano finché l’insegnante elimina la sessione. Puoi chiedere quando lo farà.',
-      'Quello che hai detto dei volti in uno studio di norma resta finché chi cura lo studio lo elimina.',
+      'Le risposte del test pubblico servono alla ricerca e non hanno una scadenza: restano finché non le cancelli tu o non le elimina chi gestisce il sito. Puoi chiedergli fino a quando pensa di tenerle.',
+      'Le risposte date in classe restano finché l’insegnante non elimina la sessione. Puoi chiedere quando lo farà.',
+      'Quello che hai detto dei volti in uno studio sui volti resta finché chi cura lo studio non lo elimina.',
       `La sigla dell’indirizzo di rete si stacca dal test appena questo viene contato, di solito dopo pochi secondi, e sparisce a fine giornata. Se il test viene messo da parte, la sigla ci resta ${
         num_address_days === 0 ? 'fino a fine giornata' : `al massimo ${daysIt(num_address_days)}`
       }.`,
       `Quali pagine vengono aperte e quali errori capitano resta scritto, senza sapere di chi, per ${daysIt(num_audit_days)}; quante volte in ogni giorno, per ${daysIt(num_total_days)}.`,
       `Se cancelli le risposte, resta per 30 giorni un segno che non dice di chi erano: serve perché il tuo dispositivo non le mandi di nuovo. Che qualcuno ha cancellato le sue, senza sapere chi, resta scritto per ${daysIt(num_event_days)}.`,
       'Quello che cancelli non è più nei dati per la ricerca preparati dopo. Da quelli già pubblicati o consegnati non si può togliere, perché altri li hanno già.',
-      'Nelle copie di sicurezza quello che cancelli rimane finché anche le copie vengono eliminate.',
+      'Nelle copie di sicurezza quello che cancelli rimane finché non vengono eliminate anche le copie.',
     ],
   },
   rights: {
@@ -46,7 +46,7 @@ const it = {
     points: [
       'In fondo alla pagina delle tue risposte c’è «Cancella le mie risposte»: spariscono subito. Nel test pubblico quella pagina si chiude dopo 30 minuti, o quando la chiudi tu.',
       'Dopo serve il tuo codice, scritto in alto in quella pagina. Leggilo alla persona che risponde al contatto qui sopra; in classe, all’insegnante: le cancella senza vederle. Senza il codice nessuno può sapere quali sono le tue.',
-      'In uno studio di norma le cancelli mentre guardi i volti o dall’ultima pagina, dal dispositivo che hai usato.',
+      'In uno studio sui volti le cancelli mentre guardi i volti o dall’ultima pagina, dal dispositivo che hai usato.',
       'Se le tue risposte erano già in una somma, ne escono più tardi, insieme ad altri cambiamenti: da sole si potrebbero leggere.',
     ],
   },
@@ -62,24 +62,24 @@ const it = {
 };
 
 const en: typeof it = {
-  title: 'Who answers for the data',
-  lead: 'Prima Vista asks for no names. Here is who runs it, and whom to write to.',
+  title: 'Who is responsible for the data',
+  lead: 'Prima Vista asks for no names. Here is who runs it, and who to write to.',
   loading: 'One moment…',
   failed: 'We cannot load this part. Check your connection and try again.',
   retry: 'Try again',
   controller: 'Who runs this site',
   basis: 'On what legal basis',
-  contact: 'Whom to write to',
+  contact: 'Who to write to',
   missing: 'Whoever runs this site has not written it yet: ask the person who sent you here.',
   kept: {
     title: 'What is kept',
     points: [
       'We keep your answers, how long each took you and how you gave it (by touch, for example), and when you began and finished. In place of your name there is a random code. In a class we ask for nothing else; in the public test, what you chose to say about yourself is kept too.',
       'One person’s answers are opened only by whoever has their link. Figures of a group appear only when there are enough people.',
-      'Of the public test everybody can read and download sums: how many YES people gave all together, or in groups of at least ten with the same gender, age band or group of faces.',
-      'The answers one by one are not public. Researchers can ask for them, without a name, time or place, and also with gender, age band and group of faces. They receive them only if they sign that they will not look for who you are, will not pass them on and will delete them in the end. The signature is needed: with those rows and the sums, gender, age and group of faces can be worked out even where they are not written, and whoever knows your answers, from a picture for example, can find them.',
-      'If you have said how you see faces in a norming study, we keep those answers, when you gave them and how long they took, and, if we asked you, whether you are 18: nothing else about you. Whoever runs the study sees only results of at least five people together.',
-      'Your network address is not kept. In the public test a mark made from it stays for a short time, to recognise automatic programs.',
+      'Anybody can read and download totals of the public test: how many YES people gave all together, or in groups of at least ten with the same gender, age band or group of faces.',
+      'The answers one by one are not public. Researchers can ask for them, without a name, time or place, and also with gender, age band and group of faces. They receive them only if they sign that they will not try to find out who you are, will not pass them on and will delete them in the end. The signature is needed: from those rows and the totals, gender, age and group of faces can be worked out even where they are not written, and whoever knows your answers, from a picture for example, can find them.',
+      'If you have said how you see faces in a study of the faces, we keep those answers, when you gave them and how long they took, and, if we asked you, whether you are 18: nothing else about you. Whoever runs the study sees only results of at least five people together.',
+      'Your network address is not kept. In the public test a mark made from it is kept for a short time, to recognise automated programs.',
     ],
   },
   howLong: {
@@ -87,7 +87,7 @@ const en: typeof it = {
     points: ({ num_audit_days, num_total_days, num_event_days, num_address_days }) => [
       'Answers of the public test are for research and have no end date: they stay until you delete them, or whoever runs this site does. You can ask how long they mean to keep them.',
       'Answers given in a class stay until the teacher deletes the session. You can ask when that will be.',
-      'What you said about faces in a norming study stays until whoever runs the study deletes it.',
+      'What you said about faces in a study of the faces stays until whoever runs the study deletes it.',
       `The mark of the network address leaves the test as soon as this is counted, usually after a few seconds, and is gone when the day is over. If the test is set aside, the mark stays with it ${
         num_address_days === 0 ? 'until the day is over' : `for ${daysEn(num_address_days)} at most`
       }.`,
@@ -101,9 +101,9 @@ const en: typeof it = {
     title: 'Deleting your answers',
     points: [
       'At the end of the page with your answers there is “Delete my answers”: they are gone at once. In the public test that page closes after 30 minutes, or when you close it.',
-      'After that it takes your code, which is at the top of that page. Read it to the person who answers at the contact above, or in a class to your teacher: they delete your answers without seeing them. Without the code nobody can know which ones are yours.',
-      'In a norming study you delete them while you look at the faces, or on the last page, on the device that you used.',
-      'If your answers were already part of a sum, they leave it later, together with other changes: by themselves they could be read.',
+      'After that you need your code, which is at the top of that page. Read it to the person who answers at the contact above, or, in a class, to your teacher: they delete your answers without seeing them. Without the code nobody can know which ones are yours.',
+      'In a study of the faces you delete them while you look at the faces, or on the last page, on the device that you used.',
+      'If your answers were already part of a total, they leave it later, together with other changes: on their own they could be read.',
     ],
   },
   complaint: {

@@ -39,10 +39,11 @@ const it = {
       'Se non sai che cosa fare, chiedilo prima a una persona adulta di cui ti fidi. Se non c’è, continua senza rispondere.',
     ],
     spared: [
-      'A chi può avere meno di 14 anni non chiediamo niente di sé: il test è già finito, e vedi i risultati lo stesso. Nemmeno l’anno viene inviato.',
+      'A chi può avere meno di 14 anni non facciamo domande personali: il test è già finito, e i risultati li vedi lo stesso. Non inviamo nemmeno l’anno.',
     ],
     willing: 'Voglio rispondere',
     without: 'Continua senza rispondere',
+    choose: 'Scegli qui sopra se rispondere o no.',
   },
   choose: 'Scegli…',
   fields: {
@@ -144,10 +145,11 @@ const en: typeof it = {
       'If you are not sure, first ask an adult you trust. If there is nobody, go on without answering.',
     ],
     spared: [
-      'We ask nothing about themselves of anybody who may be under 14: the test is already done, and you see the results all the same. The year is not sent either.',
+      'We ask no personal questions of anybody who may be under 14: the test is already done, and you see the results all the same. The year is not sent either.',
     ],
     willing: 'I want to answer',
     without: 'Go on without answering',
+    choose: 'Choose above whether to answer or not.',
   },
   choose: 'Choose…',
   fields: {
@@ -176,7 +178,7 @@ const en: typeof it = {
     BachelorDegree: 'University: bachelor’s degree',
     MasterDegree: 'University: master’s degree',
     SingleCycleMasterDegree: 'University: single-cycle master’s degree',
-    MasterOrDoctoralDegree: 'Postgraduate master or doctorate',
+    MasterOrDoctoralDegree: 'Postgraduate degree or doctorate',
     Other: 'Other',
   },
   region: {

@@ -2,7 +2,7 @@ import type { SeenGender } from '../../contract/norming.ts';
 
 /** Rating faces in a norming study: the welcome, the questions, the end. */
 const it = {
-  pageName: 'Studio di norma',
+  pageName: 'Studio sui volti',
   welcome: {
     title: 'Come vedi questi volti?',
     lead: (faces: number) =>
@@ -100,7 +100,7 @@ const it = {
   },
   withdraw: {
     button: 'Cancella le mie risposte',
-    title: 'Cancelli le tue risposte?',
+    title: 'Vuoi cancellare le tue risposte?',
     text: 'Le togliamo subito dal nostro archivio, e non si possono recuperare. Se erano già in un risultato, escono dal prossimo.',
     back: 'Torna indietro',
     confirm: 'Sì, cancella',
@@ -127,7 +127,7 @@ const it = {
 };
 
 const en: typeof it = {
-  pageName: 'Norming study',
+  pageName: 'Study of the faces',
   welcome: {
     title: 'How do you see these faces?',
     lead: (faces) =>
@@ -139,12 +139,12 @@ const en: typeof it = {
       asksAge
         ? 'We do not ask for your name, your email or where you are from: only whether you are 18, because one question is for adults.'
         : 'We do not ask for your name, your email, your age or where you are from.',
-      'Your answers are sent face by face, with a random code instead of a name, and with the time you took, which only serves to recognise answers given without looking. Whoever runs the study sees only the results of at least five people together.',
+      'Your answers are sent face by face, with a random code instead of a name, and with the time you took, which is only used to recognise answers given without looking. Whoever runs the study sees only the results of at least five people together.',
       'You can skip any question. You can stop whenever you like, and delete your answers from this device.',
     ],
     minutes: 'It takes about 10 minutes.',
     start: 'Start',
-    resume: (done, total) => `On this device ${done} of ${total} faces have been answered already.`,
+    resume: (done, total) => `${done} of ${total} faces have already been answered on this device.`,
     resumeTitle: 'Go on where you left off?',
     mine: 'Go on',
     notMine: 'I am somebody else: start over',
@@ -235,7 +235,7 @@ const en: typeof it = {
   },
   withdrawn: {
     title: 'Answers deleted',
-    text: 'Nothing of your answers is left, neither here nor with us. Thank you for trying.',
+    text: 'Nothing is left of your answers, here or with us. Thank you for trying.',
     again: 'Start over',
   },
   closed: {

@@ -1,7 +1,6 @@
 /** Setting a first password, or replacing a forgotten one, through a link. */
 const it = {
   title: 'Scegli la password',
-  pageName: 'Scelta della password',
   hello: (name: string) => `Ciao, ${name}!`,
   lead: 'Scegli la password con cui entrare in Prima Vista.',
   welcome: {
@@ -40,7 +39,6 @@ const it = {
 
 const en: typeof it = {
   title: 'Choose your password',
-  pageName: 'Choosing a password',
   hello: (name) => `Hello, ${name}!`,
   lead: 'Choose the password you will use to sign in to Prima Vista.',
   welcome: {

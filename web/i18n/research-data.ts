@@ -20,7 +20,7 @@ const it = {
   earlier: 'Versioni precedenti',
   rows: 'Le risposte, per chi fa ricerca',
   onRequest:
-    'Le risposte una per una non sono aperte a tutti: accanto a queste somme si potrebbe calcolare il genere, l’età e il fenotipo di chi le ha date. Chi fa ricerca può chiederle, con un impegno firmato a non cercare chi è qualcuno, a non unirle con queste cifre per gruppo, a non passarle ad altri e a cancellarle alla fine.',
+    'Le risposte una per una non sono aperte a tutti: accanto a queste somme si potrebbero calcolare il genere, l’età e il fenotipo di chi le ha date. Chi fa ricerca può chiederle, con un impegno firmato a non cercare chi è qualcuno, a non unirle con queste cifre per gruppo, a non passarle ad altri e a cancellarle alla fine.',
   ask: (contact: string) => `Per chiederle: ${contact}.`,
   askController: 'A chi chiederle',
 };

@@ -11,16 +11,16 @@ const ownSide = {
         text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
       },
       equal: {
-        title: 'Nelle tue risposte, lo stesso per tutti',
+        title: 'Nelle tue risposte, la stessa frequenza per tutti',
         text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
       },
       answers: {
         title: 'Dove hai detto più SÌ, e dove meno',
-        text: 'I volti per gruppo sono pochi: una risposta in più o in meno sposta molto. Che cosa hai notato, rispondendo?',
+        text: 'I volti per gruppo sono pochi: una risposta in più o in meno sposta molto. Che cosa hai notato mentre rispondevi?',
       },
       answers_of_two: {
-        title: 'Le tue risposte, agli uni e agli altri',
-        text: 'I volti sono pochi: qualche risposta in più o in meno basta a scambiare le due barre. Che cosa hai notato, rispondendo?',
+        title: 'Le tue risposte, agli uni e agli altri volti',
+        text: 'I volti sono pochi: qualche risposta in più o in meno basta a scambiare le due barre. Che cosa hai notato mentre rispondevi?',
       },
     },
   },
@@ -33,7 +33,7 @@ const ownSide = {
         text: 'Faces that pass without an answer count neither as YES nor as NO.',
       },
       equal: {
-        title: 'In your answers, the same for all',
+        title: 'In your answers, equally often for all',
         text: 'You said YES equally often to every group of faces that you answered.',
       },
       answers: {
@@ -41,8 +41,8 @@ const ownSide = {
         text: 'There are few faces in each group: one answer more or less changes a lot. What did you notice while answering?',
       },
       answers_of_two: {
-        title: 'Your answers, to the ones and to the others',
-        text: 'There are few faces: some answers more or less would be enough to swap the two bars. What did you notice while answering?',
+        title: 'Your answers, to one group and to the other',
+        text: 'There are few faces: a few answers more or less would be enough to swap the two bars. What did you notice while answering?',
       },
     },
   },
@@ -51,7 +51,7 @@ const ownSide = {
 /** A participant's results, and the page with their answers face by face. */
 const it = {
   title: 'I tuoi risultati',
-  lead: 'Sono prime impressioni su pochi volti: non una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte.',
+  lead: 'Sono prime impressioni su pochi volti: non sono una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte.',
   code: 'Codice',
   codeMeaning: 'Il codice in alto indica il tuo test, senza il tuo nome.',
   until: (time: string) => `I risultati restano aperti fino alle ${time}.`,
@@ -70,7 +70,7 @@ const it = {
       gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
     },
     alone: () =>
-      `Quante volte hai risposto SÌ. Il confronto con gli altri non c’è ancora: si vede da ${minimumPublicShown} test contati in poi. Si contano a gruppi, e a volte aspettano altri test da altre reti.`,
+      `Quante volte hai risposto SÌ. Il confronto con gli altri non c’è ancora: compare quando i test contati sono almeno ${minimumPublicShown}. I test si contano a gruppi, e a volte ne aspettano altri da altre reti.`,
     beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
     own: ownSide.it,
     all: {
@@ -95,7 +95,7 @@ const it = {
       },
       {
         title: 'Pochi volti',
-        text: 'Per ogni aggettivo i volti sono pochi: 24 nella serie della piattaforma, quattro per fenotipo, dodici femminili e dodici maschili. Con quattro volti le percentuali possibili sono soltanto cinque: 0, 25, 50, 75 e 100. Contano solo le risposte date: un volto passato senza risposta non è un NO.',
+        text: 'Per ogni parola i volti sono pochi: 24 nella serie della piattaforma, quattro per fenotipo, dodici femminili e dodici maschili. Con quattro volti le percentuali possibili sono soltanto cinque: 0, 25, 50, 75 e 100. Contano solo le risposte date: un volto passato senza risposta non è un NO.',
       },
       {
         title: 'Le due linee sulla barra',
@@ -103,11 +103,11 @@ const it = {
       },
       {
         title: 'Quando una differenza è chiara',
-        text: 'Le stesse persone hanno risposto a tutti i gruppi di volti: perciò contano le differenze dentro ogni test. Una differenza la chiamiamo chiara quando è troppo grande per un caso, non solo per questi volti ma per volti come questi, e anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Fra volti femminili e maschili il confronto vale per questi volti. «Nessuna differenza chiara» non vuol dire che non ce ne siano: vuol dire che da qui non si può dire. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.',
+        text: 'Le stesse persone hanno risposto a tutti i gruppi di volti: perciò contano le differenze dentro ogni test. Una differenza la chiamiamo chiara quando è troppo grande per un caso, non solo per questi volti ma per volti come questi, e anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Fra volti femminili e maschili il confronto vale per questi volti. «Nessuna differenza chiara» non vuol dire che non ce ne siano: vuol dire che queste cifre non bastano per saperlo. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.',
       },
       {
         title: 'Chi sono «tutti»',
-        text: `I test pubblici completati con la serie di volti da cui vengono i tuoi, e con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test con più tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Il confronto si vede da ${minimumPublicShown} test contati in poi, e cambia a gruppi di test: così nessuno può ricavarne le risposte di una persona.`,
+        text: `I test pubblici completati con la serie di volti da cui vengono i tuoi, e con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test con più tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Il confronto si vede quando i test contati sono almeno ${minimumPublicShown}, e cambia a gruppi di test: così nessuno può ricavarne le risposte di una persona.`,
       },
     ],
   },
@@ -117,20 +117,22 @@ const it = {
     heading: 'Vuoi cancellare le tue risposte?',
     text: 'Sono tue: finché questa pagina si apre puoi cancellarle, senza dire perché.',
     byCode:
-      'Quando questa pagina è chiusa serve il codice scritto in alto: se pensi di poter cambiare idea, annotalo. Chi gestisce il sito le può cancellare se glielo leggi: non vede che cosa hai risposto.',
-    byCodeInClass: 'Puoi anche leggere all’insegnante il codice scritto in alto: le può cancellare senza vederle.',
+      'Quando questa pagina è chiusa serve il codice scritto in alto: se pensi che potresti cambiare idea, annotalo. Leggilo a chi gestisce il sito, che cancella le tue risposte senza vederle.',
+    byCodeInClass:
+      'Puoi anche leggere all’insegnante il codice scritto in alto: può cancellare le tue risposte senza vederle.',
     button: 'Cancella le mie risposte',
     privacy: 'Chi risponde dei dati',
     title: 'Cancellare le tue risposte?',
-    what: 'Spariscono subito e per sempre, con tutto quello che hai detto di te: dal servizio e da questo dispositivo. Nessuno le può più aprire, nemmeno tu. Nelle copie di sicurezza restano finché queste non vengono eliminate.',
-    sums: 'Se le tue risposte sono già sommate a quelle degli altri, escono dalle somme più tardi, insieme ad altri cambiamenti, almeno dieci: così nessuno può leggere le tue dalla differenza.',
+    what: 'Spariscono subito e per sempre, con tutto quello che hai detto di te: dal servizio e da questo dispositivo. Nessuno le può più aprire, nemmeno tu. Nelle copie di sicurezza restano finché non vengono eliminate anche quelle.',
+    sums: 'Se le tue risposte sono già sommate a quelle degli altri, escono dalle somme più tardi, insieme ad altri cambiamenti (almeno dieci): così nessuno può ricavare le tue dalla differenza.',
     sumsOfClass:
-      'Se le tue risposte sono già sommate a quelle della classe, escono dalle somme solo insieme ad altri cambiamenti, almeno cinque: così nessuno può leggere le tue dalla differenza. In una classe piccola può non succedere, finché la sessione non viene eliminata.',
+      'Se le tue risposte sono già sommate a quelle della classe, escono dalle somme solo insieme ad altri cambiamenti (almeno cinque): così nessuno può ricavare le tue dalla differenza. In una classe piccola può darsi che non succeda finché la sessione non viene eliminata.',
     back: 'Torna indietro',
     confirm: 'Cancella per sempre',
     working: 'Le cancelliamo…',
-    offline: 'Non siamo riusciti a cancellarle: manca la connessione. Le tue risposte sono ancora qui, prova fra poco.',
-    failed: 'Non siamo riusciti a cancellarle. Le tue risposte sono ancora qui, prova fra poco.',
+    offline:
+      'Le tue risposte sono ancora qui: non siamo riusciti a cancellarle, perché manca la connessione. Prova fra poco.',
+    failed: 'Le tue risposte sono ancora qui: non siamo riusciti a cancellarle. Prova fra poco.',
     doneTitle: 'Le tue risposte non ci sono più',
     done: 'Le abbiamo cancellate dal servizio e da questo dispositivo. Non devi fare altro.',
     history: 'L’indirizzo può restare nella cronologia del browser, ma non apre più niente.',
@@ -173,14 +175,14 @@ const it = {
   answers: {
     title: 'Le tue risposte',
     back: 'Torna ai risultati',
-    lead: 'I volti che hai visto, aggettivo per aggettivo.',
+    lead: 'I volti che hai visto, parola per parola.',
     order: 'Ordine dei volti',
     orders: { time: 'Come li hai visti', group: 'Per gruppo' },
     loading: 'Cerchiamo le tue risposte…',
     failed: 'Non riusciamo a caricare le tue risposte. Controlla la connessione e riprova.',
     copy: 'Copia',
     codeCopied: 'Codice copiato',
-    notCopied: 'Non riusciamo a copiarlo: scrivilo a mano',
+    notCopied: 'Non riusciamo a copiare il codice: scrivilo a mano',
     keepPrivate: 'Chi ha l’indirizzo di questa pagina vede le tue risposte: condividilo solo se vuoi.',
     legendYes: 'Hai risposto SÌ',
     legendNo: 'Hai risposto NO',
@@ -226,7 +228,7 @@ const en: typeof it = {
       answers: 'everybody’s answers',
       about: { these_faces: 'for these faces', faces_like_these: 'for faces like these' },
       clear:
-        'This is a sign, not proof: it does not say what it comes from, and the group is only whoever decided to play.',
+        'This is a sign, not proof: it does not say what it comes from, and the group is made up only of people who chose to play.',
       isLowKey: false,
     },
     highest: { all: 'everybody’s highest' },
@@ -242,7 +244,7 @@ const en: typeof it = {
       },
       {
         title: 'Few faces',
-        text: 'There are few faces for each adjective: 24 in the platform’s own set, four for each phenotype, twelve female and twelve male. With four faces only five percentages are possible: 0, 25, 50, 75 and 100. Only answers given count: a face that passed without an answer is not a NO.',
+        text: 'There are few faces for each word: 24 in the platform’s own set, four for each phenotype, twelve female and twelve male. With four faces only five percentages are possible: 0, 25, 50, 75 and 100. Only answers given count: a face that passed without an answer is not a NO.',
       },
       {
         title: 'The two lines on the bar',
@@ -250,7 +252,7 @@ const en: typeof it = {
       },
       {
         title: 'When a difference is clear',
-        text: 'The same people answered all groups of faces, so what counts are the differences within each test. We call one clear when it is too large for chance, not just for these faces but for faces like these, and also considering how many comparisons there are: fifteen pairs of phenotypes for five words. Between female and male faces, the comparison holds for these faces. “No clear difference” does not mean that there is none: it means that this cannot tell. In a difference, a number below zero would mean the opposite. Your own answers are few, and no calculation judges them.',
+        text: 'The same people answered all groups of faces, so what counts are the differences within each test. We call one clear when it is too large for chance, not just for these faces but for faces like these, and also considering how many comparisons there are: fifteen pairs of phenotypes for five words. Between female and male faces, the comparison holds for these faces. “No clear difference” does not mean that there is none: it means that these figures cannot tell. In a difference, a number below zero would mean the opposite. Your own answers are few, and no calculation judges them.',
       },
       {
         title: 'Who “everybody” is',
@@ -263,20 +265,21 @@ const en: typeof it = {
     heading: 'Do you want to delete your answers?',
     text: 'They are yours: as long as this page opens, you can delete them without saying why.',
     byCode:
-      'Once this page is closed, it takes the code at the top: write it down if you might change your mind. Whoever runs this site can delete your answers if you read it to them: they do not see what you answered.',
+      'Once this page is closed, you need the code at the top: write it down if you might change your mind. Read it to whoever runs this site, and they delete your answers without seeing them.',
     byCodeInClass: 'You can also read the code at the top to your teacher, who can delete them without seeing them.',
     button: 'Delete my answers',
-    privacy: 'Who answers for the data',
+    privacy: 'Who is responsible for the data',
     title: 'Delete your answers?',
-    what: 'They are gone at once and for good, with everything you said about yourself: from the service and from this device. Nobody can open them any more, not even you. Backups contain them until those are deleted.',
-    sums: 'If your answers have already been added to everybody’s, they leave those sums later, together with other changes, at least ten: so nobody can read yours off the difference.',
+    what: 'They are gone at once and for good, with everything you said about yourself: from the service and from this device. Nobody can open them any more, not even you. They stay in backups until those are deleted too.',
+    sums: 'If your answers have already been added to everybody’s, they leave those totals later, together with other changes (at least ten), so that nobody can work out yours from the difference.',
     sumsOfClass:
-      'If your answers have already been added to your class’s, they leave those sums only together with other changes, at least five: so nobody can read yours off the difference. In a small class that may not happen until the session is deleted.',
+      'If your answers have already been added to your class’s, they leave those totals only together with other changes (at least five), so that nobody can work out yours from the difference. In a small class that may not happen until the session is deleted.',
     back: 'Go back',
     confirm: 'Delete for good',
     working: 'Deleting them…',
-    offline: 'We could not delete them: there is no connection. Your answers are still here, try again shortly.',
-    failed: 'We could not delete them. Your answers are still here, try again shortly.',
+    offline:
+      'Your answers are still here: we could not delete them, because there is no connection. Try again shortly.',
+    failed: 'Your answers are still here: we could not delete them. Try again shortly.',
     doneTitle: 'Your answers are gone',
     done: 'We have deleted them from the service and from this device. There is nothing else to do.',
     history: 'The address may stay in the browser’s history, but it no longer opens anything.',
@@ -291,7 +294,7 @@ const en: typeof it = {
     notOpened: `Here you will see how often you answered YES, next to the whole class. The figures appear after your teacher has opened the results of the class, if there are ${minimumClassGroup} tests or more to count. For now there are none.`,
     again: 'Look again',
     otherFaces:
-      'The figures of the class are about other faces than those you saw: next to your answers they would say nothing.',
+      'The figures of the class are about other faces than those you saw: next to your answers they would mean nothing.',
     takenOut:
       'Your teacher has taken this test out of the session: the figures of the class do not count it, and are not here. Your answers are seen by you alone.',
     lead: 'Next to your answers are the figures of the whole class, the same that your teacher sees: your test counts too, if you took it with the three seconds and it arrived in time. These are first impressions of a few faces: not a mark, not a race, and one answer more or less changes a lot.',
@@ -319,14 +322,14 @@ const en: typeof it = {
   answers: {
     title: 'Your answers',
     back: 'Back to my results',
-    lead: 'The faces you saw, adjective by adjective.',
+    lead: 'The faces you saw, word by word.',
     order: 'Order of the faces',
     orders: { time: 'As you saw them', group: 'By group' },
     loading: 'Looking for your answers…',
     failed: 'We cannot load your answers. Check your connection and try again.',
     copy: 'Copy',
     codeCopied: 'Code copied',
-    notCopied: 'We cannot copy it: write it down',
+    notCopied: 'We cannot copy the code: write it down',
     keepPrivate: 'Whoever has the address of this page can see your answers: share it only if you want to.',
     legendYes: 'You answered YES',
     legendNo: 'You answered NO',

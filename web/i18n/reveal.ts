@@ -13,7 +13,7 @@ const one: Record<Phenotype, string> = {
   SouthAsian: 'asiatico meridionale',
   SubSaharan: 'subsahariano',
   Caucasian: 'caucasico',
-  LatinAmerican: 'latino americano',
+  LatinAmerican: 'latino-americano',
   Arabian: 'arabo',
 };
 const many: Record<Phenotype, string> = {
@@ -21,7 +21,7 @@ const many: Record<Phenotype, string> = {
   SouthAsian: 'asiatici meridionali',
   SubSaharan: 'subsahariani',
   Caucasian: 'caucasici',
-  LatinAmerican: 'latino americani',
+  LatinAmerican: 'latino-americani',
   Arabian: 'arabi',
 };
 const numbersIt = ['zero', 'un', 'due', 'tre', 'quattro', 'cinque', 'sei'];
@@ -33,7 +33,7 @@ const countedIt = ({ phenotype, yes, answers }: Group, isSecond: boolean): strin
   return `${yes} ${faces}${(yes === 1 ? one : many)[phenotype]} su ${answers}`;
 };
 
-/** The faces of several groups, after “Hai detto SÌ più spesso a”. */
+/** The faces of several groups, after “Hai detto SÌ più spesso ai”. */
 const facesIt = (groups: Group[]): string =>
   groups.length > 2
     ? `volti di ${numbersIt[groups.length]} gruppi`
@@ -54,16 +54,16 @@ const it = {
   ],
   /** Several groups at an end: how many YES stands under their columns. */
   saidToMany: (most: Group[], least: Group[]): Pieces => [
-    'Hai detto SÌ più spesso a ',
+    'Hai detto SÌ più spesso ai ',
     facesIt(most),
-    ', meno spesso a ',
+    ', meno spesso ai ',
     facesIt(least),
     '.',
   ],
   alike: 'Hai detto SÌ più o meno allo stesso modo a tutti i gruppi.',
   allYes: 'Hai detto SÌ a tutti i volti.',
   allNo: 'Non hai detto SÌ a nessun volto.',
-  unknown: 'Hai dato troppo poche risposte per mettere accanto i gruppi.',
+  unknown: 'Hai dato troppo poche risposte per confrontare i gruppi.',
 
   legend: { yes: 'SÌ', no: 'NO', none: 'Nessuna risposta' },
   count: (yes: string, answers: string) => ({ yes, of: `su ${answers}` }),
@@ -81,8 +81,8 @@ const it = {
   everybody: 'SÌ di tutti',
   uncertainty: (tests: string) => `incertezza · ${tests} test`,
   everybodyWaits: 'Cerchiamo le risposte degli altri…',
-  everybodyMissing: 'Le risposte degli altri ora non arrivano: manca la connessione. Le tue sono qui.',
-  tooFew: `Le risposte degli altri si vedono da ${minimumPublicShown} test contati in poi.`,
+  everybodyMissing: 'Manca la connessione, e le risposte degli altri ora non arrivano. Le tue sono qui.',
+  tooFew: `Le risposte degli altri compaiono quando i test contati sono almeno ${minimumPublicShown}.`,
   share: (group: string, percent: string) => `${group}: ${percent}`,
   shareWithin: (group: string, percent: string, low: string, high: string) =>
     `${group}: ${percent}, intervallo da ${low} a ${high}`,
@@ -105,7 +105,7 @@ const it = {
 
   back: 'Indietro',
   next: 'Avanti',
-  last: 'Chiudi il giro',
+  last: 'Tutte e 5',
   closer: 'Approfondisci',
   toSummary: 'Vai al riassunto',
 
@@ -118,7 +118,7 @@ const it = {
     unknown: 'Troppo poche risposte',
     yesOf: (yes: string, answers: string): Pieces => ['', yes, ` SÌ su ${answers} risposte`],
     about: (words: string) =>
-      `Si contano le parole che sono un complimento (${words}) e le risposte date: un volto passato senza risposta non è un NO.`,
+      `Contano solo le parole che sono un complimento (${words}) e solo le risposte date: un volto passato senza risposta non è un NO.`,
     right: 'Ci avevi visto giusto.',
     /** One of several groups with as many YES. */
     partly: 'Ci avevi visto giusto, almeno in parte.',
@@ -162,7 +162,7 @@ const en: typeof it = {
   alike: 'You said YES about equally often to every group.',
   allYes: 'You said YES to every face.',
   allNo: 'You did not say YES to any face.',
-  unknown: 'You gave too few answers to put the groups side by side.',
+  unknown: 'You gave too few answers to compare the groups.',
 
   legend: { yes: 'YES', no: 'NO', none: 'No answer' },
   count: (yes, answers) => ({ yes, of: `of ${answers}` }),
@@ -179,8 +179,8 @@ const en: typeof it = {
   everybody: 'Everybody’s YES',
   uncertainty: (tests) => `uncertainty · ${tests} tests`,
   everybodyWaits: 'Fetching the answers of the others…',
-  everybodyMissing: 'The answers of the others are not arriving: there is no connection. Yours are here.',
-  tooFew: `The answers of the others can be seen from ${minimumPublicShown} counted tests on.`,
+  everybodyMissing: 'There is no connection, so the answers of the others are not here. Yours are.',
+  tooFew: `The answers of the others appear once ${minimumPublicShown} tests have been counted.`,
   share: (group, percent) => `${group}: ${percent}`,
   shareWithin: (group, percent, low, high) => `${group}: ${percent}, interval from ${low} to ${high}`,
 
@@ -199,7 +199,7 @@ const en: typeof it = {
 
   back: 'Back',
   next: 'Next',
-  last: 'Finish the round',
+  last: 'All five',
   closer: 'Look closer',
   toSummary: 'Go to the summary',
 
@@ -212,23 +212,23 @@ const en: typeof it = {
     unknown: 'Too few answers',
     yesOf: (yes, answers) => ['', yes, ` YES in ${answers} answers`],
     about: (words) =>
-      `Counted are the words that are praise (${words}) and the answers given: a face that passed without an answer is not a NO.`,
-    right: 'You saw it right.',
-    partly: 'You saw it right, at least in part.',
+      `This counts only the words that are compliments (${words}) and only the answers you gave: a face that passed without an answer is not a NO.`,
+    right: 'You guessed right.',
+    partly: 'You guessed right, at least in part.',
     differ: (answers) => `They don’t match? That’s normal: nobody keeps ${answers} quick answers in mind.`,
     skipped:
-      'This is the group you said YES to most often. One impression, today, of a few faces: it does not say who you are.',
+      'This is the group you said YES to most often. It is today’s impression of a few faces: it does not say who you are.',
     start: 'See it word by word',
     skip: 'Go to the figures',
   },
   summary: {
     title: 'Your YES, word by word',
     total: (answers) => `of ${answers}`,
-    totalName: 'The words of praise, together',
+    totalName: 'Compliments, together',
     guessed: 'your guess',
     most: 'most YES',
     dot: 'in the dot: how many YES',
-    apart: '“Migrant” is neither praise nor criticism: it stands apart and is not in the total.',
+    apart: '“Migrant” is neither a compliment nor a criticism: it stands apart and is not in the total.',
     again: 'See the cards again',
     cell: (yes, answers) => `${yes} of ${answers}`,
     closer: 'Look closer, word by word',

@@ -14,7 +14,7 @@ const scopeLabels: Record<Scope, string> = {
   'support:read': 'Usare l’assistenza',
   'support:update': 'Seguire le richieste di tutti',
   'session:read': 'Vedere le sessioni di tutti',
-  'session:create': 'Creare studi di norma sui volti',
+  'session:create': 'Creare studi sui volti',
   'collection:read': 'Vedere la raccolta dei test',
   'collection:update': 'Mettere da parte e scartare test',
   'faces:read': 'Vedere gli insiemi di volti',

@@ -106,7 +106,7 @@ const it = {
     failed: 'Non siamo riusciti a caricare la sessione. Controlla la connessione.',
     retry: 'Riprova',
     away: (time: string) =>
-      `Il server non risponde: queste sono le cifre delle ${time}. Riproviamo da soli, e chi sta giocando può continuare.`,
+      `Il server non risponde: queste sono le cifre delle ${time}. Continuiamo a provare, e chi sta giocando può andare avanti.`,
     foreign: 'Non è ancora iniziata: la può iniziare solo chi l’ha creata.',
     missing: {
       title: 'Questa sessione non c’è',

@@ -16,7 +16,7 @@ const it = {
     cards: {
       word: (rounds: number, faces: number) => ({
         title: `Una parola, ${faces} volti`,
-        text: `${rounds} parole. I volti, uno alla volta, sono sempre gli stessi.`,
+        text: `${rounds} parole. I volti arrivano uno alla volta, sempre gli stessi.`,
       }),
       timed: {
         title: 'Tre secondi: SÌ o NO',
@@ -52,7 +52,7 @@ const it = {
         },
         {
           title: 'Che cosa si può pubblicare',
-          text: 'Somme delle risposte. Una per una, senza nome, anche insieme a genere, età e gruppo di volti, le riceve solo chi fa ricerca e firma che non cercherà chi sei. Se poi le cancelli, restano in quello che è già pubblicato o consegnato.',
+          text: 'Solo somme. Le risposte una per una, senza nome ma anche con genere, età e gruppo di volti, le riceve soltanto chi fa ricerca e firma un impegno a non cercare chi sei. Se poi le cancelli, restano in quello che è già stato pubblicato o consegnato.',
         },
       ],
     },
@@ -75,9 +75,9 @@ const it = {
     },
     taken: {
       untimed:
-        'Fatto: ogni volto resta finché non rispondi. Vedrai i tuoi risultati come gli altri; soltanto, non entrano nei confronti di gruppo, perché lì conta la rapidità.',
+        'Fatto: ogni volto resta finché non rispondi. Vedrai anche tu i tuoi risultati, ma non entrano nei confronti di gruppo, perché lì conta la rapidità.',
       longer: (seconds: string) =>
-        `Fatto: ogni volto resta ${seconds} secondi. Vedrai i tuoi risultati come gli altri; soltanto, non entrano nei confronti di gruppo, perché lì hanno tutti tre secondi.`,
+        `Fatto: ogni volto resta ${seconds} secondi. Vedrai anche tu i tuoi risultati, ma non entrano nei confronti di gruppo, perché lì tutti hanno tre secondi.`,
     },
     begin: 'Ho letto e voglio iniziare',
   },
@@ -125,12 +125,12 @@ const it = {
     title: 'Il test è aperto in un’altra scheda',
     atRound: (round: number, rounds: number) => `In quella scheda sei al round ${round} di ${rounds}.`,
     atStart: 'In quella scheda sei alle istruzioni.',
-    text: 'Il test può andare avanti in una scheda sola: torna in quella, oppure continua qui. Le risposte date finora restano.',
+    text: 'Il test può andare avanti in una scheda sola: torna lì, oppure continua qui. Le risposte date finora restano.',
     take: 'Continua qui',
   },
   midGame: {
-    title: 'I volti che hai visto',
-    lead: 'Erano divisi in sei fenotipi, cioè sei gruppi di tratti che si vedono: la pelle, gli occhi, il naso, i capelli.',
+    title: 'Sei gruppi di volti',
+    lead: 'I volti che hai visto erano divisi in sei fenotipi, cioè sei gruppi di tratti che si vedono: la pelle, gli occhi, il naso, i capelli. Qui ne vedi alcuni per gruppo.',
     disclaimer: 'Il fenotipo non indica l’origine.',
     disclaimerText:
       'Un volto non dice dove una persona è nata, che lingua parla, che passaporto ha o quanto guadagna. I sei gruppi servono solo a contare le risposte: nella realtà i tratti si mescolano, e nessuno è un gruppo.',
@@ -152,7 +152,7 @@ const it = {
     warningTitle: 'I risultati si vedono una volta sola',
     warning:
       'Restano aperti 30 minuti, o finché non li chiudi. Poi non si possono più rivedere. Se vuoi tenerli, fai uno screenshot.',
-    sends: 'Con Continua invii le risposte del test, non questa.',
+    sends: 'Premendo Continua invii le risposte del test, non questa.',
   },
   sending: {
     title: 'Hai finito!',
@@ -166,7 +166,7 @@ const it = {
     },
     waiting: {
       title: 'Le tue risposte non sono ancora partite',
-      text: 'La connessione manca, oppure il servizio è molto occupato. Riproviamo da soli, finché non ci riusciamo.',
+      text: 'Manca la connessione, oppure il servizio è molto occupato. Continuiamo a provare finché non ci riusciamo.',
       kept: 'Le tue risposte sono salvate su questo dispositivo: anche se chiudi la pagina non si perde niente. Quando torni qui, l’invio riprende.',
       evicted:
         'Su iPhone e iPad la memoria di un sito che non apri per sette giorni può essere cancellata: torna prima.',
@@ -183,9 +183,9 @@ const it = {
         run_already_submitted:
           'Per questo partecipante era già arrivato un altro test, con risposte diverse. Vale il primo. Se vuoi giocare ancora, comincia un test nuovo.',
         session_not_open: 'La sessione è stata chiusa prima che le risposte arrivassero. Dillo a chi ti ha invitato.',
-        not_found: 'Questo test non esiste più sul servizio: forse è passato troppo tempo. Puoi cominciarne uno nuovo.',
+        not_found: 'Il servizio non ha più questo test: forse è passato troppo tempo. Puoi cominciarne uno nuovo.',
         run_deleted:
-          'Queste risposte sono state eliminate, come era stato chiesto: non le riprendiamo, e le abbiamo tolte anche da questo dispositivo.',
+          'Queste risposte sono state cancellate, come era stato chiesto: non le accettiamo di nuovo, e le abbiamo tolte anche da questo dispositivo.',
         other:
           'C’è qualcosa che non torna, e non dipende da te. Prova ancora; se non basta, mostra questa pagina a chi ti ha invitato.',
       },
@@ -238,9 +238,9 @@ const en: typeof it = {
       open: 'Your privacy',
       title: 'What happens to your answers',
       close: 'Got it',
-      more: 'Who answers for the data',
+      more: 'Who is responsible for the data',
       points: (hasMoreTime) => [
-        { title: 'No name', text: 'We ask for no name, e-mail or account.' },
+        { title: 'No name', text: 'We don’t ask for a name, an email address or an account.' },
         { title: 'They stay here while you play', text: 'Close the page whenever you like: nothing is sent.' },
         {
           title: 'At the end, a few questions about you',
@@ -254,7 +254,7 @@ const en: typeof it = {
         },
         {
           title: 'What may be published',
-          text: 'Sums of the answers. One by one, without a name, also together with gender, age and group of faces, they go only to researchers who sign that they will not look for who you are. If you delete them later, they stay in what has been published or handed over already.',
+          text: 'Only totals. Single answers, without a name but also with gender, age and group of faces, go only to researchers who sign an undertaking not to find out who you are. If you delete your answers later, they stay in what has already been published or handed over.',
         },
       ],
     },
@@ -277,9 +277,9 @@ const en: typeof it = {
     },
     taken: {
       untimed:
-        'Done: each face stays until you answer. You will see your results like everyone else; they are only left out of group comparisons, where speed matters.',
+        'Done: each face stays until you answer. You will see your results like everyone else, but they are left out of group comparisons, where speed matters.',
       longer: (seconds) =>
-        `Done: each face stays for ${seconds} seconds. You will see your results like everyone else; they are only left out of group comparisons, where all have three seconds.`,
+        `Done: each face stays for ${seconds} seconds. You will see your results like everyone else, but they are left out of group comparisons, where everyone has three seconds.`,
     },
     begin: 'I have read this and want to start',
   },
@@ -330,8 +330,8 @@ const en: typeof it = {
     take: 'Continue here',
   },
   midGame: {
-    title: 'The faces you saw',
-    lead: 'They were divided into six phenotypes, that is, six groups of visible features: skin, eyes, nose, hair.',
+    title: 'Six groups of faces',
+    lead: 'The faces you saw came from six phenotypes, that is, six groups of visible features: skin, eyes, nose, hair. Here are some of each.',
     disclaimer: 'Phenotype does not indicate origin.',
     disclaimerText:
       'A face does not tell where a person was born, what language they speak, what passport they hold or how much they earn. The six groups only serve to count answers: in real life features mix, and nobody is a group.',
@@ -345,7 +345,7 @@ const en: typeof it = {
     ],
     guess: {
       legend: 'Which group do you think you said YES to most often?',
-      about: (words) => `Think of the words that are praise: ${words}.`,
+      about: (words) => `Think of the words that are compliments: ${words}.`,
       private: 'It stays on this device: it is only for you.',
       alike: 'About the same to all',
       skip: 'Skip this question',
@@ -353,19 +353,19 @@ const en: typeof it = {
     warningTitle: 'You can see your results only once',
     warning:
       'They stay open for 30 minutes, or until you close them. Then they cannot be seen again. If you want to keep them, take a screenshot.',
-    sends: 'With Continue you send the answers of the test, not this one.',
+    sends: 'Continue sends your answers to the test, not this one.',
   },
   sending: {
     title: 'You’re done!',
     saved: {
-      kept: 'Your answers are saved on this device. Now we send them.',
-      notKept: 'Now we send your answers. Don’t close this page.',
+      kept: 'Your answers are saved on this device. We are sending them now.',
+      notKept: 'We are sending your answers now. Don’t close this page.',
     },
     sending: { kept: 'Saved on this device, sending…', notKept: 'Sending… Don’t close this page.' },
     waiting: {
       title: 'Your answers have not been sent yet',
-      text: 'There is no connection, or the service is very busy. We keep trying by ourselves until they arrive.',
-      kept: 'Your answers are saved on this device: even if you close the page, nothing is lost. When you come back here, sending goes on.',
+      text: 'There is no connection, or the service is very busy. We will keep trying until they arrive.',
+      kept: 'Your answers are saved on this device: even if you close the page, nothing is lost. Sending goes on when you come back here.',
       evicted:
         'An iPhone or iPad may delete what a site keeps once you have not opened it for seven days: come back before that.',
       notKept: 'Leave this page open: this browser does not let us save your answers.',
@@ -381,9 +381,9 @@ const en: typeof it = {
         run_already_submitted:
           'Another test had already arrived for this participant, with different answers. The first one counts. If you want to play again, start a new test.',
         session_not_open: 'The session was closed before the answers arrived. Tell whoever invited you.',
-        not_found: 'This test no longer exists on the service: maybe too much time went by. You can start a new one.',
+        not_found: 'The service no longer has this test: perhaps too much time has passed. You can start a new one.',
         run_deleted:
-          'These answers were deleted, as somebody asked: we do not take them again, and we have removed them from this device too.',
+          'These answers were deleted on request: we do not accept them again, and we have removed them from this device too.',
         other:
           'Something does not add up, and it is not your fault. Try again; if that is not enough, show this page to whoever invited you.',
       },

@@ -140,7 +140,7 @@ const it = {
     deliveries: 'Consegna',
     noDeliveries: 'Non è configurata nessuna consegna: le richieste si leggono soltanto qui.',
     delivered: (moment: string) => `Consegnata il ${moment}`,
-    waiting: (attempts: number): string => (attempts === 0 ? 'In attesa' : 'In attesa: riproviamo da soli'),
+    waiting: (attempts: number): string => (attempts === 0 ? 'In attesa' : 'In attesa: il servizio riprova'),
     failed: 'Non consegnata',
     attempts: (number: number) => (number === 1 ? '1 tentativo' : `${whole.it.format(number)} tentativi`),
     inLog: 'Il motivo è scritto nel registro del server.',

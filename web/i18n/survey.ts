@@ -12,23 +12,23 @@ const it = {
       'Non ti chiediamo nome, email, età o da dove vieni.',
       'Mentre giochi, le risposte restano su questo dispositivo: inviamo solo a che round sei. Alla fine partono tutte insieme, con un codice a caso al posto del nome.',
       hasMoreTime
-        ? 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi. Le tue risposte non vi entrano: se ad avere più tempo siete almeno in cinque, l’insegnante ne vede una somma a parte. Mai le tue: quelle le apre solo chi ha il link che ricevi alla fine.'
-        : 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, accanto a quelli di tutte le classi; quelli della classe poi li vedete anche voi. Mai le tue risposte: quelle le apre solo chi ha il link che ricevi alla fine.',
-      'Vuoi smettere? Tocca «Non voglio continuare», a ogni schermata: il tuo test viene eliminato, e non devi spiegare perché. Dopo l’invio puoi ancora cancellare le tue risposte, dalla pagina che le mostra.',
+        ? 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi. Le tue risposte non ne fanno parte: se ad avere più tempo siete almeno in cinque, l’insegnante vede la somma delle vostre, a parte. Le tue, da sole, non le vede mai: le apre solo chi ha il link che ricevi alla fine.'
+        : 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, accanto a quelli di tutte le classi; quelli della classe poi li vedete anche voi. Le tue risposte non le vede mai: le apre solo chi ha il link che ricevi alla fine.',
+      'Vuoi smettere? Tocca «Non voglio continuare», in qualsiasi schermata: il tuo test viene eliminato, e non devi spiegare perché. Dopo l’invio puoi ancora cancellare le tue risposte, dalla pagina che le mostra.',
     ],
     taken: {
       untimed:
-        'Fatto: ogni volto resta finché non rispondi. Alla fine rivedi le tue risposte come gli altri; soltanto, non entrano nei risultati della classe, perché lì conta la rapidità.',
+        'Fatto: ogni volto resta finché non rispondi. Alla fine rivedi anche tu le tue risposte, ma non entrano nei risultati della classe, perché lì conta la rapidità.',
       longer: (seconds: string) =>
-        `Fatto: ogni volto resta ${seconds} secondi. Alla fine rivedi le tue risposte come gli altri; soltanto, non entrano nei risultati della classe, perché lì hanno tutti tre secondi.`,
+        `Fatto: ogni volto resta ${seconds} secondi. Alla fine rivedi anche tu le tue risposte, ma non entrano nei risultati della classe, perché lì tutti hanno tre secondi.`,
     },
     starting: 'Prepariamo il tuo test…',
     full: 'La sessione è al completo: dillo all’insegnante.',
-    waiting: 'Non riusciamo a collegarci. Controlla la connessione: intanto riproviamo da soli.',
+    waiting: 'Non riusciamo a collegarci. Controlla la connessione: intanto continuiamo a provare.',
     now: 'Prova adesso',
   },
   unfinished: {
-    title: 'Su questo dispositivo c’è un test iniziato',
+    title: 'Su questo dispositivo c’è un test da finire',
     atRound: (round: number, rounds: number) => `È fermo al round ${round} di ${rounds}.`,
     atStart: 'È fermo alle istruzioni.',
     mine: 'Se l’hai iniziato tu, riprendi da dove eri: non hai perso niente.',
@@ -38,8 +38,8 @@ const it = {
       'Se l’ha iniziato un’altra persona, elimina il suo test: le sue risposte non sono state inviate a nessuno.',
     resume: 'Sono io: riprendo',
     restart: 'Sono un’altra persona: elimina e ricomincia',
-    remove: 'Elimina il test iniziato',
-    question: 'Elimini il test iniziato?',
+    remove: 'Elimina il test non finito',
+    question: 'Vuoi eliminare il test non finito?',
     deletes:
       'Le risposte date finora spariscono da questo dispositivo e non si possono recuperare. Nessuno le ha ricevute.',
     back: 'Torna indietro',
@@ -51,12 +51,12 @@ const it = {
     title: 'Vuoi smettere?',
     text: 'Il tuo test viene eliminato: le risposte date finora spariscono da questo dispositivo, e non sono state inviate a nessuno.',
     textAtEnd:
-      'Le tue risposte spariscono da questo dispositivo e non le inviamo più. Se però sono già arrivate te lo diciamo: allora si cancellano dalla pagina delle risposte.',
+      'Le tue risposte spariscono da questo dispositivo e non le inviamo più. Se però sono già arrivate te lo diciamo: allora puoi cancellarle dalla pagina delle risposte.',
     free: 'Non devi spiegare perché.',
     back: 'Torna al test',
     confirm: 'Smetti ed elimina',
     leaving: 'Un momento…',
-    pausedHint: 'Quando continui, questo volto torna da capo: nessuna risposta è andata persa.',
+    pausedHint: 'Quando continui, questo volto ricomincia da capo: non hai perso nessuna risposta.',
   },
   left: {
     title: 'Hai smesso',
@@ -68,7 +68,7 @@ const it = {
     reporting: 'Ti togliamo anche dal conteggio di chi gioca…',
     reported: 'Non conti più nemmeno tra chi gioca: del tuo test non resta niente.',
     waiting:
-      'Manca la connessione, e nel conteggio di chi gioca ci sei ancora, come numero. Ti togliamo appena torna: lascia aperta questa pagina, oppure riaprila più tardi.',
+      'Manca la connessione, e nel conteggio di chi gioca ci sei ancora, come numero. Appena torna ti togliamo: lascia aperta questa pagina, oppure riaprila più tardi.',
     waitingAtEnd:
       'Manca la connessione. Appena torna ti togliamo anche dal conteggio di chi gioca; se invece le risposte erano già arrivate, te lo diciamo qui. Lascia aperta questa pagina, oppure riaprila più tardi.',
     alreadySent:
@@ -78,7 +78,7 @@ const it = {
   },
   gone: {
     title: 'Il tuo test si ferma qui',
-    text: 'Questa sessione, o il tuo test, non c’è più: forse l’insegnante l’ha eliminata. Non dipende da te: dillo all’insegnante.',
+    text: 'La sessione, o il tuo test, non c’è più: forse l’insegnante ha eliminato la sessione. Non dipende da te: dillo all’insegnante.',
     deleted: 'Le tue risposte non sono state inviate, e le abbiamo tolte da questo dispositivo.',
     join: 'Entra con un codice',
   },
@@ -90,7 +90,7 @@ const it = {
   },
   takenOut: {
     title: 'Questo test non è più nella sessione',
-    text: 'L’insegnante l’ha tolto, insieme agli altri che sembravano fermi o con tempi troppo brevi o troppo regolari: non sa di chi sono. Se stavi giocando davvero, diglielo, ed entra di nuovo con il codice.',
+    text: 'L’insegnante l’ha tolto insieme agli altri che sembravano fermi, o avevano tempi troppo brevi o troppo regolari, senza sapere di chi sono. Se stavi giocando davvero diglielo, ed entra di nuovo con il codice.',
     deleted: 'Le risposte non sono state inviate, e le abbiamo tolte da questo dispositivo.',
     aloneText:
       'Puoi anche giocare per conto tuo, con il test pubblico: alla fine, però, fa qualche domanda su di te. Parlane prima a casa o a scuola.',
@@ -105,11 +105,11 @@ const it = {
     session_not_open:
       'La sessione è terminata da troppo tempo: le risposte si potevano inviare fino a 15 minuti dopo. Dillo all’insegnante.',
     not_found:
-      'Questa sessione, o questo test, non esiste più: forse l’insegnante l’ha eliminata. Dillo all’insegnante.',
+      'La sessione, o il tuo test, non esiste più: forse l’insegnante ha eliminato la sessione. Dillo all’insegnante.',
     taken_out:
-      'L’insegnante ha tolto questo test dalla sessione, insieme agli altri che sembravano fermi o con tempi troppo brevi o troppo regolari: non sa di chi sono. Le risposte non sono state accettate, e le abbiamo tolte da questo dispositivo. Puoi giocare per conto tuo, con il test pubblico.',
+      'L’insegnante ha tolto questo test dalla sessione, insieme agli altri che sembravano fermi, o avevano tempi troppo brevi o troppo regolari, senza sapere di chi sono. Le risposte non sono state accettate, e le abbiamo tolte da questo dispositivo. Puoi giocare per conto tuo, con il test pubblico.',
     run_deleted:
-      'Queste risposte sono state eliminate, come era stato chiesto: non le riprendiamo, e le abbiamo tolte anche da questo dispositivo.',
+      'Queste risposte sono state cancellate, come era stato chiesto: non le accettiamo di nuovo, e le abbiamo tolte anche da questo dispositivo.',
     other:
       'C’è qualcosa che non torna, e non dipende da te. Prova ancora; se non basta, mostra questa pagina all’insegnante.',
   },
@@ -117,7 +117,7 @@ const it = {
     title: 'Test completato',
     lead: 'Grazie! Le tue risposte sono arrivate.',
     tooLate:
-      'Volevi smettere, ma le tue risposte erano già arrivate. Se non le vuoi lasciare, aprile e premi «Cancella le mie risposte».',
+      'Volevi smettere, ma le tue risposte erano già arrivate. Se non vuoi che restino, aprile e premi «Cancella le mie risposte».',
     code: 'Questo codice indica il tuo test, senza il tuo nome. Premilo per copiarlo.',
     report: 'Rivedi le tue risposte',
     /** As soon as the class's results are on the screen, and once they are open to everybody. */
@@ -133,7 +133,7 @@ const it = {
     },
     nextTitle: 'E adesso?',
     next: [
-      'Aspetta che finiscano anche gli altri: poi l’insegnante apre i risultati di tutta la classe insieme, e nella pagina delle tue risposte li trovi accanto alle tue. Le tue da sole non le vede.',
+      'Aspetta che finiscano anche gli altri: poi l’insegnante apre i risultati di tutta la classe insieme, e nella pagina delle tue risposte li trovi accanto alle tue. Le tue, da sole, l’insegnante non le vede.',
       'Vuoi rivederle più tardi? Apri la pagina delle risposte e conserva l’indirizzo. Chi ha l’indirizzo vede le tue risposte: mostralo solo se vuoi.',
     ],
   },
@@ -179,22 +179,22 @@ const en: typeof it = {
       'We ask you to judge people by their face alone: that is exactly what we want to bring to light. Some questions may make you uncomfortable.',
     dataTitle: 'What happens to your answers',
     data: (hasMoreTime) => [
-      'We don’t ask your name, e-mail, age or where you come from.',
-      'While you play, your answers stay on this device: all we send is which round you are in. At the end they leave all together, with a random code in place of your name.',
+      'We don’t ask your name, email, age or where you come from.',
+      'While you play, your answers stay on this device: all we send is which round you are in. At the end they are sent all together, with a random code in place of your name.',
       hasMoreTime
-        ? 'Your teacher sees how many people are playing and, at the end, the results of the whole class, which you can then see too. Your answers are not part of them: if five or more of you have more time, your teacher sees a sum of theirs, apart. Never yours: those can only be opened with the link you get at the end.'
-        : 'Your teacher sees how many people are playing and, at the end, the results of the whole class, next to those of all classes; those of the class you can then see too. Never your answers: those can only be opened with the link you get at the end.',
+        ? 'Your teacher sees how many people are playing and, at the end, the results of the whole class, which you can then see too. Your answers are not part of them: if five or more of you have more time, your teacher sees your totals, separately, and never your own answers: those can only be opened with the link you get at the end.'
+        : 'Your teacher sees how many people are playing and, at the end, the results of the whole class, next to those of all classes; those of the class you can then see too. Your teacher never sees your own answers: those can only be opened with the link you get at the end.',
       'Want to stop? Tap “I don’t want to go on”, on any screen: your test is deleted, and you don’t have to say why. Once they are sent, you can still delete your answers, on the page that shows them.',
     ],
     taken: {
       untimed:
-        'Done: each face stays until you answer. At the end you can look at your answers like everyone else; they are only left out of the class results, where speed matters.',
+        'Done: each face stays until you answer. At the end you can look at your answers like everyone else, but they are left out of the class results, where speed matters.',
       longer: (seconds) =>
-        `Done: each face stays for ${seconds} seconds. At the end you can look at your answers like everyone else; they are only left out of the class results, where all have three seconds.`,
+        `Done: each face stays for ${seconds} seconds. At the end you can look at your answers like everyone else, but they are left out of the class results, where everyone has three seconds.`,
     },
     starting: 'Getting your test ready…',
     full: 'The session is full: tell your teacher.',
-    waiting: 'We cannot connect. Check your connection: meanwhile we keep trying by ourselves.',
+    waiting: 'We cannot connect. Check your connection: meanwhile we keep trying.',
     now: 'Try now',
   },
   unfinished: {
@@ -219,12 +219,12 @@ const en: typeof it = {
     title: 'Do you want to stop?',
     text: 'Your test will be deleted: the answers given so far disappear from this device, and they have not been sent to anyone.',
     textAtEnd:
-      'Your answers disappear from this device and we no longer send them. If they have arrived already, though, we tell you so: then they are deleted on the page with your answers.',
+      'Your answers disappear from this device and we no longer send them. If they have already arrived, though, we tell you so: then you can delete them on the page with your answers.',
     free: 'You don’t have to say why.',
     back: 'Back to the test',
     confirm: 'Stop and delete',
     leaving: 'One moment…',
-    pausedHint: 'When you continue, this face starts again: no answer has been lost.',
+    pausedHint: 'When you continue, this face starts over: you have lost no answers.',
   },
   left: {
     title: 'You have stopped',
@@ -236,7 +236,7 @@ const en: typeof it = {
     reporting: 'We are also taking you out of the count of who is playing…',
     reported: 'You no longer count among those who are playing either: nothing is left of your test.',
     waiting:
-      'There is no connection, and in the count of who is playing you are still there, as a number. We will take you out as soon as it is back: leave this page open, or open it again later.',
+      'There is no connection, and you are still in the count of who is playing, as a number. We will take you out as soon as it is back: leave this page open, or open it again later.',
     waitingAtEnd:
       'There is no connection. As soon as it is back we also take you out of the count of who is playing; if your answers had arrived already, we tell you so here. Leave this page open, or open it again later.',
     alreadySent:
@@ -253,7 +253,7 @@ const en: typeof it = {
   entrance: {
     title: 'The entrance is closed',
     lead: 'Ask your teacher to let you in.',
-    text: 'Stay on this page and keep your screen on: as soon as you can come in, it goes on by itself. We do not see who you are: your teacher only reads how many people are waiting.',
+    text: 'Stay on this page and keep your screen on: as soon as you can come in, it goes on by itself. We do not see who you are: your teacher sees only how many people are waiting.',
     weak: 'The connection comes and goes. We keep trying: you do not have to do anything.',
   },
   takenOut: {
@@ -275,7 +275,7 @@ const en: typeof it = {
     taken_out:
       'Your teacher has taken this test out of the session, together with the others that seemed idle, or whose times were too short or too regular, without knowing whose they are. The answers were not accepted, and we have removed them from this device. You can play on your own, with the public test.',
     run_deleted:
-      'These answers were deleted, as somebody asked: we do not take them again, and we have removed them from this device too.',
+      'These answers were deleted on request: we do not accept them again, and we have removed them from this device too.',
     other:
       'Something does not add up, and it is not your fault. Try again; if that is not enough, show this page to your teacher.',
   },
@@ -283,7 +283,7 @@ const en: typeof it = {
     title: 'Survey completed',
     lead: 'Thank you! Your answers have arrived.',
     tooLate:
-      'You wanted to stop, but your answers had already arrived. If you do not want to leave them, open them and press “Delete my answers”.',
+      'You wanted to stop, but your answers had already arrived. If you do not want them to stay, open them and press “Delete my answers”.',
     code: 'This code stands for your test, without your name. Press it to copy it.',
     report: 'See your answers again',
     lookUp: {
@@ -298,7 +298,7 @@ const en: typeof it = {
     },
     nextTitle: 'What now?',
     next: [
-      'Wait until the others have finished too: then your teacher opens the results of the whole class, and on the page of your answers you find them next to your own. Your answers alone are never shown to them.',
+      'Wait until the others have finished too: then your teacher opens the results of the whole class, and on the page of your answers you find them next to your own. Your answers alone are never shown to your teacher.',
       'Would you like to see them again later? Open the page with your answers and keep its address. Whoever has the address sees your answers: show it only if you want to.',
     ],
   },

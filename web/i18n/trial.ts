@@ -14,9 +14,9 @@ const it = {
   readyHint: 'I volti ci sono tutti. Il primo arriva quando premi il pulsante.',
   resumed: 'Riprendi da qui',
   resumedHint: (number: number, total: number) =>
-    `Tocca a te dal volto ${number} di ${total}. Arriva quando premi il pulsante.`,
+    `Si riparte dal volto ${number} di ${total}: arriva quando premi il pulsante.`,
   paused: 'In pausa',
-  pausedHint: 'Hai lasciato la pagina per un momento. Questo volto torna da capo: nessuna risposta è andata persa.',
+  pausedHint: 'Hai lasciato la pagina per un momento. Questo volto ricomincia da capo: non hai perso nessuna risposta.',
   continue: 'Continua',
 };
 
@@ -34,9 +34,9 @@ const en: typeof it = {
   ready: 'Ready to go',
   readyHint: 'All the faces are here. The first one comes when you press the button.',
   resumed: 'Pick up where you left off',
-  resumedHint: (number, total) => `You go on from face ${number} of ${total}. It comes when you press the button.`,
+  resumedHint: (number, total) => `You go on from face ${number} of ${total}: it comes when you press the button.`,
   paused: 'Paused',
-  pausedHint: 'You left the page for a moment. This face starts over: no answer was lost.',
+  pausedHint: 'You left the page for a moment. This face starts over: you have lost no answers.',
   continue: 'Continue',
 };
 

@@ -62,7 +62,7 @@ const it = {
     text: (name: string, email: string) =>
       `${name} (${email}) non potrà più entrare. L’account non si può recuperare. Le sessioni che ha creato restano, per chi può vedere quelle di tutti.`,
     hint: 'Se vuoi solo sospendere l’accesso, modificalo e disattivalo.',
-    own: 'È il tuo account: verrai disconnesso e non potrai più entrare.',
+    own: 'È il tuo account: uscirai subito e non potrai più entrare.',
     submit: 'Elimina l’account',
     done: (name: string) => `Account eliminato: ${name}`,
   },

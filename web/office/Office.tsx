@@ -1,19 +1,14 @@
-import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../api/client.ts';
 import { onSlowRefresh, useLogin } from '../api/login.ts';
 import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
 import { LightOnly } from '../ui/LightOnly.tsx';
-import { clearNotices, notifyInfo } from './notices.ts';
+import { notifyInfo } from './notices.ts';
 import { AuthBoundary } from './shell/AuthBoundary.tsx';
+import { Notices } from './shell/Notices.tsx';
 import { useDraftCleanup } from './support/use-draft-cleanup.ts';
-import { officeTheme } from './theme/office-theme.ts';
-import './theme/mantine.css';
-import './theme/variables.css';
-import './theme/office.css';
 
 const retries = 2;
 
@@ -37,27 +32,21 @@ const useQueryClientOf = (id_user: string | undefined): QueryClient => {
   return kept.client;
 };
 
-const Notices = () => {
-  useEffect(() => clearNotices, []);
-  return <Notifications position="bottom-center" limit={3} />;
-};
-
-/** The frame of every page of teachers and staff: theme, notices and the server's answers, cached per account. */
+/** The frame of every page of teachers and staff: notices and the server's answers, cached per account. */
 export const Office = ({ children }: { children: ReactNode }) => {
   const id = useLogin()?.id;
   const queries = useQueryClientOf(id);
-  const { close, notices } = useText(office);
-  const theme = useMemo(() => officeTheme({ close }), [close]);
+  const { notices } = useText(office);
   useDraftCleanup();
   useEffect(() => onSlowRefresh(() => notifyInfo(notices.refreshing_session_wait)), [notices]);
   return (
-    <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+    <>
       <LightOnly />
       <QueryClientProvider client={queries}>
         <AuthBoundary>{children}</AuthBoundary>
       </QueryClientProvider>
       {/* Keyed by account: the next one does not see the notices of the last. */}
       <Notices key={id} />
-    </MantineProvider>
+    </>
   );
 };

@@ -1,50 +1,44 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { isShown, type OfficePage, officePages, routeOf, scopesOf } from '../../contract/pages.ts';
-import { address } from '../i18n/address.ts';
-import { classResults } from '../i18n/class-results.ts';
-import { guide } from '../i18n/guide.ts';
 import type { Dictionary, Language } from '../i18n/language.tsx';
 import { login } from '../i18n/login.ts';
 import { office } from '../i18n/office.ts';
-import { profile } from '../i18n/profile.ts';
-import { registration } from '../i18n/registration.ts';
-import { roles } from '../i18n/roles.ts';
 import { sessions } from '../i18n/sessions.ts';
-import { stage } from '../i18n/stage.ts';
-import { users } from '../i18n/users.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
-import { AddressPage } from './address/AddressPage.tsx';
-import { ClassResultsPage } from './class-results/ClassResultsPage.tsx';
-import { GuidePage } from './guide/GuidePage.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { LogoutPage } from './login/LogoutPage.tsx';
 import { SignOnReturn } from './login/SignOnReturn.tsx';
 import { Office } from './Office.tsx';
 import { type PageNames, PageNamesContext } from './page-names.ts';
-import { ProfilePage } from './profile/ProfilePage.tsx';
-import { RegistrationPage } from './registration/RegistrationPage.tsx';
-import { RolesPage } from './roles/RolesPage.tsx';
-import { SessionPage } from './sessions/SessionPage.tsx';
 import { SessionsPage } from './sessions/SessionsPage.tsx';
 import type { IconName } from './shell/Icon.tsx';
 import type { MenuEntry, MenuPage } from './shell/menu.ts';
 import { ScopeGuard } from './shell/ScopeGuard.tsx';
 import { SignInGuard } from './shell/SignInGuard.tsx';
-import { StagePage } from './stage/StagePage.tsx';
-import { UsersPage } from './users/UsersPage.tsx';
+import { kitChunk } from './theme/kit-chunk.tsx';
 
-// The charts are as heavy as the rest of the office, and few people open them.
-const FrontendAuditPage = lazyChunk(async () => (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage);
-const BackendAuditPage = lazyChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
-// Few people open them, and rarely.
-const CollectionPage = lazyChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
-const NormingPage = lazyChunk(async () => (await import('./norming/NormingPage.tsx')).NormingPage);
-const StudyPage = lazyChunk(async () => (await import('./norming/StudyPage.tsx')).StudyPage);
-const FaceSetsPage = lazyChunk(async () => (await import('./face-sets/FaceSetsPage.tsx')).FaceSetsPage);
-const PublishingPage = lazyChunk(async () => (await import('./findings/PublishingPage.tsx')).PublishingPage);
-const SupportPage = lazyChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
+// Without the kit too, but each opened by a link from a mail.
+const RegistrationPage = lazyChunk(async () => (await import('./registration/RegistrationPage.tsx')).RegistrationPage);
+const AddressPage = lazyChunk(async () => (await import('./address/AddressPage.tsx')).AddressPage);
+// Projected, with a look of its own.
+const StagePage = lazyChunk(async () => (await import('./stage/StagePage.tsx')).StagePage);
+// All others need the kit, which is as heavy as everything that is loaded before it.
+const SessionPage = kitChunk(async () => (await import('./sessions/SessionPage.tsx')).SessionPage);
+const ClassResultsPage = kitChunk(async () => (await import('./class-results/ClassResultsPage.tsx')).ClassResultsPage);
+const GuidePage = kitChunk(async () => (await import('./guide/GuidePage.tsx')).GuidePage);
+const ProfilePage = kitChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
+const UsersPage = kitChunk(async () => (await import('./users/UsersPage.tsx')).UsersPage);
+const RolesPage = kitChunk(async () => (await import('./roles/RolesPage.tsx')).RolesPage);
+const FrontendAuditPage = kitChunk(async () => (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage);
+const BackendAuditPage = kitChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
+const CollectionPage = kitChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
+const NormingPage = kitChunk(async () => (await import('./norming/NormingPage.tsx')).NormingPage);
+const StudyPage = kitChunk(async () => (await import('./norming/StudyPage.tsx')).StudyPage);
+const FaceSetsPage = kitChunk(async () => (await import('./face-sets/FaceSetsPage.tsx')).FaceSetsPage);
+const PublishingPage = kitChunk(async () => (await import('./findings/PublishingPage.tsx')).PublishingPage);
+const SupportPage = kitChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
 
 type Page = {
   component: ComponentType;
@@ -63,20 +57,26 @@ const pages: Readonly<Record<OfficePage, Page>> = {
   '/login': { component: LoginPage, name: textOf(login, ({ pageName }) => pageName) },
   '/logout': { component: LogoutPage, name: textOf(login, ({ logout }) => logout.pageName) },
   '/oauth2': { component: SignOnReturn, name: textOf(login, ({ signOnReturn }) => signOnReturn.pageName) },
-  '/registration/{token}': { component: RegistrationPage, name: textOf(registration, ({ pageName }) => pageName) },
-  '/address/{token}': { component: AddressPage, name: textOf(address, ({ pageName }) => pageName) },
+  '/registration/{token}': {
+    component: RegistrationPage,
+    name: textOf(office, ({ lazyPages }) => lazyPages.registration.pageName),
+  },
+  '/address/{token}': { component: AddressPage, name: textOf(office, ({ lazyPages }) => lazyPages.address.pageName) },
   '/home': { component: HomePage, name: textOf(office, ({ home }) => home.name) },
   '/sessions': { component: SessionsPage, name: textOf(sessions, ({ title }) => title) },
   '/sessions/{session_uuid}': { component: SessionPage, name: textOf(sessions, ({ page }) => page.pageName) },
-  '/sessions/{session_uuid}/stage': { component: StagePage, name: textOf(stage, ({ pageName }) => pageName) },
+  '/sessions/{session_uuid}/stage': {
+    component: StagePage,
+    name: textOf(office, ({ lazyPages }) => lazyPages.stage.pageName),
+  },
   '/sessions/{session_uuid}/results': {
     component: ClassResultsPage,
-    name: textOf(classResults, ({ pageName }) => pageName),
+    name: textOf(office, ({ lazyPages }) => lazyPages.classResults.pageName),
   },
-  '/guide': { component: GuidePage, name: textOf(guide, ({ pageName }) => pageName) },
-  '/profile': { component: ProfilePage, name: textOf(profile, ({ title }) => title) },
-  '/users': { component: UsersPage, name: textOf(users, ({ title }) => title) },
-  '/roles': { component: RolesPage, name: textOf(roles, ({ title }) => title) },
+  '/guide': { component: GuidePage, name: textOf(office, ({ lazyPages }) => lazyPages.guide.pageName) },
+  '/profile': { component: ProfilePage, name: textOf(office, ({ lazyPages }) => lazyPages.profile.pageName) },
+  '/users': { component: UsersPage, name: textOf(office, ({ lazyPages }) => lazyPages.users.pageName) },
+  '/roles': { component: RolesPage, name: textOf(office, ({ lazyPages }) => lazyPages.roles.pageName) },
   '/audit/frontend': {
     component: FrontendAuditPage,
     name: textOf(office, ({ lazyPages }) => lazyPages.auditFrontend.pageName),

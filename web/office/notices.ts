@@ -1,38 +1,37 @@
-import { notifications } from '@mantine/notifications';
+import { useSyncExternalStore } from 'react';
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
 /** At the bottom of the window or at the top: the messages and buttons of a form in a dialog are at the bottom. */
 type Place = 'foot' | 'head';
 
-const timeoutMs = 5000;
+export type Notice = { id: number; kind: Kind; place: Place; message: string };
 
-const colours: Record<Kind, string> = { success: 'green', error: 'red', warning: 'amber', info: 'amber' };
+/** One at a time: a stack would cover what the user wants to press next. */
+let shown: Notice | undefined;
+let count = 0;
+const watchers = new Set<() => void>();
 
-const places = { foot: 'bottom-center', head: 'top-center' } as const;
-
-/** Screen readers announce these at once, all others when they are idle. */
-const alerts: readonly Kind[] = ['error', 'warning'];
-
-/** Removes all notices, including those still queued. */
-export const clearNotices = () => {
-  notifications.cleanQueue();
-  notifications.clean();
+const show = (next: Notice | undefined) => {
+  shown = next;
+  for (const watcher of watchers) watcher();
 };
+
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+/** The notice to show, if any. */
+export const useNotice = (): Notice | undefined => useSyncExternalStore(watch, () => shown);
+
+export const clearNotices = () => show(undefined);
 
 const notify =
   (kind: Kind) =>
   (message: string, place: Place = 'foot') => {
-    // One at a time: a stack would cover what the user wants to press next.
-    clearNotices();
-    notifications.show({
-      message,
-      color: colours[kind],
-      position: places[place],
-      autoClose: timeoutMs,
-      role: alerts.includes(kind) ? 'alert' : 'status',
-      className: `${kind}-notice`,
-    });
+    count += 1;
+    show({ id: count, kind, place, message });
   };
 
 /** Short notices at the edge of the window, which disappear. The text is a whole sentence from a dictionary. */

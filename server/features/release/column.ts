@@ -69,7 +69,7 @@ const phenotypeLabels: Record<Phenotype, Words> = {
   SouthAsian: both('Asiatico meridionale', 'South Asian'),
   SubSaharan: both('Subsahariano', 'Sub-Saharan'),
   Caucasian: both('Caucasico', 'Caucasian'),
-  LatinAmerican: both('Latino americano', 'Latin American'),
+  LatinAmerican: both('Latino-americano', 'Latin American'),
   Arabian: both('Arabo', 'Arab'),
 };
 export const phenotypeLevels: readonly Level[] = phenotypes.map((code) => ({ code, label: phenotypeLabels[code] }));

@@ -1,10 +1,10 @@
 import { both, type Column, integer, number, scale, text } from './column.ts';
 
 const normMissing = both(
-  'nessuno studio di norma con cinque risposte o più',
+  'nessuno studio sui volti con cinque risposte o più',
   'no norming study with five answers or more',
 );
-const normed = both('studio di norma sui volti, senza tempo', 'norming study of the faces, without the clock');
+const normed = both('studio sui volti, senza tempo', 'norming study of the faces, without the clock');
 
 /** A rating from 1 to 7. */
 const onScale = { ...number, unit: scale, min: 1, max: 7, missing: normMissing, source: normed } as const;

@@ -287,7 +287,8 @@ describe('what is under way', () => {
     const letGo = await holdUp();
     await begin('trials', '2027.1.0');
     await campaign.query(
-      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and objid = 7746293",
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and objid = 7746293
+       and database = (select oid from pg_database where datname = current_database())`,
     );
     await expect.poll(async () => (await state()).work?.des_state).toBe('broken_off');
     expect((await post('/go_on')).status).toBe(200);

@@ -4,6 +4,7 @@ import { openDatabase } from '../../db/database.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, publicRun, untimed } from '../../testing/participants.ts';
+import { batchSize } from './public-tally.ts';
 import { recountTally } from './recount.ts';
 import { foldCompletedRuns, startFolding } from './tally.ts';
 
@@ -38,16 +39,16 @@ const storeRuns = async (howMany: number, id_image_set = 1) => {
   );
 };
 
-test('a fold takes at most 500 runs and none twice', async () => {
-  await storeRuns(501);
-  expect(await foldCompletedRuns(server.db, now)).toBe(500);
+test('a fold takes a batch of runs at most and none twice', async () => {
+  await storeRuns(batchSize + 1);
+  expect(await foldCompletedRuns(server.db, now)).toBe(batchSize);
   expect(await foldCompletedRuns(server.db, now)).toBe(1);
   expect(await foldCompletedRuns(server.db, now)).toBe(0);
   // The last one waits for nine others.
-  expect(await recountTally(server.db)).toEqual({ runs: 500, differences: [] });
+  expect(await recountTally(server.db)).toEqual({ runs: batchSize, differences: [] });
   await stopSessions();
   await foldCompletedRuns(server.db, now);
-  expect(await recountTally(server.db)).toEqual({ runs: 501, differences: [] });
+  expect(await recountTally(server.db)).toEqual({ runs: batchSize + 1, differences: [] });
 });
 
 test('the figures of a running session grow by ten runs at a time, so that no difference reveals a person', async () => {

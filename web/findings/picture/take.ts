@@ -1,3 +1,4 @@
+import { saveFile } from '../../ui/save-file.ts';
 import type { Figure } from '../figure.ts';
 import { composePicture, type Imprint } from './compose.ts';
 import type { Picture } from './shapes.ts';
@@ -18,3 +19,6 @@ export const takePng = async (figure: Figure, imprint: Imprint): Promise<Blob> =
 /** The same as an SVG. */
 export const takeSvg = async (figure: Figure, imprint: Imprint): Promise<Blob> =>
   new Blob([toSvg(await pictureOf(figure, imprint))], { type: 'image/svg+xml' });
+
+/** Makes the browser download a picture. */
+export const savePicture = (picture: Blob, name: string): void => saveFile(picture, name);

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -9,9 +8,9 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { Button, ButtonLink } from '../controls/Button.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { EntrancePage } from '../login/EntrancePage.tsx';
-import { ButtonLink } from '../theme/ButtonLink.tsx';
 
 /** Whether the server refused the link; a missing or broken answer does not mean that. */
 const isInvalid = (error: unknown): boolean =>

@@ -6,7 +6,7 @@ import { errorMessages } from '../../i18n/error-messages.ts';
 import { login } from '../../i18n/login.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
-import { renderOffice } from '../../testing/render-office.tsx';
+import { renderOfficePlain } from '../../testing/render-office.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 const words = login.en;
@@ -48,7 +48,7 @@ describe('after the password of an account with a second factor', () => {
     api.answer('POST /auth/second-step/totp', ({ body }) =>
       (body as { code: string }).code === '123456' ? signedIn : refusal(409, 'wrong_code'),
     );
-    await renderOffice(<LoginPage />, { history: ['/login'] });
+    await renderOfficePlain(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     expect(readLogin()).toBeNull();
     const code = page.getByLabelText(step.totp);
@@ -69,7 +69,7 @@ describe('after the password of an account with a second factor', () => {
 
   it('takes a recovery code instead, and changes back', async () => {
     api.answer('POST /auth/second-step/recovery-code', () => signedIn);
-    await renderOffice(<LoginPage />, { history: ['/login'] });
+    await renderOfficePlain(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     await page.getByRole('button', { name: step.useRecovery }).click();
     await page.getByRole('button', { name: step.useTotp }).click();
@@ -82,7 +82,7 @@ describe('after the password of an account with a second factor', () => {
 
   it('goes back to the password when the step is over, and says why', async () => {
     api.answer('POST /auth/second-step/totp', () => refusal(409, 'second_step_over'));
-    await renderOffice(<LoginPage />, { history: ['/login'] });
+    await renderOfficePlain(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     await page.getByLabelText(step.totp).fill('123456');
     await page.getByRole('button', { name: step.submit }).click();
@@ -99,7 +99,7 @@ describe('after the password of an account with a second factor', () => {
       userVerification: 'discouraged' as const,
     };
     api.answer('POST /auth/second-step', () => ({ factors: ['passkey', 'recovery_code'], passkey }));
-    await renderOffice(<LoginPage />, { history: ['/login'] });
+    await renderOfficePlain(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     // The browser refuses: the passkey belongs to another site.
     await page.getByRole('button', { name: step.passkey }).click();
@@ -110,7 +110,7 @@ describe('after the password of an account with a second factor', () => {
 
   it('tries again when there is no answer', async () => {
     api.answer('POST /auth/second-step', () => refusal(500, 'server_error'));
-    await renderOffice(<LoginPage />, { history: ['/login'] });
+    await renderOfficePlain(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     await expect.element(page.getByText(step.failed)).toBeVisible();
     api.answer('POST /auth/second-step', () => ({ factors: ['totp'], passkey: null }));
@@ -120,7 +120,7 @@ describe('after the password of an account with a second factor', () => {
 
   it('continues a sign-in that began with the choice of a password', async () => {
     const state = { step: { token: 'begun-there', email: 'ada@school.example' } };
-    await renderOffice(<LoginPage />, { history: [{ pathname: '/login', state }] });
+    await renderOfficePlain(<LoginPage />, { history: [{ pathname: '/login', state }] });
     await expect.element(page.getByLabelText(step.totp)).toBeVisible();
     await expect.element(page.getByText(step.lead('ada@school.example'))).toBeVisible();
     expect(api.sent('POST /auth/second-step').at(-1)?.body).toEqual({ second_step: 'begun-there' });
@@ -128,7 +128,7 @@ describe('after the password of an account with a second factor', () => {
 
   it('continues one that began with single sign-on, and says so', async () => {
     const state = { step: { token: 'begun-there', email: 'ada@school.example', by: 'single_sign_on' } };
-    await renderOffice(<LoginPage />, { history: [{ pathname: '/login', state }] });
+    await renderOfficePlain(<LoginPage />, { history: [{ pathname: '/login', state }] });
     await expect.element(page.getByText(step.leadAfterSignOn('ada@school.example'))).toBeVisible();
     await expect.element(page.getByLabelText(step.totp)).toBeVisible();
   });
@@ -141,7 +141,7 @@ it('asks for a new password with the token of this device, where the account has
     return { message: 'forgot_password_msg' };
   });
   await keepDeviceToken('ada@school.example', 'known-here', () => localStorage);
-  await renderOffice(<LoginPage />, { history: ['/login'] });
+  await renderOfficePlain(<LoginPage />, { history: ['/login'] });
   for (const email of ['ada@school.example', 'eva@school.example']) {
     await page.getByRole('button', { name: words.forgotten }).click();
     const dialog = page.getByRole('dialog');

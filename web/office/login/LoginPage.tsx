@@ -1,19 +1,22 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { useLogin } from '../../api/login.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
+import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { ButtonLink } from '../controls/Button.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
-import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { EntrancePage } from './EntrancePage.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { loadSecondStep } from './load-second-step.ts';
 import type { OpenStep } from './open-step.ts';
-import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignOnButton } from './SignOnButton.tsx';
+
+const SecondStep = lazyChunk(loadSecondStep);
 
 /** Points visitors without an account, who may land on the sign-in page, to the test. */
 const TestInvitation = () => {
@@ -98,13 +101,15 @@ export const LoginPage = () => {
       <EntrancePage>
         <div className="entrance">
           <div className="entrance-form">
-            <SecondStep
-              step={step}
-              onAgain={(late) => {
-                setLate(late);
-                setStep(undefined);
-              }}
-            />
+            <Suspense>
+              <SecondStep
+                step={step}
+                onAgain={(late) => {
+                  setLate(late);
+                  setStep(undefined);
+                }}
+              />
+            </Suspense>
           </div>
         </div>
       </EntrancePage>

@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { PasskeyRequest } from '../../../contract/second-factor.ts';
@@ -7,6 +6,8 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { Button } from '../controls/Button.tsx';
+import { TextField } from '../controls/TextField.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import type { OpenStep } from './open-step.ts';
 import { askForPasskey, hasPasskeys } from './passkeys.ts';
@@ -85,7 +86,7 @@ const CodeForm = ({ step, kind, onOver }: PartProps & { kind: CodeKind }) => {
   const isTotp = kind === 'totp';
   return (
     <form onSubmit={submit} noValidate>
-      <TextInput
+      <TextField
         ref={input}
         label={isTotp ? text.totp : text.recovery}
         description={isTotp ? text.totpHint : text.recoveryHint}
@@ -101,7 +102,7 @@ const CodeForm = ({ step, kind, onOver }: PartProps & { kind: CodeKind }) => {
           setFailure(undefined);
         }}
         error={failure}
-        errorProps={{ role: 'alert' }}
+        isAlert
       />
       <Button type="submit" loading={isBusy}>
         {text.submit}

@@ -1,11 +1,15 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { maxPasswordLength } from '../../../contract/rules/limits.ts';
+import { ApiError } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
+import { Button } from '../controls/Button.tsx';
+import { CheckField } from '../controls/CheckField.tsx';
+import { TextField } from '../controls/TextField.tsx';
 import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
+import { loadSecondStep } from './load-second-step.ts';
 import type { OpenStep } from './open-step.ts';
 import { signIn } from './sign-in.ts';
 
@@ -18,7 +22,11 @@ const useSignIn = (initial: unknown, onSecondStep: (step: OpenStep) => void) => 
     setFailure(undefined);
     try {
       const token = await signIn(username, password);
-      if (token) onSecondStep({ token, email: username });
+      if (token) {
+        // Here a failure can still be shown in the form.
+        await loadSecondStep().catch(() => Promise.reject(new ApiError('network', 0)));
+        onSecondStep({ token, email: username });
+      }
       return true;
     } catch (error) {
       setFailure(error);
@@ -78,9 +86,9 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
         }}
         wrongForm={text.enterEmail}
         error={isChecked && !isEmail(email) && text.enterEmail}
-        errorProps={{ role: 'alert' }}
+        isAlert
       />
-      <TextInput
+      <TextField
         ref={passwordInput}
         label={text.password}
         type={isShown ? 'text' : 'password'}
@@ -92,9 +100,9 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={failure ? errorText(failure) : undefined}
-        errorProps={{ role: 'alert' }}
+        isAlert
       />
-      <Checkbox
+      <CheckField
         label={text.showPassword}
         checked={isShown}
         onChange={(event) => setShown(event.currentTarget.checked)}

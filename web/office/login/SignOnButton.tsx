@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
+import { Button } from '../controls/Button.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { goToSignOn, useHasSignOn } from './use-sign-on.ts';
 

@@ -61,6 +61,6 @@ it.each(['it', 'en'] as const)('the codebook explains every column, and no other
 });
 
 it('files are named by set and day', () => {
-  expect(normingFileName('data', aStudy(), 'it', '2026-03-04')).toBe('studio-di-norma-1-2026-03-04.csv');
+  expect(normingFileName('data', aStudy(), 'it', '2026-03-04')).toBe('studio-sui-volti-1-2026-03-04.csv');
   expect(normingFileName('codebook', aStudy(), 'en', '2026-03-04')).toBe('norming-study-codebook-1-2026-03-04.csv');
 });

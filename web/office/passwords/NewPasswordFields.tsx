@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
+import { TextField } from '../controls/TextField.tsx';
 import { doNotMatch, type PasswordCheck } from './new-password.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import type { useNewPassword } from './use-new-password.ts';
@@ -45,25 +45,22 @@ export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, 
     spellCheck: false,
     maxLength: maxPasswordLength,
     required: true,
-    withAsterisk: false,
   };
   return (
     <>
-      <TextInput
+      <TextField
         {...secret}
         label={text.password}
         name="new-password"
         value={typed.password}
         onChange={({ currentTarget }) => type({ ...typed, password: currentTarget.value })}
-        description={<PasswordRules password={typed.password} check={check} />}
-        descriptionProps={{ component: 'div' }}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        below={<PasswordRules password={typed.password} check={check} />}
       />
       <PasswordVerdict check={typed.password ? check : undefined} />
       <p role="status" className="password-unchecked">
         {isUnchecked && text.unchecked}
       </p>
-      <TextInput
+      <TextField
         {...secret}
         className="password-confirmation"
         label={text.confirmation}
@@ -75,7 +72,7 @@ export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, 
         }}
         onBlur={() => setBlurred(true)}
         error={doNotMatch(typed, isBlurred) && text.doNotMatch}
-        errorProps={{ role: 'alert' }}
+        isAlert
       />
     </>
   );

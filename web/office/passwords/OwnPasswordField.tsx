@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { ApiError } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
+import { TextField } from '../controls/TextField.tsx';
 import { useHasSignOn } from '../login/use-sign-on.ts';
 
 /** Whether the server refused the password that was asked for again; changing it has a code of its own. */
@@ -37,7 +37,7 @@ export const OwnPasswordField = ({ form, value, onChange, failure, label, isShow
   const errorText = useErrorText();
   const { ownPassword } = useText(profile);
   return (
-    <TextInput
+    <TextField
       data-autofocus={isFirst || undefined}
       label={label ?? ownPassword}
       form={form}
@@ -48,11 +48,10 @@ export const OwnPasswordField = ({ form, value, onChange, failure, label, isShow
       spellCheck={false}
       maxLength={maxPasswordLength}
       required
-      withAsterisk={false}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={isWrongPassword(failure) && errorText(failure)}
-      errorProps={{ role: 'alert' }}
+      isAlert
     />
   );
 };

@@ -41,13 +41,12 @@ const ChangeAddressForm = ({ present, onAsked }: { present: string; onAsked: () 
         label={text.email}
         form={form.id}
         required
-        withAsterisk={false}
         autoComplete="email"
         value={email}
         onChange={setEmail}
         wrongForm={text.checkEmail}
         error={isSame ? text.sameEmail : isWrong && text.checkEmail}
-        errorProps={{ role: 'alert' }}
+        isAlert
       />
       <OwnPasswordField
         form={form.id}

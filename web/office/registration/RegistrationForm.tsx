@@ -1,9 +1,11 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
 import { registration } from '../../i18n/registration.ts';
+import { Button } from '../controls/Button.tsx';
+import { CheckField } from '../controls/CheckField.tsx';
+import { TextField } from '../controls/TextField.tsx';
 import { isEmail } from '../forms/email.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
@@ -62,10 +64,10 @@ export const RegistrationForm = ({ token, invited, onExpired, onSaved }: Props) 
       {isFirst ? (
         <WhoYouAre person={person} onChange={setPerson} />
       ) : (
-        <TextInput label={text.email} type="email" autoComplete="username" value={person.email} disabled readOnly />
+        <TextField label={text.email} type="email" autoComplete="username" value={person.email} disabled readOnly />
       )}
       <NewPasswordFields value={newPassword} isShown={isShown} />
-      <Checkbox label={show} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+      <CheckField label={show} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
       <FormFailure>{failure && text.failures[failure]}</FormFailure>
       <Button type="submit" disabled={!isValid} loading={isBusy}>
         {text.submit}

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { registration } from '../../i18n/registration.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { Button, ButtonLink } from '../controls/Button.tsx';
 import { EntrancePage } from '../login/EntrancePage.tsx';
-import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { useLink } from './use-link.ts';
 

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
 import { registration } from '../../i18n/registration.ts';
+import { TextField } from '../controls/TextField.tsx';
 import { EmailInput } from '../forms/EmailInput.tsx';
 
 export type Person = { full_name: string; email: string };
@@ -15,11 +15,10 @@ export const WhoYouAre = ({ person, onChange }: Props) => {
   const { enterEmail } = useText(login);
   return (
     <>
-      <TextInput
+      <TextField
         label={text.name}
         name="name"
         required
-        withAsterisk={false}
         autoComplete="name"
         maxLength={maxTextLength}
         value={person.full_name}
@@ -29,7 +28,6 @@ export const WhoYouAre = ({ person, onChange }: Props) => {
         label={text.email}
         name="username"
         required
-        withAsterisk={false}
         autoComplete="username"
         value={person.email}
         onChange={(email) => onChange({ ...person, email })}

@@ -2,8 +2,8 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { ButtonLink } from '../controls/Button.tsx';
 import { EntrancePage } from '../login/EntrancePage.tsx';
-import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 /** In place of every page, to whoever must have a second factor and has none: the server refuses everything else. */

@@ -2,8 +2,8 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
+import { ButtonLink } from '../controls/Button.tsx';
 import { StageLink } from '../stage/StageLink.tsx';
-import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { playingIn } from './session-state.ts';
 import { useMoments } from './use-moments.ts';
 

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { NumberedList } from '../../ui/NumberedList.tsx';
+import { Button, ButtonLink } from '../controls/Button.tsx';
 import { PlusIcon } from '../table/icons.tsx';
-import { ButtonLink } from '../theme/ButtonLink.tsx';
 
 /** The first steps for a teacher without sessions. */
 export const FirstSteps = ({ onAdd }: { onAdd: () => void }) => {

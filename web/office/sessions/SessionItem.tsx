@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { Button, ButtonLink } from '../controls/Button.tsx';
 import { BinIcon } from '../table/icons.tsx';
-import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { Figures } from './Figures.tsx';
 import { SessionBadge } from './SessionBadge.tsx';
 import { isOpen, isOrphaned, momentOf } from './session-state.ts';

@@ -3,10 +3,10 @@ import { maxListLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions as texts } from '../../i18n/sessions.ts';
 import { table } from '../../i18n/table.ts';
-import { FilterField } from '../table/FilterField.tsx';
 import { containsWords } from '../table/matching.ts';
 import { Pages } from '../table/Pages.tsx';
 import { pageOf } from '../table/page-of.ts';
+import { TextFilter } from '../table/TextFilter.tsx';
 import { useControls } from '../table/use-controls.ts';
 import { useTableState } from '../table/use-table-state.ts';
 import { SessionItem } from './SessionItem.tsx';
@@ -38,8 +38,8 @@ export const SessionList = ({ sessions, onDelete }: Props) => {
           {sessions.length >= maxListLength && `. ${text.cut(sessions.length)}`}
         </p>
         {(sessions.length > fewSessions || typed) && (
-          <FilterField
-            column={{ id: 'find', label: text.find }}
+          <TextFilter
+            column={{ label: text.find }}
             filter={typed}
             onChange={(filter, isSame) => controls.filter('find', filter, isSame)}
             isLabelVisible

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { ButtonLink } from '../controls/Button.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { SessionView } from './SessionView.tsx';
 import { isMissing, useLiveSession } from './use-live-session.ts';
 

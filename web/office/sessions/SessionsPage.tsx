@@ -1,22 +1,26 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { table } from '../../i18n/table.ts';
+import { Button } from '../controls/Button.tsx';
+import { dialogOnDemand } from '../forms/dialog-on-demand.tsx';
 import { useSubject } from '../forms/use-subject.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { PlusIcon } from '../table/icons.tsx';
 import { useAdding } from '../table/use-adding.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
-import { DeleteSession } from './DeleteSession.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { NewSession } from './NewSession.tsx';
 import { SessionList } from './SessionList.tsx';
 import { TryRehearsal } from './TryRehearsal.tsx';
 import { useClassSessions } from './use-class-sessions.ts';
+import '../../ui/card.css';
+import '../table/table.css';
 import './sessions.css';
+
+const NewSession = dialogOnDemand(async () => (await import('./NewSession.tsx')).NewSession);
+const DeleteSession = dialogOnDemand(async () => (await import('./DeleteSession.tsx')).DeleteSession);
 
 const places = ['a', 'b', 'c'];
 
@@ -63,7 +67,12 @@ export const SessionsPage = () => {
         lead={text.lead}
         actions={
           !isEmpty && (
-            <Button leftSection={<PlusIcon />} onClick={adding.open}>
+            <Button
+              leftSection={<PlusIcon />}
+              onPointerEnter={NewSession.warm}
+              onFocus={NewSession.warm}
+              onClick={adding.open}
+            >
               {text.add}
             </Button>
           )

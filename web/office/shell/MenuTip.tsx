@@ -1,20 +1,36 @@
-import { Tooltip } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactElement, useState } from 'react';
+import './menu-tip.css';
 
-type Props = { words: string; isOff?: boolean; children: ReactElement<Record<string, unknown>> };
+type Props = { words: string; isOff?: boolean; children: ReactElement };
 
-/** The tooltip beside an icon of the menu. Without a portal it stays in the landmark; fixed, it is not clipped. */
-export const MenuTip = ({ words, isOff = false, children }: Props) => (
-  <Tooltip
-    classNames={{ tooltip: 'menu-tip' }}
-    label={words}
-    disabled={isOff}
-    position="right"
-    offset={18}
-    withinPortal={false}
-    floatingStrategy="fixed"
-    events={{ hover: true, focus: true, touch: false }}
-  >
-    {children}
-  </Tooltip>
-);
+/**
+ * Shows the name of an icon of the menu beside it, under the pointer or the keyboard's focus. For the eye only: what is
+ * inside has the same name. It stays in the landmark; its fixed place is not clipped by the menu.
+ */
+export const MenuTip = ({ words, isOff = false, children }: Props) => {
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  const show = ({ currentTarget }: FocusEvent | PointerEvent) => {
+    const box = currentTarget.firstElementChild?.getBoundingClientRect();
+    if (box) setPlace({ left: box.right, top: box.top + box.height / 2 });
+  };
+  const hide = () => setPlace(undefined);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is inside is operated; this only sees where the pointer is.
+    <span
+      className="menu-tip-place"
+      onPointerEnter={(event) => event.pointerType !== 'touch' && show(event)}
+      onPointerLeave={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(event)}
+      onBlur={hide}
+      onClick={hide}
+      onKeyDown={({ key }) => key === 'Escape' && hide()}
+    >
+      {children}
+      {place && !isOff && (
+        <span className="menu-tip" style={place} aria-hidden="true">
+          {words}
+        </span>
+      )}
+    </span>
+  );
+};

@@ -5,7 +5,7 @@ import { callSignedIn, forgetLogin, keepLogin, readLogin } from '../../api/login
 import { loginKey } from '../../api/login-key.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
-import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { renderOfficePlain, signInWith } from '../../testing/render-office.tsx';
 import { SignInGuard } from './SignInGuard.tsx';
 
 const api = answerApi();
@@ -18,7 +18,7 @@ const Place = () => {
 };
 
 const open = () =>
-  renderOffice(
+  renderOfficePlain(
     <Routes>
       <Route element={<SignInGuard menu={[]} />}>
         <Route path="/home" element={<p>the office</p>} />

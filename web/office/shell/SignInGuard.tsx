@@ -1,9 +1,11 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { pageOf } from '../../../contract/pages.ts';
 import { mustAddFactor, useHasEnded, useLogin } from '../../api/login.ts';
-import { RequiredFactor } from '../second-factor/RequiredFactor.tsx';
+import { kitChunk } from '../theme/kit-chunk.tsx';
 import type { MenuEntry } from './menu.ts';
 import { Shell } from './Shell.tsx';
+
+const RequiredFactor = kitChunk(async () => (await import('../second-factor/RequiredFactor.tsx')).RequiredFactor);
 
 /** Location state: the first page of the test shows this notice. */
 const expired = { notice: 'session_expired' };

@@ -2,10 +2,10 @@ import { useNavigate, useParams } from 'react-router';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
+import { ButtonLink } from '../controls/Button.tsx';
 import { isStale } from '../sessions/live-pace.ts';
 import { isMissing, useLiveSession } from '../sessions/use-live-session.ts';
 import { useMoments } from '../sessions/use-moments.ts';
-import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { StageSurface } from './StageSurface.tsx';
 
 /** /sessions/:uid_session/stage: what is projected to a class. */

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
+import { Button } from '../controls/Button.tsx';
 import { placeAfter, type ShownSlide, slidesOf } from './stage-place.ts';
 import { useClassWords } from './use-class-words.ts';
 import { useStagePlace } from './use-stage-place.ts';

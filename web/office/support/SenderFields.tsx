@@ -17,7 +17,6 @@ export const SenderFields = ({ draft, problems, onChange, form }: FieldsProps) =
         <EmailInput
           label={text.email}
           required
-          withAsterisk={false}
           form={form}
           autoComplete="email"
           value={draft.user_email}

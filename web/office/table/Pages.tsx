@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { ChevronIcon } from './icons.tsx';
+import './table.css';
 
 type Props = { page: number; pages: number; onChange: (page: number) => void };
 
@@ -12,15 +12,14 @@ export const Pages = ({ page, pages, onChange }: Props) => {
   const go = (to: 'first' | 'previous' | 'next' | 'last', label: string, target: number) => {
     const isDisabled = target === page || target < 1 || target > pages;
     return (
-      <ActionIcon
-        variant="default"
-        size={44}
+      <button
+        type="button"
         aria-label={label}
         aria-disabled={isDisabled}
         onClick={() => !isDisabled && onChange(target)}
       >
         <ChevronIcon to={to} />
-      </ActionIcon>
+      </button>
     );
   };
   return (

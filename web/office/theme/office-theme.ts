@@ -93,7 +93,6 @@ export const officeTheme = ({ close }: { close: string }): MantineThemeOverride 
         },
       },
       CloseButton: { defaultProps: { 'aria-label': close, size: 44, iconSize: 20 } },
-      Notification: { defaultProps: { closeButtonProps: { 'aria-label': close } } },
       ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
       Button: { defaultProps: { size: 'md' } },
       Input: { defaultProps: { size: 'md' } },

@@ -45,8 +45,7 @@ export const useUserFields = (options: Options): Record<'full_name' | 'email' | 
         form={form}
         autoComplete="off"
         disabled={isOwn}
-        description={isOwn && ownAddress}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        below={isOwn && <p className="text-field-hint">{ownAddress}</p>}
         value={draft.email}
         onChange={(email) => onChange({ email })}
         wrongForm={messages.checkEmail}

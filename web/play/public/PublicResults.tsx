@@ -7,9 +7,10 @@ import { DeleteAnswers } from '../results/DeleteAnswers.tsx';
 import { ResultsView } from '../results/ResultsView.tsx';
 import { useResults } from '../results/use-results.ts';
 import type { Everybody } from '../reveal/EverybodyStrip.tsx';
+import type { Guess } from '../reveal/guess.ts';
 import { Reveal } from '../reveal/Reveal.tsx';
 import { useOwnWords } from '../reveal/use-own-words.ts';
-import { useStep } from '../reveal/use-step.ts';
+import { type Step, useStep } from '../reveal/use-step.ts';
 import type { Opening } from './open-public-run.ts';
 import { deleteRun } from './runs-here.ts';
 
@@ -24,9 +25,12 @@ type Props = RunKey & {
 
 /** The results of a delivered public run: first the cards, then the figures, with buttons to close and to delete them. */
 export const PublicResults = ({ uid_session, uid_user, opening, played, onNotFound, onDeleted }: Props) => {
-  const { cod_user, hasMoreTime, until, guess } = opening;
-  const { step, go } = useStep();
+  const { cod_user, hasMoreTime, until } = opening;
+  const { step, go: goTo } = useStep();
   const { state } = useLocation();
+  // The device forgets it below; in the history it stays for whoever comes back from another page.
+  const guess: Guess | undefined = opening.guess ?? state?.guess;
+  const go = (to: Step) => goTo(to, { guess });
   const loading = useResults(uid_user);
   const words = useOwnWords({ uid_session, uid_user }, played);
   const samples = useSamples(played?.images ?? []);

@@ -43,7 +43,7 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, loading, w
   const asideText = useText(asideTexts);
   usePageTitle(text.title);
   const { language } = useLanguage();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const [analysis, setAnalysis] = useAnalysis();
   const isLoaded = loading.status === 'loaded';
   const heading = useArrivalFocus<HTMLHeadingElement>();
@@ -110,7 +110,7 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, loading, w
               <ButtonLink
                 variant="outline"
                 to={`/results/${uid_session}/${uid_user}`}
-                state={{ results: pathname, seen: { analysis } }}
+                state={{ results: pathname, seen: { ...state, analysis } }}
               >
                 {text.faceByFace}
               </ButtonLink>

@@ -7,18 +7,6 @@ const permutations = 10_000;
 /** Shares are ratios of small integers: anything nearer than this is the same. */
 const hair = 1e-9;
 
-/** The distance between the largest and the smallest share of YES among groups that have enough answers, 0..1. */
-const rangeOf = (yes: readonly number[], answers: readonly number[], most: number): number => {
-  let [highest, lowest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (const [group, count] of answers.entries()) {
-    if (!isComparable(count, most)) continue;
-    const share = (yes[group] ?? 0) / count;
-    if (share > highest) highest = share;
-    if (share < lowest) lowest = share;
-  }
-  return highest - lowest;
-};
-
 /**
  * How often, 0..1, luck alone parts six groups at least as far as somebody's answers do: the share of 10,000 permutations
  * in which the YES of each word, as many as were given, are dealt anew to the faces that were answered, and the distance
@@ -32,21 +20,29 @@ export const chanceOf = (words: OwnWord[], seed: number): number | null => {
   const totals = totalsOf(words);
   const answers = totals.map((group) => group.answers);
   const most = Math.max(...answers);
-  if (answers.filter((count) => isComparable(count, most)).length < 2) return null;
-  const observed = rangeOf(
-    totals.map((group) => group.yes),
-    answers,
-    most,
-  );
+  const compared = answers.flatMap((count, group) => (isComparable(count, most) ? [group] : []));
+  if (compared.length < 2) return null;
+  /** The distance between the largest and the smallest share of YES among the groups compared, 0..1. */
+  const rangeOf = (yes: ArrayLike<number>): number => {
+    let [highest, lowest] = [0, 1];
+    for (const group of compared) {
+      const share = (yes[group] ?? 0) / (answers[group] ?? 1);
+      if (share > highest) highest = share;
+      if (share < lowest) lowest = share;
+    }
+    return highest - lowest;
+  };
+  const observed = rangeOf(totals.map(({ yes }) => yes));
   const random = seededRandom(seed);
   // Of each word: the group of every answer given, and how many of them were YES.
   const decks = words.map(({ groups }) => ({
-    deck: groups.flatMap((group, at) => Array.from({ length: group.answers }, () => at)),
+    deck: Uint8Array.from(groups.flatMap((group, at) => Array.from({ length: group.answers }, () => at))),
     yes: groups.reduce((sum, group) => sum + group.yes, 0),
   }));
+  const dealt = new Uint16Array(answers.length);
   let asFar = 1;
   for (let turn = 0; turn < permutations; turn++) {
-    const dealt = answers.map(() => 0);
+    dealt.fill(0);
     for (const { deck, yes } of decks) {
       // The first part of a Fisher-Yates shuffle: the faces that get the YES.
       for (let at = 0; at < yes; at++) {
@@ -57,7 +53,7 @@ export const chanceOf = (words: OwnWord[], seed: number): number | null => {
         dealt[group] = (dealt[group] ?? 0) + 1;
       }
     }
-    if (rangeOf(dealt, answers, most) >= observed - hair) asFar++;
+    if (rangeOf(dealt) >= observed - hair) asFar++;
   }
   return asFar / (permutations + 1);
 };

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import type { Guess } from './guess.ts';
 
 /** Where somebody is in their results: the guess, the card of a word (from 0), all words at once, or the figures. */
 export type Step = 'guess' | number | 'summary' | 'figures';
@@ -6,10 +7,14 @@ export type Step = 'guess' | number | 'summary' | 'figures';
 const isStep = (value: unknown): value is Step =>
   value === 'guess' || value === 'summary' || value === 'figures' || typeof value === 'number';
 
-/** The step, kept in the history: "back" leads to the step before, and a reload stays. `word`: the word to look closer at. */
+/**
+ * The step, kept in the history: "back" leads to the step before, and a reload stays. `word`: the word to look closer at;
+ * `guess`: what was guessed before.
+ */
 export const useStep = () => {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const go = (step: Step, more: { word?: string } = {}) => navigate(pathname, { state: { ...state, step, ...more } });
+  const go = (step: Step, more: { word?: string; guess?: Guess | undefined } = {}) =>
+    navigate(pathname, { state: { ...state, step, ...more } });
   return { step: isStep(state?.step) ? state.step : 'guess', go } as const;
 };

@@ -25,9 +25,16 @@ export const Under14 = ({ isYearUnknown, isSpared, isWilling, onWilling, onWitho
         <p key={paragraph}>{paragraph}</p>
       ))}
       {!isSpared && (
-        <Button variant="outline" onClick={isWilling ? onWithout : onWilling}>
-          {isWilling ? text.without : text.willing}
-        </Button>
+        <div className="under-14-choice">
+          <Button variant="outline" onClick={onWithout}>
+            {text.without}
+          </Button>
+          {!isWilling && (
+            <Button variant="outline" onClick={onWilling}>
+              {text.willing}
+            </Button>
+          )}
+        </div>
       )}
     </Card>
   );

@@ -43,6 +43,8 @@ it('shows those who may be under 14 a notice before anything else, and lets them
   await bornIn(thisYear - 14);
   await expect.element(page.getByText(under14.title)).toBeVisible();
   await expect.element(gender()).not.toBeInTheDocument();
+  // What stands where one presses to go on does nothing before a choice was made in the notice.
+  await expect.element(button(slides.en.continue)).toBeDisabled();
   await button(under14.without).click();
   expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
   expect(sessionStorage.length).toBe(0);
@@ -53,6 +55,7 @@ it('asks those who want to answer, and still lets them go on without', async () 
   await bornIn(thisYear - 12);
   await button(under14.willing).click();
   await expect.element(gender()).toBeVisible();
+  expect(document.activeElement?.contains(gender().element())).toBe(true);
   await expect.element(button(slides.en.continue)).toBeDisabled();
   await button(under14.without).click();
   expect(onNext).toHaveBeenCalledExactlyOnceWith(null);

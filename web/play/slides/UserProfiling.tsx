@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Image } from '../../../contract/game.ts';
 import { mayBeUnder14 } from '../../../contract/rules/profile.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -33,6 +34,7 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
   const { continue: label } = useText(slides);
   const [draft, setDraft] = useState(() => readDraft(uid_user));
   const [isWilling, setWilling] = useState(false);
+  const questions = useRef<HTMLDivElement>(null);
   const profile = toProfile(draft);
   const { val_year_birth: born } = draft;
   const missing: ProfileField[] = born === undefined ? ['val_year_birth'] : missingFields(draft);
@@ -60,9 +62,17 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
       </Button>
     </>
   );
-  const goOnWithout = <Button onClick={() => finish(null)}>{isMinorSpared ? label : text.under14.without}</Button>;
+  // Those who may be under 14 choose in the notice, so that nobody goes on by a press that was meant for the questions.
+  const goOnAfterNotice = isMinorSpared ? (
+    <Button onClick={() => finish(null)}>{label}</Button>
+  ) : (
+    <>
+      <p className="profiling-missing">{text.under14.choose}</p>
+      <Button disabled>{label}</Button>
+    </>
+  );
   return (
-    <Slide title={text.title} action={isYoung && !isAsked ? goOnWithout : goOn}>
+    <Slide title={text.title} action={isYoung && !isAsked ? goOnAfterNotice : goOn}>
       <p className="slide-lead">{text.lead}</p>
       <BirthYear draft={draft} onChange={change} />
       <div role="status">
@@ -71,20 +81,23 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
             isYearUnknown={born === null}
             isSpared={isMinorSpared}
             isWilling={isWilling}
-            onWilling={() => setWilling(true)}
+            onWilling={() => {
+              flushSync(() => setWilling(true));
+              questions.current?.focus();
+            }}
             onWithout={() => finish(null)}
           />
         )}
       </div>
       {isAsked && (
-        <>
+        <div className="profiling-questions" ref={questions} tabIndex={-1}>
           <PhenotypePicker
             images={images}
             value={draft.des_phenotype}
             onChange={(des_phenotype) => change({ des_phenotype })}
           />
           <ProfileFields draft={draft} onChange={change} />
-        </>
+        </div>
       )}
     </Slide>
   );

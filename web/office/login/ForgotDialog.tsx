@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { ApiError, call } from '../../api/client.ts';
+import { readDeviceToken } from '../../api/login-device.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { login } from '../../i18n/login.ts';
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { Button } from '../controls/Button.tsx';
+import { DialogForm } from '../forms/DialogForm.tsx';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { EmailInput } from '../forms/EmailInput.tsx';
+import { isEmail } from '../forms/email.ts';
+import { useDialogForm } from '../forms/use-dialog-form.ts';
+
+/** Whether the user can do something about a failure; any other is reported as "the mail was not sent". */
+const hasRemedy = (error: unknown): boolean =>
+  error instanceof ApiError && ['too_many_requests', 'network'].includes(error.code);
+
+/** Asks for the email address to which a link for a new password is sent. */
+const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: string) => void }) => {
+  const text = useText(login);
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const [email, setEmail] = useState(typed);
+  const form = useDialogForm({
+    body: isEmail(email) ? { email: email.trim(), language } : null,
+    send: async (body) => {
+      // With it, this device gets its mail even when strangers have asked too often.
+      const device_token = await readDeviceToken(body.email, () => localStorage);
+      return call('POST /users/password/forgot', { body: { ...body, ...(device_token && { device_token }) } });
+    },
+    onSent: (_answer, body) => onSent(body.email),
+    // The form shows all failures itself.
+    onFailure: () => {},
+  });
+  const failure = form.hasFailed && (hasRemedy(form.error) ? errorText(form.error) : text.forgot.failed);
+  return (
+    <DialogForm form={form} submit={text.forgot.send} failure={failure}>
+      <p>{text.forgot.text}</p>
+      <EmailInput
+        data-autofocus
+        label={text.email}
+        form={form.id}
+        required
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        wrongForm={text.enterEmail}
+        error={form.isChecked && !isEmail(email) && text.enterEmail}
+        isAlert
+      />
+    </DialogForm>
+  );
+};
+
+/** Says what happens next. The same for addresses without an account, so as not to reveal who has one. */
+const ForgotPasswordSent = ({ to, onClose }: { to: string; onClose: () => void }) => {
+  const { forgot } = useText(login);
+  const words = useArrivalFocus<HTMLDivElement>();
+  return (
+    <div className="dialog-form">
+      <div ref={words} tabIndex={-1} className="dialog-words">
+        <p>{forgot.sent(to)}</p>
+        <p>{forgot.notThere}</p>
+      </div>
+      <div className="dialog-buttons">
+        <Button onClick={onClose}>{forgot.close}</Button>
+      </div>
+    </div>
+  );
+};
+
+type Props = {
+  /** The email address entered on the page. */
+  typed: string;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Requests a link for a new password. */
+export const ForgotDialog = ({ typed, isOpen, onClose }: Props) => {
+  const { forgot } = useText(login);
+  const [sentTo, setSentTo] = useState<string>();
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setSentTo(undefined);
+  }
+  return (
+    <DialogFrame isOpen={isOpen} onClose={onClose} title={sentTo ? forgot.sentTitle : forgot.title}>
+      {sentTo ? (
+        <ForgotPasswordSent to={sentTo} onClose={onClose} />
+      ) : (
+        <ForgotPasswordForm typed={typed} onSent={setSentTo} />
+      )}
+    </DialogFrame>
+  );
+};

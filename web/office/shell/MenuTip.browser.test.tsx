@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderPage } from '../../testing/render-page.tsx';
+import { MenuTip } from './MenuTip.tsx';
+
+const tip = page.getByText('Sessions');
+
+const show = (isOff = false) =>
+  renderPage(
+    <MenuTip words="Sessions" isOff={isOff}>
+      <button type="button" aria-label="Sessions">
+        +
+      </button>
+    </MenuTip>,
+  );
+
+it('shows the name under the pointer, beside what it names', async () => {
+  await show();
+  const button = page.getByRole('button');
+  await userEvent.hover(button);
+  await expect.element(tip).toBeVisible();
+  expect(tip.element().getBoundingClientRect().left).toBeGreaterThan(button.element().getBoundingClientRect().right);
+  await userEvent.unhover(button);
+  await expect.element(tip).not.toBeInTheDocument();
+});
+
+it('shows it under the keyboard’s focus until Escape', async () => {
+  await show();
+  await userEvent.tab();
+  await expect.element(tip).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tip).not.toBeInTheDocument();
+});
+
+it('shows nothing where the name is on screen anyway', async () => {
+  await show(true);
+  await userEvent.tab();
+  await userEvent.hover(page.getByRole('button'));
+  await expect.element(tip).not.toBeInTheDocument();
+});

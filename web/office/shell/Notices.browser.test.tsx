@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { office } from '../../i18n/office.ts';
+import { renderOfficePlain } from '../../testing/render-office.tsx';
+import { notifyError, notifyInfo, notifySuccess } from '../notices.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+it('shows one notice at a time, announces errors at once, and takes them away after 5 seconds', async () => {
+  await renderOfficePlain(<main />);
+  notifySuccess('Saved.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Saved.');
+  await pass(4000);
+  notifyError('That failed.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That failed.');
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+  await pass(4900);
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await pass(200);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('stays under the pointer and under the focus, and can be closed', async () => {
+  await renderOfficePlain(<main />);
+  notifyInfo('Wait a moment.');
+  const notice = page.getByRole('status');
+  await userEvent.hover(notice);
+  await pass(20_000);
+  await expect.element(notice).toBeVisible();
+  await userEvent.unhover(notice);
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: office.en.close })).toHaveFocus();
+  await pass(20_000);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(notice).not.toBeInTheDocument();
+});
