@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { classParticipants } from '../../../contract/class-participants.ts';
 import type { Database } from '../../db/database.ts';
+import { remembered } from '../../flow-control/remembered.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf } from '../../http/network-client.ts';
@@ -34,13 +35,16 @@ export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys, pa
     };
   };
 
+  /** A class that waits asks the same a hundred times a second. */
+  const presentInLobby = remembered(present, { lifetimeMs: 1000, now });
+
   implement(app, classParticipants, {
     'POST /gamesession/join': ({ body, request }) => findSession(body, networkClientOf(request)),
 
     'GET /gamesession/:uid_session': ({ params }) => present(params.uid_session),
 
     'POST /gamesession/:uid_session/lobby': async ({ params, body }) => {
-      const session = await present(params.uid_session);
+      const session = await presentInLobby(params.uid_session);
       if (!session.tms_started_at && !session.flg_simulated) noteWaiting(params.uid_session, body.uid_wait);
       return session;
     },

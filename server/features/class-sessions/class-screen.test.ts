@@ -111,6 +111,8 @@ describe('who waits for a class to begin', () => {
     await untilWaiting(uid_session, 1);
     await changeState(server, teacher, uid_session, 'start');
     expect(await live(uid_session)).toMatchObject({ num_lobby: 0, num_joined: 0 });
+    // Phones are told within a second.
+    later(1000);
     expect((await wait(uid_session)).body.tms_started_at).not.toBeNull();
     const kept = 'select from class_lobby where uid_session = $1';
     expect((await server.db.$client.query(kept, [uid_session])).rowCount).toBe(0);
