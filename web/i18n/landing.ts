@@ -2,7 +2,7 @@
 const it = {
   title: 'Che cosa vedi, a prima vista?',
   headline: ['Che cosa vedi,', 'a prima vista?'],
-  lead: 'Leggi una parola, guarda un volto, rispondi d’istinto. Poi rivedi le risposte che hai dato senza pensarci.',
+  lead: 'Leggi una parola, guarda un volto, rispondi d’istinto.',
   facts: 'Il test in breve',
   minutes: { figure: '6 minuti', note: 'circa, in tutto' },
   faces: {
@@ -29,10 +29,10 @@ const it = {
     look: 'Guarda i tuoi risultati',
     until: (time: string) => `Restano aperti fino alle ${time}.`,
   },
-  note: 'Gratuito. Non chiediamo il tuo nome. Puoi smettere quando vuoi.',
+  note: 'Gratuito e senza nome.',
   elsewhere: 'Altre pagine',
   findings: 'I risultati della campagna',
-  classCode: 'Hai un codice di classe?',
+  classCode: 'Codice di classe',
   campaign: 'Una campagna contro i pregiudizi inconsci',
   teachers: 'Area insegnanti',
   sessionExpired: 'La sessione è scaduta.',
@@ -50,7 +50,7 @@ const it = {
 const en: typeof it = {
   title: 'What do you see, at first sight?',
   headline: ['What do you see,', 'at first sight?'],
-  lead: 'Read a word, look at a face, go with your instinct. Then look at what you answered without time to think.',
+  lead: 'Read a word, look at a face, go with your instinct.',
   facts: 'The test in short',
   minutes: { figure: '6 minutes', note: 'or so, in all' },
   faces: {
@@ -77,10 +77,10 @@ const en: typeof it = {
     look: 'See your results',
     until: (time) => `They stay open until ${time}.`,
   },
-  note: 'Free. We don’t ask your name. You can stop whenever you like.',
+  note: 'Free, and no name asked.',
   elsewhere: 'Elsewhere on this site',
   findings: 'Findings of the campaign',
-  classCode: 'Do you have a class code?',
+  classCode: 'Class code',
   campaign: 'A campaign against unconscious bias',
   teachers: 'Teachers’ area',
   sessionExpired: 'Your session has expired.',

@@ -11,12 +11,12 @@ const it = {
     'Questo browser non ci lascia salvare il test sul dispositivo: se chiudi la pagina, le risposte date finora si perdono.',
   startGame: {
     title: 'Come si gioca',
-    lead: 'Circa 6 minuti, per conto tuo.',
+    lead: 'Gioca per conto tuo.',
     leadUntimed: 'Con il tempo che ti serve, per conto tuo.',
     cards: {
       word: (rounds: number, faces: number) => ({
         title: `Una parola, ${faces} volti`,
-        text: `${rounds} parole. I volti arrivano uno alla volta, sempre gli stessi.`,
+        text: `${rounds} parole, sempre gli stessi volti.`,
       }),
       timed: {
         title: 'Tre secondi: SÌ o NO',
@@ -29,7 +29,7 @@ const it = {
       untimed: { title: 'SÌ o NO, senza fretta', text: 'La parola va bene per quel volto? Rispondi quando vuoi.' },
       instinct: {
         title: 'Vai d’istinto',
-        text: 'Non ci sono risposte giuste o sbagliate. Giudicare chi non conosci può dare fastidio: smetti quando vuoi.',
+        text: 'Non c’è giusto o sbagliato. Se ti dà fastidio, smetti quando vuoi.',
       },
     },
     privacy: {
@@ -83,8 +83,8 @@ const it = {
   },
   tutorial: {
     title: 'Facciamo una prova',
-    text: 'Qui le risposte non vengono salvate.',
-    word: 'La parola vale per tutto il round.',
+    text: 'Qui non salviamo niente.',
+    word: 'Vale per tutto il round.',
     ring: (seconds: string) => `${seconds} secondi`,
     noRing: 'senza limite',
     noHint: 'se non va bene',
@@ -213,12 +213,12 @@ const en: typeof it = {
     'This browser does not let us save the test on the device: if you close the page, the answers given so far are lost.',
   startGame: {
     title: 'How to play',
-    lead: 'About 6 minutes, on your own.',
+    lead: 'Play on your own.',
     leadUntimed: 'With the time you need, on your own.',
     cards: {
       word: (rounds, faces) => ({
         title: `One word, ${faces} faces`,
-        text: `${rounds} words. The faces come one at a time, always the same ones.`,
+        text: `${rounds} words, always the same faces.`,
       }),
       timed: {
         title: 'Three seconds: YES or NO',
@@ -231,7 +231,7 @@ const en: typeof it = {
       untimed: { title: 'YES or NO, no hurry', text: 'Does the word suit that face? Answer when you like.' },
       instinct: {
         title: 'Go by instinct',
-        text: 'There are no right or wrong answers. Judging strangers can feel uncomfortable: stop whenever you like.',
+        text: 'Nothing is right or wrong. If it feels uncomfortable, stop whenever you like.',
       },
     },
     privacy: {
@@ -285,8 +285,8 @@ const en: typeof it = {
   },
   tutorial: {
     title: 'Let’s practise',
-    text: 'Answers given here are not saved.',
-    word: 'The word holds for the whole round.',
+    text: 'Nothing is saved here.',
+    word: 'It holds for the whole round.',
     ring: (seconds) => `${seconds} seconds`,
     noRing: 'no limit',
     noHint: 'if it doesn’t suit',

@@ -5,6 +5,7 @@ import type { Image, Phenotype } from '../../../contract/game.ts';
 import { phenotypes } from '../../figures/comparison.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { game } from '../../i18n/game.ts';
+import { invite } from '../../i18n/invite.ts';
 import { results } from '../../i18n/results.ts';
 import { reveal } from '../../i18n/reveal.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
@@ -46,9 +47,9 @@ beforeEach(() => {
   ]);
 });
 
-type Options = { guess?: Guess; run?: Run | undefined; onNotFound?: () => void };
+type Options = { guess?: Guess; run?: Run | undefined; state?: object; onNotFound?: () => void };
 
-const open = ({ guess, run, onNotFound = () => {} }: Options = {}) =>
+const open = ({ guess, run, state, onNotFound = () => {} }: Options = {}) =>
   renderPage(
     <Routes>
       <Route
@@ -62,7 +63,7 @@ const open = ({ guess, run, onNotFound = () => {} }: Options = {}) =>
         }
       />
     </Routes>,
-    { history: [`/test/${uids.uid_session}/${uids.uid_user}`] },
+    { history: [{ pathname: `/test/${uids.uid_session}/${uids.uid_user}`, state }] },
   );
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -82,11 +83,29 @@ describe('the first page', () => {
     await expect.element(page.getByText(text.guess.right)).toBeVisible();
   });
 
+  it('still has the guess for whoever comes back from another page, when the device has forgotten it', async () => {
+    open({ run: played, state: { guess: 'LatinAmerican' } });
+    await sees(text.guess.guessed);
+    await press(text.guess.skip);
+    await press(results.en.cards);
+    await press(text.summary.again);
+    await sees(text.guess.guessed);
+  });
+
   it('has only the answer when nothing was guessed', async () => {
     open({ run: played });
     await sees(text.guess.answeredMost);
     await expect.element(page.getByText(text.guess.guessed)).not.toBeInTheDocument();
   });
+});
+
+it('shows all words next to a code that a camera can read, for whoever passes the test on', async () => {
+  open({ run: played, state: { step: 'summary' } });
+  await press(invite.en.invite);
+  const code = page.getByRole('img', { name: invite.en.code });
+  await expect.element(code).toBeVisible();
+  const { width, height } = code.element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThan(100);
 });
 
 describe('a card', () => {

@@ -30,7 +30,7 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, onNotFou
   const { state } = useLocation();
   // The device forgets it below; in the history it stays for whoever comes back from another page.
   const guess: Guess | undefined = opening.guess ?? state?.guess;
-  const go = (to: Step) => goTo(to, { guess });
+  const go = (to: Step, more: { word?: string } = {}) => goTo(to, { guess, ...more });
   const loading = useResults(uid_user);
   const words = useOwnWords({ uid_session, uid_user }, played);
   const samples = useSamples(played?.images ?? []);
