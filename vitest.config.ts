@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -40,6 +41,8 @@ export default defineConfig({
         plugins: [react()],
         // Bundled anew for each run: what an old cache lacks is found in the middle of a test, and reloads the window.
         optimizeDeps: { force: true },
+        // The typeface is a file of a package; where the packages are a link, it is outside of the project.
+        server: { fs: { allow: [import.meta.dirname, realpathSync(join(import.meta.dirname, 'node_modules'))] } },
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],

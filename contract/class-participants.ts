@@ -12,6 +12,19 @@ const OfSession = z.object({ uid_session: z.uuid() });
 export const GameUser = z.object({ uid_user: z.uuid(), cod_user: z.string(), uid: z.uuid() });
 export type GameUser = z.infer<typeof GameUser>;
 
+const PlayedSession = z.object({
+  id: z.int(),
+  uid_session: z.uuid(),
+  tms_started_at: z.iso.datetime().nullable(),
+  tms_stopped_at: z.iso.datetime().nullable(),
+  /** Nobody can join a rehearsal. */
+  flg_simulated: z.boolean(),
+  /** Whether runs are accepted: it has started, and was stopped no more than 15 minutes ago. */
+  flg_takes_runs: z.boolean(),
+  /** Whether the class's results are on its screen, word by word, or open to everybody who took part. */
+  des_results: z.enum(['closed', 'on_screen', 'open']),
+});
+
 export const classParticipants = api({
   'POST /gamesession/join': {
     access: 'public',
@@ -34,16 +47,18 @@ export const classParticipants = api({
     uncounted: true,
     summary: 'Whether a class session has started and whether it has been stopped; creates no participant',
     params: OfSession,
-    response: z.object({
-      id: z.int(),
-      uid_session: z.uuid(),
-      tms_started_at: z.iso.datetime().nullable(),
-      tms_stopped_at: z.iso.datetime().nullable(),
-      /** Nobody can join a rehearsal. */
-      flg_simulated: z.boolean(),
-      /** Whether runs are accepted: it has started, and was stopped no more than 15 minutes ago. */
-      flg_takes_runs: z.boolean(),
-    }),
+    response: PlayedSession,
+  },
+  'POST /gamesession/:uid_session/lobby': {
+    access: 'public',
+    uncounted: true,
+    unaudited: true,
+    summary:
+      'Polled by who waits for a class to begin, for the count on its screen: the same answer; creates no participant',
+    params: OfSession,
+    /** Random, drawn by the page for this. */
+    body: z.object({ uid_wait: z.uuidv4() }),
+    response: PlayedSession,
   },
   'POST /gamesession/:uid_session/createuser': {
     access: 'public',

@@ -62,6 +62,8 @@ export const classResults = api({
     summary:
       'The figures of a stopped class session next to all classes and the campaign; before the stop it is a 409. The first look of the teacher at figures opens them to the class',
     params: z.object({ uid_session: z.uuid() }),
+    /** `unopened`: the class's screen has not come to all results yet, so that pupils do not see them first. */
+    querystring: z.object({ unopened: z.literal('true').optional() }),
     response: ClassResults,
   },
   'GET /gamesession/:uid_session/results/:uid_user': {

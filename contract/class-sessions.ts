@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { defaultClassSize, maxClassSize, maxTextLength } from './rules/limits.ts';
+import { maxSlides } from './rules/stage.ts';
 import { Line } from './text.ts';
 
 /** created: not begun; started: open, nobody there yet; running: someone has joined; stopped: over for good. */
@@ -27,7 +28,7 @@ export const ClassSession = z.object({
   des_name: z.string(),
   /** Empty for callers who may not change the session. */
   des_note: z.string(),
-  /** The join code as displayed: ABC-DEF. */
+  /** The join code as displayed: ACD-EFHJ; of earlier releases ABC-DEF. */
   cod_session: z.string(),
   des_state: SessionState,
   /** A rehearsal: its participants are simulated, and it counts only in its own figures. */
@@ -54,11 +55,28 @@ export const ClassSession = z.object({
 });
 export type ClassSession = z.infer<typeof ClassSession>;
 
+/**
+ * What is on the class's screen, as far as the teacher has moved it: the slide of the results, from 0 (`slides` in
+ * contract/rules/stage.ts), or null while what is shown follows from the session's state; and how results are grouped.
+ */
+export const StagePlace = z.object({
+  num_slide: z
+    .int()
+    .min(0)
+    .max(maxSlides - 1)
+    .nullable(),
+  des_analysis: z.enum(['phenotype', 'gender']),
+});
+export type StagePlace = z.infer<typeof StagePlace>;
+
 export const LiveSession = ClassSession.extend({
+  stage: StagePlace,
   /** Rounds of the test. */
   num_rounds: z.int(),
   /** How many are still playing, by round: from 0, before the first, to `num_rounds`. */
   playing: z.array(z.object({ num_round: z.int(), participants: z.int() })),
+  /** How many devices wait for it to begin, with their page open; 0 once it has. */
+  num_lobby: z.int(),
   /** How many wait at the closed entrance, with their page open. */
   num_waiting: z.int(),
   /** The join page's address, without the code; null unless ORIGIN is configured. */
@@ -124,6 +142,14 @@ export const classSessions = api({
     params: OfSession,
     body: z.object({ who: z.enum(['first', 'all']) }),
     response: z.object({ let_in: z.int() }),
+  },
+  'POST /gamesession/:uid_session/stage': {
+    access: 'authenticated',
+    unaudited: true,
+    summary: "Moves the class's screen to a slide of the results; the last mover wins; 409 before the stop",
+    params: OfSession,
+    body: StagePlace,
+    response: StagePlace,
   },
   'GET /gamesession/:uid_session/doubtful': {
     access: 'authenticated',

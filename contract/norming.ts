@@ -49,7 +49,7 @@ export type RatedSet = z.infer<typeof RatedSet>;
 export const NormingStudy = z.object({
   uid_study: z.uuid(),
   des_name: z.string(),
-  /** Opens the study on /join: ABC-DEF. */
+  /** Opens the study on /join: ACD-EFHJ; of earlier releases ABC-DEF. */
   cod_study: z.string(),
   /** The address that raters open; null unless ORIGIN is configured. */
   des_address: z.url().nullable(),

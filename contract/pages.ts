@@ -42,6 +42,7 @@ const table = {
   '/home': { part: 'office', audience: 'signed-in' },
   '/sessions': { part: 'office', audience: 'signed-in', unlisted: true },
   '/sessions/{session_uuid}': { part: 'office', audience: 'signed-in', unlisted: true },
+  '/sessions/{session_uuid}/stage': { part: 'office', audience: 'signed-in', unlisted: true },
   '/sessions/{session_uuid}/results': { part: 'office', audience: 'signed-in', unlisted: true },
   '/guide': { part: 'office', audience: 'signed-in' },
   '/profile': { part: 'office', audience: 'signed-in' },

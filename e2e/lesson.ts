@@ -34,7 +34,7 @@ export const createSession = async (
   if (size) await teacher.getByLabel(words.fields.size).fill(String(size));
   await press(teacher, words.adding.submit);
   await expect(title(teacher, name)).toBeVisible();
-  const code = String(await teacher.locator('.stage-code').textContent());
+  const code = String(await teacher.locator('.join-card-code').textContent());
   return { uid_session: String(teacher.url().split('/').pop()), code };
 };
 

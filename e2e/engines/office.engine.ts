@@ -19,8 +19,8 @@ test('a teacher signs in, and the stage of a session shows code and QR code', as
   await press(engine, login.it.submit);
   await until(engine, `location.pathname === '/home'`);
   await engine.goto(`${server.origin}/sessions/${lesson.uid_session}`);
-  await see(engine, '.stage svg, .stage canvas');
+  await see(engine, '.join-card svg, .join-card canvas');
   await seeText(engine, sessions.it.stage.now.started);
-  expect(await until<string>(engine, `shown('.stage-code')?.textContent`)).toBe(lesson.code);
+  expect(await until<string>(engine, `shown('.join-card-code')?.textContent`)).toBe(lesson.code);
   await lookAt(engine, 'stage');
 });

@@ -192,19 +192,6 @@ const it = {
   },
   simulatedClass: { name: 'Classe simulata', legend: 'Classe simulata' },
 
-  /** One word at a time, in full screen. */
-  projector: {
-    full: 'Schermo intero',
-    leave: 'Esci da schermo intero',
-    label: 'Una parola alla volta',
-    asked: 'Quante volte la classe ha risposto SÌ.',
-    meaning: 'Che cosa vuol dire',
-    sign: 'È un segnale, non una prova.',
-    previous: 'Parola precedente',
-    next: 'Parola successiva',
-    place: (number: number, total: number) => `${number} di ${total}`,
-  },
-
   talk: {
     title: 'Per cominciare a parlarne',
     analysis: {
@@ -473,18 +460,6 @@ const en: typeof it = {
     },
   },
   simulatedClass: { name: 'Simulated class', legend: 'Simulated class' },
-
-  projector: {
-    full: 'Full screen',
-    leave: 'Leave full screen',
-    label: 'One word at a time',
-    asked: 'How often the class answered YES.',
-    meaning: 'What it means',
-    sign: 'This is a sign, not proof.',
-    previous: 'Previous word',
-    next: 'Next word',
-    place: (number, total) => `${number} of ${total}`,
-  },
 
   talk: {
     title: 'To begin the talk',

@@ -4,12 +4,12 @@ const it = {
   title: 'Scrivi il codice',
   lead: 'È il codice che vedi sullo schermo della classe.',
   label: 'Codice della sessione',
-  hint: 'Sono 6 caratteri, per esempio 7KM-2QX. Maiuscole o minuscole, con o senza trattino: va bene comunque.',
+  hint: 'Sono 7 caratteri, per esempio 7KM-4XRT. Maiuscole o minuscole, con o senza trattino: va bene comunque.',
   enter: 'Entra',
   entering: 'Cerchiamo la tua sessione…',
   problem: {
     empty: 'Scrivi prima il codice.',
-    incomplete: 'Il codice ha 6 caratteri, tra lettere e numeri. Controlla di averli scritti tutti.',
+    incomplete: 'Il codice ha 7 caratteri, tra lettere e numeri. Controlla di averli scritti tutti.',
     wrong:
       'Non troviamo nessuna sessione con questo codice. Confrontalo con quello sullo schermo, un carattere alla volta; se è uguale, dillo all’insegnante.',
     gone: 'La sessione non c’è più: l’insegnante l’ha eliminata. Chiedi se c’è un codice nuovo.',
@@ -43,12 +43,12 @@ const en: typeof it = {
   title: 'Enter the code',
   lead: 'It is the code you see on the classroom screen.',
   label: 'Code of the session',
-  hint: 'It has 6 characters, for example 7KM-2QX. Capitals or not, with or without the dash: either way is fine.',
+  hint: 'It has 7 characters, for example 7KM-4XRT. Capitals or not, with or without the dash: either way is fine.',
   enter: 'Join',
   entering: 'Looking for your session…',
   problem: {
     empty: 'Enter the code first.',
-    incomplete: 'The code has 6 characters, letters and numbers. Check that you have entered all of them.',
+    incomplete: 'The code has 7 characters, letters and numbers. Check that you have entered all of them.',
     wrong:
       'We find no session with this code. Compare it with the one on the screen, one character at a time; if it is the same, tell your teacher.',
     gone: 'The session is no longer there: your teacher has deleted it. Ask whether there is a new code.',

@@ -55,7 +55,7 @@ const it = {
       },
       {
         title: 'Proietta il codice e premi «Inizia»',
-        text: 'La classe inquadra il codice QR, oppure scrive l’indirizzo e sei caratteri. Non servono nomi né account.',
+        text: 'La classe inquadra il codice QR, oppure scrive l’indirizzo e sette caratteri. Non servono nomi né account.',
       },
       {
         title: 'Termina e guardate insieme',
@@ -124,8 +124,6 @@ const it = {
     copied: 'Link copiato',
     notCopied: (link: string) => `Il browser non permette di copiare. Il link è ${link}`,
     full: 'Schermo intero',
-    leave: 'Esci da schermo intero',
-    away: (time: string) => `Il server non risponde: le cifre sono delle ${time}.`,
     /** The text for the class, by state. */
     now: {
       created: 'Entra pure: si comincia tra poco, tutti insieme.',
@@ -143,7 +141,7 @@ const it = {
 
   starting: {
     title: 'Quando la classe è pronta',
-    text: 'Chi è già entrato aspetta in una sala d’attesa e comincia da lì. Qui non vedi quanti sono: chiedi ad alta voce se tutti vedono la sala d’attesa. Chi arriva dopo entra lo stesso, finché c’è posto e non termini la sessione.',
+    text: 'Chi è già entrato aspetta in una sala d’attesa e comincia da lì. Quanti aspettano lo leggi a schermo intero: mai chi sono. Chi arriva dopo entra lo stesso, finché c’è posto e non termini la sessione.',
     submit: 'Inizia la sessione',
     done: 'La sessione è aperta: la classe può cominciare.',
   },
@@ -227,7 +225,7 @@ const it = {
   saying: {
     title: 'Che cosa dire alla classe',
     created: [
-      '«Inquadrate il codice, oppure scrivete l’indirizzo e poi i sei caratteri. Se vedete la sala d’attesa, è tutto a posto.»',
+      '«Inquadrate il codice, oppure scrivete l’indirizzo e poi i sette caratteri. Se vedete la sala d’attesa, è tutto a posto.»',
       '«Non ci sono risposte giuste e non ci sono voti. Nessun insegnante vede le risposte di uno solo, nemmeno io.»',
       '«Chi ha bisogno di più tempo lo sceglie nella pagina prima dell’inizio: lo può fare chiunque.»',
       '«Chi non vuole andare avanti si ferma quando vuole, senza spiegazioni.»',
@@ -385,7 +383,7 @@ const en: typeof it = {
       },
       {
         title: 'Project the code and press “Start”',
-        text: 'The class scans the QR code, or types the address and six characters. No names and no accounts are needed.',
+        text: 'The class scans the QR code, or types the address and seven characters. No names and no accounts are needed.',
       },
       {
         title: 'End it and look together',
@@ -454,8 +452,6 @@ const en: typeof it = {
     copied: 'Link copied',
     notCopied: (link) => `The browser does not allow copying. The link is ${link}`,
     full: 'Full screen',
-    leave: 'Leave full screen',
-    away: (time) => `The server is not answering: these are the figures of ${time}.`,
     now: {
       created: 'Come in: we begin soon, all together.',
       started: 'The session is open: you can begin.',
@@ -471,7 +467,7 @@ const en: typeof it = {
 
   starting: {
     title: 'When the class is ready',
-    text: 'Those who have come in early are in a waiting room and begin from there. You do not see here how many they are: ask aloud whether everyone sees the waiting room. Those who come later can still join, as long as there is room, until you end the session.',
+    text: 'Those who have come in early are in a waiting room and begin from there. In full screen you read how many are waiting, never who they are. Those who come later can still join, as long as there is room, until you end the session.',
     submit: 'Start the session',
     done: 'The session is open: the class can begin.',
   },
@@ -558,7 +554,7 @@ const en: typeof it = {
   saying: {
     title: 'What to tell the class',
     created: [
-      '“Scan the code, or type the address and then the six characters. If you see the waiting room, all is well.”',
+      '“Scan the code, or type the address and then the seven characters. If you see the waiting room, all is well.”',
       '“There are no right answers and no marks. No teacher sees the answers of a single person, not even me.”',
       '“If you need more time, choose so on the page before the start: anyone may.”',
       '“If you don’t want to go on, stop whenever you like. You need not say why.”',

@@ -120,6 +120,17 @@ const it = {
       'Volevi smettere, ma le tue risposte erano già arrivate. Se non vuoi che restino, aprile e premi «Cancella le mie risposte».',
     code: 'Questo codice indica il tuo test, senza il tuo nome. Premilo per copiarlo.',
     report: 'Rivedi le tue risposte',
+    /** As soon as the class's results are on the screen, and once they are open to everybody. */
+    lookUp: {
+      on_screen: {
+        title: 'Guarda lo schermo',
+        text: 'I risultati della classe sono lì, una parola alla volta. Posa il telefono: alla fine, se siete abbastanza, li trovi anche qui, accanto alle tue risposte.',
+      },
+      open: {
+        title: 'I risultati della classe sono qui',
+        text: 'Adesso nella pagina delle tue risposte trovi anche quelle della classe. Le tue da sole non le vede nessuno.',
+      },
+    },
     nextTitle: 'E adesso?',
     next: [
       'Aspetta che finiscano anche gli altri: poi l’insegnante apre i risultati di tutta la classe insieme, e nella pagina delle tue risposte li trovi accanto alle tue. Le tue, da sole, l’insegnante non le vede.',
@@ -275,6 +286,16 @@ const en: typeof it = {
       'You wanted to stop, but your answers had already arrived. If you do not want them to stay, open them and press “Delete my answers”.',
     code: 'This code stands for your test, without your name. Press it to copy it.',
     report: 'See your answers again',
+    lookUp: {
+      on_screen: {
+        title: 'Look at the screen',
+        text: 'The results of the class are there, one word at a time. Put your phone down: at the end, if there are enough of you, you find them here too, next to your own answers.',
+      },
+      open: {
+        title: 'The results of the class are here',
+        text: 'The page of your answers now has those of the class as well. Nobody sees yours alone.',
+      },
+    },
     nextTitle: 'What now?',
     next: [
       'Wait until the others have finished too: then your teacher opens the results of the whole class, and on the page of your answers you find them next to your own. Your answers alone are never shown to your teacher.',

@@ -22,6 +22,8 @@ import { kitChunk } from './theme/kit-chunk.tsx';
 // Without the kit too, but each opened by a link from a mail.
 const RegistrationPage = lazyChunk(async () => (await import('./registration/RegistrationPage.tsx')).RegistrationPage);
 const AddressPage = lazyChunk(async () => (await import('./address/AddressPage.tsx')).AddressPage);
+// Projected, with a look of its own.
+const StagePage = lazyChunk(async () => (await import('./stage/StagePage.tsx')).StagePage);
 // All others need the kit, which is as heavy as everything that is loaded before it.
 const SessionPage = kitChunk(async () => (await import('./sessions/SessionPage.tsx')).SessionPage);
 const ClassResultsPage = kitChunk(async () => (await import('./class-results/ClassResultsPage.tsx')).ClassResultsPage);
@@ -63,6 +65,10 @@ const pages: Readonly<Record<OfficePage, Page>> = {
   '/home': { component: HomePage, name: textOf(office, ({ home }) => home.name) },
   '/sessions': { component: SessionsPage, name: textOf(sessions, ({ title }) => title) },
   '/sessions/{session_uuid}': { component: SessionPage, name: textOf(sessions, ({ page }) => page.pageName) },
+  '/sessions/{session_uuid}/stage': {
+    component: StagePage,
+    name: textOf(office, ({ lazyPages }) => lazyPages.stage.pageName),
+  },
   '/sessions/{session_uuid}/results': {
     component: ClassResultsPage,
     name: textOf(office, ({ lazyPages }) => lazyPages.classResults.pageName),

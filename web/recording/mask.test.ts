@@ -14,6 +14,7 @@ it.each([
   ['fetch /sessions?search=Classe (1)', 'fetch /sessions?… (1)'],
   ['Unexpected token K, "K7M-2QX" is not valid JSON', 'Unexpected token K, "{code}" is not valid JSON'],
   ['who is K7M2QX or KMPQXZ', 'who is {code} or {code}'],
+  ['who is K7M-4XRT or K7M4XRT', 'who is {code} or {code}'],
   ['ada.prova+1@school.example.it', '{email}'],
   [
     `Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpZCI6IjEyMzQ1Njc4OTAifQ0.${token}`,

@@ -3,8 +3,8 @@ const secretPlaces = /\/(join|registration|address)\/[^\s/?#'")]+/gi;
 const queries = /(https?:\/\/[^\s?#'")]{0,500})[?#][^\s'")]*|[?#&][\w.~%[\]-]{1,100}=[^\s'")]*/gi;
 const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 const emailAddresses = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
-/** A participant's or a class's code, ABC-DEF or ABCDEF. Six digits only are a position in a file. */
-const codes = /\b(?:[0-9A-Z]{3}-[0-9A-Z]{3}|(?=\d*[A-Z])[0-9A-Z]{6})\b/g;
+/** A participant's or a class's code: ABC-DEF, ABCDEF or with seven signs. Digits only are a position in a file. */
+const codes = /\b(?:[0-9A-Z]{3}-[0-9A-Z]{3,4}|(?=\d*[A-Z])[0-9A-Z]{6,7})\b/g;
 /** As long as the parts of a token; file names and identifiers (shorter, without digits) are kept. */
 const longWords = /[\w-]{24,}(?:\.(?:js|css|tsx?)\b)?/g;
 

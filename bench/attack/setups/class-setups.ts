@@ -50,6 +50,13 @@ export const classSetups: Setups = {
     ...(await sessionsOf(context, 'started')),
     body: record({ who: fc.constantFrom('first', 'all') }),
   }),
+  'POST /gamesession/:uid_session/stage': async (context) => ({
+    ...(await sessionsOf(context, 'stopped')),
+    body: record({
+      num_slide: fc.option(fc.integer({ min: 0, max: 11 })),
+      des_analysis: fc.constantFrom('phenotype', 'gender'),
+    }),
+  }),
   'GET /gamesession/:uid_session/doubtful': (context) => sessionsOf(context, 'created', 'started', 'stopped'),
   'POST /gamesession/:uid_session/take_out': async (context) => ({
     ...(await sessionsOf(context, 'started')),
@@ -97,6 +104,10 @@ export const classSetups: Setups = {
     const waiting = await fixtures.waiting(uid_session, Math.min(amount, 50));
     return { params: fc.constant<Json>({ uid_session }), body: record({ uid_user: oneOf(waiting) }) };
   },
+  'POST /gamesession/:uid_session/lobby': async (context) => ({
+    params: (await sessionsOf(context, 'created')).params ?? fc.constant(null),
+    body: fc.uuid({ version: 4 }).map((uid_wait) => ({ uid_wait })),
+  }),
   'POST /gamesession/:uid_session/progress': async (context) => {
     const { params, uids } = await classroom(context);
     return { params, body: record({ uid_user: uids, num_round: fc.integer({ min: 0, max: 8 }) }) };

@@ -29,7 +29,7 @@ export const normingStudy = pgTable(
     /** The owner; null when the account is gone. */
     id_owner: uuid().references(() => appUser.id, { onDelete: 'set null' }),
     des_name: text().notNull(),
-    /** Opens it on /join: six characters of Crockford's alphabet, without the dash shown on screen. */
+    /** Opens it on /join: a join code, without the dash shown on screen. */
     cod_study: text().notNull().unique('norming_study_code'),
     id_image_set: smallint()
       .notNull()

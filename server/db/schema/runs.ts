@@ -44,7 +44,7 @@ export const gameSession = pgTable(
     des_name: text().notNull().default(''),
     /** The owner's note; shown to nobody else. */
     des_note: text().notNull().default(''),
-    /** The join code: six characters of Crockford's alphabet, without the dash shown on screen. */
+    /** The join code: seven signs (contract/rules/join-codes.ts), without the dash shown on screen; earlier ones have six. */
     cod_session: text().unique('game_session_code'),
     /** Its runs are simulated: a rehearsal of a class, or the public session of a demonstration. */
     flg_simulated: boolean().notNull().default(false),
@@ -60,6 +60,10 @@ export const gameSession = pgTable(
      * foreign key, as in docs/decisions/0006.
      */
     id_kept_image_set: smallint(),
+    /** The slide of the results that is on the class's screen, from 0; null: none is, and what is follows from its state. */
+    num_slide: smallint(),
+    /** Results on the screen are by gender of the faces, not by phenotype. */
+    flg_by_gender: boolean().notNull().default(false),
     /** When the teacher first saw the class's figures: from then on its participants see them too. */
     tms_results_opened_at: moment(),
     /**
@@ -74,6 +78,7 @@ export const gameSession = pgTable(
     index('game_session_newest').on(table.tms_created_at, table.id),
     uniqueIndex('game_session_one_public').on(table.flg_public).where(sql`${table.flg_public}`),
     check('game_session_size', sql`${table.num_size} between 1 and ${sql.raw(String(maxClassSize))}`),
+    check('game_session_slide_after_stop', sql`${table.num_slide} is null or ${table.tms_stopped_at} is not null`),
     check('game_session_stop_after_start', sql`${table.tms_stopped_at} is null or ${table.tms_started_at} is not null`),
   ],
 );
@@ -211,6 +216,20 @@ export const classWaiting = pgTable(
     flg_let_in: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ name: 'class_waiting_pk', columns: [table.uid_session, table.uid_user] })],
+);
+
+/**
+ * Devices that wait for a class to begin, for the count on its screen: an id that the page drew for this, which leads to
+ * nothing else. Gone when the class begins; stale ones are deleted by whoever writes next.
+ */
+export const classLobby = pgTable(
+  'class_lobby',
+  {
+    uid_session: ofSession(),
+    uid_wait: uuid().notNull(),
+    tms_seen_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ name: 'class_lobby_pk', columns: [table.uid_session, table.uid_wait] })],
 );
 
 /** Marks of deleted runs, so that a device that sends one again is told; each leads to nobody who does not hold its uid. */

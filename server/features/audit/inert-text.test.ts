@@ -50,6 +50,7 @@ describe('secrets', () => {
       'https://site.example/assets/index-BxYz1234.js:10:42',
     ],
     ['code K7M-2QX or K7M2QX', 'code {code} or {code}'],
+    ['code K7M-4XRT or K7M4XRT', 'code {code} or {code}'],
     ['of ada.prova+1@school.example.it', 'of {email}'],
     [`of ${'ada.'.repeat(100)}@school.example.it`, 'of {email}'],
     [`Bearer eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEyM.${token}`, 'Bearer {token}'],

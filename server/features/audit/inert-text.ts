@@ -1,3 +1,5 @@
+import { joinCodeLength, joinSigns } from '../../../contract/rules/join-codes.ts';
+
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const controls = /[^\P{Cc}\n]/gu;
 /** Includes direction marks, which make a line look like another one, but not the joiners within emoji. */
@@ -44,6 +46,7 @@ const secrets: [pattern: RegExp, instead: string][] = [
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi, '{uuid}'],
   [/\beyJ[\w.-]+/g, '{token}'],
   [/(?<![\w-])(?=[\w-]{0,200}\d)[\w-]{32,}/g, '{token}'],
+  [new RegExp(`(?<!\\w)[${joinSigns}]{3}-?[${joinSigns}]{${joinCodeLength - 3}}(?!\\w)`, 'g'), '{code}'],
   // Codes of participants; but not six digits that are a position in a file.
   [/(?<!\w)(?!(?<=:)\d)[\dA-HJKMNP-TV-Z]{3}-?[\dA-HJKMNP-TV-Z]{3}(?!\w)/g, '{code}'],
 ];

@@ -173,10 +173,10 @@ const isWaiting = ({ uid_session, uid_user }: Participation) =>
 
 /** The reads that every pupil waits for, prepared as the statements above. */
 const prepareReads = (db: Database) => {
-  const { id, uid_session, flg_public, flg_simulated } = gameSession;
+  const { id, uid_session, flg_public, flg_simulated, num_slide, tms_results_opened_at } = gameSession;
   const { cod_user, tms_completed_at, flg_void } = participant;
   const classSession = db
-    .select({ id, uid_session, ...moments, flg_simulated })
+    .select({ id, uid_session, ...moments, flg_simulated, num_slide, tms_results_opened_at })
     .from(gameSession)
     .where(and(eq(uid_session, given.uid_session), isOfAClass))
     .prepare('class_session');

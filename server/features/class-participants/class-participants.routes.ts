@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { classParticipants } from '../../../contract/class-participants.ts';
 import type { Database } from '../../db/database.ts';
+import { remembered } from '../../flow-control/remembered.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf } from '../../http/network-client.ts';
@@ -9,6 +10,7 @@ import { acceptsRuns } from '../participants/participants.ts';
 import { classParticipantsRepository } from './class-participants.repository.ts';
 import { classParticipantHandling } from './class-participants.ts';
 import { sessionFinder } from './join-codes.ts';
+import { lobbyBook } from './lobby.ts';
 
 type Deps = { db: Database; now: () => Date; keys: Keys; pause: (ms: number) => Promise<void> };
 
@@ -17,19 +19,34 @@ export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys, pa
   const repository = classParticipantsRepository(db);
   const findSession = sessionFinder({ db, keys, now, pause });
   const service = classParticipantHandling({ db, now });
+  const noteWaiting = lobbyBook({ db, now, pause });
+
+  const present = async (uid_session: string) => {
+    const session = await repository.findSession(uid_session);
+    if (!session) throw new AppError('not_found');
+    const { num_slide, tms_results_opened_at, ...told } = session;
+    const isOpen = tms_results_opened_at !== null;
+    return {
+      ...told,
+      tms_started_at: session.tms_started_at?.toISOString() ?? null,
+      tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
+      flg_takes_runs: acceptsRuns(session, now()),
+      des_results: isOpen ? ('open' as const) : num_slide === null ? ('closed' as const) : ('on_screen' as const),
+    };
+  };
+
+  /** A class that waits asks the same a hundred times a second. */
+  const presentInLobby = remembered(present, { lifetimeMs: 1000, now });
 
   implement(app, classParticipants, {
     'POST /gamesession/join': ({ body, request }) => findSession(body, networkClientOf(request)),
 
-    'GET /gamesession/:uid_session': async ({ params }) => {
-      const session = await repository.findSession(params.uid_session);
-      if (!session) throw new AppError('not_found');
-      return {
-        ...session,
-        tms_started_at: session.tms_started_at?.toISOString() ?? null,
-        tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
-        flg_takes_runs: acceptsRuns(session, now()),
-      };
+    'GET /gamesession/:uid_session': ({ params }) => present(params.uid_session),
+
+    'POST /gamesession/:uid_session/lobby': async ({ params, body }) => {
+      const session = await presentInLobby(params.uid_session);
+      if (!session.tms_started_at && !session.flg_simulated) noteWaiting(params.uid_session, body.uid_wait);
+      return session;
     },
 
     'POST /gamesession/:uid_session/createuser': ({ params, body }) => service.join(params.uid_session, body?.uid_user),

@@ -3,12 +3,37 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { publicSession } from '../../testing/participants.ts';
-import { readCode } from '../participants/participants.ts';
+import { newJoinCode, readCode, showCode } from '../participants/participants.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
 fc.configureGlobal({ seed: 20260302 });
 
 describe('a join code is read', () => {
+  it.each([
+    ['as shown', '7KM-CVR3'],
+    ['in lower case, without the dash', '7kmcvr3'],
+    ['with white space and a longer dash', ' 7KM – CVR 3 '],
+    ['in full-width letters', '７ＫＭ－ＣＶＲ３'],
+    ['with signs that look like one of its own', '1KM-GUR3'],
+    ['with those in lower case', '1km-gur3'],
+  ])('%s', (_, typed) => {
+    expect(readCode(typed)).toBe('7KMCVR3');
+  });
+
+  it.each(['7KM-CVR8', '7KM-CVRO', '7KM-CVRB', '7KM-CVRS', '7KM-CVR33'])('never from %j', (typed) => {
+    expect(readCode(typed)).toBeUndefined();
+  });
+
+  it('as it was drawn, from signs that are told apart', () => {
+    for (let drawn = 0; drawn < 200; drawn += 1) {
+      const code = newJoinCode();
+      expect(code).toMatch(/^[ACDEFHJKMNPRTVWXY3479]{7}$/);
+      expect(readCode(showCode(code))).toBe(code);
+    }
+  });
+});
+
+describe('a code of a participant, or of a class of an earlier release, is read', () => {
   it.each([
     ['as shown', '7KM-0Q1'],
     ['in lower case', '7km-0q1'],
@@ -61,7 +86,7 @@ describe('a join code is read', () => {
   it('without failing on any other text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
-        expect(readCode(typed) ?? '000000').toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
+        expect(readCode(typed) ?? '000000').toMatch(/^[0-9A-HJKMNP-TV-Z]{6,7}$/);
       }),
     );
   });

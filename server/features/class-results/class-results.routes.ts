@@ -26,13 +26,13 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
     return results.filter(({ id_adjective, flg_too_small }) => ids.has(id_adjective) && !flg_too_small);
   };
 
-  const read = async (account: Account, session: Visible) => {
+  const read = async (account: Account, session: Visible, opens: boolean) => {
     const { uid_session, flg_simulated, tms_stopped_at, tms_results_opened_at } = session;
     if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
     if (!tms_stopped_at) throw new AppError('session_not_stopped');
     await foldOneClass(db, now(), uid_session);
     const { id_image_set, figures } = await readClass(db, uid_session);
-    if (!figures.flg_too_small && !tms_results_opened_at) await openResults(account, uid_session);
+    if (opens && !figures.flg_too_small && !tms_results_opened_at) await openResults(account, uid_session);
     return {
       ...figures,
       tms_accepts_until: acceptsUntil(tms_stopped_at).toISOString(),
@@ -42,8 +42,8 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
   };
 
   implement(app, classResults, {
-    'GET /gamesession/:uid_session/results': async ({ account, params }) =>
-      read(account, await visibleSession(db, account, params.uid_session)),
+    'GET /gamesession/:uid_session/results': async ({ account, params, querystring }) =>
+      read(account, await visibleSession(db, account, params.uid_session), querystring.unopened !== 'true'),
 
     'GET /gamesession/:uid_session/results/:uid_user': async ({ params }) => {
       const participant = await findParticipant(db, params);
@@ -54,7 +54,7 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
 
     'POST /gamesession/:uid_session/results/export': async ({ account, params }) => {
       const session = await visibleSession(db, account, params.uid_session);
-      const figures = await read(account, session);
+      const figures = await read(account, session, true);
       // Recorded first: no figures leave without an event.
       const event = { event: 'results_exported', user: account.email, target: session.des_name } as const;
       await recordSecurityEvent(db, event, now());

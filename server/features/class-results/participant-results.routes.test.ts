@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ParticipantClassResults } from '../../../contract/class-results.ts';
+import type { ClassResults, ParticipantClassResults } from '../../../contract/class-results.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -120,6 +120,16 @@ test('only the teacher opens: neither other teachers nor staff with session:read
 test('exported figures are opened ones', async () => {
   const { uid_session, pupil } = await stopped(5);
   await askAs(server, teacher.headers, 'POST', `/gamesession/${uid_session}/results/export`);
+  expect((await asPupil(pupil)).body.des_state).toBe('shown');
+});
+
+test('a screen that has not come to all results yet opens nothing', async () => {
+  const { uid_session, pupil } = await stopped(5);
+  const path = `/gamesession/${uid_session}/results`;
+  const seen = await askAs<ClassResults>(server, teacher.headers, 'GET', `${path}?unopened=true`);
+  expect(seen.body.flg_too_small).toBe(false);
+  expect(await asPupil(pupil)).toEqual(notOpened);
+  await look(uid_session);
   expect((await asPupil(pupil)).body.des_state).toBe('shown');
 });
 

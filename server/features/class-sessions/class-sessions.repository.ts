@@ -3,7 +3,7 @@ import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { idOfSetInUse } from '../../db/image-sets.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { adjective } from '../../db/schema/reference.ts';
-import { classWaiting, gameSession, participant } from '../../db/schema/runs.ts';
+import { classLobby, classWaiting, gameSession, participant } from '../../db/schema/runs.ts';
 import { isTaken } from '../participants/participants.ts';
 
 /** Whether a session has no active owner: the account is gone or disabled. Requires a join with `app_user`. */
@@ -68,7 +68,13 @@ export const findSessionWithRounds = async (db: Database, condition: SQL | undef
     .where(and(eq(adjective.flg_private, true), eq(adjective.tutorial, false)))
     .as('rounds');
   const [session] = await db
-    .select({ ...sessionColumns, ...ownerColumns, num_rounds: rounds.num_rounds })
+    .select({
+      ...sessionColumns,
+      ...ownerColumns,
+      num_slide: gameSession.num_slide,
+      flg_by_gender: gameSession.flg_by_gender,
+      num_rounds: rounds.num_rounds,
+    })
     .from(gameSession)
     .leftJoin(appUser, eq(appUser.id, gameSession.id_owner))
     .crossJoin(rounds)
@@ -98,6 +104,10 @@ const isWaiting = (uid_session: string, seenAfter: Date) =>
 /** How many wait at the entrance of a class with their page open: those who have asked since `seenAfter`. */
 export const countWaiting = (db: Database, uid_session: string, seenAfter: Date): Promise<number> =>
   db.$count(classWaiting, isWaiting(uid_session, seenAfter));
+
+/** How many devices wait for a class to begin: those that have said so since `seenAfter`. */
+export const countLobby = (db: Database, uid_session: string, seenAfter: Date): Promise<number> =>
+  db.$count(classLobby, and(eq(classLobby.uid_session, uid_session), gte(classLobby.tms_seen_at, seenAfter)));
 
 /** Lets in those who wait, who came first first; all of them without a `limit`. Resolves to how many. */
 export const letIn = async (

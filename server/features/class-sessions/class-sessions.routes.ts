@@ -31,6 +31,8 @@ export const classSessionRoutes = (app: FastifyInstance, { db, keys, now, config
     'POST /gamesession/:uid_session/let_in': async ({ account, params, body }) => ({
       let_in: await changes.letIn(account, params.uid_session, body.who),
     }),
+    'POST /gamesession/:uid_session/stage': ({ account, params, body }) =>
+      changes.moveStage(account, params.uid_session, body),
     'GET /gamesession/:uid_session/doubtful': ({ account, params }) => doubtful.list(account, params.uid_session),
     'POST /gamesession/:uid_session/take_out': async ({ account, params, body }) => ({
       taken_out: await doubtful.takeOut(account, params.uid_session, body),

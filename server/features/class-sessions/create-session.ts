@@ -1,6 +1,6 @@
 import type { SessionData } from '../../../contract/class-sessions.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { newCode } from '../participants/participants.ts';
+import { newJoinCode } from '../participants/participants.ts';
 import { insertSession } from './class-sessions.repository.ts';
 
 type Draft = Omit<SessionData, 'num_size'> & {
@@ -18,7 +18,7 @@ export const createSession = async (db: DbOrTx, draft: Draft): Promise<string> =
   const { now, started = false, ...data } = draft;
   const uid_session = await insertSession(db, {
     ...data,
-    cod_session: newCode(),
+    cod_session: newJoinCode(),
     tms_created_at: now,
     tms_started_at: started ? now : null,
   });

@@ -5,7 +5,7 @@ import { gameSession } from '../../db/schema/runs.ts';
 import { AppError } from '../../http/errors.ts';
 import { acceptsUntil } from '../participants/participants.ts';
 import { advanceRehearsal } from './advance-rehearsal.ts';
-import { countByRound, countWaiting, findSessionWithRounds } from './class-sessions.repository.ts';
+import { countByRound, countLobby, countWaiting, findSessionWithRounds } from './class-sessions.repository.ts';
 import { asSeenBy, type Caller, visibleTo } from './visible-sessions.ts';
 
 type RoundCount = { num_round: number; flg_completed: boolean; participants: number };
@@ -23,6 +23,12 @@ type Deps = { db: Database; now: () => Date; config: { ORIGIN?: string | undefin
 
 /** Who waits asks every three seconds while their page is open, and that is noted every five. */
 const seenWithinMs = 20_000;
+
+/**
+ * Who waits for a class to begin says so every three and a half seconds at the latest, and that is written within one: a
+ * closed page is gone from the count after this and the screen's next look.
+ */
+const inLobbyMs = 7000;
 
 /** Returns the moment since when somebody who still waits must have asked. */
 export const waitingSince = (now: Date): Date => new Date(now.getTime() - seenWithinMs);
@@ -44,8 +50,10 @@ export const readLive = async (
   const mayWait = tms_started_at !== null && tms_stopped_at === null && !flg_simulated;
   return {
     ...asSeenBy(account, { ...session, num_joined, num_completed: num_joined - sumOf(playing) }),
+    stage: { num_slide: session.num_slide, des_analysis: session.flg_by_gender ? 'gender' : 'phenotype' },
     num_rounds,
     playing: inEachRound(playing, num_rounds),
+    num_lobby: tms_started_at ? 0 : await countLobby(db, uid_session, new Date(now().getTime() - inLobbyMs)),
     num_waiting: mayWait ? await countWaiting(db, uid_session, waitingSince(now())) : 0,
     des_join_address: config.ORIGIN ? `${config.ORIGIN}/join` : null,
     tms_accepts_until: tms_stopped_at && acceptsUntil(tms_stopped_at).toISOString(),

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { SessionData } from '../../../contract/class-sessions.ts';
+import type { SessionData, StagePlace } from '../../../contract/class-sessions.ts';
 import type { Tx } from '../../db/database.ts';
 import { idOfSetInUse } from '../../db/image-sets.ts';
 import { appUser } from '../../db/schema/accounts.ts';
-import { classWaiting, gameSession, participant, run } from '../../db/schema/runs.ts';
+import { classLobby, classWaiting, gameSession, participant, run } from '../../db/schema/runs.ts';
 import { takeFromAllClasses } from '../results/results.ts';
 import { isOrphaned } from './class-sessions.repository.ts';
 
@@ -48,12 +48,14 @@ export const updateSession = (tx: Tx, uid_session: string, { des_name, des_note,
     })
     .where(eq(gameSession.uid_session, uid_session));
 
-/** From now on it keeps the faces in use. */
-export const markStarted = (tx: Tx, uid_session: string, now: Date) =>
-  tx
+/** From now on it keeps the faces in use, and nobody waits for it any more. */
+export const markStarted = async (tx: Tx, uid_session: string, now: Date): Promise<void> => {
+  await tx
     .update(gameSession)
     .set({ tms_started_at: now, id_kept_image_set: idOfSetInUse })
     .where(eq(gameSession.uid_session, uid_session));
+  await tx.delete(classLobby).where(eq(classLobby.uid_session, uid_session));
+};
 
 /** Nobody waits at its entrance any more. */
 export const markStopped = async (tx: Tx, uid_session: string, now: Date): Promise<void> => {
@@ -63,6 +65,12 @@ export const markStopped = async (tx: Tx, uid_session: string, now: Date): Promi
 
 export const setEntrance = (tx: Tx, uid_session: string, flg_entrance_closed: boolean) =>
   tx.update(gameSession).set({ flg_entrance_closed }).where(eq(gameSession.uid_session, uid_session));
+
+export const markStage = (tx: Tx, uid_session: string, { num_slide, des_analysis }: StagePlace) =>
+  tx
+    .update(gameSession)
+    .set({ num_slide, flg_by_gender: des_analysis === 'gender' })
+    .where(eq(gameSession.uid_session, uid_session));
 
 /** Keeps an earlier moment. */
 export const markResultsOpened = (tx: Tx, uid_session: string, now: Date) =>

@@ -1,4 +1,4 @@
-import type { ClassSession, SessionData } from '../../../contract/class-sessions.ts';
+import type { ClassSession, SessionData, StagePlace } from '../../../contract/class-sessions.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
@@ -13,6 +13,7 @@ import {
   type LockedSession,
   lockSession,
   markResultsOpened,
+  markStage,
   markStarted,
   markStopped,
   type SessionEdit,
@@ -80,6 +81,14 @@ export const sessionChanges = ({ db, now }: Deps) => {
       });
       return presentSession(db, account, uid_session);
     },
+
+    /** Moves the class's screen to a slide of the results. Throws `session_not_stopped` before the stop. */
+    moveStage: (account: Caller, uid_session: string, place: StagePlace): Promise<StagePlace> =>
+      change(account, uid_session, async (tx, { tms_stopped_at }) => {
+        if (!tms_stopped_at && place.num_slide !== null) throw new AppError('session_not_stopped');
+        await markStage(tx, uid_session, place);
+        return place;
+      }),
 
     /** Opens the class's figures to its participants, for good. Does nothing for accounts that may not change it. */
     openResults: (account: Caller, uid_session: string): Promise<void> =>

@@ -48,7 +48,7 @@ describe('a study', () => {
       num_completed: 0,
       set: { flg_active: true, flg_built_in: true, num_faces: 30 },
     });
-    expect(study.cod_study).toMatch(/^[0-9A-Z]{3}-[0-9A-Z]{3}$/);
+    expect(study.cod_study).toMatch(/^[0-9A-Z]{3}-[0-9A-Z]{4}$/);
   });
 
   it('counts who has begun and who is done', async () => {

@@ -9,7 +9,7 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { mayChange } from '../class-sessions/class-sessions.ts';
-import { newCode, showCode } from '../participants/participants.ts';
+import { newJoinCode, showCode } from '../participants/participants.ts';
 import {
   type Caller,
   deleteStudy,
@@ -93,7 +93,7 @@ export const studyHandling = ({ db, now, config }: Deps) => {
       ...draft,
       flg_attractiveness: draft.flg_attractiveness && config.NORMING_ATTRACTIVENESS === 'adults',
       id_owner: account.id,
-      cod_study: newCode(),
+      cod_study: newJoinCode(),
       tms_created_at: now(),
     });
     return inserted ?? insert(account, draft);

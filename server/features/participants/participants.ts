@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { joinCodeLength, joinSigns } from '../../../contract/rules/join-codes.ts';
 import { columnNames } from '../../db/column-names.ts';
 import type { Database, DbOrTx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -19,25 +20,36 @@ export const markOfRun = (uid_user: string): string => createHash('sha256').upda
 /** Returns a participant's code to read aloud: six random characters of Crockford's alphabet. */
 export const newCode = (): string => [...randomBytes(6)].map((byte) => codeAlphabet[byte % 32]).join('');
 
+/** Returns a join code: seven random signs of which no two look alike. */
+export const newJoinCode = (): string =>
+  Array.from({ length: joinCodeLength }, () => joinSigns[randomInt(joinSigns.length)]).join('');
+
 /** May appear between or around the characters: spaces, dashes and dots of any kind, invisible marks. */
 const separators = /[\s\p{P}\p{S}\p{Z}\p{C}]/gu;
 
 const code = /^[0-9A-HJKMNP-TV-Z]{6}$/;
+const joinCode = new RegExp(`^[${joinSigns}]{${joinCodeLength}}$`);
+
+/** What stands for a sign that is not in a join code and looks like exactly one that is. */
+const meant: Record<string, string> = { U: 'V', G: 'C', '1': '7' };
 
 /**
- * Returns a typed code, of a session or a participant, as it is stored: six characters of Crockford's alphabet. Case,
- * separators and the width of letters do not matter; O is read as 0, I and L as 1. Returns undefined when it cannot be
- * a code.
+ * Returns a typed code, of a session or a participant, as it is stored. Case, separators and the width of letters do not
+ * matter. Seven signs are a join code, in which U is read as V, G as C and 1 as 7; six are of a participant, or a join
+ * code of an earlier release, of Crockford's alphabet, in which O is read as 0, I and L as 1. Returns undefined when it
+ * cannot be a code.
  */
 export const readCode = (typed: string): string | undefined => {
   // NFKC turns the full-width letters of East Asian keyboards into plain ones.
   const plain = typed.normalize('NFKC').toUpperCase().replace(separators, '');
+  const asJoinCode = [...plain].map((sign) => meant[sign] ?? sign).join('');
+  if (joinCode.test(asJoinCode)) return asJoinCode;
   const read = plain.replaceAll('O', '0').replace(/[IL]/g, '1');
   return code.test(read) ? read : undefined;
 };
 
-/** Formats a code as it is shown and sent: ABC-DEF. */
-export const showCode = (cod_user: string): string => `${cod_user.slice(0, 3)}-${cod_user.slice(3)}`;
+/** Formats a code as it is shown and sent: ABC-DEF, or ACD-EFHJ. */
+export const showCode = (code: string): string => `${code.slice(0, 3)}-${code.slice(3)}`;
 
 /** How long the results of a public run stay open after completion. */
 const resultsWindowMs = 30 * 60_000;

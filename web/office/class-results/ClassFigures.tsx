@@ -6,14 +6,13 @@ import { useAnalysis } from '../../figures/use-analysis.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { classWords } from './class-words.ts';
-import { type Projection, Projector } from './Projector.tsx';
 import { TalkQuestions } from './TalkQuestions.tsx';
 import { WordQuestions } from './WordQuestions.tsx';
 
-type Props = { results: ClassResults; isSimulated: boolean; projection: Projection };
+type Props = { results: ClassResults; isSimulated: boolean };
 
 /** The charts in two tabs, with discussion questions beside them. */
-export const ClassFigures = ({ results: { class_results, all_classes }, isSimulated, projection }: Props) => {
+export const ClassFigures = ({ results: { class_results, all_classes }, isSimulated }: Props) => {
   const text = useText(classResults);
   const [analysis, setAnalysis] = useAnalysis();
   const comparisonsOf = (each: Analysis) => compare(each, class_results, all_classes);
@@ -34,13 +33,6 @@ export const ClassFigures = ({ results: { class_results, all_classes }, isSimula
           more={({ des_adjective }) => each === 'phenotype' && <WordQuestions adjective={des_adjective} />}
         />
       ))}
-      <Projector
-        projection={projection}
-        analysis={analysis}
-        comparisons={comparisonsOf(analysis)}
-        words={wordsOf(analysis)}
-        isSimulated={isSimulated}
-      />
     </>
   );
 };

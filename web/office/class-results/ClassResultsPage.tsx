@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import { ApiError } from '../../api/client.ts';
@@ -8,7 +8,6 @@ import { callSignedIn } from '../../api/login.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
-import { useFullScreen } from '../sessions/use-full-screen.ts';
 import { isMissing } from '../sessions/use-live-session.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
@@ -22,9 +21,9 @@ const refetchMs = 10_000;
 /** The figures of a stopped class, reloaded while runs may still be added. */
 const useClassResults = (uid_session: string): UseQueryResult<ClassResults, ApiError> =>
   useQuery<ClassResults, ApiError>({
-    queryKey: ['GET /gamesession/:uid_session/results', { params: { uid_session } }],
+    queryKey: ['GET /gamesession/:uid_session/results', { params: { uid_session }, querystring: {} }],
     queryFn: ({ signal }) =>
-      callSignedIn('GET /gamesession/:uid_session/results', { params: { uid_session } }, { signal }),
+      callSignedIn('GET /gamesession/:uid_session/results', { params: { uid_session }, querystring: {} }, { signal }),
     refetchInterval: ({ state: { data } }) => data !== undefined && arrivalsAt(data, Date.now()).mayChange && refetchMs,
   });
 
@@ -49,17 +48,8 @@ export const ClassResultsPage = () => {
   const text = useText(classResults);
   const session = useCall('GET /gamesession/:uid_session/live', { params: { uid_session } });
   const results = useClassResults(uid_session);
-  const element = useRef<HTMLElement>(null);
-  const screen = useFullScreen(element);
   if (session.data && results.data) {
-    return (
-      <ClassResultsView
-        session={session.data}
-        results={results.data}
-        seenAt={results.dataUpdatedAt}
-        projection={{ element, screen }}
-      />
-    );
+    return <ClassResultsView session={session.data} results={results.data} seenAt={results.dataUpdatedAt} />;
   }
   const error = session.error ?? results.error;
   if (isMissing(error)) {

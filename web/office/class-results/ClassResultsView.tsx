@@ -3,17 +3,18 @@ import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
+import { stage } from '../../i18n/stage.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import { StageLink } from '../stage/StageLink.tsx';
 import { CampaignTables } from './CampaignTables.tsx';
 import { Caveats } from './Caveats.tsx';
 import { ClassFigures } from './ClassFigures.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { MoreTimeTables } from './MoreTimeTables.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
-import type { Projection } from './Projector.tsx';
 import { RunCounts } from './RunCounts.tsx';
 import { arrivalsAt } from './run-counts.ts';
 import { TooSmall } from './TooSmall.tsx';
@@ -23,15 +24,14 @@ type Props = {
   results: ClassResults;
   /** When the results were loaded, in ms since 1970. */
   seenAt: number;
-  /** The full-screen view of the figures. */
-  projection: Projection;
 };
 
 /** The results of a class on screen; a single sheet replaces them in print. */
-export const ClassResultsView = ({ session, results, seenAt, projection }: Props) => {
+export const ClassResultsView = ({ session, results, seenAt }: Props) => {
   const text = useText(classResults);
+  const { present } = useText(stage);
   const { dayOf } = useMoments();
-  const { uid_session, des_name, flg_simulated, tms_started_at, tms_created_at } = session;
+  const { uid_session, des_name, flg_may_change, flg_simulated, tms_started_at, tms_created_at } = session;
   const arrivals = arrivalsAt(results, seenAt);
   const hasFigures = !results.flg_too_small;
   return (
@@ -48,11 +48,9 @@ export const ClassResultsView = ({ session, results, seenAt, projection }: Props
               </ButtonLink>
               {hasFigures && (
                 <>
-                  {projection.screen.isSupported && (
-                    <Button size="sm" onClick={projection.screen.enter}>
-                      {text.projector.full}
-                    </Button>
-                  )}
+                  <StageLink uid_session={uid_session} size="sm" opensAt={flg_may_change ? session : undefined}>
+                    {present}
+                  </StageLink>
                   <DownloadButton session={session} />
                   <Button variant="outline" size="sm" onClick={() => print()}>
                     {text.print}
@@ -72,7 +70,7 @@ export const ClassResultsView = ({ session, results, seenAt, projection }: Props
         <RunCounts results={results} arrivals={arrivals} />
         {hasFigures ? (
           <>
-            <ClassFigures results={results} isSimulated={flg_simulated} projection={projection} />
+            <ClassFigures results={results} isSimulated={flg_simulated} />
             <Caveats isSimulated={flg_simulated} />
             <CampaignTables
               classResults={results.class_results}

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement, createRef, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,6 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { resultOf, tooSmall } from '../../figures/result-fixtures.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { ClassResultsView } from './ClassResultsView.tsx';
-import type { Projection } from './Projector.tsx';
 
 const text = classResults.it;
 const until = '2026-03-14T09:47:00.000Z';
@@ -21,6 +20,7 @@ const session: LiveSession = {
   des_name: '3ª B',
   des_note: '',
   cod_session: 'ABC-DEF',
+  stage: { num_slide: null, des_analysis: 'phenotype' },
   des_state: 'stopped',
   flg_simulated: false,
   flg_may_change: true,
@@ -34,6 +34,7 @@ const session: LiveSession = {
   num_joined: 25,
   num_completed: 24,
   num_waiting: 0,
+  num_lobby: 0,
   num_rounds: 5,
   playing: [],
   des_join_address: null,
@@ -85,22 +86,7 @@ const results: ClassResults = {
   campaign: [],
 };
 
-type Seen = { session?: Partial<LiveSession>; results?: Partial<ClassResults>; seenAt?: number; screen?: Screen };
-
-type Screen = Partial<Projection['screen']>;
-
-/** As in a browser that supports full screen and is not in it. */
-const projectionWith = (screen: Screen = {}): Projection => ({
-  element: createRef(),
-  screen: {
-    isSupported: true,
-    isFull: false,
-    leaveButton: createRef(),
-    enter: async () => {},
-    leave: async () => {},
-    ...screen,
-  },
-});
+type Seen = { session?: Partial<LiveSession>; results?: Partial<ClassResults>; seenAt?: number };
 
 /** The text of the page and the sheet, without tags. */
 const read = (seen: Seen = {}): { page: string; sheet: string } => {
@@ -108,7 +94,6 @@ const read = (seen: Seen = {}): { page: string; sheet: string } => {
     session: { ...session, ...seen.session },
     results: { ...results, ...seen.results },
     seenAt: seen.seenAt ?? after,
-    projection: projectionWith(seen.screen),
   });
   const asked = createElement(QueryClientProvider, { client: new QueryClient() }, view);
   const themed = createElement(MantineProvider, null, asked);
@@ -249,18 +234,6 @@ describe('ClassResultsView', () => {
     expect(page).toContain('questi volti: da 63% a 100%');
     expect(sheet).toContain('Troppo pochi test per un confronto.');
     for (const seen of [page, sheet]) expect(seen).not.toMatch(/Più SÌ|più alto|chiara nelle/);
-  });
-
-  it('shows one word at a time in full screen, without numbers of people', () => {
-    expect(read().page).toContain(text.projector.full);
-    expect(read({ screen: { isSupported: false } }).page).not.toContain(text.projector.full);
-    expect(read().page).not.toContain(text.projector.place(1, 1));
-    const { page } = read({ screen: { isFull: true } });
-    const projected = page.slice(page.indexOf(text.projector.asked));
-    expect(projected).toContain('La classe: 80%');
-    expect(projected).toContain(text.projector.sign);
-    expect(projected).toContain(text.talk.adjectiveQuestions.honest?.[0]);
-    expect(projected).toContain(text.projector.place(1, 1));
   });
 
   it('has the finding on gender and the questions on the sheet too', () => {

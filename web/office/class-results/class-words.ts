@@ -24,9 +24,3 @@ export const moreTimeWords = (text: typeof classResults.it, about: About): Class
   const words = classWords(text, about);
   return { ...words, own: { ...words.own, name: text.moreTime.title } };
 };
-
-/** Words as short as a projected page requires. */
-export const shortWords = (words: ClassWords, { sign }: typeof classResults.it.projector): ClassWords => ({
-  ...words,
-  own: { ...words.own, clear: sign },
-});

@@ -1,28 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { Figures } from './Figures.tsx';
 import { progressRows } from './progress-rows.ts';
 import { usePlaceName } from './use-place-name.ts';
-
-/** Follows a text, but changes at most once in `pauseMs`, so as not to flood screen readers. */
-const useThrottled = (text: string, pauseMs: number): string => {
-  const [said, say] = useState(text);
-  const last = useRef(0);
-  useEffect(() => {
-    if (text === said) return;
-    const timer = setTimeout(
-      () => {
-        last.current = Date.now();
-        say(text);
-      },
-      Math.max(0, last.current + pauseMs - Date.now()),
-    );
-    return () => clearTimeout(timer);
-  }, [text, said, pauseMs]);
-  return said;
-};
+import { useThrottled } from './use-throttled.ts';
 
 /** The time between two announcements to screen readers. */
 const pauseMs = 20_000;

@@ -29,8 +29,10 @@ const session: LiveSession = {
   num_joined: 24,
   num_completed: 3,
   num_waiting: 0,
+  num_lobby: 0,
   num_rounds: 5,
   playing: [],
+  stage: { num_slide: null, des_analysis: 'phenotype' },
   des_join_address: null,
   tms_accepts_until: null,
 };

@@ -48,28 +48,3 @@ export const EntranceButtons = ({ session }: { session: LiveSession }) => {
     </>
   );
 };
-
-/** The entrance in full screen, in one line: whoever waits is let in, otherwise it is closed or opened. */
-export const StageEntrance = ({ session }: { session: LiveSession }) => {
-  const { entrance: text } = useText(sessions);
-  const { isBusy, failure, setOpen, letIn } = useEntrance(session);
-  const { des_entrance, num_waiting } = session;
-  return (
-    <>
-      <div className="stage-entrance">
-        <div role="status">{num_waiting > 0 && <p className="entrance-waiting">{text.waiting(num_waiting)}</p>}</div>
-        {num_waiting > 0 && (
-          <Button color="green" disabled={isBusy} onClick={() => letIn('all')}>
-            {num_waiting === 1 ? text.letIn(1) : text.letInAll(num_waiting)}
-          </Button>
-        )}
-        {num_waiting === 0 && des_entrance !== 'full' && (
-          <Button variant="outline" disabled={isBusy} onClick={() => setOpen(des_entrance === 'closed')}>
-            {des_entrance === 'open' ? text.close : text.open}
-          </Button>
-        )}
-      </div>
-      <FormFailure>{failure}</FormFailure>
-    </>
-  );
-};

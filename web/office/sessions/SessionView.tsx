@@ -5,22 +5,22 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
+import { StageLink } from '../stage/StageLink.tsx';
+import { StageRemote } from '../stage/StageRemote.tsx';
 import { AfterStop } from './AfterStop.tsx';
 import { BeforeLesson } from './BeforeLesson.tsx';
 import { ClassProgress } from './ClassProgress.tsx';
 import { Entrance } from './Entrance.tsx';
+import { JoinCard } from './JoinCard.tsx';
 import { type JoinAddress, joinAddressOf } from './join-address.ts';
 import { LocalAddress } from './LocalAddress.tsx';
 import { isStale } from './live-pace.ts';
 import { ManageSession } from './ManageSession.tsx';
 import { SessionHeading } from './SessionHeading.tsx';
-import { Stage } from './Stage.tsx';
-import { StageFoot } from './StageFoot.tsx';
 import { StartSession } from './StartSession.tsx';
 import { StopSession } from './StopSession.tsx';
 import { isOpen, isOrphaned } from './session-state.ts';
 import { useAwake } from './use-awake.ts';
-import { useFullScreen } from './use-full-screen.ts';
 import { useMoments } from './use-moments.ts';
 import { WhatToSay } from './WhatToSay.tsx';
 import './session.css';
@@ -49,8 +49,6 @@ export const SessionView = ({ session, reading }: Props) => {
   const navigate = useNavigate();
   const { timeOf } = useMoments();
   const heading = usePageArrival<HTMLHeadingElement>();
-  const stage = useRef<HTMLElement>(null);
-  const screen = useFullScreen(stage);
   const [isStopping, setStopping] = useState(false);
   const address = useJoinAddress(session);
   const { uid_session, des_state, flg_may_change, flg_simulated } = session;
@@ -60,17 +58,7 @@ export const SessionView = ({ session, reading }: Props) => {
   useFocusWhenOver(isOver, heading);
 
   const staleSince = isStale(reading) ? timeOf(reading.dataUpdatedAt) : undefined;
-  const settle = () => (screen.leaveButton.current ?? heading.current)?.focus();
-  const start = <StartSession session={session} onStarted={settle} />;
-  const foot = screen.isFull && (
-    <StageFoot
-      session={session}
-      screen={screen}
-      staleSince={staleSince}
-      start={start}
-      onStop={() => setStopping(true)}
-    />
-  );
+  const start = <StartSession session={session} onStarted={() => heading.current?.focus()} />;
   const stop = <StopSession session={session} isOpen={isStopping} onClose={() => setStopping(false)} />;
   return (
     <div className="session">
@@ -79,10 +67,10 @@ export const SessionView = ({ session, reading }: Props) => {
         ref={heading}
         actions={
           <>
-            {!isOver && screen.isSupported && (
-              <Button variant="outline" onClick={screen.enter}>
+            {!isOver && (
+              <StageLink uid_session={uid_session} variant="outline">
                 {text.stage.full}
-              </Button>
+              </StageLink>
             )}
             {open && flg_may_change && (
               <Button color="red" onClick={() => setStopping(true)}>
@@ -93,12 +81,19 @@ export const SessionView = ({ session, reading }: Props) => {
         }
       />
       <div role="status" className="session-away">
-        {staleSince && !screen.isFull && <p>{text.page.away(staleSince)}</p>}
+        {staleSince && <p>{text.page.away(staleSince)}</p>}
       </div>
       {isOrphaned(session) && <p className="session-note">{text.orphaned}</p>}
       {flg_simulated && !isOver && <p className="session-note">{text.rehearsing.note}</p>}
       <div className="session-columns">
-        {isOver && <AfterStop session={session} />}
+        {isOver && (
+          <div className="session-main">
+            <AfterStop session={session} />
+            {flg_may_change && session.num_completed > 0 && (
+              <StageRemote key={uid_session} session={session} readAt={reading.dataUpdatedAt} />
+            )}
+          </div>
+        )}
         <div className="session-side">
           {des_state !== 'created' && <ClassProgress session={session} />}
           {open && flg_may_change && !flg_simulated && <Entrance session={session} />}
@@ -109,12 +104,13 @@ export const SessionView = ({ session, reading }: Props) => {
         </div>
         {!isOver && (
           <div className="session-main">
-            <Stage ref={stage} session={session} address={address} foot={foot} dialog={stop} />
+            <JoinCard session={session} address={address} />
             {address.isLocal && !flg_simulated && flg_may_change && <LocalAddress address={address} />}
             {flg_may_change && <WhatToSay moment={open ? 'open' : 'created'} />}
           </div>
         )}
       </div>
+      {stop}
       <ManageSession session={session} onDeleted={() => navigate('/sessions', { replace: true })} />
     </div>
   );

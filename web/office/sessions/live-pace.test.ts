@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
 import { isStale, paceOf } from './live-pace.ts';
 
+const nowhere = { stage: { num_slide: null, des_analysis: 'phenotype' } } as const;
 const until = '2026-05-12T10:45:00.000Z';
 const before = Date.parse(until) - 1;
 
 it('polls often while a class plays, less often before and after, and finally not at all', () => {
-  const open = paceOf({ des_state: 'running', tms_accepts_until: null }, before);
-  const created = paceOf({ des_state: 'created', tms_accepts_until: null }, before);
-  expect(open).toBe(paceOf({ des_state: 'started', tms_accepts_until: null }, before));
+  const open = paceOf({ ...nowhere, des_state: 'running', tms_accepts_until: null }, before);
+  const created = paceOf({ ...nowhere, des_state: 'created', tms_accepts_until: null }, before);
+  expect(open).toBe(paceOf({ ...nowhere, des_state: 'started', tms_accepts_until: null }, before));
   expect(open).toBeLessThan(2000);
   expect(created).toBeGreaterThan(Number(open));
-  expect(paceOf({ des_state: 'stopped', tms_accepts_until: until }, before)).toBe(created);
-  expect(paceOf({ des_state: 'stopped', tms_accepts_until: until }, before + 1)).toBe(false);
+  expect(paceOf({ ...nowhere, des_state: 'stopped', tms_accepts_until: until }, before)).toBe(created);
+  expect(paceOf({ ...nowhere, des_state: 'stopped', tms_accepts_until: until }, before + 1)).toBe(false);
 });
 
 it('a single failure does not count as outdated', () => {

@@ -4,12 +4,17 @@ import { isOpen } from './session-state.ts';
 /** Fast enough to follow a class; slow where little or nothing changes. */
 const intervalMs = { open: 1500, waiting: 4000 };
 
-type Paced = Pick<LiveSession, 'des_state' | 'tms_accepts_until'>;
+/** The time until the class's screen is reloaded, in ms, in all of its acts. */
+export const stagePaceMs = intervalMs.open;
+
+type Paced = Pick<LiveSession, 'des_state' | 'tms_accepts_until' | 'stage'>;
 
 /** The time until a session is reloaded, in ms; false when nothing can change any more. `now` is in ms since 1970. */
-export const paceOf = ({ des_state, tms_accepts_until }: Paced, now: number): number | false => {
+export const paceOf = ({ des_state, tms_accepts_until, stage }: Paced, now: number): number | false => {
   if (isOpen(des_state)) return intervalMs.open;
   if (des_state === 'created') return intervalMs.waiting;
+  // Moved from here or from another device.
+  if (stage.num_slide !== null) return intervalMs.open;
   return tms_accepts_until && Date.parse(tms_accepts_until) > now ? intervalMs.waiting : false;
 };
 

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { paceOf } from './live-pace.ts';
+import { paceOf, stagePaceMs } from './live-pace.ts';
 
 /** A Wi-Fi that lets nothing through counts as no network. */
 const timeoutMs = 5000;
@@ -14,8 +14,16 @@ const retryMs = 3000;
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request');
 
+type Options = {
+  /** The class's screen also follows who enters, and who moves it from another device. */
+  isOnStage?: boolean;
+};
+
 /** A session with its live figures, kept while the server does not answer. Not reloaded while the page is hidden. */
-export const useLiveSession = (uid_session: string): UseQueryResult<LiveSession, ApiError> =>
+export const useLiveSession = (
+  uid_session: string,
+  { isOnStage = false }: Options = {},
+): UseQueryResult<LiveSession, ApiError> =>
   useQuery<LiveSession, ApiError>({
     queryKey: ['GET /gamesession/:uid_session/live', { params: { uid_session } }],
     queryFn: () =>
@@ -28,6 +36,7 @@ export const useLiveSession = (uid_session: string): UseQueryResult<LiveSession,
     retry: false,
     refetchInterval: ({ state: { data, error } }) => {
       if (isMissing(error)) return false;
-      return data ? paceOf(data, Date.now()) : retryMs;
+      if (!data) return retryMs;
+      return isOnStage ? stagePaceMs : paceOf(data, Date.now());
     },
   });

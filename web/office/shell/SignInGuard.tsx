@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { pageOf } from '../../../contract/pages.ts';
 import { mustAddFactor, useHasEnded, useLogin } from '../../api/login.ts';
 import { kitChunk } from '../theme/kit-chunk.tsx';
 import type { MenuEntry } from './menu.ts';
@@ -16,6 +17,14 @@ export const SignInGuard = ({ menu }: { menu: readonly MenuEntry[] }) => {
   const { pathname, search } = useLocation();
   if (login && mustAddFactor(login)) return <RequiredFactor key={login.id} />;
   if (login) {
+    // What is projected fills the window, without the menu.
+    if (pageOf(pathname) === '/sessions/{session_uuid}/stage') {
+      return (
+        <main key={login.id} id="content">
+          <Outlet />
+        </main>
+      );
+    }
     return (
       // Keyed by account: nothing that one has opened or typed is left for the next.
       <Shell key={login.id} menu={menu} login={login}>

@@ -7,6 +7,7 @@ import type { Run } from '../device/run.ts';
 import { FacesCredit } from '../faces/FacesCredit.tsx';
 import { ClassPage } from './ClassPage.tsx';
 import { HandOver, OwnReport } from './DoneHere.tsx';
+import { LookUp } from './LookUp.tsx';
 import './completed.css';
 
 type Props = {
@@ -29,6 +30,7 @@ export const Completed = ({ run, wasWithdrawn, onNext }: Props) => {
           {text.title}
         </h1>
         <p className="completed-lead">{wasWithdrawn ? text.tooLate : text.lead}</p>
+        <LookUp uid_session={run.uid_session} />
         <OwnReport run={run} seen={{ completed: run.uid_user }} />
         <Card variant="note">
           <h2>{text.nextTitle}</h2>

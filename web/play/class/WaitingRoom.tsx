@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { newUuid } from '../../api/new-uuid.ts';
 import { join } from '../../i18n/join.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
@@ -21,6 +22,8 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const [isWeak, setWeak] = useState(false);
   const [hasOpened, setOpened] = useState(false);
+  /** For the count on the class's screen, and for nothing else. */
+  const [uid_wait] = useState(newUuid);
   usePageTitle(hasOpened ? text.opened : text.title);
 
   useEffect(prepareSurvey, []);
@@ -36,15 +39,15 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
           ...browserRetries,
           read: () =>
             call(
-              'GET /gamesession/:uid_session',
-              { params: { uid_session } },
+              'POST /gamesession/:uid_session/lobby',
+              { params: { uid_session }, body: { uid_wait } },
               { signal: AbortSignal.timeout(callTimeoutMs) },
             ),
           isHidden: () => document.visibilityState === 'hidden',
         },
         { weak: setWeak, end: (outcome) => end(outcome) },
       ),
-    [uid_session],
+    [uid_session, uid_wait],
   );
 
   const goOn = useEffectEvent(() => onEnd(uid_session, 'opened'));

@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { plainCode, problemOf, stepAfter } from './join-steps.ts';
 
 describe('a typed code', () => {
-  test.each(['7KM-2QX', '7km2qx', ' 7k m2-q x ', '７ＫＭ２ＱＸ', 'oil-oil'])('%s can be looked up', (typed) => {
-    expect(problemOf(typed)).toBeUndefined();
-  });
+  test.each(['7KM-4XRT', '7km 4xrt', '7KM-2QX', '7km2qx', ' 7k m2-q x ', '７ＫＭ２ＱＸ', 'oil-oil'])(
+    '%s can be looked up',
+    (typed) => {
+      expect(problemOf(typed)).toBeUndefined();
+    },
+  );
 
   test.each(['', '  ', '---'])('"%s" counts as empty', (typed) => expect(problemOf(typed)).toBe('empty'));
 
-  test.each(['7KM-2Q', '7KM-2QXX', 'A'])('%s is incomplete', (typed) => expect(problemOf(typed)).toBe('incomplete'));
+  test.each(['7KM-2', '7KM-4XRTT', 'A'])('%s is incomplete', (typed) => expect(problemOf(typed)).toBe('incomplete'));
 });
 
 test('the address contains the code without separators', () => {

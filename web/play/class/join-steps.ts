@@ -1,8 +1,9 @@
 import type { SessionState } from '../../../contract/class-sessions.ts';
+import { joinCodeLength, plainCodeLength } from '../../../contract/rules/join-codes.ts';
 import type { Run } from '../device/run.ts';
 
-/** The length of a join code; its alphabet is checked by the server. */
-const codeLength = 6;
+/** Join codes have seven signs, those of earlier releases six; the alphabet is checked by the server. */
+const lengths = [joinCodeLength, plainCodeLength];
 
 /** A typed code in the form used in addresses: upper case, without separators. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -11,7 +12,7 @@ export const plainCode = (typed: string): string => typed.toUpperCase().replace(
 export const problemOf = (typed: string): 'empty' | 'incomplete' | undefined => {
   const { length } = plainCode(typed);
   if (length === 0) return 'empty';
-  return length === codeLength ? undefined : 'incomplete';
+  return lengths.includes(length) ? undefined : 'incomplete';
 };
 
 export type JoinStep = 'survey' | 'waiting' | 'stopped' | 'done';

@@ -12,9 +12,11 @@ type Meaning<Answer, Outcome> = {
   outcomeOf: (answer: Answer) => Outcome | undefined;
   /** What it means that there is nothing to ask about any more. */
   gone: Outcome;
+  /** The mean interval between calls, in ms; three seconds if nothing is said. */
+  everyMs?: number;
 };
 
-/** The mean interval between calls, varied by a sixth so that a class does not call in step. */
+/** The usual mean interval between calls, varied by a sixth so that a class does not call in step. */
 const intervalMs = 3000;
 /** A single failure is a hiccup; this many mean a weak connection. */
 const failuresToWarn = 2;
@@ -25,7 +27,7 @@ const failuresToWarn = 2;
  */
 export const pollUntil = <Answer, Outcome>(
   { read, after, random, isHidden, onWake }: PollPorts<Answer>,
-  { outcomeOf, gone }: Meaning<Answer, Outcome>,
+  { outcomeOf, gone, everyMs = intervalMs }: Meaning<Answer, Outcome>,
   on: { weak: (isWeak: boolean) => void; end: (outcome: Outcome) => void },
 ): (() => void) => {
   let failures = 0;
@@ -68,7 +70,7 @@ export const pollUntil = <Answer, Outcome>(
       (error: unknown) => (isOver ? 0 : failed(error)),
     );
     isBusy = false;
-    if (!isOver) cancel = after(Math.max(retryAfterMs, intervalMs * (5 / 6 + random() / 3)), () => void poll());
+    if (!isOver) cancel = after(Math.max(retryAfterMs, everyMs * (5 / 6 + random() / 3)), () => void poll());
   };
 
   stopListening = onWake(() => void poll());

@@ -13,6 +13,7 @@ export const startedSession = (uid_session: string): Session => ({
   tms_stopped_at: null,
   flg_simulated: false,
   flg_takes_runs: true,
+  des_results: 'closed',
 });
 
 export const adjectives: Adjective[] = [

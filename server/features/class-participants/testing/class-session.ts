@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../../../testing/build-test-app.ts';
-import { newCode } from '../../participants/participants.ts';
+import { newJoinCode } from '../../participants/participants.ts';
 
 type Given = { started?: Date | null; stopped?: Date | null; simulated?: boolean; code?: string; size?: number };
 
@@ -10,7 +10,7 @@ type Given = { started?: Date | null; stopped?: Date | null; simulated?: boolean
  */
 export const insertSession = async ({ db, now }: TestApp, given: Given = {}): Promise<string> => {
   const anHourAgo = new Date(now().getTime() - 3_600_000);
-  const { started = anHourAgo, stopped = null, simulated = false, code = newCode(), size = 1000 } = given;
+  const { started = anHourAgo, stopped = null, simulated = false, code = newJoinCode(), size = 1000 } = given;
   const uid_session = randomUUID();
   await db.$client.query(
     `insert into game_session (uid_session, cod_session, tms_started_at, tms_stopped_at, flg_simulated, num_size)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import type { CSSProperties } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
@@ -7,7 +7,7 @@ import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { notifyError, notifySuccess } from '../notices.ts';
 import type { JoinAddress } from './join-address.ts';
 import { isOpen } from './session-state.ts';
-import './stage.css';
+import './join-card.css';
 
 /** Copies the link with the code, such as for a school's notice board. */
 const CopyLink = ({ link }: { link: string }) => {
@@ -21,50 +21,40 @@ const CopyLink = ({ link }: { link: string }) => {
     }
   };
   return (
-    <Button className="stage-copy" variant="default" onClick={copy}>
+    <Button className="join-card-copy" variant="default" onClick={copy}>
       {text.copy}
     </Button>
   );
 };
 
-type Props = {
-  session: LiveSession;
-  address: JoinAddress;
-  /** Shown below it, only in full screen. */
-  foot: ReactNode;
-  /** A dialog, which must be inside the element to be visible in full screen. */
-  dialog: ReactNode;
-  ref: Ref<HTMLElement>;
-};
+type Props = { session: LiveSession; address: JoinAddress };
 
-/** How a class joins, legible from the last row. */
-export const Stage = ({ session, address, foot, dialog, ref }: Props) => {
+/** How a class joins. */
+export const JoinCard = ({ session, address }: Props) => {
   const { stage: text, rehearsing } = useText(sessions);
   const { des_state, des_entrance, cod_session, flg_simulated } = session;
   if (des_state === 'stopped') return null;
   const isShut = isOpen(des_state) && des_entrance !== 'open';
   const length = { '--letters': address.shown.length } as CSSProperties;
   return (
-    <section className="card stage" ref={ref} aria-label={text.label}>
+    <section className="card join-card" aria-label={text.label}>
       <QrCode text={address.link} label={text.qr(address.shown, cod_session)} />
-      <div className="stage-words">
+      <div className="join-card-words">
         <div>
           <p>{text.scan}</p>
-          <p className="stage-address" style={length}>
+          <p className="join-card-address" style={length}>
             {address.shown}
           </p>
         </div>
         <div>
           <p>{text.type}</p>
-          <p className="stage-code">{cod_session}</p>
+          <p className="join-card-code">{cod_session}</p>
         </div>
-        <p className="stage-now" data-rehearsal={flg_simulated || undefined}>
+        <p className="join-card-now" data-rehearsal={flg_simulated || undefined}>
           {flg_simulated ? rehearsing.stage : isShut ? text.shut : text.now[des_state]}
         </p>
-        {!foot && !flg_simulated && <CopyLink link={address.link} />}
+        {!flg_simulated && <CopyLink link={address.link} />}
       </div>
-      {foot}
-      <div className="stage-dialog">{dialog}</div>
     </section>
   );
 };

@@ -1,0 +1,15 @@
+/** Slides of the results on the class's screen: each word is first asked, then revealed; then all words, and the end. */
+export type Slide = { kind: 'ask' | 'reveal'; word: number } | { kind: 'overview' | 'closing' };
+
+/** The slides of so many words, in order. */
+export const slides = (words: number): Slide[] => [
+  ...Array.from({ length: words }, (_, word): Slide[] => [
+    { kind: 'ask', word },
+    { kind: 'reveal', word },
+  ]).flat(),
+  { kind: 'overview' },
+  { kind: 'closing' },
+];
+
+/** More than there are: twice the words that there could be, and the last two. */
+export const maxSlides = 42;

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { maxClassSize } from '../../../contract/rules/limits.ts';
+import { columnNames } from '../../db/column-names.ts';
+import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { classLobby, gameSession } from '../../db/schema/runs.ts';
+
+/** How often what this process has heard is written down, at most. */
+const writeEveryMs = 1000;
+/** Rows of who has not asked for so long are deleted by the next write for the same class. */
+const keptForMs = 60_000;
+/** Devices of one class that wait to be written down. */
+const maxHeard = maxClassSize;
+
+const given = {
+  sessions: sql.placeholder('sessions'),
+  waiting: sql.placeholder('waiting'),
+  now: sql.placeholder('now'),
+  gone: sql.placeholder('gone'),
+};
+
+/** Only for classes that have not begun: nothing is kept of anybody else. */
+const writeLobby = prepared(
+  'write_class_lobby',
+  sql`
+    with heard as (
+      select uid_session, uid_wait from unnest(${given.sessions}::uuid[], ${given.waiting}::uuid[])
+        as heard (uid_session, uid_wait)
+    ), gone as (
+      delete from ${classLobby} where ${classLobby.uid_session} in (select uid_session from heard)
+        and ${classLobby.tms_seen_at} < ${given.gone}
+    ), full_ones as (
+      select ${classLobby.uid_session} from ${classLobby}
+      where ${classLobby.uid_session} in (select uid_session from heard)
+      group by 1 having count(*) >= ${sql.raw(String(maxClassSize))}
+    )
+    insert into ${classLobby} (${columnNames(classLobby.uid_session, classLobby.uid_wait, classLobby.tms_seen_at)})
+    select heard.uid_session, heard.uid_wait, ${given.now}
+    from heard join ${gameSession} on ${gameSession.uid_session} = heard.uid_session
+    where not ${gameSession.flg_public} and not ${gameSession.flg_simulated} and ${gameSession.tms_started_at} is null
+      and (heard.uid_session not in (select uid_session from full_ones) or exists (
+        select from ${classLobby} where ${classLobby.uid_session} = heard.uid_session
+          and ${classLobby.uid_wait} = heard.uid_wait))
+    on conflict (${columnNames(classLobby.uid_session, classLobby.uid_wait)})
+    do update set ${columnNames(classLobby.tms_seen_at)} = excluded.tms_seen_at`,
+);
+
+type Deps = { db: Database; now: () => Date; pause: (ms: number) => Promise<void> };
+
+/**
+ * Returns the function that notes that a device waits for a class to begin (docs/decisions/0053). It answers at once: what
+ * a process hears within a second is written in one statement, so that a waiting school costs one write a second. What
+ * cannot be written is lost; the device says it again.
+ */
+export const lobbyBook = ({ db, now, pause }: Deps) => {
+  /** Devices by class, heard and not written yet. */
+  let heard = new Map<string, Set<string>>();
+  let isWriting = false;
+
+  const writeAll = async (): Promise<void> => {
+    while (heard.size > 0) {
+      const batch = [...heard].flatMap(([uid_session, devices]) => [...devices].map((uid) => ({ uid_session, uid })));
+      heard = new Map();
+      const moment = now();
+      await writeLobby(db, {
+        sessions: batch.map(({ uid_session }) => uid_session),
+        waiting: batch.map(({ uid }) => uid),
+        now: moment,
+        gone: new Date(moment.getTime() - keptForMs),
+      }).catch(() => {});
+      await pause(writeEveryMs);
+    }
+  };
+
+  return (uid_session: string, uid_wait: string): void => {
+    const devices = heard.get(uid_session) ?? new Set();
+    if (devices.size < maxHeard) devices.add(uid_wait);
+    heard.set(uid_session, devices);
+    if (isWriting) return;
+    isWriting = true;
+    void writeAll().finally(() => {
+      isWriting = false;
+    });
+  };
+};

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { LiveSession, StagePlace } from '../../../contract/class-sessions.ts';
+import { maxSlides } from '../../../contract/rules/stage.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import {
+  changeState,
+  createClassSession,
+  signedInTeacher,
+  startedSession,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
+import { ask } from '../../testing/participants.ts';
+
+let server: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  server = await buildTestApp();
+  teacher = await signedInTeacher(server);
+});
+afterAll(() => server.close());
+
+const live = async (uid_session: string) =>
+  (await askAs<LiveSession>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/live`)).body;
+
+describe('the slide on the class’s screen', () => {
+  const move = (uid_session: string, place: object, { headers } = teacher) =>
+    askAs<StagePlace>(server, headers, 'POST', `/gamesession/${uid_session}/stage`, place);
+  const at = (num_slide: number | null, des_analysis = 'phenotype') => ({ num_slide, des_analysis });
+
+  const stoppedSession = async (): Promise<string> => {
+    const { uid_session } = await startedSession(server, teacher);
+    await changeState(server, teacher, uid_session, 'stop');
+    return uid_session;
+  };
+
+  it('is kept, whoever moved it last', async () => {
+    const uid_session = await stoppedSession();
+    expect((await live(uid_session)).stage).toEqual(at(null));
+    for (const place of [at(0), at(5, 'gender'), at(4), at(null)]) {
+      expect(await move(uid_session, place)).toEqual({ status: 200, body: place });
+      expect((await live(uid_session)).stage).toEqual(place);
+    }
+  });
+
+  it('is told to phones, which then say to look up', async () => {
+    const uid_session = await stoppedSession();
+    const told = async () =>
+      (await ask<{ des_results: string }>(server, 'GET', `/gamesession/${uid_session}`)).body.des_results;
+    expect(await told()).toBe('closed');
+    await move(uid_session, at(2));
+    expect(await told()).toBe('on_screen');
+    await server.db.$client.query('update game_session set tms_results_opened_at = now() where uid_session = $1', [
+      uid_session,
+    ]);
+    expect(await told()).toBe('open');
+  });
+
+  it('comes after the end of the session', async () => {
+    const { uid_session } = await startedSession(server, teacher);
+    expect(await move(uid_session, at(0))).toMatchObject({ status: 409, body: { detail: 'session_not_stopped' } });
+    expect((await move(uid_session, at(null))).status).toBe(200);
+  });
+
+  it.each([at(-1), at(maxSlides), at(1.5), at(1, 'origin'), { num_slide: 1 }, {}])('is not %j', async (place) => {
+    const uid_session = await stoppedSession();
+    expect((await move(uid_session, place)).status).toBe(400);
+    expect((await live(uid_session)).stage).toEqual(at(null));
+  });
+
+  it('is moved by nobody who may not change the session', async () => {
+    const uid_session = await stoppedSession();
+    const other = await signedInTeacher(server);
+    expect((await move(uid_session, at(0), other)).status).toBe(404);
+    expect((await live(uid_session)).stage).toEqual(at(null));
+  });
+});
+
+describe('who waits for a class to begin', () => {
+  const wait = (uid_session: string, uid_wait: string = randomUUID()) =>
+    ask<{ tms_started_at: string | null }>(server, 'POST', `/gamesession/${uid_session}/lobby`, { uid_wait });
+  const waiting = async (uid_session: string) => (await live(uid_session)).num_lobby;
+  /** Devices are written down in the background. */
+  const untilWaiting = (uid_session: string, number: number) =>
+    vi.waitFor(async () => expect(await waiting(uid_session)).toBe(number), { timeout: 10_000, interval: 20 });
+  const later = (ms: number) => server.setNow(new Date(server.now().getTime() + ms));
+
+  it('is counted once for each page, as long as it asks', async () => {
+    const { uid_session } = await createClassSession(server, teacher);
+    const other = await createClassSession(server, teacher);
+    const stays = randomUUID();
+    expect(await wait(uid_session, stays)).toMatchObject({ status: 200, body: { uid_session, tms_started_at: null } });
+    await wait(uid_session, stays);
+    await wait(uid_session);
+    await wait(other.uid_session);
+    await untilWaiting(uid_session, 2);
+    await untilWaiting(other.uid_session, 1);
+    // One page is closed: it is gone ten seconds later, of which the screen's next look takes one and a half.
+    later(4000);
+    await wait(uid_session, stays);
+    later(4000);
+    await untilWaiting(uid_session, 1);
+    later(8000);
+    expect(await waiting(uid_session)).toBe(0);
+  });
+
+  it('is nobody any more once it has begun, and no participant', async () => {
+    const { uid_session } = await createClassSession(server, teacher);
+    await wait(uid_session);
+    await untilWaiting(uid_session, 1);
+    await changeState(server, teacher, uid_session, 'start');
+    expect(await live(uid_session)).toMatchObject({ num_lobby: 0, num_joined: 0 });
+    // Phones are told within a second.
+    later(1000);
+    expect((await wait(uid_session)).body.tms_started_at).not.toBeNull();
+    const kept = 'select from class_lobby where uid_session = $1';
+    expect((await server.db.$client.query(kept, [uid_session])).rowCount).toBe(0);
+  });
+
+  it('leaves nothing but an id that the page drew', async () => {
+    const { uid_session } = await createClassSession(server, teacher);
+    const uid_wait = randomUUID();
+    await wait(uid_session, uid_wait);
+    await untilWaiting(uid_session, 1);
+    const { rows } = await server.db.$client.query('select * from class_lobby where uid_session = $1', [uid_session]);
+    expect(rows).toEqual([{ uid_session, uid_wait, tms_seen_at: expect.any(Date) }]);
+  });
+
+  it('is refused for what is no class', async () => {
+    expect((await wait(randomUUID())).status).toBe(404);
+    const { uid_session } = await createClassSession(server, teacher);
+    expect((await wait(uid_session, 'ada@school.example')).status).toBe(400);
+  });
+});

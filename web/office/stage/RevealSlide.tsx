@@ -1,0 +1,117 @@
+import type { CSSProperties } from 'react';
+import type { Analysis, Comparison, Row } from '../../figures/comparison.ts';
+import { numberFormat } from '../../figures/number-format.ts';
+import { useRowName } from '../../figures/use-row-name.ts';
+import { game } from '../../i18n/game.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { stage } from '../../i18n/stage.ts';
+import type { ClassWords } from '../class-results/class-words.ts';
+import { GroupingSwitch } from './GroupingSwitch.tsx';
+import { Sign } from './Signs.tsx';
+import { TakeawayBox } from './TakeawayBox.tsx';
+import { type Marked, markedIn, takeawayOf } from './takeaway.ts';
+
+type RowProps = { row: Row; marked: Marked | undefined; hasAll: boolean };
+
+const BarRow = ({ row: { key, own, all }, marked, hasAll }: RowProps) => {
+  const { reveal: text } = useText(stage);
+  const rowName = useRowName();
+  const { whole } = numberFormat(useLanguage().language);
+  const interval = own.rate?.these_faces;
+  const allRate = hasAll ? all.rate : null;
+  const end = marked?.more.includes(key) ? 'more' : marked?.fewer.includes(key) ? 'fewer' : undefined;
+  const rounded = (value: number) => whole(Math.round(value));
+  return (
+    <li data-marked={end}>
+      <span className="bar-name">
+        {rowName(key)}
+        {end && marked?.areEnds && (
+          <small>
+            <span aria-hidden="true">{end === 'more' ? '▲' : '▼'} </span>
+            {text[end]}
+          </small>
+        )}
+      </span>
+      <span className="bar-track" aria-hidden="true">
+        <i className="bar-rest" />
+        {own.rate && <i className="bar-fill" style={{ width: `${own.rate.percent}%` }} />}
+        {interval && (
+          <i className="bar-interval" style={{ left: `${interval.low}%`, width: `${interval.high - interval.low}%` }} />
+        )}
+        {allRate && <i className="bar-all" style={{ width: `${allRate.percent}%` }} />}
+      </span>
+      <span className="bar-percent">{own.rate ? rounded(own.rate.percent) : '–'}</span>
+      <span className="bar-counts">
+        <span>{own.rate ? text.of(whole(own.yes), whole(own.answers)) : text.nothing}</span>
+        {interval && (
+          <span className="visually-hidden">{text.interval(rounded(interval.low), rounded(interval.high))}</span>
+        )}
+        {allRate && (
+          <span className="bar-counts-all">
+            <span className="visually-hidden">{text.allPercent(rounded(allRate.percent))}</span>
+            <span aria-hidden="true">{rounded(allRate.percent)}</span>
+          </span>
+        )}
+      </span>
+    </li>
+  );
+};
+
+/** Ties the rows that differ clearly together, from the middle of the first to the middle of the last. */
+const Bracket = ({ rows, marked }: { rows: Row[]; marked: Marked }) => {
+  const places = rows.flatMap(({ key }, place) =>
+    marked.more.includes(key) || marked.fewer.includes(key) ? [place] : [],
+  );
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  const share = (place: number) => `${(100 * place) / rows.length}%`;
+  return (
+    <li aria-hidden="true" className="bar-bracket" style={{ top: share(first + 0.5), height: share(last - first) }}>
+      <Sign kind="clear" />
+    </li>
+  );
+};
+
+type Props = {
+  comparison: Comparison;
+  analysis: Analysis;
+  words: ClassWords;
+  isSimulated: boolean;
+  onSwitch: (() => void) | undefined;
+};
+
+/** Second step of a word: the class's answers, as bars that fill the height, and what is clearly different. */
+export const RevealSlide = ({ comparison, analysis, words, isSimulated, onSwitch }: Props) => {
+  const text = useText(stage);
+  const { adjective } = useText(game);
+  const { whole, list } = numberFormat(useLanguage().language);
+  const { rows, all, des_adjective } = comparison;
+  const word = adjective[des_adjective];
+  const marked = markedIn(comparison);
+  const about = words.own.about;
+  // Counts of a whole school need more room.
+  const isMany = rows.some(({ own }) => own.answers >= 1000);
+  return (
+    <div className="stage-body reveal">
+      <div className="reveal-top">
+        <h1 tabIndex={-1} style={{ '--letters': word.length } as CSSProperties}>
+          {word}
+        </h1>
+        <div>
+          <GroupingSwitch analysis={analysis} onSwitch={onSwitch} />
+          <p className="reveal-legend" aria-hidden="true">
+            <span data-of="class">{isSimulated ? text.reveal.simulated : text.reveal.class}</span>
+            <span data-of="interval">{text.reveal.uncertain}</span>
+            {all && <span data-of="all">{text.reveal.all(whole(all.participants))}</span>}
+          </p>
+        </div>
+      </div>
+      <ol className="bars" data-analysis={analysis} data-alone={!all || undefined} data-many={isMany || undefined}>
+        {rows.map((row) => (
+          <BarRow key={row.key} row={row} marked={marked} hasAll={all !== null} />
+        ))}
+        {marked && <Bracket rows={rows} marked={marked} />}
+      </ol>
+      <TakeawayBox {...takeawayOf(comparison, { text, word, about, whole, list })} />
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { useNavigate, useParams } from 'react-router';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { stage } from '../../i18n/stage.ts';
+import { ButtonLink } from '../controls/Button.tsx';
+import { isStale } from '../sessions/live-pace.ts';
+import { isMissing, useLiveSession } from '../sessions/use-live-session.ts';
+import { useMoments } from '../sessions/use-moments.ts';
+import { StageSurface } from './StageSurface.tsx';
+
+/** /sessions/:uid_session/stage: what is projected to a class. */
+export const StagePage = () => {
+  const { uid_session = '' } = useParams();
+  const { page: text } = useText(sessions);
+  const { pageName } = useText(stage);
+  const navigate = useNavigate();
+  const { timeOf } = useMoments();
+  const reading = useLiveSession(uid_session, { isOnStage: true });
+  usePageTitle(reading.data ? `${pageName}: ${reading.data.des_name}` : pageName);
+  if (isMissing(reading.error)) {
+    return (
+      <div className="stage-missing">
+        <h1>{text.missing.title}</h1>
+        <p>{text.missing.text}</p>
+        <ButtonLink size="sm" to="/sessions">
+          {text.missing.back}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (!reading.data) {
+    return (
+      <p className="stage-missing" role="status">
+        {reading.isError ? text.failed : text.loading}
+      </p>
+    );
+  }
+  return (
+    <StageSurface
+      key={uid_session}
+      session={reading.data}
+      readAt={reading.dataUpdatedAt}
+      staleSince={isStale(reading) ? timeOf(reading.dataUpdatedAt) : undefined}
+      onLeave={(to) => navigate(to === 'results' ? `/sessions/${uid_session}/results` : `/sessions/${uid_session}`)}
+    />
+  );
+};

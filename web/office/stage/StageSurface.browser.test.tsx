@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { sessions } from '../../i18n/sessions.ts';
+import { stage } from '../../i18n/stage.ts';
+import { answerApi } from '../../testing/answer-api.ts';
+import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { StageSurface } from './StageSurface.tsx';
+import { adjectives, aPlayingStage, aStage, aStoppedStage, stageResults } from './testing/a-stage.ts';
+
+const text = stage.en;
+signInWith();
+const api = answerApi();
+
+const calls = {
+  start: 'POST /gamesession/:uid_session/start',
+  stop: 'POST /gamesession/:uid_session/stop',
+  move: 'POST /gamesession/:uid_session/stage',
+  results: 'GET /gamesession/:uid_session/results',
+} as const;
+
+beforeEach(() => {
+  onTestFinished(() => page.viewport(390, 844));
+  // Nothing is asked of the browser's window, which all tests share.
+  vi.spyOn(document.documentElement, 'requestFullscreen').mockResolvedValue();
+  api.answer('GET /adjectives', () => adjectives);
+  api.answer('GET /images/phenotype', () => []);
+  api.answer(calls.results, () => stageResults());
+  api.answer(calls.move, ({ body }) => body as LiveSession['stage']);
+  api.answer(calls.start, () => aPlayingStage(0));
+  api.answer(calls.stop, () => aStoppedStage(null));
+});
+
+type Shown = { onLeave?: () => void; staleSince?: string | undefined; readAt?: number };
+
+const surface = (session: LiveSession, { onLeave = vi.fn(), staleSince, readAt = 0 }: Shown = {}) => (
+  <StageSurface session={session} readAt={readAt} staleSince={staleSince} onLeave={onLeave} />
+);
+
+const open = async (session: LiveSession, options?: Shown) => {
+  await page.viewport(1280, 720);
+  return renderOffice(surface(session, options));
+};
+
+/** Like `open`, with a server that keeps where the screen is. */
+const openKept = async (session: LiveSession) => {
+  let keep: (kept: LiveSession['stage']) => void = () => {};
+  const Screen = () => {
+    const [kept, setKept] = useState(session.stage);
+    keep = setKept;
+    return surface({ ...session, stage: kept });
+  };
+  api.answer(calls.move, ({ body }) => {
+    const kept = body as LiveSession['stage'];
+    keep(kept);
+    return kept;
+  });
+  await page.viewport(1280, 720);
+  await renderOffice(<Screen />);
+};
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const moves = () => api.sent(calls.move).map(({ body }) => body);
+const at = (num_slide: number, des_analysis = 'phenotype') => ({ num_slide, des_analysis });
+
+describe('keys', () => {
+  it('Space starts the class, once for each press', async () => {
+    await open(aStage({ num_lobby: 22 }));
+    await expect.element(page.getByRole('button', { name: text.lobby.startWith(22) })).toBeVisible();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true }));
+    expect(api.sent(calls.start)).toEqual([]);
+    await userEvent.keyboard(' ');
+    await vi.waitFor(() => expect(api.sent(calls.start)).toHaveLength(1));
+    expect(document.documentElement.requestFullscreen).toHaveBeenCalled();
+  });
+
+  it('Space does nothing while the class plays; F asks, and says who still plays', async () => {
+    await open(aPlayingStage(24));
+    await expect.element(heading(text.playing.title)).toBeVisible();
+    await userEvent.keyboard(' ');
+    expect(api.sent(calls.stop)).toEqual([]);
+    await userEvent.keyboard('f');
+    const question = page.getByRole('alertdialog', { name: text.ending.title });
+    await expect.element(question.getByText(sessions.en.stopping.playing(16))).toBeVisible();
+    await question.getByRole('button', { name: text.ending.no }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(api.sent(calls.stop)).toEqual([]);
+    await userEvent.keyboard('f');
+    await question.getByRole('button', { name: text.ending.yes }).click();
+    await vi.waitFor(() => expect(api.sent(calls.stop)).toHaveLength(1));
+  });
+
+  it('Space looks at the results when everybody has finished', async () => {
+    await open(aPlayingStage(24, { num_completed: 24, playing: [] }));
+    await expect.element(heading(text.finished.everybody)).toBeVisible();
+    await userEvent.keyboard(' ');
+    await vi.waitFor(() => expect(moves()).toEqual([at(0)]));
+    expect(api.sent(calls.stop)).toHaveLength(1);
+  });
+
+  it('asks first when so few have finished that there would be no figures', async () => {
+    await open(aPlayingStage(4, { num_completed: 4, playing: [] }));
+    await userEvent.keyboard(' ');
+    await expect.element(page.getByText(sessions.en.stopping.few(4))).toBeVisible();
+    expect(api.sent(calls.stop)).toEqual([]);
+  });
+
+  it('go on, back and to the other grouping, and end at the ends', async () => {
+    await openKept(aStoppedStage(0));
+    await expect.element(heading('Active')).toBeVisible();
+    await userEvent.keyboard('{ArrowLeft}');
+    await userEvent.keyboard(' ');
+    await expect.element(page.getByText(text.reveal.class)).toBeVisible();
+    await userEvent.keyboard('g');
+    await expect.element(page.getByText('Female faces').first()).toBeVisible();
+    await userEvent.keyboard('{PageUp}');
+    await expect.element(page.getByText(text.ask.question)).toBeVisible();
+    await vi.waitFor(() => expect(moves().at(-1)).toEqual(at(0, 'gender')));
+  });
+
+  it('do not wrap at the last slide', async () => {
+    await open(aStoppedStage(11));
+    await expect.element(heading(text.closing.title)).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(heading(text.closing.title)).toBeVisible();
+    expect(moves()).toEqual([]);
+  });
+
+  it.each([
+    ['results', aStoppedStage(3)],
+    ['session', aStage()],
+  ] as const)('Escape leaves, to the %s', async (to, session) => {
+    const onLeave = vi.fn();
+    await open(session, { onLeave });
+    await userEvent.keyboard('{Escape}');
+    expect(onLeave).toHaveBeenLastCalledWith(to);
+  });
+
+  it('move nothing for whoever may only watch', async () => {
+    await open(aStoppedStage(0, { flg_may_change: false }));
+    await expect.element(heading('Active')).toBeVisible();
+    await userEvent.keyboard(' ');
+    await expect.element(page.getByText(text.ask.question)).toBeVisible();
+    expect(moves()).toEqual([]);
+  });
+});
+
+it('does not open the results to the class before all words are on the screen', async () => {
+  const asked: string[] = [];
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    if (address.includes('/results')) asked.push(address);
+    return answered(address, init);
+  });
+  await openKept(aStoppedStage(9));
+  await expect.element(heading('Migrant')).toBeVisible();
+  expect(asked.every((address) => address.includes('unopened=true'))).toBe(true);
+  await userEvent.keyboard(' ');
+  await expect.element(heading(text.overview.title)).toBeVisible();
+  await vi.waitFor(() => expect(asked.at(-1)).not.toContain('unopened'));
+});
+
+it('follows another screen, and goes on without a network', async () => {
+  let show: (shown: { readAt: number; staleSince?: string }) => void = () => {};
+  const Screen = () => {
+    const [{ readAt, staleSince }, setShown] = useState<{ readAt: number; staleSince?: string }>({ readAt: 0 });
+    show = setShown;
+    return surface(aStoppedStage(2), { readAt, staleSince });
+  };
+  await renderOffice(<Screen />);
+  await expect.element(heading('Honest')).toBeVisible();
+  api.answer(calls.move, () => Promise.reject(new TypeError('no network')));
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText(text.reveal.class)).toBeVisible();
+  await vi.waitFor(() => expect(moves()).toEqual([at(3)]));
+  // The server answers again, with the place that it knows: the move is sent once more.
+  api.answer(calls.move, ({ body }) => body as LiveSession['stage']);
+  show({ readAt: 1, staleSince: '15:08' });
+  await expect.element(page.getByText(text.away('15:08'))).toBeVisible();
+  await vi.waitFor(() => expect(moves()).toEqual([at(3), at(3)]));
+});

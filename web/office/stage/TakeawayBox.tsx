@@ -1,0 +1,13 @@
+import { Sign } from './Signs.tsx';
+import type { Takeaway } from './takeaway.ts';
+
+/** One sentence below figures, and what it does not mean. */
+export const TakeawayBox = ({ sign, title, text }: Takeaway) => (
+  <div className="takeaway" data-sign={sign}>
+    <Sign kind={sign} />
+    <p>
+      {title}
+      <small>{text}</small>
+    </p>
+  </div>
+);

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { slides } from '../../../contract/rules/stage.ts';
+import { actOf, otherAnalysis, placeAfter, slidesOf } from './stage-place.ts';
+
+const from = { num_slide: null, des_analysis: 'phenotype' } as const;
+const at = (num_slide: number) => ({ num_slide, des_analysis: 'gender' as const });
+
+describe('the act', () => {
+  it.each([
+    ['created', 0, 0, 'lobby'],
+    ['started', 0, 0, 'playing'],
+    ['running', 24, 23, 'playing'],
+    ['running', 24, 24, 'finished'],
+    ['stopped', 24, 21, 'finished'],
+    ['stopped', 0, 0, 'finished'],
+  ] as const)(
+    'of a session that is %s, %d joined and %d completed: %s',
+    (des_state, num_joined, num_completed, act) => {
+      expect(actOf({ des_state, num_joined, num_completed }, from)).toBe(act);
+    },
+  );
+
+  it('is the results once the teacher has moved there', () => {
+    expect(actOf({ des_state: 'stopped', num_joined: 24, num_completed: 21 }, at(0))).toBe('results');
+  });
+});
+
+describe('the slides', () => {
+  it('ask about each word before they reveal it, and end with all words and the closing', () => {
+    const kinds = slides(2).map((slide) => ('word' in slide ? `${slide.kind} ${slide.word}` : slide.kind));
+    expect(kinds).toEqual(['ask 0', 'reveal 0', 'ask 1', 'reveal 1', 'overview', 'closing']);
+  });
+
+  it('of too few tests have no figures', () => {
+    expect(slidesOf(5, true).map(({ kind }) => kind)).toEqual(['few', 'closing']);
+  });
+
+  it('end where they end', () => {
+    expect(placeAfter(at(0), -1, 12)).toBeUndefined();
+    expect(placeAfter(at(11), 1, 12)).toBeUndefined();
+    expect(placeAfter(at(3), 1, 12)).toEqual(at(4));
+    // Figures came in, or went: fewer slides than before.
+    expect(placeAfter(at(9), -1, 2)).toEqual(at(0));
+  });
+
+  it('keep their place when the grouping changes', () => {
+    expect(otherAnalysis(at(3))).toEqual({ num_slide: 3, des_analysis: 'phenotype' });
+    expect(otherAnalysis(otherAnalysis(at(3)))).toEqual(at(3));
+  });
+});

@@ -1,0 +1,97 @@
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { answerApi } from '../../testing/answer-api.ts';
+import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { StageSurface } from './StageSurface.tsx';
+import { adjectives, aPlayingStage, aStage, aStoppedStage, stageResults } from './testing/a-stage.ts';
+import { cutIn } from './testing/cut-in.ts';
+
+signInWith();
+const api = answerApi();
+
+const sizes = [
+  [1280, 720],
+  [1366, 768],
+  [1920, 1080],
+  [3840, 2160],
+  [1024, 768],
+] as const;
+
+/** As long as a name may be, and an address as schools have them. */
+const long = {
+  des_name: 'Quinta B, Istituto di istruzione superiore, educazione civica e cittadinanza, martedì alla quinta ora',
+  des_join_address: 'https://prima-vista.istituto-superiore-lombardo-radice.example.it/join',
+};
+
+const full = { num_joined: 1000, num_completed: 999, num_size: 1000 };
+
+/** Everything that the stage can show. */
+const screens: [name: string, session: LiveSession, isTooSmall?: boolean][] = [
+  ['entrance, nobody', aStage()],
+  ['entrance, 24', aStage({ num_lobby: 24, ...long })],
+  ['entrance, 48', aStage({ num_lobby: 48 })],
+  ['entrance, a school', aStage({ num_lobby: 1000, ...long })],
+  ['playing, nobody', aPlayingStage(0)],
+  ['playing, 24', aPlayingStage(24)],
+  ['playing, 48, some at the entrance', aPlayingStage(48, { des_entrance: 'full', num_waiting: 12, ...long })],
+  ['playing, a school', aPlayingStage(1000, { des_entrance: 'closed', ...long })],
+  ['playing, last round', aPlayingStage(30, { num_completed: 1, playing: [{ num_round: 5, participants: 29 }] })],
+  ['finished, all', aPlayingStage(24, { num_completed: 24, playing: [] })],
+  ['finished, some', aStoppedStage(null, { ...full, ...long })],
+  ['finished, nobody', aStoppedStage(null, { num_joined: 3, num_completed: 0 })],
+  ...Array.from({ length: 12 }, (_, slide) => slide).flatMap((slide) =>
+    (['phenotype', 'gender'] as const).map((des_analysis): [string, LiveSession] => [
+      `slide ${slide} ${des_analysis}`,
+      aStoppedStage(slide, { stage: { num_slide: slide, des_analysis }, ...(slide % 2 === 1 && long) }),
+    ]),
+  ),
+  ['too few', aStoppedStage(0, { flg_simulated: true }), true],
+];
+
+/** As main.tsx loads it: without it, other letters would be measured. */
+const typeface = '"Atkinson Hyperlegible Next Variable"';
+
+const banner = (height: string) => document.documentElement.style.setProperty('--demo-banner', height);
+
+describe.each(['it', 'en'] as const)('nothing is cut, scrolled or on top of something else (%s)', (language) => {
+  it.each(screens)('%s', async (_, session, isTooSmall = false) => {
+    onTestFinished(() => page.viewport(390, 844));
+    onTestFinished(() => banner('0px'));
+    api.answer('GET /adjectives', () => adjectives);
+    api.answer('GET /images/phenotype', () => []);
+    api.answer('GET /gamesession/:uid_session/results', () => stageResults({ flg_too_small: isTooSmall }));
+    await renderOffice(<StageSurface session={session} readAt={0} staleSince={undefined} onLeave={() => {}} />, {
+      language,
+    });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    const loaded = await Promise.all(
+      [400, 700, 800].map((weight) => document.fonts.load(`${weight} 40px ${typeface}`)),
+    );
+    expect(loaded.flat()).not.toEqual([]);
+    const found: string[] = [];
+    for (const [width, height] of sizes) {
+      await page.viewport(width, height);
+      for (const room of ['0px', '37px']) {
+        banner(room);
+        await vi.waitFor(() => expect(innerWidth).toBe(width));
+        found.push(...cutIn(document).map((what) => `${width}x${height}, banner ${room}: ${what}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+it('names of groups are 45 to 55 pixels high on a projector of 1920 by 1080', async () => {
+  onTestFinished(() => page.viewport(390, 844));
+  await page.viewport(1920, 1080);
+  api.answer('GET /adjectives', () => adjectives);
+  api.answer('GET /gamesession/:uid_session/results', () => stageResults());
+  await renderOffice(<StageSurface session={aStoppedStage(1)} readAt={0} staleSince={undefined} onLeave={() => {}} />);
+  const name = page.getByText('South Asian').first();
+  await expect.element(name).toBeVisible();
+  const height = Number.parseFloat(getComputedStyle(name.element()).fontSize);
+  expect(height).toBeGreaterThanOrEqual(45);
+  expect(height).toBeLessThanOrEqual(55);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { compare } from '../../figures/comparison.ts';
+import { resultOf } from '../../figures/result-fixtures.ts';
+import { stage } from '../../i18n/stage.ts';
+import { markedIn, takeawayOf } from './takeaway.ts';
+
+type Found = NonNullable<Parameters<typeof resultOf>[0]['found']>;
+
+const comparisonOf = (found: Found | undefined, analysis: 'phenotype' | 'gender' = 'phenotype') => {
+  const cells = { EastAsian: [8, 10], Caucasian: [2, 10], Arabian: [5, 10] } satisfies Parameters<
+    typeof resultOf
+  >[0]['F'];
+  const [comparison] = compare(
+    analysis,
+    [resultOf({ participants: 25, F: cells, M: cells, ...(found && { found }) })],
+    [],
+  );
+  if (!comparison) throw new Error('there is one word');
+  return comparison;
+};
+
+const words = {
+  text: stage.it,
+  word: 'Onesto/a',
+  about: { these_faces: 'per i volti che avete visto', faces_like_these: 'per volti come questi' },
+  whole: String,
+  list: (names: string[]) => names.join(' e '),
+};
+
+const ends = { des_about: 'these_faces', difference: { points: 60, interval: { low: 40, high: 80 } } } as const;
+
+describe('what is said below a word', () => {
+  it('names what is clearly different, and that it is a sign', () => {
+    const comparison = comparisonOf({
+      phenotype: { ...ends, des_verdict: 'clear', highest: ['EastAsian'], lowest: ['Caucasian'] },
+    });
+    expect(markedIn(comparison)).toEqual({ more: ['EastAsian'], fewer: ['Caucasian'], areEnds: true });
+    expect(takeawayOf(comparison, words)).toEqual({
+      sign: 'clear',
+      title: '«Onesto/a»: 80 SÌ su 100 per i volti asiatici orientali, 20 per i volti caucasici.',
+      text: 'Una differenza chiara, per i volti che avete visto. È un segnale, non una prova.',
+    });
+  });
+
+  it('names the widest clear pair where highest and lowest are not clear', () => {
+    const comparison = comparisonOf({
+      phenotype: {
+        ...ends,
+        des_verdict: 'partly_clear',
+        highest: ['EastAsian'],
+        lowest: ['Caucasian'],
+        clear_pairs: [
+          { more: 'EastAsian', fewer: 'Arabian' },
+          { more: 'EastAsian', fewer: 'Caucasian' },
+        ],
+      },
+    });
+    expect(markedIn(comparison)).toEqual({ more: ['EastAsian'], fewer: ['Caucasian'], areEnds: false });
+    expect(takeawayOf(comparison, words).text).toContain('anche se non sono il più alto e il più basso');
+  });
+
+  it.each([
+    [{ phenotype: { ...ends, des_verdict: 'unclear' } }, 'Nessuna differenza chiara: tutti fra 20 e 80 SÌ su 100.'],
+    [{ phenotype: { des_verdict: 'equal' } }, stage.it.takeaway.equal],
+    [{ phenotype: { des_verdict: 'too_few_runs' } }, stage.it.takeaway.too_few_runs],
+    [undefined, stage.it.takeaway.other],
+  ] satisfies [Found | undefined, string][])('names nobody otherwise (%#)', (found, title) => {
+    const comparison = comparisonOf(found);
+    expect(markedIn(comparison)).toBeUndefined();
+    expect(takeawayOf(comparison, words)).toMatchObject({ sign: 'unclear', title });
+  });
+
+  it('does not rank two groups', () => {
+    const comparison = comparisonOf({ gender: { ...ends, des_verdict: 'unclear' } }, 'gender');
+    expect(takeawayOf(comparison, words).title).toBe('Nessuna differenza chiara: 50 e 50 SÌ su 100.');
+  });
+});

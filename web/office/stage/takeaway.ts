@@ -1,0 +1,72 @@
+import type { Comparison } from '../../figures/comparison.ts';
+import { areRanked, type RowKey } from '../../figures/verdict.ts';
+import type { stage } from '../../i18n/stage.ts';
+
+/** Two rows that differ clearly, and which of them is marked how; `ends`: they are the highest and the lowest. */
+export type Marked = { more: RowKey[]; fewer: RowKey[]; areEnds: boolean };
+
+const percentOf = ({ rows }: Pick<Comparison, 'rows'>, key: RowKey | undefined): number =>
+  rows.find((row) => row.key === key)?.own.rate?.percent ?? 0;
+
+/**
+ * The rows that are marked as clearly different on the class's side: the highest and the lowest, or where only others
+ * differ clearly, the pair that is furthest apart. Undefined where nothing is clear.
+ */
+export const markedIn = (comparison: Comparison): Marked | undefined => {
+  const { verdict } = comparison.own;
+  if (verdict.kind === 'clear') return { more: verdict.highest, fewer: verdict.lowest, areEnds: true };
+  if (verdict.kind !== 'partly_clear') return undefined;
+  const apart = (pair: { more: RowKey; fewer: RowKey }) =>
+    percentOf(comparison, pair.more) - percentOf(comparison, pair.fewer);
+  const [widest] = [...verdict.clearPairs].sort((a, b) => apart(b) - apart(a));
+  return widest && { more: [widest.more], fewer: [widest.fewer], areEnds: false };
+};
+
+export type Takeaway = { sign: 'clear' | 'unclear'; title: string; text: string };
+
+type Words = {
+  text: typeof stage.it;
+  word: string;
+  /** Of which faces, as the end of a sentence. */
+  about: Record<'these_faces' | 'faces_like_these', string>;
+  whole: (value: number) => string;
+  list: (names: string[]) => string;
+};
+
+/** The sentence below a word's answers: what is clearly different and that it is a sign, or that nothing is. */
+export const takeawayOf = (comparison: Comparison, { text, word, about, whole, list }: Words): Takeaway => {
+  const { takeaway: words, faces } = text;
+  const { verdict } = comparison.own;
+  const round = (percent: number) => whole(Math.round(percent));
+  const marked = markedIn(comparison);
+  if (marked && (verdict.kind === 'clear' || verdict.kind === 'partly_clear')) {
+    const told = (keys: RowKey[]) =>
+      [round(percentOf(comparison, keys[0])), list(keys.map((key) => faces[key]))] as const;
+    const say = marked.areEnds ? words.clear : words.partly;
+    const sayAbout = marked.areEnds ? words.clearAbout : words.partlyAbout;
+    return {
+      sign: 'clear',
+      title: say(word, ...told(marked.more), ...told(marked.fewer)),
+      text: sayAbout(about[verdict.about]),
+    };
+  }
+  const percents = comparison.rows.flatMap(({ own }) => (own.rate ? [own.rate.percent] : []));
+  const [low, high] = [round(Math.min(...percents)), round(Math.max(...percents))];
+  switch (verdict.kind) {
+    case 'unclear':
+      return areRanked(comparison)
+        ? { sign: 'unclear', title: words.unclear(low, high), text: words.chance }
+        : { sign: 'unclear', title: words.unclearTwo(...twoOf(percents, round)), text: words.chance };
+    case 'equal':
+      return { sign: 'unclear', title: words.equal, text: words.equalText };
+    case 'too_few_runs':
+      return { sign: 'unclear', title: words.too_few_runs, text: words.too_few_runsText };
+    default:
+      return { sign: 'unclear', title: words.other, text: words.otherText };
+  }
+};
+
+const twoOf = ([one = 0, other = 0]: number[], round: (percent: number) => string): [string, string] => [
+  round(one),
+  round(other),
+];

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export type StageKey = 'on' | 'back' | 'gender' | 'end' | 'leave';
+
+/** Remote presenters send the page keys. */
+const keys: Record<string, StageKey> = {
+  ' ': 'on',
+  Enter: 'on',
+  ArrowRight: 'on',
+  PageDown: 'on',
+  ArrowLeft: 'back',
+  PageUp: 'back',
+  g: 'gender',
+  f: 'end',
+  Escape: 'leave',
+};
+
+/** A focused button or field takes these itself. */
+const ownKeys = [' ', 'Enter'];
+
+/** Calls `onKey` for the keys of the stage, wherever the focus is, once for each press. */
+export const useStageKeys = (onKey: (key: StageKey) => void): void => {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    // With a modifier, the browser handles the keys: back, other windows.
+    if (!key || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    const isOnControl = event.target instanceof Element && event.target.closest('button, a, input, [role="dialog"]');
+    if (isOnControl && ownKeys.includes(event.key)) return;
+    event.preventDefault();
+    // A key held down goes on once: Space must not start a class and leave its results in one go.
+    if (!event.repeat) onKey(key);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onPress(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+};

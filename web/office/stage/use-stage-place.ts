@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LiveSession, StagePlace } from '../../../contract/class-sessions.ts';
+import { callSignedIn } from '../../api/login.ts';
+
+type Reading = { uid_session: string; stage: StagePlace; readAt: number };
+
+/**
+ * What is on the class's screen, and the function that moves it. A move shows at once and is kept on the server, where
+ * the last mover wins. Without a network it shows here alone, and is sent again with every answer that comes (`readAt`)
+ * until it is kept.
+ */
+export const useStagePlace = ({ uid_session, stage, readAt }: Reading) => {
+  const queries = useQueryClient();
+  /** Where this screen has moved to, until the server knows. */
+  const [own, setOwn] = useState<StagePlace>();
+  const latest = useRef<StagePlace>(undefined);
+  const isSending = useRef(false);
+
+  const send = useCallback(async () => {
+    if (isSending.current || !latest.current) return;
+    isSending.current = true;
+    const key = ['GET /gamesession/:uid_session/live', { params: { uid_session } }];
+    const sent = latest.current;
+    try {
+      const kept = await callSignedIn('POST /gamesession/:uid_session/stage', { params: { uid_session }, body: sent });
+      // An answer on its way may be from before the move.
+      await queries.cancelQueries({ queryKey: key });
+      queries.setQueryData<LiveSession>(key, (known) => known && { ...known, stage: kept });
+      if (latest.current === sent) {
+        latest.current = undefined;
+        setOwn(undefined);
+      }
+    } catch {
+      // The place stays on this screen; the next answer of the server sends it again.
+      isSending.current = false;
+      return;
+    }
+    isSending.current = false;
+    await send();
+  }, [queries, uid_session]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer shows that the server can be reached.
+  useEffect(() => void send(), [send, readAt]);
+
+  const move = useCallback(
+    (place: StagePlace) => {
+      latest.current = place;
+      setOwn(place);
+      void send();
+    },
+    [send],
+  );
+  return { place: own ?? stage, move };
+};

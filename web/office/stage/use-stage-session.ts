@@ -1,0 +1,35 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ClassResults } from '../../../contract/class-results.ts';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import type { ApiError } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { arrivalsAt } from '../class-results/run-counts.ts';
+
+/** Late runs arrive within minutes, and a failure is worth another look soon. */
+const refetchMs = { arriving: 10_000, failed: 3000 };
+
+type Wanted = {
+  session: Pick<LiveSession, 'uid_session'>;
+  isWanted: boolean;
+  /** The class has not seen all of them on the screen yet: pupils do not get them on their phones before. */
+  isUnopened: boolean;
+};
+
+/** The figures of the class on the screen, from its end. */
+export const useStageResults = ({ session, isWanted, isUnopened }: Wanted): UseQueryResult<ClassResults, ApiError> => {
+  const input = {
+    params: { uid_session: session.uid_session },
+    querystring: isUnopened ? { unopened: 'true' as const } : {},
+  };
+  return useQuery<ClassResults, ApiError>({
+    queryKey: ['GET /gamesession/:uid_session/results', input],
+    queryFn: ({ signal }) => callSignedIn('GET /gamesession/:uid_session/results', input, { signal }),
+    enabled: isWanted,
+    // While the same figures are read once more, to be opened.
+    placeholderData: (known) => known,
+    refetchInterval: ({ state: { data, status } }) => {
+      if (status === 'error') return refetchMs.failed;
+      return data !== undefined && arrivalsAt(data, Date.now()).mayChange && refetchMs.arriving;
+    },
+  });
+};
