@@ -63,7 +63,12 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   expect(await isFull(teacher)).toBe(true);
   await teacher.keyboard.press('ArrowLeft');
   await expect(teacher.getByText(text.reveal.class)).toBeVisible();
-  for (let slide = 2; slide <= 10; slide += 1) await teacher.keyboard.press('ArrowRight');
+  // Each word is asked, then revealed; after the last one come all words.
+  for (let slide = 2; slide < 10; slide += 1) {
+    await teacher.keyboard.press('ArrowRight');
+    await expect(teacher.getByText(slide % 2 === 0 ? text.ask.question : text.reveal.class)).toBeVisible();
+  }
+  await teacher.keyboard.press('ArrowRight');
   await expect(title(teacher, text.overview.title)).toBeVisible();
   await axe(teacher);
   await teacher.keyboard.press('ArrowRight');

@@ -44,7 +44,7 @@ it('begins with 400 public runs and two links, and has the same data and new lin
   const dataDir = await prepareDatabase(await temporaryFolder());
   const first = await startDemo(dataDir);
   expect(first.said).toContain('all data in it are simulated');
-  expect(first.said).toMatch(/\/join\/\w{3}-\w{3}\n/);
+  expect(first.said).toMatch(/\/join\/\w{3}-\w{4}\n/);
   expect(first.said).toMatch(/\/sessions\/[\w-]{36}\/results\n/);
   expect(first.links).toHaveLength(2);
   await expect.poll(() => countedRuns(openHttpClient(`${first.origin}/api`).ask), { timeout: 120_000 }).toBe(400);

@@ -13,6 +13,7 @@ const uncounted: EndpointKey[] = [
   'POST /gamesession/:uid_session/wait',
   'GET /norming/:uid_study',
   'GET /findings/public',
+  'POST /gamesession/:uid_session/lobby',
 ];
 
 /** How anonymous calls are grouped; all others together are the rest. */

@@ -50,7 +50,7 @@ const it = {
     said: (number: number) => (number === 1 ? '1 persona in attesa' : `${number} persone in attesa`),
     start: 'Inizia',
     startWith: (number: number) => `Inizia con ${number}`,
-    foreign: 'La può iniziare soltanto chi l’ha creata.',
+    foreign: 'Può iniziare la sessione soltanto chi l’ha creata.',
   },
 
   playing: {
@@ -61,7 +61,8 @@ const it = {
     instructions: 'Istruzioni',
     round: (number: number) => `Round ${number}`,
     finished: (joined: number) => (joined === 1 ? 'di 1 ha finito' : `di ${joined} hanno finito`),
-    ring: (completed: number, joined: number) => `Hanno finito ${completed} su ${joined}`,
+    ring: (completed: number, joined: number) =>
+      completed === 1 ? `Ha finito 1 persona su ${joined}` : `Hanno finito ${completed} persone su ${joined}`,
     nobody: 'Non è ancora entrato nessuno',
     open: 'Si può ancora entrare',
     closed: 'L’ingresso è chiuso',
@@ -132,7 +133,7 @@ const it = {
     partly: (word: string, more: string, most: string, fewer: string, least: string) =>
       `«${word}»: ${more} SÌ su 100 per i volti ${most}, ${fewer} per i volti ${least}.`,
     partlyAbout: (about: string) =>
-      `Chiara ${about}, anche se non sono il più alto e il più basso. È un segnale, non una prova.`,
+      `Una differenza chiara, ${about}, anche se questi due gruppi non sono agli estremi. È un segnale, non una prova.`,
     unclear: (low: string, high: string) => `Nessuna differenza chiara: tutti fra ${low} e ${high} SÌ su 100.`,
     unclearTwo: (one: string, other: string) => `Nessuna differenza chiara: ${one} e ${other} SÌ su 100.`,
     chance: 'Una distanza così può essere un caso. Anche questo è un risultato.',
@@ -150,7 +151,7 @@ const it = {
     difference: 'La differenza fra gruppi',
     clear: 'è chiara',
     unclear: 'non è chiara',
-    untested: 'non si dice',
+    untested: 'non si può dire',
     more: 'di più',
     fewer: 'di meno',
     found: (clear: number, words: number, isTwo: boolean) => {
@@ -168,7 +169,7 @@ const it = {
 
   few: {
     title: 'Oggi niente numeri, ma tanto di cui parlare',
-    why: `Per far vedere le risposte servono almeno ${minimumClassGroup} test: con meno, si capirebbe che cosa ha risposto qualcuno.`,
+    why: `Per far vedere le risposte servono almeno ${minimumClassGroup} test: con meno, si potrebbe capire che cosa ha risposto qualcuno.`,
     questions: [
       'Com’è stato decidere in tre secondi?',
       'Che cosa avete guardato, in quei volti?',
@@ -249,8 +250,8 @@ const en: typeof it = {
     first: 'First',
     instructions: 'Instructions',
     round: (number) => `Round ${number}`,
-    finished: (joined) => `of ${joined} have finished`,
-    ring: (completed, joined) => `${completed} of ${joined} have finished`,
+    finished: (joined) => (joined === 1 ? 'of 1 has finished' : `of ${joined} have finished`),
+    ring: (completed, joined) => `${completed} of ${joined} ${completed === 1 ? 'has' : 'have'} finished`,
     nobody: 'Nobody has joined yet',
     open: 'You can still join',
     closed: 'The entrance is closed',
@@ -272,7 +273,7 @@ const en: typeof it = {
     of: (completed, joined) => `${completed} of ${joined}`,
     everybody: 'Everybody has finished',
     one: 'Finished',
-    some: (completed, joined) => `${completed} of ${joined} have finished`,
+    some: (completed, joined) => `${completed} of ${joined} ${completed === 1 ? 'has' : 'have'} finished`,
     nobody: 'Nobody has finished',
     next: 'Before the answers, a question: what do you expect? Then we look together, one word at a time.',
     foreign: 'Whoever created the session opens the results.',
@@ -319,7 +320,7 @@ const en: typeof it = {
     partly: (word, more, most, fewer, least) =>
       `“${word}”: ${more} YES out of 100 for ${most} faces, ${fewer} for ${least} faces.`,
     partlyAbout: (about) =>
-      `Clear ${about}, although they are not the highest and the lowest. It is a sign, not a proof.`,
+      `A clear difference, ${about}, although these two groups are not at the ends. It is a sign, not a proof.`,
     unclear: (low, high) => `No clear difference: all between ${low} and ${high} YES out of 100.`,
     unclearTwo: (one, other) => `No clear difference: ${one} and ${other} YES out of 100.`,
     chance: 'A gap like this may be chance. That is a result, too.',
@@ -337,12 +338,12 @@ const en: typeof it = {
     difference: 'The difference between groups',
     clear: 'is clear',
     unclear: 'is not clear',
-    untested: 'is not told',
+    untested: 'cannot be told',
     more: 'more',
     fewer: 'fewer',
     found: (clear, words, isTwo) =>
       `In ${clear} of ${words} words there is a clear difference between ${isTwo ? 'the two' : 'two'} groups of faces.`,
-    none: 'In no word is there a clear difference.',
+    none: 'No word shows a clear difference.',
     untestedTitle: 'Here are the answers to all words.',
     runs: (runs) => `${runs} tests. Where it is not clear, the gap may be chance.`,
     runsUntested: (runs) => `${runs} tests: to say what differs takes at least ${minimumPublicGroup}.`,

@@ -128,7 +128,7 @@ const it = {
       },
       open: {
         title: 'I risultati della classe sono qui',
-        text: 'Adesso nella pagina delle tue risposte trovi anche quelle della classe. Le tue da sole non le vede nessuno.',
+        text: 'Adesso nella pagina delle tue risposte trovi anche quelle della classe. Chi insegna vede solo quelle di tutti insieme.',
       },
     },
     nextTitle: 'E adesso?',
@@ -293,7 +293,7 @@ const en: typeof it = {
       },
       open: {
         title: 'The results of the class are here',
-        text: 'The page of your answers now has those of the class as well. Nobody sees yours alone.',
+        text: 'The page of your answers now has those of the class as well. Your teacher sees only those of everybody together.',
       },
     },
     nextTitle: 'What now?',

@@ -28,6 +28,8 @@ const unaudited: EndpointKey[] = [
   'GET /health',
   'POST /gamesession/:uid_session/createuser',
   'POST /gamesession/:uid_session/wait',
+  'POST /gamesession/:uid_session/lobby',
+  'POST /gamesession/:uid_session/stage',
   'POST /audit/navigation',
   'POST /audit/error_frontend',
   'POST /norming/:uid_study/raters',

@@ -24,8 +24,9 @@ const writeLobby = prepared(
   'write_class_lobby',
   sql`
     with heard as (
-      select uid_session, uid_wait from unnest(${given.sessions}::uuid[], ${given.waiting}::uuid[])
+      select distinct uid_session, uid_wait from unnest(${given.sessions}::uuid[], ${given.waiting}::uuid[])
         as heard (uid_session, uid_wait)
+      order by 1, 2
     ), gone as (
       delete from ${classLobby} where ${classLobby.uid_session} in (select uid_session from heard)
         and ${classLobby.tms_seen_at} < ${given.gone}

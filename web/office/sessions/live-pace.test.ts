@@ -15,6 +15,13 @@ it('polls often while a class plays, less often before and after, and finally no
   expect(paceOf({ ...nowhere, des_state: 'stopped', tms_accepts_until: until }, before + 1)).toBe(false);
 });
 
+it('follows the screen of a lesson that is moved from elsewhere, and not for ever', () => {
+  const moved = { stage: { num_slide: 3, des_analysis: 'phenotype' } } as const;
+  const pace = (now: number) => paceOf({ ...moved, des_state: 'stopped', tms_accepts_until: until }, now);
+  expect(pace(before + 60_000)).toBeLessThan(2000);
+  expect(pace(before + 4 * 60 * 60_000)).toBe(false);
+});
+
 it('a single failure does not count as outdated', () => {
   expect(isStale({ isError: true, dataUpdatedAt: 10_000, errorUpdatedAt: 11_500 })).toBe(false);
   expect(isStale({ isError: true, dataUpdatedAt: 10_000, errorUpdatedAt: 14_500 })).toBe(true);

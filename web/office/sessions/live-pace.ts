@@ -4,6 +4,9 @@ import { isOpen } from './session-state.ts';
 /** Fast enough to follow a class; slow where little or nothing changes. */
 const intervalMs = { open: 1500, waiting: 4000 };
 
+/** A lesson is over then: nobody moves its screen from another device any more. In ms, after the last run was accepted. */
+const lessonMs = 3 * 60 * 60_000;
+
 /** The time until the class's screen is reloaded, in ms, in all of its acts. */
 export const stagePaceMs = intervalMs.open;
 
@@ -13,9 +16,10 @@ type Paced = Pick<LiveSession, 'des_state' | 'tms_accepts_until' | 'stage'>;
 export const paceOf = ({ des_state, tms_accepts_until, stage }: Paced, now: number): number | false => {
   if (isOpen(des_state)) return intervalMs.open;
   if (des_state === 'created') return intervalMs.waiting;
+  const until = tms_accepts_until ? Date.parse(tms_accepts_until) : 0;
   // Moved from here or from another device.
-  if (stage.num_slide !== null) return intervalMs.open;
-  return tms_accepts_until && Date.parse(tms_accepts_until) > now ? intervalMs.waiting : false;
+  if (stage.num_slide !== null && until + lessonMs > now) return intervalMs.open;
+  return until > now ? intervalMs.waiting : false;
 };
 
 /** A single failure is not reported. */

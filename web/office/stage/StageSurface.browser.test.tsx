@@ -128,9 +128,10 @@ describe('keys', () => {
   });
 
   it.each([
-    ['results', aStoppedStage(3)],
-    ['session', aStage()],
-  ] as const)('Escape leaves, to the %s', async (to, session) => {
+    ['results', 'once', aStoppedStage(10)],
+    ['session', 'before', aStoppedStage(3)],
+    ['session', 'while a class waits, before', aStage()],
+  ] as const)('Escape leaves, to the %s %s all words were on the screen', async (to, _, session) => {
     const onLeave = vi.fn();
     await open(session, { onLeave });
     await userEvent.keyboard('{Escape}');

@@ -76,7 +76,8 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
     if (session.des_state !== 'stopped' && stopWarnings(session).includes('few')) setAsking(true);
     else void look();
   };
-  const leave = () => onLeave(act === 'results' ? 'results' : 'session');
+  // The page of the results opens them to pupils, whose phones must not give the answers away before all words were here.
+  const leave = () => onLeave(act === 'results' && !isBeforeOverview(slide) ? 'results' : 'session');
   useWholeScreen(leave);
 
   const on = {

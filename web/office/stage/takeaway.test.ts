@@ -56,7 +56,7 @@ describe('what is said below a word', () => {
       },
     });
     expect(markedIn(comparison)).toEqual({ more: ['EastAsian'], fewer: ['Caucasian'], areEnds: false });
-    expect(takeawayOf(comparison, words).text).toContain('anche se non sono il più alto e il più basso');
+    expect(takeawayOf(comparison, words).text).toContain('anche se questi due gruppi non sono agli estremi');
   });
 
   it.each([

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveSession, StagePlace } from '../../../contract/class-sessions.ts';
+import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
+
+const refusals = [400, 403, 404, 409];
 
 type Reading = { uid_session: string; stage: StagePlace; readAt: number };
 
@@ -27,13 +30,15 @@ export const useStagePlace = ({ uid_session, stage, readAt }: Reading) => {
       // An answer on its way may be from before the move.
       await queries.cancelQueries({ queryKey: key });
       queries.setQueryData<LiveSession>(key, (known) => known && { ...known, stage: kept });
-      if (latest.current === sent) {
+      if (latest.current === sent) latest.current = undefined;
+    } catch (error) {
+      isSending.current = false;
+      // What the server refuses it will not take later either: the session has gone, or is another's.
+      if (error instanceof ApiError && refusals.includes(error.status)) {
         latest.current = undefined;
         setOwn(undefined);
       }
-    } catch {
-      // The place stays on this screen; the next answer of the server sends it again.
-      isSending.current = false;
+      // Otherwise the place stays on this screen, and the next answer of the server sends it again.
       return;
     }
     isSending.current = false;
@@ -41,7 +46,11 @@ export const useStagePlace = ({ uid_session, stage, readAt }: Reading) => {
   }, [queries, uid_session]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer shows that the server can be reached.
-  useEffect(() => void send(), [send, readAt]);
+  useEffect(() => {
+    // What it has kept comes with its answer; to drop the own place sooner would show the slide before it for a moment.
+    if (latest.current === undefined) setOwn(undefined);
+    void send();
+  }, [send, readAt]);
 
   const move = useCallback(
     (place: StagePlace) => {

@@ -17,6 +17,7 @@ const text = join.en;
 const code = 'ABC234';
 const joining = 'POST /gamesession/join';
 const asking = 'GET /gamesession/:uid_session';
+const lobby = 'POST /gamesession/:uid_session/lobby';
 
 const api = answerApi();
 const noNetwork = () => {
@@ -204,13 +205,13 @@ describe('without a network', () => {
 describe('the waiting room', () => {
   const wait = async () => {
     api.answer(joining, () => ({ uid_session, des_state: 'created' }));
-    api.answer(asking, () => ({ ...startedSession(uid_session), tms_started_at: null }));
+    api.answer(lobby, () => ({ ...startedSession(uid_session), tms_started_at: null }));
     await open(`/join/${code}`);
     await expectHeading(text.waiting.title);
   };
 
   it('can be reached from the page that says the session has not started', async () => {
-    api.answer(asking, () => ({ ...startedSession(uid_session), tms_started_at: null }));
+    api.answer(lobby, () => ({ ...startedSession(uid_session), tms_started_at: null }));
     await open('/denied');
     await page.getByRole('link', { name: 'Wait' }).click();
     await expectHeading(text.waiting.title);
@@ -219,7 +220,7 @@ describe('the waiting room', () => {
 
   it('announces the start and leads into the test', async () => {
     await wait();
-    api.answer(asking, () => startedSession(uid_session));
+    api.answer(lobby, () => startedSession(uid_session));
     await vi.advanceTimersByTimeAsync(4000);
     await expect.element(page.getByText(text.waiting.opened)).toBeVisible();
     await vi.advanceTimersByTimeAsync(1200);
@@ -231,10 +232,10 @@ describe('the waiting room', () => {
     await vi.advanceTimersByTimeAsync(0);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await vi.advanceTimersByTimeAsync(4000);
-    const asked = bodiesOf(asking).length;
+    const asked = bodiesOf(lobby).length;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(bodiesOf(asking)).toHaveLength(asked);
-    api.answer(asking, () => ({ ...startedSession(uid_session), tms_stopped_at: '2026-03-02T09:30:00.000Z' }));
+    expect(bodiesOf(lobby)).toHaveLength(asked);
+    api.answer(lobby, () => ({ ...startedSession(uid_session), tms_stopped_at: '2026-03-02T09:30:00.000Z' }));
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     await expectHeading(text.stopped.title);
@@ -242,19 +243,19 @@ describe('the waiting room', () => {
 
   it('reports a weak connection after two failures, and its recovery', async () => {
     await wait();
-    api.answer(asking, noNetwork);
+    api.answer(lobby, noNetwork);
     await vi.advanceTimersByTimeAsync(4000);
     await expect.element(page.getByText(text.waiting.weak)).not.toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(4000);
     await expect.element(page.getByText(text.waiting.weak)).toBeVisible();
-    api.answer(asking, () => ({ ...startedSession(uid_session), tms_started_at: null }));
+    api.answer(lobby, () => ({ ...startedSession(uid_session), tms_started_at: null }));
     await vi.advanceTimersByTimeAsync(4000);
     await expect.element(page.getByText(text.waiting.weak)).not.toBeInTheDocument();
   });
 
   it('leads back to the field when the session was deleted', async () => {
     await wait();
-    api.answer(asking, () => refusal(404, 'not_found'));
+    api.answer(lobby, () => refusal(404, 'not_found'));
     await vi.advanceTimersByTimeAsync(4000);
     await expectProblem(text.problem.gone);
   });
