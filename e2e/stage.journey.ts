@@ -60,7 +60,8 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   await expect(teacher.getByText(text.reveal.class)).toBeVisible();
   await teacher.keyboard.press('ArrowRight');
   await expect(teacher.getByText(text.ask.question)).toBeVisible();
-  expect(await isFull(teacher)).toBe(true);
+  // The browser enters full screen a moment after the key.
+  await expect.poll(() => isFull(teacher)).toBe(true);
   await teacher.keyboard.press('ArrowLeft');
   await expect(teacher.getByText(text.reveal.class)).toBeVisible();
   // Each word is asked, then revealed; after the last one come all words.
