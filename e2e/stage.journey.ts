@@ -31,7 +31,7 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   // The entrance, and a phone that waits.
   await press(teacher, sessions.it.stage.full);
   await expect(teacher.getByText(code, { exact: true })).toBeVisible();
-  expect(await isFull(teacher)).toBe(true);
+  await expect.poll(() => isFull(teacher)).toBe(true);
   const phone = await openPage({ viewport: { width: 390, height: 844 } });
   await phone.goto(`${origin}/join/${code}`);
   await expect(title(phone, join.it.waiting.title)).toBeVisible();
@@ -83,5 +83,5 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   await teacher.getByRole('button', { name: text.keys.leave }).click();
   await expect(teacher).toHaveURL(new RegExp(`/sessions/${uid_session}/results$`));
   await expect(teacher.getByRole('button', { name: text.present })).toBeVisible();
-  expect(await isFull(teacher)).toBe(false);
+  await expect.poll(() => isFull(teacher)).toBe(false);
 });
