@@ -123,7 +123,7 @@ await withEndings(async (atEnd) => {
     // Before there were cards of rules, 445 words stood here.
     const { words } = summary(before, toPractice);
     if (!isSmoke && toPractice > mostSeconds) tooMany.push(`${rounded(toPractice)} s to the first face (${language})`);
-    if (words > 170) tooMany.push(`${words} words before the first face (${language})`);
+    if (words > 180) tooMany.push(`${words} words before the first face (${language})`);
   }
   await report('first-face', { network, slowdown, ...found });
   mustHold(tooMany);
