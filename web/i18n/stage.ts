@@ -6,7 +6,6 @@ type RowKey = Phenotype | FaceGender;
 /** What is projected to a class: from the entrance to the last slide. The bottom line is the teacher's. */
 const it = {
   pageName: 'Lo schermo della classe',
-  open: 'Schermo della classe',
   present: 'Presenta alla classe',
   goOn: 'Guardiamo insieme',
   acts: { label: 'A che punto siamo', lobby: 'Ingresso', playing: 'Gioco', finished: 'Fine', results: 'Risultati' },
@@ -83,7 +82,6 @@ const it = {
   finished: {
     of: (completed: number, joined: number) => `${completed} di ${joined}`,
     everybody: 'Hanno finito tutti',
-    one: 'Ha finito',
     some: (completed: number, joined: number) =>
       completed === 1 ? `Ha finito 1 su ${joined}` : `Hanno finito ${completed} su ${joined}`,
     nobody: 'Non ha finito nessuno',
@@ -130,8 +128,6 @@ const it = {
     clear: (word: string, more: string, most: string, fewer: string, least: string) =>
       `«${word}»: ${more} SÌ su 100 per i volti ${most}, ${fewer} per i volti ${least}.`,
     clearAbout: (about: string) => `Una differenza chiara, ${about}. È un segnale, non una prova.`,
-    partly: (word: string, more: string, most: string, fewer: string, least: string) =>
-      `«${word}»: ${more} SÌ su 100 per i volti ${most}, ${fewer} per i volti ${least}.`,
     partlyAbout: (about: string) =>
       `Una differenza chiara, ${about}, anche se questi due gruppi non sono agli estremi. È un segnale, non una prova.`,
     unclear: (low: string, high: string) => `Nessuna differenza chiara: tutti fra ${low} e ${high} SÌ su 100.`,
@@ -197,7 +193,6 @@ const it = {
 
 const en: typeof it = {
   pageName: 'The class’s screen',
-  open: 'Class screen',
   present: 'Present to the class',
   goOn: 'Let’s look together',
   acts: { label: 'Where we are', lobby: 'Entrance', playing: 'Game', finished: 'End', results: 'Results' },
@@ -272,7 +267,6 @@ const en: typeof it = {
   finished: {
     of: (completed, joined) => `${completed} of ${joined}`,
     everybody: 'Everybody has finished',
-    one: 'Finished',
     some: (completed, joined) => `${completed} of ${joined} ${completed === 1 ? 'has' : 'have'} finished`,
     nobody: 'Nobody has finished',
     next: 'Before the answers, a question: what do you expect? Then we look together, one word at a time.',
@@ -317,8 +311,6 @@ const en: typeof it = {
     clear: (word, more, most, fewer, least) =>
       `“${word}”: ${more} YES out of 100 for ${most} faces, ${fewer} for ${least} faces.`,
     clearAbout: (about) => `A clear difference, ${about}. It is a sign, not a proof.`,
-    partly: (word, more, most, fewer, least) =>
-      `“${word}”: ${more} YES out of 100 for ${most} faces, ${fewer} for ${least} faces.`,
     partlyAbout: (about) =>
       `A clear difference, ${about}, although these two groups are not at the ends. It is a sign, not a proof.`,
     unclear: (low, high) => `No clear difference: all between ${low} and ${high} YES out of 100.`,

@@ -19,8 +19,13 @@ import { useStagePlace } from './use-stage-place.ts';
 import { useStageResults } from './use-stage-session.ts';
 import { enterWholeScreen, useWholeScreen } from './use-whole-screen.ts';
 import './stage.css';
-import './stage-acts.css';
-import './stage-results.css';
+import './lobby-act.css';
+import './playing-act.css';
+import './finished-act.css';
+import './takeaway.css';
+import './ask-slide.css';
+import './reveal-slide.css';
+import './last-slides.css';
 
 const isBeforeOverview = (slide: ShownSlide | undefined): boolean => slide?.kind === 'ask' || slide?.kind === 'reveal';
 

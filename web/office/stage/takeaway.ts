@@ -42,11 +42,10 @@ export const takeawayOf = (comparison: Comparison, { text, word, about, whole, l
   if (marked && (verdict.kind === 'clear' || verdict.kind === 'partly_clear')) {
     const told = (keys: RowKey[]) =>
       [round(percentOf(comparison, keys[0])), list(keys.map((key) => faces[key]))] as const;
-    const say = marked.areEnds ? words.clear : words.partly;
     const sayAbout = marked.areEnds ? words.clearAbout : words.partlyAbout;
     return {
       sign: 'clear',
-      title: say(word, ...told(marked.more), ...told(marked.fewer)),
+      title: words.clear(word, ...told(marked.more), ...told(marked.fewer)),
       text: sayAbout(about[verdict.about]),
     };
   }
