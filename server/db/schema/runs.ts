@@ -220,7 +220,8 @@ export const classWaiting = pgTable(
 
 /**
  * Devices that wait for a class to begin, for the count on its screen: an id that the page drew for this, which leads to
- * nothing else. Gone when the class begins; stale ones are deleted by whoever writes next.
+ * nothing else. Gone when the class begins; stale ones are deleted by whoever writes next, and those of a class that never
+ * begins stay until its session is deleted.
  */
 export const classLobby = pgTable(
   'class_lobby',
