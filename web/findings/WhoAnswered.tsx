@@ -25,7 +25,7 @@ const Levels = ({ variable, choice, speech, change }: Omit<Props, 'findings'> & 
   const choose = (next: GroupLevel | '') =>
     change((before) => ({ ...before, runs: 'all', group: variable, level: next }));
   return (
-    <fieldset className="segments">
+    <fieldset className="who-segments">
       <legend>{text.who[variable]}</legend>
       <Segment name={`who-${variable}`} label={text.who.all} isChosen={!isOf} onChoose={() => choose('')} />
       {groupLevels[variable].map((each) => (

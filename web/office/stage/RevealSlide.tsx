@@ -92,7 +92,7 @@ export const RevealSlide = ({ comparison, analysis, words, isSimulated, onSwitch
   const isMany = rows.some(({ own }) => own.answers >= 1000);
   return (
     <div className="stage-body reveal">
-      <div className="reveal-top">
+      <div className="stage-reveal-top">
         <h1 tabIndex={-1} style={{ '--letters': word.length } as CSSProperties}>
           {word}
         </h1>
@@ -105,7 +105,12 @@ export const RevealSlide = ({ comparison, analysis, words, isSimulated, onSwitch
           </p>
         </div>
       </div>
-      <ol className="bars" data-analysis={analysis} data-alone={!all || undefined} data-many={isMany || undefined}>
+      <ol
+        className="reveal-bars"
+        data-analysis={analysis}
+        data-alone={!all || undefined}
+        data-many={isMany || undefined}
+      >
         {rows.map((row) => (
           <BarRow key={row.key} row={row} marked={marked} hasAll={all !== null} />
         ))}

@@ -48,7 +48,9 @@ export const cutIn = (document: Document): string[] => {
     if (isSized && element.scrollWidth > element.clientWidth + 1)
       found.push(`wider than its place: ${nameOf(element)}`);
   }
-  for (const part of surface.querySelectorAll('.stage-body, .stage-body > *, .bars, .rounds, .sentences, .todo')) {
+  for (const part of surface.querySelectorAll(
+    '.stage-body, .stage-body > *, .reveal-bars, .rounds, .sentences, .todo',
+  )) {
     for (const child of part.children) {
       if (child.closest('svg, .visually-hidden, .bar-bracket')) continue;
       if (!isInside(child.getBoundingClientRect(), part.getBoundingClientRect())) {
