@@ -28,6 +28,10 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 /** Whether the error means that the other end takes no writes: it is not, or no longer, the leader. */
 export const isReadOnly = (error: unknown): boolean => [...causes(error)].some(({ code }) => code === readOnly);
 
+/** Whether rows that a snapshot wanted to change were changed by somebody else since it was taken (`40001`). */
+export const isSerializationFailure = (error: unknown): boolean =>
+  [...causes(error)].some(({ code }) => code === '40001');
+
 /** Whether a unique constraint of this name refused the row. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   [...causes(error)].some(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WithAndWithout } from '../../../contract/collection.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
@@ -86,6 +86,25 @@ it('waits until the flags of all runs are known', async () => {
   await playAndStep({ looking: 10 }, true);
   expect(await takeWithAndWithout(server.db, now)).toBe(false);
   expect(await read()).toMatchObject({ tms_at: null, with: [], without: [] });
+});
+
+it('leaves a run that is being changed for the next time', async () => {
+  await playAndStep({ looking: 40, always_no: 12 });
+  const client = await server.db.$client.connect();
+  await client.query('begin');
+  await client.query(`update participant set num_group = num_group where uid_user in
+    (select uid_user from run where des_flags <> '{}' limit 1)`);
+  const taken = takeWithAndWithout(server.db, now);
+  await vi.waitUntil(async () => {
+    const { rows } = await server.db.$client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  });
+  await client.query('commit');
+  client.release();
+  expect(await taken).toBe(false);
+  expect(await takeWithAndWithout(server.db, now)).toBe(true);
 });
 
 it('needs thirty runs in each, and ten between them', () => {

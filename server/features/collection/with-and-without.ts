@@ -3,6 +3,7 @@ import type { WithAndWithout } from '../../../contract/collection.ts';
 import { minimumPublicGroup, minimumPublicShown } from '../../../contract/rules/limits.ts';
 import { runFlags } from '../../../contract/run-quality.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { isSerializationFailure } from '../../db/database-errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import { aggregate, type Cell, resultsRepository, sumAnswers, type TallyRow } from '../results/results.ts';
 import { isNoneOrEnough, leastRemaining } from './apart.ts';
@@ -126,13 +127,18 @@ const takeInSnapshot = (db: Database, now: Date): Promise<boolean> =>
 /**
  * Takes the campaign's figures and the part of flagged runs anew, if both have changed by enough since they were last
  * taken and what staff has selected leaves no few runs beside them; all of it in one snapshot of the database. Resolves to
- * whether it did.
+ * whether it did: not if one of the runs was changed meanwhile, and then the next try does.
  */
 export const takeWithAndWithout = (db: Database, now: Date): Promise<boolean> =>
   transaction(db, async (changes) => {
     // Before the snapshot, which would not see a selection that is under way.
     if (!(await tryLockChanges(changes))) return false;
-    return takeInSnapshot(db, now);
+    try {
+      return await takeInSnapshot(db, now);
+    } catch (error) {
+      if (isSerializationFailure(error)) return false;
+      throw error;
+    }
   });
 
 /** Resolves to the figures with and without flagged runs, as they were last taken. */
