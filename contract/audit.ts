@@ -84,6 +84,7 @@ const securityEvents = [
   'user_created',
   'user_changed',
   'user_deleted',
+  'invitation_link_made',
   'role_created',
   'role_changed',
   'role_deleted',

@@ -31,6 +31,8 @@ export const Role = z.object({
   name: z.string(),
   description: z.string(),
   scopes: z.string(),
+  /** How many accounts have it, also those invited or disabled. */
+  num_users: z.int(),
 });
 export type Role = z.infer<typeof Role>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UserData } from './auth.ts';
 import { api } from './endpoint.ts';
+import { maxInvitedAtOnce } from './rules/limits.ts';
 import { Email, FullName, Language } from './text.ts';
 
 const UserId = z.object({ id: z.uuid() });
@@ -15,6 +16,8 @@ export const User = UserData.extend({
   new_email: z.string().nullable(),
   /** Until when that link works. */
   tms_new_email_until: z.iso.datetime().nullable(),
+  /** When somebody last signed in with it; null before the first time. */
+  tms_last_sign_in_at: z.iso.datetime().nullable(),
   /** Whether a passkey or an authenticator app belongs to the account. */
   flg_second_factor: z.boolean(),
 });
@@ -29,6 +32,18 @@ const NewUser = z.object({
   language: Language.default('it'),
 });
 export type NewUser = z.infer<typeof NewUser>;
+
+/** People to invite with the same role; nobody is invited if one of them cannot be. */
+const NewUsers = z.object({
+  people: z
+    .array(NewUser.pick({ email: true, full_name: true }))
+    .min(1)
+    .max(maxInvitedAtOnce),
+  role_id: z.uuid(),
+  /** The invitations' language. */
+  language: Language.default('it'),
+});
+export type NewUsers = z.infer<typeof NewUsers>;
 
 /** The edited row: absent fields stay as they are, read-only ones are ignored. */
 const UserEdit = z.object({
@@ -53,6 +68,18 @@ export const users = api({
     summary: 'A new account, which gets an invitation by mail',
     body: NewUser,
     response: User,
+  },
+  'POST /users/invitations': {
+    access: 'user:create',
+    summary: 'New accounts of one role, each of which gets an invitation by mail: all of them, or none',
+    body: NewUsers,
+    response: z.array(User),
+  },
+  'POST /users/invitations/check': {
+    access: 'user:create',
+    summary: 'Which of these addresses have an account, so that they cannot be invited',
+    body: z.object({ emails: z.array(Email).min(1).max(maxInvitedAtOnce) }),
+    response: z.object({ taken: z.array(z.string()) }),
   },
   'POST /users/:id': {
     access: 'user:update',
@@ -85,5 +112,11 @@ export const users = api({
     params: UserId,
     body: z.object({ language: Language.default('it') }),
     response: User,
+  },
+  'POST /users/:id/invitation-link': {
+    access: 'user:create',
+    summary: 'Makes the link of an invitation anew, to be handed over where mail fails; the last one no longer works',
+    params: UserId,
+    response: z.object({ link: z.url(), tms_until: z.iso.datetime() }),
   },
 });

@@ -157,7 +157,7 @@ export const buildApp = async ({
       passwordRoutes(api, { db, keys, now, addWork });
       secondFactorRoutes(api, { db, keys, now, recorder, addWork, origin, requiresSecondFactor });
       signOnRoutes(api, { db, keys, now, recorder, origin, requiresSecondFactor, config });
-      userRoutes(api, { db, keys, now, addWork });
+      userRoutes(api, { db, keys, now, origin, addWork });
       addressChangeRoutes(api, { db, keys, now, addWork });
       roleRoutes(api, { db, now });
       recordingRoutes(api, { recorder, now });

@@ -78,3 +78,6 @@ export const maxAuditRows = 10_000;
 
 /** Maximum number of characters of a route in an audit filter. */
 export const maxRouteLength = 200;
+
+/** How many people can be invited with one list. */
+export const maxInvitedAtOnce = 100;

@@ -34,7 +34,7 @@ const it = {
     return found === total ? all : `${found} di ${all}`;
   },
   add: 'Aggiungi ruolo',
-  columns: { name: 'Nome', description: 'Descrizione', scopes: 'Permessi' },
+  columns: { name: 'Nome', description: 'Descrizione', num_users: 'Utenti', scopes: 'Permessi' },
   scopeLabels,
   noScopes: 'Nessun permesso aggiuntivo',
   scopeCount: (count: number) => (count === 1 ? '1 permesso' : `${count} permessi`),
@@ -58,7 +58,11 @@ const it = {
   },
   deleting: {
     title: 'Eliminare questo ruolo?',
-    text: (name: string) => `Il ruolo «${name}» verrà eliminato. Si può fare solo se nessuno ce l’ha.`,
+    text: (name: string) => `Il ruolo «${name}» verrà eliminato. Nessuno ce l’ha.`,
+    held: (name: string, count: number) =>
+      count === 1
+        ? `Il ruolo «${name}» si può eliminare solo quando nessuno ce l’ha. Adesso ce l’ha una persona: dalle prima un altro ruolo.`
+        : `Il ruolo «${name}» si può eliminare solo quando nessuno ce l’ha. Adesso ce l’hanno ${count} persone: da’ loro prima un altro ruolo.`,
     submit: 'Elimina il ruolo',
     done: (name: string) => `Ruolo eliminato: ${name}`,
   },
@@ -74,7 +78,7 @@ const en: typeof it = {
     return found === total ? all : `${found} of ${all}`;
   },
   add: 'Add role',
-  columns: { name: 'Name', description: 'Description', scopes: 'Permissions' },
+  columns: { name: 'Name', description: 'Description', num_users: 'Users', scopes: 'Permissions' },
   scopeLabels: {
     'user:read': 'View users',
     'user:create': 'Invite users',
@@ -119,7 +123,11 @@ const en: typeof it = {
   },
   deleting: {
     title: 'Delete this role?',
-    text: (name) => `The role “${name}” will be deleted. This works only while nobody has it.`,
+    text: (name) => `The role “${name}” will be deleted. Nobody has it.`,
+    held: (name, count) =>
+      count === 1
+        ? `The role “${name}” can be deleted only once nobody has it. One person has it now: give them another role first.`
+        : `The role “${name}” can be deleted only once nobody has it. ${count} people have it now: give them another role first.`,
     submit: 'Delete the role',
     done: (name) => `Role deleted: ${name}`,
   },

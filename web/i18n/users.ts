@@ -8,14 +8,32 @@ const it = {
     return found === total ? all : `${found} di ${all}`;
   },
   add: 'Aggiungi utente',
-  columns: { full_name: 'Nome', email: 'Email', role: 'Ruolo', state: 'Stato' },
+  columns: {
+    full_name: 'Nome',
+    email: 'Email',
+    role: 'Ruolo',
+    state: 'Stato',
+    second_factor: '2º fattore',
+    last_sign_in: 'Ultimo accesso',
+  },
+  has: { yes: 'Sì', no: 'No' },
+  signedIn: { never: 'Mai', month: 'Negli ultimi 30 giorni', longer: 'Più di 30 giorni fa' },
   states: { active: 'Attivo', invited: 'Invitato', disabled: 'Disattivato' },
-  you: '(il tuo account)',
-  invitedUntil: (date: string) => `Link valido fino al ${date}`,
-  invitationOnItsWay: 'Invito in partenza',
-  noInvitation: 'Nessun invito valido',
+  you: '(tu)',
+  invitedUntil: (date: string) => `fino al ${date}`,
+  invitationOnItsWay: 'in partenza',
+  noInvitation: 'nessun link valido',
   sendAgain: 'Invia di nuovo',
   sendAgainTo: (name: string) => `Invia di nuovo l’invito a ${name}`,
+  invitationLink: {
+    make: 'Prendi il link dell’invito',
+    label: 'Link dell’invito',
+    note: (moment: string) =>
+      `Dallo solo a questa persona, per una via sicura: chi lo apre sceglie la password. Vale una volta, fino al ${moment}; quello di prima non vale più.`,
+    copy: 'Copia il link',
+    copied: 'Copiato.',
+    denied: 'Il browser non lo lascia copiare: seleziona il link qui sopra.',
+  },
   invitationSent: (name: string) => `L’invito per ${name} è in partenza.`,
   noAccess: 'Accesso disattivato',
   signOutWarning: 'È il tuo account: dopo questa modifica dovrai accedere di nuovo.',
@@ -28,7 +46,6 @@ const it = {
   signInsEnded: (name: string, count: number) =>
     count === 1 ? `Terminato un accesso: ${name}` : `Terminati ${count} accessi: ${name}`,
   secondFactor: {
-    has: 'Con secondo fattore',
     reset: 'Azzera il secondo fattore',
     title: 'Azzerare il secondo fattore?',
     text: (name: string) =>
@@ -57,6 +74,37 @@ const it = {
     language: 'Lingua dell’invito',
     submit: 'Invia l’invito',
   },
+  inviteMany: 'Invita con un elenco',
+  inviting: {
+    title: 'Invita con un elenco',
+    intro:
+      'Una persona per riga, con nome e indirizzo: incolla le righe da un foglio di calcolo o dalla posta, o scegli un file CSV. Finché una riga non va bene, non parte nessun invito.',
+    list: 'Elenco',
+    example: 'Per esempio: Anna Rossi, anna.rossi@scuola.it',
+    file: 'Scegli un file',
+    lines: 'Le righe, come le abbiamo lette',
+    line: (number: number, problem: string) => `Riga ${number}: ${problem}.`,
+    problems: {
+      noAddress: 'manca l’indirizzo',
+      twoAddresses: 'ci sono più indirizzi',
+      checkAddress: 'controlla l’indirizzo',
+      noName: 'manca il nome',
+      twice: 'l’indirizzo c’è già più sopra',
+      hasAccount: 'ha già un account',
+    },
+    count: (people: number, wrong: number) => {
+      const all = people === 1 ? '1 persona' : `${people} persone`;
+      return wrong === 0
+        ? `${all}.`
+        : `${all}, ${wrong === 1 ? '1 riga da correggere' : `${wrong} righe da correggere`}.`;
+    },
+    empty: 'Incolla almeno una riga.',
+    tooMany: (most: number) => `Un elenco può avere al massimo ${most} persone: dividilo in due.`,
+    wrong: (count: number) =>
+      count === 1 ? 'Correggi o togli la riga segnata.' : `Correggi o togli le ${count} righe segnate.`,
+    submit: (count: number) => (count > 1 ? `Invia ${count} inviti` : 'Invia l’invito'),
+    done: (count: number) => (count === 1 ? 'Un invito è in partenza.' : `${count} inviti sono in partenza.`),
+  },
   deleting: {
     title: 'Eliminare questo account?',
     text: (name: string, email: string) =>
@@ -77,14 +125,32 @@ const en: typeof it = {
     return found === total ? all : `${found} of ${all}`;
   },
   add: 'Add user',
-  columns: { full_name: 'Name', email: 'Email', role: 'Role', state: 'Status' },
+  columns: {
+    full_name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    state: 'Status',
+    second_factor: '2nd factor',
+    last_sign_in: 'Last sign-in',
+  },
+  has: { yes: 'Yes', no: 'No' },
+  signedIn: { never: 'Never', month: 'In the last 30 days', longer: 'More than 30 days ago' },
   states: { active: 'Active', invited: 'Invited', disabled: 'Disabled' },
-  you: '(your account)',
-  invitedUntil: (date) => `Link valid until ${date}`,
-  invitationOnItsWay: 'Invitation on its way',
-  noInvitation: 'No valid invitation',
+  you: '(you)',
+  invitedUntil: (date) => `until ${date}`,
+  invitationOnItsWay: 'on its way',
+  noInvitation: 'no valid link',
   sendAgain: 'Send again',
   sendAgainTo: (name) => `Send the invitation to ${name} again`,
+  invitationLink: {
+    make: 'Get the link of the invitation',
+    label: 'Link of the invitation',
+    note: (moment) =>
+      `Give it to this person alone, by a safe way: whoever opens it chooses the password. It works once, until ${moment}; the earlier one no longer works.`,
+    copy: 'Copy the link',
+    copied: 'Copied.',
+    denied: 'The browser does not let us copy it: select the link above.',
+  },
   invitationSent: (name) => `The invitation to ${name} is on its way.`,
   noAccess: 'Access disabled',
   signOutWarning: 'This is your own account: you will have to sign in again after this change.',
@@ -96,7 +162,6 @@ const en: typeof it = {
   endSignIns: 'End all their sign-ins',
   signInsEnded: (name, count) => (count === 1 ? `One sign-in ended: ${name}` : `${count} sign-ins ended: ${name}`),
   secondFactor: {
-    has: 'With second factor',
     reset: 'Reset the second factor',
     title: 'Reset the second factor?',
     text: (name) =>
@@ -124,6 +189,34 @@ const en: typeof it = {
     intro: 'They will get a link by email to choose a password. The link works for 7 days.',
     language: 'Language of the invitation',
     submit: 'Send the invitation',
+  },
+  inviteMany: 'Invite from a list',
+  inviting: {
+    title: 'Invite from a list',
+    intro:
+      'One person a line, with name and address: paste the lines from a spreadsheet or your mail, or choose a CSV file. No invitation is sent until every line is right.',
+    list: 'List',
+    example: 'For example: Anna Rossi, anna.rossi@school.org',
+    file: 'Choose a file',
+    lines: 'The lines, as we read them',
+    line: (number, problem) => `Line ${number}: ${problem}.`,
+    problems: {
+      noAddress: 'the address is missing',
+      twoAddresses: 'there are several addresses',
+      checkAddress: 'check the address',
+      noName: 'the name is missing',
+      twice: 'the address is already further up',
+      hasAccount: 'has an account already',
+    },
+    count: (people, wrong) => {
+      const all = people === 1 ? '1 person' : `${people} people`;
+      return wrong === 0 ? `${all}.` : `${all}, ${wrong === 1 ? '1 line to mend' : `${wrong} lines to mend`}.`;
+    },
+    empty: 'Paste at least one line.',
+    tooMany: (most) => `A list can have ${most} people at most: divide it in two.`,
+    wrong: (count) => (count === 1 ? 'Mend or remove the marked line.' : `Mend or remove the ${count} marked lines.`),
+    submit: (count) => (count > 1 ? `Send ${count} invitations` : 'Send the invitation'),
+    done: (count) => (count === 1 ? 'One invitation is on its way.' : `${count} invitations are on their way.`),
   },
   deleting: {
     title: 'Delete this account?',

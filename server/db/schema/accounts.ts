@@ -28,6 +28,8 @@ export const appUser = pgTable(
     tms_created_at: moment().notNull().defaultNow(),
     /** When the invitation was accepted, by choosing a password or by a first single sign-on. */
     tms_registered_at: moment(),
+    /** Sign-ins themselves are forgotten once they have expired. */
+    tms_last_sign_in_at: moment(),
     /** Part of what the tokens of known devices are signed with: a new one makes them worthless, all at once. */
     uid_devices: uuid().notNull().defaultRandom(),
   },

@@ -116,6 +116,7 @@ export const insertSignIn = async (
     .values({ id_user, des_browser, des_platform, des_proof, tms_created_at: now, tms_expires_at: until })
     .returning({ uid_sign_in: signIn.uid_sign_in });
   if (!inserted) throw new Error('the sign-in was not stored');
+  await db.update(appUser).set({ tms_last_sign_in_at: now }).where(eq(appUser.id, id_user));
   return inserted.uid_sign_in;
 };
 

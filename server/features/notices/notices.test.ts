@@ -66,7 +66,7 @@ describe('a new address of an account', () => {
     const { addWork, log, warnings } = withoutQueue(email);
     const caller = await server.app.identify(manager.authorization.replace('Bearer ', ''));
     if (!caller) throw new Error('the manager is not signed in');
-    const users = userHandling({ ...server, addWork, log });
+    const users = userHandling({ ...server, origin: () => 'https://prima-vista.example', addWork, log });
     expect(await users.edit(caller, id, { email: `new-${email}` })).toMatchObject({ email, new_email: `new-${email}` });
     expect(warnings).toEqual([
       'address_asked: the notice could not be queued: no way to (address)',

@@ -7,7 +7,15 @@ import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { changeGrants, coversScopes, requireScopes } from './grants.ts';
 import { isLatin, readsLike } from './reads-like.ts';
-import { deleteRole, findRoles, insertRole, isInUse, lockRole, updateRole } from './roles.repository.ts';
+import {
+  countUsers,
+  deleteRole,
+  findRoles,
+  insertRole,
+  lockRole,
+  type StoredRole,
+  updateRole,
+} from './roles.repository.ts';
 
 const { compare } = new Intl.Collator('it');
 
@@ -37,14 +45,14 @@ const scopeChanges = (before: string, after: string): Record<string, string> => 
 };
 
 /** Returns what changed in a role, by field; empty when nothing did. */
-const changesOf = (before: Role, after: Role): Record<string, string> => ({
+const changesOf = (before: StoredRole, after: StoredRole): Record<string, string> => ({
   ...(after.name !== before.name && { name: after.name }),
   ...(after.description !== before.description && { description: 'changed' }),
   ...scopeChanges(before.scopes, after.scopes),
 });
 
 /** Locks a role for a change. Throws `not_found`, or `scope_not_held` when it has scopes that the caller lacks. */
-const lockCoveredRole = async (tx: Tx, caller: Account, id: string): Promise<Role> => {
+const lockCoveredRole = async (tx: Tx, caller: Account, id: string): Promise<StoredRole> => {
   const role = await lockRole(tx, id);
   if (!role) throw new AppError('not_found');
   requireScopes(caller, role.scopes);
@@ -72,7 +80,7 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
       const detail = scopeChanges('', created.scopes);
       const event = { event: 'role_created', user: currentCaller.email, target: created.name, detail } as const;
       await recordSecurityEvent(tx, event, now());
-      return created;
+      return { ...created, num_users: 0 };
     }).catch(refuseTakenName),
 
   /**
@@ -98,7 +106,7 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
         const event = { event: 'role_changed', user: currentCaller.email, target: role.name, detail } as const;
         await recordSecurityEvent(tx, event, now());
       }
-      return edited;
+      return { ...edited, num_users: await countUsers(tx, id) };
     }).catch(refuseTakenName),
 
   /** Deletes a role without accounts. Throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
@@ -106,7 +114,7 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
     changeGrants({ db, now }, { caller, scope: 'role:delete' }, async (tx, currentCaller) => {
       const role = await lockCoveredRole(tx, currentCaller, id);
       if (isBuiltIn(role.name)) throw new AppError('role_protected');
-      if (await isInUse(tx, id)) throw new AppError('role_in_use');
+      if ((await countUsers(tx, id)) > 0) throw new AppError('role_in_use');
       await deleteRole(tx, id);
       const detail = scopeChanges(role.scopes, '');
       const event = { event: 'role_deleted', user: currentCaller.email, target: role.name, detail } as const;

@@ -1,26 +1,33 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { Role } from '../../../contract/roles.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser, role } from '../../db/schema/accounts.ts';
 
-export const findRoles = (db: DbOrTx): Promise<Role[]> => db.select().from(role);
+/** A role as it is stored. */
+export type StoredRole = Omit<Role, 'num_users'>;
+
+export const findRoles = (db: DbOrTx): Promise<Role[]> =>
+  db.select({ ...getTableColumns(role), num_users: db.$count(appUser, eq(appUser.id_role, role.id)) }).from(role);
 
 /** Locks a role until the transaction ends: it can be neither changed nor given to an account. */
-export const lockRole = async (tx: Tx, id: string): Promise<Role | undefined> => {
+export const lockRole = async (tx: Tx, id: string): Promise<StoredRole | undefined> => {
   const [found] = await tx.select().from(role).where(eq(role.id, id)).for('update');
   return found;
 };
 
-export const insertRole = async (db: DbOrTx, { name, description, scopes }: Omit<Role, 'id'>): Promise<Role> => {
+export const insertRole = async (
+  db: DbOrTx,
+  { name, description, scopes }: Omit<StoredRole, 'id'>,
+): Promise<StoredRole> => {
   const [inserted] = await db.insert(role).values({ name, description, scopes }).returning();
   if (!inserted) throw new Error('the role was not stored');
   return inserted;
 };
 
-export const updateRole = (db: DbOrTx, { id, name, description, scopes }: Role) =>
+export const updateRole = (db: DbOrTx, { id, name, description, scopes }: StoredRole) =>
   db.update(role).set({ name, description, scopes }).where(eq(role.id, id));
 
-export const isInUse = async (db: DbOrTx, id: string): Promise<boolean> =>
-  (await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.id_role, id)).limit(1)).length > 0;
+/** Resolves to how many accounts have a role. */
+export const countUsers = (db: DbOrTx, id: string): Promise<number> => db.$count(appUser, eq(appUser.id_role, id));
 
 export const deleteRole = (db: DbOrTx, id: string) => db.delete(role).where(eq(role.id, id));

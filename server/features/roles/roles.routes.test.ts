@@ -38,6 +38,21 @@ describe('the list', () => {
     expect(names).toEqual(['admin', 'manager', 'teacher']);
     expect(await findRole(await idOf('admin'))).toMatchObject({ scopes: joinScopes(scopes) });
   });
+
+  it('says how many accounts have each', async () => {
+    const id = await newRole();
+    for (const disabled of [true, false]) {
+      const { id: id_user } = await createAccount(server);
+      await server.db.$client.query('update app_user set id_role = $1, disabled = $2 where id = $3', [
+        id,
+        disabled,
+        id_user,
+      ]);
+    }
+    expect(await findRole(id)).toMatchObject({ num_users: 2 });
+    const edited = await edit(admin, id, { description: 'due' });
+    expect(edited.body).toMatchObject({ num_users: 2 });
+  });
 });
 
 describe('a new role', () => {
@@ -53,6 +68,7 @@ describe('a new role', () => {
       name: 'tutor esterni',
       description: 'Chi aiuta',
       scopes: 'user:read;support:read',
+      num_users: 0,
     });
     expect(await findRole(body.id)).toEqual(body);
   });
@@ -76,7 +92,7 @@ describe('a new role', () => {
     const { status, body } = await create(admin, role);
     expect(status).toBe(200);
     expect(body.id).not.toBe(id);
-    expect(Object.keys(body).sort()).toEqual(['description', 'id', 'name', 'scopes']);
+    expect(Object.keys(body).sort()).toEqual(['description', 'id', 'name', 'num_users', 'scopes']);
   });
 
   it.each([
@@ -147,7 +163,7 @@ describe('an edited role', () => {
     };
     expect(await edit(admin, id, row)).toEqual({
       status: 200,
-      body: { id, name: 'rinominato', description: 'nuova', scopes: 'user:read' },
+      body: { id, name: 'rinominato', description: 'nuova', scopes: 'user:read', num_users: 0 },
     });
     expect(await findRole(row.id)).toBeUndefined();
   });

@@ -52,7 +52,7 @@ describe('a new account', () => {
     const addWork = async () => {
       throw new Error('the queue is away');
     };
-    const users = userHandling({ ...server, addWork, log: { warn: () => {} } });
+    const users = userHandling({ ...server, origin: () => '', addWork, log: { warn: () => {} } });
     const caller = await server.app.identify(headers.authorization.replace('Bearer ', ''));
     if (!caller) throw new Error('not signed in');
     const account = { email, full_name: 'Ada Prova', role_id, disabled: false, language: 'it' } as const;

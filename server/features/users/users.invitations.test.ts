@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '../../../contract/scopes.ts';
 import type { Account } from '../../http/access.ts';
 import type { AddWork } from '../../jobs/work.ts';
-import { askAs, bearerOf, createAccount, createRole, signIn } from '../../testing/accounts.ts';
+import { askAs, bearerOf, createAccount, createRole, signedInWith, signIn } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { securityEventsAbout } from '../../testing/security-events.ts';
 import { userHandling } from './users.ts';
 
 let server: TestApp;
@@ -21,18 +23,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const log = { warn: () => {} };
+const origin = () => 'https://prima-vista.example';
 
 /** The service with a queue that only records what is added to it. */
 const withRecordingQueue = () => {
   const added: unknown[] = [];
   const addWork: AddWork = async (kind, data) => void added.push([kind, data]);
-  return { added, users: userHandling({ ...server, addWork, log }) };
+  return { added, users: userHandling({ ...server, origin, addWork, log }) };
 };
 
 /** The service with a queue that fails. */
 const withoutQueue = () =>
   userHandling({
     ...server,
+    origin,
     log,
     addWork: async () => {
       throw new Error('the queue is away');
@@ -61,6 +65,7 @@ describe('a new account', () => {
     const seen: string[] = [];
     const users = userHandling({
       ...server,
+      origin,
       log,
       addWork: async () => void seen.push(...(await addresses())),
     });
@@ -95,6 +100,7 @@ describe('a new account', () => {
     const account = newUser();
     const users = userHandling({
       ...server,
+      origin,
       log,
       addWork: async () => {
         await server.db.$client.query('update app_user set tms_registered_at = now() where email = $1', [
@@ -105,6 +111,98 @@ describe('a new account', () => {
     });
     await expect(users.create(caller, account)).rejects.toThrow('the queue is away');
     expect(await addresses()).toContain(account.email);
+  });
+});
+
+describe('several new accounts', () => {
+  const people = (...names: string[]) =>
+    names.map((full_name) => ({ full_name, email: `${randomUUID()}@school.example` }));
+
+  it('are all invited, in the order given', async () => {
+    const { added, users } = withRecordingQueue();
+    const given = people('Zoe Prova', 'Ada Prova');
+    const made = await users.createMany(caller, { people: given, role_id, language: 'en' });
+    expect(made.map(({ full_name, email }) => ({ full_name, email }))).toEqual(given);
+    expect(added).toEqual(made.map(({ id }) => ['invitation', { id_user: id, language: 'en' }]));
+  });
+
+  it.each(['has an account', 'comes twice'])('are none, if an address %s', async (how) => {
+    const { added, users } = withRecordingQueue();
+    const [first, second, third] = people('Ada Prova', 'Bea Prova', 'Carla Prova');
+    const email = how === 'comes twice' ? second?.email : (await users.create(caller, newUser())).email;
+    added.length = 0;
+    const given = [first, second, { ...third, email }] as ReturnType<typeof people>;
+    await expect(users.createMany(caller, { people: given, role_id, language: 'it' })).rejects.toMatchObject({
+      code: 'email_in_use',
+    });
+    expect(added).toEqual([]);
+    expect(await addresses()).not.toContain(first?.email);
+  });
+
+  it('that cannot be invited are removed again; those who were stay', async () => {
+    let queued = 0;
+    const users = userHandling({
+      ...server,
+      origin,
+      log,
+      addWork: async () => {
+        queued += 1;
+        if (queued > 1) throw new Error('the queue is away');
+      },
+    });
+    const given = people('Ada Prova', 'Bea Prova', 'Carla Prova');
+    await expect(users.createMany(caller, { people: given, role_id, language: 'it' })).rejects.toThrow('queue is away');
+    const now = await addresses();
+    expect(given.map(({ email }) => now.includes(email))).toEqual([true, false, false]);
+  });
+
+  it('are checked before: who has an account is named', async () => {
+    const { email } = await withRecordingQueue().users.create(caller, newUser());
+    const { headers } = await signedInWith(server, ['user:create']);
+    const emails = [`nobody-${email}`, ` ${email.toUpperCase()} `];
+    expect(await askAs(server, headers, 'POST', '/users/invitations/check', { emails })).toMatchObject({
+      status: 200,
+      body: { taken: [email] },
+    });
+  });
+
+  it('are at most a hundred', async () => {
+    const { headers } = await signedInWith(server, ['user:create']);
+    const many = people(...Array.from({ length: 101 }, (_, index) => `Persona ${index}`));
+    const answer = await askAs(server, headers, 'POST', '/users/invitations', { people: many, role_id });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('the link of an invitation', () => {
+  const linkOf = (id: string, headers: { authorization: string }) =>
+    askAs<{ link: string; tms_until: string }>(server, headers, 'POST', `/users/${id}/invitation-link`);
+
+  it('can be handed over, replaces the one that was mailed, and leaves an event', async () => {
+    const { users } = withRecordingQueue();
+    const invited = await users.create(caller, newUser());
+    const { headers } = await signedInWith(server, ['user:create']);
+    const [first, second] = [await linkOf(invited.id, headers), await linkOf(invited.id, headers)];
+    const tokens = [first, second].map(({ body }) => body.link.split('/registration/')[1]);
+    const open = (token: string | undefined) => ask(server, 'POST', '/users/validate', { token });
+    expect((await open(tokens[0])).status).toBe(401);
+    expect(await open(tokens[1])).toMatchObject({ status: 200, body: { data: { email: invited.email } } });
+    expect(await users.list()).toContainEqual({ ...invited, tms_invitation_until: second.body.tms_until });
+    expect((await securityEventsAbout(server, invited.email)).map(({ des_event }) => des_event)).toContain(
+      'invitation_link_made',
+    );
+  });
+
+  it('is refused to who lacks the scopes of the account, for accounts in use, and too often', async () => {
+    const { users } = withRecordingQueue();
+    const { headers } = await signedInWith(server, ['user:create']);
+    const above = await users.create(caller, newUser({ role_id: await createRole(server, ['audit:read']) }));
+    expect((await linkOf(above.id, headers)).body).toMatchObject({ detail: 'scope_not_held' });
+    const { id } = await createAccount(server, { scopes: [] });
+    expect((await linkOf(id, headers)).body).toMatchObject({ detail: 'not_invited' });
+    const invited = await users.create(caller, newUser());
+    for (let time = 0; time < 3; time += 1) expect((await linkOf(invited.id, headers)).status).toBe(200);
+    expect((await linkOf(invited.id, headers)).status).toBe(429);
   });
 });
 

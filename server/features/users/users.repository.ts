@@ -1,11 +1,12 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { NewUser, User } from '../../../contract/users.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { addressChange, appUser, oneTimeToken, role } from '../../db/schema/accounts.ts';
 import { ownsSecondFactor } from '../auth/auth.ts';
 
-type UserRow = Omit<User, 'role' | 'tms_invitation_until' | 'tms_new_email_until'> & {
+type UserRow = Omit<User, 'role' | 'tms_invitation_until' | 'tms_new_email_until' | 'tms_last_sign_in_at'> & {
   tms_invitation_until: Date | null;
+  tms_last_sign_in_at: Date | null;
   tms_new_email_until: Date | null;
 };
 
@@ -35,6 +36,7 @@ export const findUsers = (db: DbOrTx, { now, id }: { now: Date; id?: string }): 
       tms_invitation_until: oneTimeToken.tms_expires_at,
       new_email: addressChange.email,
       tms_new_email_until: addressChange.tms_expires_at,
+      tms_last_sign_in_at: appUser.tms_last_sign_in_at,
       flg_second_factor: ownsSecondFactor(appUser.id),
     })
     .from(appUser)
@@ -115,6 +117,15 @@ export const updateUser = (db: DbOrTx, id: string, { email, full_name, role_id, 
 /** Whether another account has this address. */
 export const isTakenAddress = async (db: DbOrTx, email: string): Promise<boolean> =>
   (await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.email, email)).limit(1)).length > 0;
+
+/** Resolves to those of these addresses that have an account. */
+export const findTakenAddresses = async (db: DbOrTx, emails: readonly string[]): Promise<string[]> => {
+  const found = await db
+    .select({ email: appUser.email })
+    .from(appUser)
+    .where(inArray(appUser.email, [...emails]));
+  return found.map(({ email }) => email);
+};
 
 export const deleteOneTimeToken = (db: DbOrTx, id: string) =>
   db.delete(oneTimeToken).where(eq(oneTimeToken.id_user, id));

@@ -61,6 +61,7 @@ describe('the list', () => {
       tms_invitation_until: null,
       new_email: null,
       tms_new_email_until: null,
+      tms_last_sign_in_at: null,
       flg_second_factor: false,
     });
   });
@@ -168,6 +169,7 @@ describe('an edited account', () => {
         tms_invitation_until: null,
         new_email: email,
         tms_new_email_until: '2026-03-03T09:00:00.000Z',
+        tms_last_sign_in_at: null,
         flg_second_factor: false,
       },
     });

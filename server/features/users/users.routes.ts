@@ -9,12 +9,14 @@ import { userHandling } from './users.ts';
 /** Accounts of teachers and staff. */
 export const userRoutes = (
   app: FastifyInstance,
-  deps: { db: Database; keys: Keys; now: () => Date; addWork: AddWork },
+  deps: { db: Database; keys: Keys; now: () => Date; origin: () => string; addWork: AddWork },
 ): void => {
   const service = userHandling({ ...deps, log: app.log });
   implement(app, users, {
     'GET /users': () => service.list(),
     'POST /users': ({ account, body }) => service.create(account, body),
+    'POST /users/invitations': ({ account, body }) => service.createMany(account, body),
+    'POST /users/invitations/check': async ({ body }) => ({ taken: await service.findTaken(body.emails) }),
     'POST /users/:id': ({ account, params, body }) => service.edit(account, params.id, body),
     'DELETE /users/:id': async ({ account, params: { id } }) => {
       await service.remove(account, id);
@@ -23,5 +25,6 @@ export const userRoutes = (
     'DELETE /users/:id/email': ({ account, params }) => service.withdrawAddress(account, params.id),
     'DELETE /users/:id/sign-ins': ({ account, params }) => service.endSignIns(account, params.id),
     'POST /users/:id/invite': ({ account, params, body }) => service.invite(account, params.id, body.language),
+    'POST /users/:id/invitation-link': ({ account, params }) => service.makeInvitationLink(account, params.id),
   });
 };

@@ -86,6 +86,19 @@ describe('what happens to sign-ins and links after', () => {
   });
 });
 
+describe('the last sign-in of an account', () => {
+  const lastOf = async (id: string) =>
+    (await askAs<User[]>(server, admin, 'GET', '/users')).body.find((user) => user.id === id)?.tms_last_sign_in_at;
+
+  it('is shown, also once the sign-in itself is forgotten', async () => {
+    const made = await createAccount(server);
+    expect(await lastOf(made.id)).toBeNull();
+    await bearerOf(server, made);
+    await server.db.$client.query('delete from sign_in where id_user = $1', [made.id]);
+    expect(await lastOf(made.id)).toBe('2026-03-02T09:00:00.000Z');
+  });
+});
+
 describe('ending the sign-ins of an account', () => {
   it('ends all of them, and leaves an event', async () => {
     const { made, devices } = await account();

@@ -1,37 +1,23 @@
-import type { Language } from '../../../contract/text.ts';
-import type { NewUser, User, UserEdit } from '../../../contract/users.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { isUniqueViolation } from '../../db/database-errors.ts';
-import { transaction } from '../../db/transaction.ts';
+import type { User, UserEdit } from '../../../contract/users.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import type { AddWork } from '../../jobs/work.ts';
-import type { Keys } from '../../secret-key.ts';
 import { announceChange, storeChange, withdrawChange } from '../address-changes/address-changes.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { endSignIns, takeAttempt } from '../auth/auth.ts';
 import type { NoticeLog } from '../notices/notices.ts';
-import { changeGrants, requireScopes } from '../roles/roles.ts';
+import { changeGrants } from '../roles/roles.ts';
+import { findRoleWithin, listUsers, lockCoveredUser, readUser, refuseTakenAddress } from './covered-users.ts';
+import { type InvitationDeps, invitationHandling } from './invitations.ts';
 import {
-  deleteInvited,
   deleteOneTimeToken,
   deleteUser,
   type Editable,
-  findRole,
-  findUsers,
   hasOtherAdmin,
-  insertUser,
   isTakenAddress,
   type LockedUser,
-  lockUser,
   updateUser,
 } from './users.repository.ts';
-
-const { compare } = new Intl.Collator('it');
-
-const refuseTakenAddress = (error: unknown): never => {
-  throw isUniqueViolation(error, 'app_user_email') ? new AppError('email_in_use') : error;
-};
 
 const isAdmin = ({
   role_name,
@@ -39,24 +25,6 @@ const isAdmin = ({
   flg_registered,
 }: Pick<LockedUser, 'role_name' | 'disabled' | 'flg_registered'>) =>
   role_name === 'admin' && !disabled && flg_registered;
-
-/** Locks an account for a change. Throws `not_found`, or `scope_not_held` when it has scopes that the caller lacks. */
-const lockCoveredUser = async (tx: Tx, caller: Account, id: string): Promise<LockedUser> => {
-  const locked = await lockUser(tx, id);
-  if (!locked) throw new AppError('not_found');
-  requireScopes(caller, locked.scopes);
-  return locked;
-};
-
-/**
- * Resolves to an account's future role. Throws `invalid_request`, or `scope_not_held` when the caller lacks its scopes.
- */
-const findRoleWithin = async (tx: Tx, caller: Account, id: string) => {
-  const role = await findRole(tx, id);
-  if (!role) throw new AppError('invalid_request', [{ field: 'role_id', problem: 'is not a role' }]);
-  requireScopes(caller, role.scopes);
-  return role;
-};
 
 const requireOtherAdmin = async (tx: Tx, id: string): Promise<void> => {
   if (!(await hasOtherAdmin(tx, id))) throw new AppError('last_admin');
@@ -74,36 +42,15 @@ const changesOf = (before: LockedUser, after: Changed): Record<string, string> =
   ...(after.disabled !== before.disabled && { disabled: String(after.disabled) }),
 });
 
-type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWork: AddWork; log: NoticeLog };
+type Deps = InvitationDeps & { log: NoticeLog };
 
 /**
  * Accounts. Managing one that has, or would get, scopes that the caller lacks throws `scope_not_held`; removing the
  * last administrator who can sign in throws `last_admin`.
  */
-export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
-  const find = async (id?: string): Promise<User[]> => {
-    const rows = await findUsers(db, { now: now(), ...(id && { id }) });
-    return rows
-      .sort((a, b) => compare(a.full_name, b.full_name) || compare(a.email, b.email))
-      .map((row) => ({
-        ...row,
-        role: { id: row.role_id, name: row.role_name },
-        tms_invitation_until: row.tms_invitation_until?.toISOString() ?? null,
-        tms_new_email_until: row.tms_new_email_until?.toISOString() ?? null,
-      }));
-  };
-
-  const findOne = async (id: string): Promise<User> => {
-    const [user] = await find(id);
-    if (!user) throw new AppError('not_found');
-    return user;
-  };
-
-  /** Throws `too_many_requests` after too many invitations to the account. */
-  const sendInvitation = async (id: string, language: Language): Promise<void> => {
-    await takeAttempt(db, { keys, now }, { kind: 'invitation', target: id });
-    await addWork('invitation', { id_user: id, language });
-  };
+export const userHandling = ({ log, ...deps }: Deps) => {
+  const { db, keys, now, addWork } = deps;
+  const { send: sendInvitation, ...invitations } = invitationHandling(deps);
 
   /** Stores another address of a registered account, which does not count yet. */
   const askForAddress = async (
@@ -119,40 +66,11 @@ export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
     await takeAttempt(tx, { keys, now }, { kind: 'new_address', target: owner.id });
   };
 
-  /** Deletes an account that could not be invited, unless it has been registered meanwhile. */
-  const takeBack = (id: string, about: { user: string; target: string }): Promise<void> =>
-    transaction(db, async (tx) => {
-      if (!(await deleteInvited(tx, id))) return;
-      const detail = { by: 'failed_invitation' };
-      await recordSecurityEvent(tx, { event: 'user_deleted', ...about, detail }, now());
-    });
-
   return {
     /** Resolves to all accounts, by name. */
-    list: (): Promise<User[]> => find(),
+    list: (): Promise<User[]> => listUsers(db, now()),
 
-    /**
-     * Creates an account, and invites it unless it is disabled. Throws `invalid_request` for an unknown role,
-     * `scope_not_held`, `email_in_use`, or the error of the queue; then the account is removed again, so that creating
-     * it can be retried.
-     */
-    create: async (caller: Account, { language, ...account }: NewUser): Promise<User> => {
-      const id = await changeGrants({ db, now }, { caller, scope: 'user:create' }, async (tx, currentCaller) => {
-        const { role_name } = await findRoleWithin(tx, currentCaller, account.role_id);
-        const created = await insertUser(tx, account, now());
-        const detail = { role_name, ...(account.disabled && { disabled: 'true' }) };
-        const event = { event: 'user_created', user: currentCaller.email, target: account.email, detail } as const;
-        await recordSecurityEvent(tx, event, now());
-        return created;
-      }).catch(refuseTakenAddress);
-      if (!account.disabled) {
-        await addWork('invitation', { id_user: id, language }).catch(async (error: unknown) => {
-          await takeBack(id, { user: caller.email, target: account.email });
-          throw error;
-        });
-      }
-      return findOne(id);
-    },
+    ...invitations,
 
     /**
      * Changes an account. Another role, and disabling, end its sign-ins; disabling also deletes its links. Another
@@ -206,7 +124,7 @@ export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
         // The change is stored regardless, and the row shows that there is no invitation.
         await sendInvitation(id, language).catch(() => log.warn('an invitation was not sent'));
       }
-      return findOne(id);
+      return readUser(db, now(), id);
     },
 
     /** Withdraws a new address that is not confirmed yet. Throws `not_found` or `scope_not_held`. */
@@ -215,7 +133,7 @@ export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
         const locked = await lockCoveredUser(tx, currentCaller, id);
         await withdrawChange(tx, { owner: { ...locked, id }, by: currentCaller.email, now: now() });
       });
-      return findOne(id);
+      return readUser(db, now(), id);
     },
 
     /** Ends all sign-ins of an account. Throws `not_found` or `scope_not_held`. */
@@ -239,18 +157,5 @@ export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
         const event = { event: 'user_deleted', user: currentCaller.email, target: locked.email, detail } as const;
         await recordSecurityEvent(tx, event, now());
       }),
-
-    /**
-     * Invites an account again. Throws `not_found`, `scope_not_held`, `not_invited` when it is registered or disabled,
-     * and `too_many_requests`.
-     */
-    invite: async (caller: Account, id: string, language: Language): Promise<User> => {
-      await changeGrants({ db, now }, { caller, scope: 'user:create' }, async (tx, currentCaller) => {
-        const locked = await lockCoveredUser(tx, currentCaller, id);
-        if (!locked.flg_invited || locked.disabled) throw new AppError('not_invited');
-      });
-      await sendInvitation(id, language);
-      return findOne(id);
-    },
   };
 };

@@ -8,13 +8,15 @@ type QuestionProps = {
   children: ReactNode;
   /** The label of the confirming button. */
   submit: string;
+  /** It cannot be done for now: the words say why. */
+  isDisabled?: boolean;
   onConfirm: () => Promise<unknown>;
 };
 
-const Question = ({ children, submit, onConfirm }: QuestionProps) => {
+const Question = ({ children, submit, isDisabled = false, onConfirm }: QuestionProps) => {
   const form = useDialogForm({ body: {}, send: onConfirm, onSent: () => {} });
   return (
-    <DialogForm form={form} submit={submit} isDangerous isQuestion>
+    <DialogForm form={form} submit={submit} isDisabled={isDisabled} isDangerous isQuestion>
       {children}
     </DialogForm>
   );

@@ -5,11 +5,34 @@ import { roles } from '../../i18n/roles.ts';
 import { unlessGone } from '../failures.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
+import { useCallWhen } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { useScopes } from '../use-scopes.ts';
 
 type Props = { role: Role | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
 
-/** Asks for confirmation, then deletes a role. */
+/** Who has the role, for those who may see the users. */
+const Holders = ({ role }: { role: Role }) => {
+  const text = useText(roles).deleting;
+  const { data = [] } = useCallWhen(useScopes().includes('user:read'), 'GET /users');
+  const holders = data.filter(({ role_id }) => role_id === role.id);
+  return (
+    <>
+      <p>{text.held(role.name, role.num_users)}</p>
+      {holders.length > 0 && (
+        <ul className="role-holders">
+          {holders.map(({ id, full_name, email }) => (
+            <li key={id}>
+              {full_name} <small>{email}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+/** Asks for confirmation, then deletes a role; one that somebody has cannot be deleted, and says who that is. */
 export const DeleteRole = ({ role, isOpen, onClose, onDeleted }: Props) => {
   const text = useText(roles).deleting;
   const refresh = useRefresh('roles');
@@ -21,8 +44,15 @@ export const DeleteRole = ({ role, isOpen, onClose, onDeleted }: Props) => {
     onDeleted();
   };
   return (
-    <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
-      {role && <p>{text.text(role.name)}</p>}
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={text.title}
+      submit={text.submit}
+      isDisabled={role !== undefined && role.num_users > 0}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {role && (role.num_users > 0 ? <Holders role={role} /> : <p>{text.text(role.name)}</p>)}
     </ConfirmDialog>
   );
 };

@@ -47,6 +47,7 @@ export const RoleRow = ({ role, drafts, onDelete }: Props) => {
             name
           ),
           description,
+          num_users: <p className="fixed-cell">{role.num_users}</p>,
           scopes: <p className="fixed-cell">{text.scopeCount(splitScopes(draft.scopes).length)}</p>,
         }}
         below={
@@ -70,7 +71,12 @@ export const RoleRow = ({ role, drafts, onDelete }: Props) => {
   }
   return (
     <RecordRow
-      cells={{ name: role.name, description: role.description, scopes: <ScopeList role={role} /> }}
+      cells={{
+        name: role.name,
+        description: role.description,
+        num_users: role.num_users,
+        scopes: <ScopeList role={role} />,
+      }}
       actions={
         <RowActions
           name={role.name}

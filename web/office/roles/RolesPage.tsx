@@ -29,6 +29,7 @@ const useRoleColumns = (): readonly Column<Role>[] => {
     () => [
       { id: 'name', label: columns.name, value: (role) => role.name, width: '22%' },
       { id: 'description', label: columns.description, value: (role) => role.description },
+      { id: 'num_users', label: columns.num_users, value: (role) => role.num_users, width: '9%' },
       {
         id: 'scopes',
         label: columns.scopes,

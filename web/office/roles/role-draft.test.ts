@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { builtInRoles } from '../../../contract/roles.ts';
 import { draftOf, isBuiltIn, type RoleDraft, rebasedRole, roleChanges } from './role-draft.ts';
 
-const role = { id: '1', name: 'teacher', description: 'Docenti', scopes: 'support:read;user:read' };
+const role = { id: '1', name: 'teacher', description: 'Docenti', scopes: 'support:read;user:read', num_users: 1 };
 const changes = (draft: object) => roleChanges(draftOf(role), { ...draftOf(role), ...draft });
 
 it('an unchanged role is not sent, nor one that the server would store unchanged', () => {

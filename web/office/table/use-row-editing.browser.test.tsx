@@ -10,8 +10,8 @@ let gone: string[];
 const api = answerApi();
 signInWith('role:read', 'role:update');
 
-const reader: Role = { id: 'a', name: 'reader', description: 'Reads', scopes: '' };
-const writer: Role = { id: 'b', name: 'writer', description: 'Writes', scopes: '' };
+const reader: Role = { id: 'a', name: 'reader', description: 'Reads', scopes: '', num_users: 1 };
+const writer: Role = { id: 'b', name: 'writer', description: 'Writes', scopes: '', num_users: 1 };
 let stored: Role[];
 
 beforeEach(() => {
@@ -78,6 +78,7 @@ describe('a row being edited', () => {
         name: `role ${index}`,
         description: '',
         scopes: '',
+        num_users: 0,
       })),
     ];
     await edit('reader');

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '../../../contract/users.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { isGone } from '../failures.ts';
-import { FormFailure } from '../forms/FormFailure.tsx';
 import { useFailures } from '../forms/use-failures.ts';
 import { notifyError } from '../notices.ts';
+import { EnvelopeIcon } from '../table/icons.tsx';
+import { RowButton } from '../table/RowButton.tsx';
 import { useRefresh } from '../use-refresh.ts';
 
 type Props = { user: User; onInvited: (user: User) => Promise<void> };
@@ -18,28 +18,26 @@ export const SendAgain = ({ user, onInvited }: Props) => {
   const text = useText(users);
   const failures = useFailures();
   const refresh = useRefresh('users');
-  const reportDeleted = () => {
-    notifyError(text.gone(user.full_name));
-    refresh();
+  const report = (failure: Error) => {
+    if (isGone(failure)) {
+      notifyError(text.gone(user.full_name));
+      return refresh();
+    }
+    failures.notify(failure);
+    const words = failures.textOf(failure);
+    if (words) notifyError(words);
   };
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => callSignedIn('POST /users/:id/invite', { params: { id: user.id }, body: { language } }),
     onSuccess: onInvited,
-    onError: (failure) => (isGone(failure) ? reportDeleted() : failures.notify(failure)),
+    onError: report,
   });
   return (
-    <>
-      <Button
-        variant="default"
-        size="xs"
-        // Not "loading", which would disable the button and lose the focus.
-        aria-busy={isPending}
-        aria-label={text.sendAgainTo(user.full_name)}
-        onClick={() => !isPending && mutate()}
-      >
-        {text.sendAgain}
-      </Button>
-      <FormFailure>{failures.textOf(error)}</FormFailure>
-    </>
+    <RowButton
+      icon={<EnvelopeIcon />}
+      text={text.sendAgain}
+      label={text.sendAgainTo(user.full_name)}
+      onClick={() => !isPending && mutate()}
+    />
   );
 };

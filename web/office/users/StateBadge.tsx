@@ -26,11 +26,7 @@ export const StateBadge = ({ user, isUnderway }: Props) => {
         {icons[state]}
         {text.states[state]}
       </span>
-      {state === 'invited' && (
-        <small className="state-detail">
-          {until ? text.invitedUntil(format.format(new Date(until))) : withoutDate}
-        </small>
-      )}
+      {state === 'invited' && <small>{until ? text.invitedUntil(format.format(new Date(until))) : withoutDate}</small>}
     </>
   );
 };

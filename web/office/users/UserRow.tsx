@@ -10,6 +10,7 @@ import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-drafts.ts';
 import { useScopes } from '../use-scopes.ts';
 import { EndSignIns } from './EndSignIns.tsx';
+import { InvitationLink } from './InvitationLink.tsx';
 import { NewAddress } from './NewAddress.tsx';
 import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 import { SendAgain } from './SendAgain.tsx';
@@ -49,7 +50,7 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
         isEditing
         isTouched={changes !== null}
         onCancel={editing.leave}
-        cells={fields}
+        cells={{ ...cells, ...fields }}
         below={
           <EditBar
             form={form}
@@ -60,6 +61,7 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
           >
             {signsOut && <p>{text.signOutWarning}</p>}
             {asksForAddress && <p>{text.newAddressNote}</p>}
+            {stateOf(user) === 'invited' && may('user:create') && <InvitationLink user={user} />}
             {!isOwn && stateOf(user) === 'active' && <EndSignIns user={user} />}
             {!isOwn && user.flg_second_factor && may('role:update') && <ResetSecondFactor user={user} />}
           </EditBar>
@@ -87,17 +89,18 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
         state: (
           <div className="user-state">
             <StateBadge user={user} isUnderway={isUnderway} />
-            {user.flg_second_factor && <small className="state-detail">{text.secondFactor.has}</small>}
-            {stateOf(user) === 'invited' && may('user:create') && <SendAgain user={user} onInvited={onInvited} />}
           </div>
         ),
       }}
       actions={
-        <RowActions
-          name={user.full_name}
-          onEdit={may('user:update') && editing.begin}
-          onDelete={may('user:delete') && (() => onDelete(user))}
-        />
+        <>
+          {stateOf(user) === 'invited' && may('user:create') && <SendAgain user={user} onInvited={onInvited} />}
+          <RowActions
+            name={user.full_name}
+            onEdit={may('user:update') && editing.begin}
+            onDelete={may('user:delete') && (() => onDelete(user))}
+          />
+        </>
       }
     />
   );

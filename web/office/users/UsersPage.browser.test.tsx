@@ -14,8 +14,10 @@ const bea: User = {
   ...{ id: '9d3f2c52-9f65-4a86-8a0d-5a1c4a8b5f11', email: 'bea@school.example', full_name: 'Bea Prova' },
   ...{ role_id: teacher.id, role: teacher, role_name: 'teacher' },
   ...{ disabled: false, flg_invited: false, tms_invitation_until: null },
-  ...{ new_email: null, tms_new_email_until: null, flg_second_factor: false },
+  ...{ new_email: null, tms_new_email_until: null, tms_last_sign_in_at: null, flg_second_factor: false },
 };
+
+const allRoles = () => [{ ...teacher, description: '', scopes: '', num_users: 1 }];
 
 const api = answerApi();
 beforeEach(() => {
@@ -71,6 +73,46 @@ describe('with user:create, and without role:read', () => {
   });
 });
 
+describe('with user:create and role:read', () => {
+  signInWith('user:read', 'user:create', 'role:read');
+
+  it('a list of people is read line by line, and invited once every line is right and has no account', async () => {
+    const people = [
+      { full_name: 'Anna Rossi', email: 'anna@school.example' },
+      { full_name: 'Carla Neri', email: 'carla@school.example' },
+    ];
+    api.answer('POST /users/invitations/check', ({ body }) => ({
+      taken: (body as { emails: string[] }).emails.filter((email) => email === bea.email),
+    }));
+    api.answer('POST /users/invitations', () => people.map((person) => ({ ...bea, id: person.email, ...person })));
+    api.answer('GET /roles', allRoles);
+    await renderOffice(<UsersPage />, { history: ['/users'] });
+    await button(text.inviteMany).click();
+    const dialog = page.getByRole('dialog', { name: text.inviting.title });
+    const list = dialog.getByRole('textbox', { name: text.inviting.list });
+    const send = (count: number) => dialog.getByRole('button', { name: text.inviting.submit(count) }).click();
+    await dialog.getByRole('combobox', { name: text.columns.role }).selectOptions('teacher');
+
+    await list.fill('Anna Rossi anna@school.example\nBea bea@school.example\nCarla Neri carla@school');
+    await expect.element(dialog.getByText(text.inviting.line(3, text.inviting.problems.checkAddress))).toBeVisible();
+    await send(3);
+    await expect.element(dialog.getByText(text.inviting.wrong(1), { exact: true })).toBeVisible();
+    await expect.element(list).toHaveAttribute('aria-invalid', 'true');
+    expect(api.sent('POST /users/invitations/check')).toEqual([]);
+
+    await list.fill('Anna Rossi anna@school.example\nBea bea@school.example\nCarla Neri carla@school.example');
+    await send(3);
+    await expect.element(dialog.getByText(text.inviting.line(2, text.inviting.problems.hasAccount))).toBeVisible();
+    expect(api.sent('POST /users/invitations')).toEqual([]);
+
+    await list.fill('Anna Rossi anna@school.example\nCarla Neri carla@school.example');
+    await send(2);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByText(text.inviting.done(2))).toBeVisible();
+    expect(api.sent('POST /users/invitations')).toMatchObject([{ body: { people, role_id: teacher.id } }]);
+  });
+});
+
 describe('with user:read alone', () => {
   signInWith('user:read');
 
@@ -96,16 +138,34 @@ describe('with user:update', () => {
   });
 });
 
+describe('somebody who is invited', () => {
+  signInWith('user:read', 'user:update', 'user:create', 'role:read');
+
+  it('can be given the link where no mail arrives', async () => {
+    const link = 'https://prima-vista.example/registration/abc';
+    api.answer('GET /users', () => [{ ...bea, flg_invited: true, tms_invitation_until: '2026-03-09T09:00:00Z' }]);
+    api.answer('GET /roles', allRoles);
+    api.answer('POST /users/:id/invitation-link', () => ({ link, tms_until: '2026-03-09T09:00:00Z' }));
+    await renderOffice(<UsersPage />, { history: ['/users'] });
+    await button(table.en.edit(bea.full_name)).click();
+    await button(text.invitationLink.make).click();
+    await expect.element(page.getByRole('textbox', { name: text.invitationLink.label })).toHaveValue(link);
+    await expect.element(button(text.invitationLink.copy)).toBeVisible();
+    expect(api.sent('POST /users/:id/invitation-link')).toMatchObject([{ params: { id: bea.id } }]);
+  });
+});
+
 describe('the second factor of somebody', () => {
   const open = async () => {
     api.answer('GET /users', () => [{ ...bea, flg_second_factor: true }]);
+    api.answer('GET /roles', allRoles);
     await renderOffice(<UsersPage />, { history: ['/users'] });
-    await expect.element(page.getByText(text.secondFactor.has)).toBeVisible();
+    await expect.element(page.getByRole('definition').filter({ hasText: text.has.yes })).toBeVisible();
     await button(table.en.edit(bea.full_name)).click();
   };
 
   describe('with user:update and role:update', () => {
-    signInWith('user:read', 'user:update', 'role:update');
+    signInWith('user:read', 'user:update', 'role:update', 'role:read');
 
     it('is reset after a question', async () => {
       api.answer('DELETE /users/:id/second-factor', ({ params }) => ({ id: params.id ?? '' }));

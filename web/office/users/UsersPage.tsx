@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '../../../contract/users.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
@@ -7,7 +7,7 @@ import { useSubject } from '../forms/use-subject.ts';
 import { notifyError } from '../notices.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { DataTable } from '../table/DataTable.tsx';
-import { PlusIcon } from '../table/icons.tsx';
+import { EnvelopeIcon, PlusIcon } from '../table/icons.tsx';
 import { useAdding } from '../table/use-adding.ts';
 import { useDrafts } from '../table/use-drafts.ts';
 import { useCall, useCallWhen } from '../use-call.ts';
@@ -15,6 +15,7 @@ import { useLoadNotice } from '../use-load-notice.ts';
 import { useScopes } from '../use-scopes.ts';
 import { AddUser } from './AddUser.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
+import { InviteMany } from './InviteMany.tsx';
 import { UserRow } from './UserRow.tsx';
 import { useInvitations } from './use-invitations.ts';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -51,7 +52,8 @@ export const UsersPage = () => {
   const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useCall('GET /users');
   const columns = useUserColumns(data);
   const drafts = useDrafts<UserDraft>();
-  const { underway, onInvited } = useInvitations();
+  const { underway, onInvited, onManyInvited } = useInvitations();
+  const [isInviting, setInviting] = useState(false);
   const adding = useAdding();
   const deleting = useSubject<User>();
   const region = useRef<HTMLElement>(null);
@@ -67,9 +69,14 @@ export const UsersPage = () => {
         lead={text.intro}
         actions={
           mayAdd && (
-            <Button leftSection={<PlusIcon />} onClick={adding.open}>
-              {text.add}
-            </Button>
+            <>
+              <Button variant="outline" leftSection={<EnvelopeIcon />} onClick={() => setInviting(true)}>
+                {text.inviteMany}
+              </Button>
+              <Button leftSection={<PlusIcon />} onClick={adding.open}>
+                {text.add}
+              </Button>
+            </>
           )
         }
       />
@@ -96,6 +103,7 @@ export const UsersPage = () => {
         )}
       />
       {mayAdd && <AddUser isOpen={adding.isOpen} onAdded={onInvited} onClose={adding.close} />}
+      {mayAdd && <InviteMany isOpen={isInviting} onAdded={onManyInvited} onClose={() => setInviting(false)} />}
       <DeleteUser
         user={deleting.subject}
         isOpen={deleting.isOpen}

@@ -10,39 +10,48 @@ const refreshAfterMs = { soon: 2000, last: 15_000 };
 
 type Timers = Map<string, ReturnType<typeof setTimeout>[]>;
 
-const stop = (timers: Timers, id: string) => {
-  for (const timer of timers.get(id) ?? []) clearTimeout(timer);
-  timers.delete(id);
+const stop = (timers: Timers, name: string) => {
+  for (const timer of timers.get(name) ?? []) clearTimeout(timer);
+  timers.delete(name);
 };
 
 /** The invitations requested on this page, whose mail and link the server creates a moment later. */
 export const useInvitations = () => {
-  const { invitationSent } = useText(users);
+  const { invitationSent, inviting } = useText(users);
   const refresh = useRefresh('users');
   const [underway, setUnderway] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef<Timers>(new Map());
   useEffect(() => {
     const running = timers.current;
     return () => {
-      for (const id of [...running.keys()]) stop(running, id);
+      for (const name of [...running.keys()]) stop(running, name);
     };
   }, []);
 
-  const arrive = async (id: string) => {
-    stop(timers.current, id);
+  const arrive = async (name: string, ids: readonly string[]) => {
+    stop(timers.current, name);
     await refresh();
-    setUnderway((before) => new Set([...before].filter((other) => other !== id)));
+    setUnderway((before) => new Set([...before].filter((other) => !ids.includes(other))));
+  };
+  const wait = (ids: readonly string[]) => {
+    const name = ids.join();
+    stop(timers.current, name);
+    setUnderway((before) => new Set([...before, ...ids]));
+    timers.current.set(name, [
+      setTimeout(refresh, refreshAfterMs.soon),
+      setTimeout(() => arrive(name, ids), refreshAfterMs.last),
+    ]);
   };
   return {
     underway,
     onInvited: ({ id, full_name }: User) => {
-      stop(timers.current, id);
-      setUnderway((before) => new Set(before).add(id));
+      wait([id]);
       notifySuccess(invitationSent(full_name));
-      timers.current.set(id, [
-        setTimeout(refresh, refreshAfterMs.soon),
-        setTimeout(() => arrive(id), refreshAfterMs.last),
-      ]);
+      return refresh();
+    },
+    onManyInvited: (invited: readonly User[]) => {
+      wait(invited.map(({ id }) => id));
+      notifySuccess(inviting.done(invited.length));
       return refresh();
     },
   };

@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
 import type { User } from '../../../contract/users.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
+import { momentIn } from '../moment-in.ts';
 import type { Column } from '../table/column.ts';
 import { stateOf, userStates } from './user-state.ts';
+
+const sincesSignIn = ['never', 'month', 'longer'] as const;
+type SinceSignIn = (typeof sincesSignIn)[number];
 
 /** A long email address wraps after the at sign. */
 const breakable = ({ email }: User) => {
@@ -19,28 +23,55 @@ const breakable = ({ email }: User) => {
 
 const rolesOf = (all: readonly User[]) => [...new Set(all.map(({ role_name }) => role_name))].sort();
 
+const dayMs = 86_400_000;
+
+/** How long ago somebody last signed in, as the filter has it. */
+const sinceSignIn = ({ tms_last_sign_in_at }: User, now: number): SinceSignIn => {
+  if (!tms_last_sign_in_at) return 'never';
+  return now - Date.parse(tms_last_sign_in_at) <= 30 * dayMs ? 'month' : 'longer';
+};
+
 /** The columns of the accounts; the role filter offers the roles in use. */
 export const useUserColumns = (all: readonly User[] | undefined): readonly Column<User>[] => {
-  const { columns, states } = useText(users);
+  const { columns, states, has, signedIn } = useText(users);
+  const { language } = useLanguage();
   return useMemo(
     () => [
       { id: 'full_name', label: columns.full_name, value: (user) => user.full_name },
-      { id: 'email', label: columns.email, value: (user) => user.email, show: breakable, width: '28%' },
+      { id: 'email', label: columns.email, value: (user) => user.email, show: breakable, width: '22%' },
       {
         id: 'role',
         label: columns.role,
         value: (user) => user.role_name,
         options: rolesOf(all ?? []).map((name) => ({ value: name, label: name })),
-        width: '17%',
+        width: '11%',
       },
       {
         id: 'state',
         label: columns.state,
         value: stateOf,
         options: userStates.map((state) => ({ value: state, label: states[state] })),
-        width: '21%',
+        width: '17%',
+      },
+      {
+        id: 'second_factor',
+        label: columns.second_factor,
+        value: ({ flg_second_factor }) => (flg_second_factor ? 'yes' : 'no'),
+        show: ({ flg_second_factor }) => has[flg_second_factor ? 'yes' : 'no'],
+        options: (['yes', 'no'] as const).map((value) => ({ value, label: has[value] })),
+        width: '12%',
+      },
+      {
+        id: 'last_sign_in',
+        label: columns.last_sign_in,
+        value: ({ tms_last_sign_in_at }) => (tms_last_sign_in_at ? Date.parse(tms_last_sign_in_at) : 0),
+        show: ({ tms_last_sign_in_at }) =>
+          tms_last_sign_in_at ? momentIn(language, tms_last_sign_in_at) : signedIn.never,
+        options: sincesSignIn.map((value) => ({ value, label: signedIn[value] })),
+        matches: (user, since) => sinceSignIn(user, Date.now()) === since,
+        width: '13%',
       },
     ],
-    [all, columns, states],
+    [all, columns, states, has, signedIn, language],
   );
 };

@@ -15,6 +15,7 @@ const user: User = {
   tms_invitation_until: null,
   new_email: null,
   tms_new_email_until: null,
+  tms_last_sign_in_at: null,
   flg_second_factor: false,
 };
 const changes = (draft: object) => userChanges(draftOf(user), { ...draftOf(user), ...draft });
