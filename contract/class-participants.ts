@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SessionState } from './class-sessions.ts';
+import { ClassGuess, SessionState } from './class-sessions.ts';
 import { api } from './endpoint.ts';
 import { maxTextLength } from './rules/limits.ts';
 
@@ -21,9 +21,15 @@ const PlayedSession = z.object({
   flg_simulated: z.boolean(),
   /** Whether runs are accepted: it has started, and was stopped no more than 15 minutes ago. */
   flg_takes_runs: z.boolean(),
-  /** Whether the class's results are on its screen, word by word, or open to everybody who took part. */
-  des_results: z.enum(['closed', 'on_screen', 'open']),
+  /**
+   * Whether the class's results are on its screen, word by word, or open to everybody who took part; `too_few`: the
+   * screen says why there are none.
+   */
+  des_results: z.enum(['closed', 'too_few', 'on_screen', 'open']),
+  /** The slide of the results on the class's screen (`slides` in contract/rules/stage.ts); null unless `on_screen`. */
+  num_slide: z.int().nullable(),
 });
+export type PlayedSession = z.infer<typeof PlayedSession>;
 
 export const classParticipants = api({
   'POST /gamesession/join': {
@@ -59,6 +65,20 @@ export const classParticipants = api({
     /** Random, drawn by the page for this. */
     body: z.object({ uid_wait: z.uuidv4() }),
     response: PlayedSession,
+  },
+  'POST /gamesession/:uid_session/guess': {
+    access: 'public',
+    unaudited: true,
+    summary:
+      'A guess about the word that the class’s screen asks about; a repeated uid_guess changes it. Only sums of five or more are shown. 409 `guess_closed` once the answers are on the screen',
+    params: OfSession,
+    body: z.object({
+      id_adjective: z.int().min(1).max(32_767),
+      /** Random, drawn by the page for this word, and nothing else. */
+      uid_guess: z.uuidv4(),
+      des_guess: ClassGuess,
+    }),
+    response: z.object({ des_guess: ClassGuess }),
   },
   'POST /gamesession/:uid_session/createuser': {
     access: 'public',

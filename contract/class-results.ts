@@ -46,11 +46,12 @@ export type ClassResults = z.infer<typeof ClassResults>;
 
 export const ParticipantClassResults = z.object({
   /**
-   * `not_opened`: the teacher has not seen any figures yet, or there are too few runs; `other_faces`: the class's
+   * `not_opened`: the teacher has not seen any figures yet, or there are too few runs; `on_screen`: the class's screen
+   * shows them word by word, and here are those that it has come to; `other_faces`: the class's
    * figures are about other faces than this participant's; `taken_out`: the teacher has taken the participant out.
    */
-  des_state: z.enum(['not_opened', 'other_faces', 'taken_out', 'shown']),
-  /** As the teacher sees them; empty unless `shown`. */
+  des_state: z.enum(['not_opened', 'on_screen', 'other_faces', 'taken_out', 'shown']),
+  /** As the teacher sees them; empty unless `shown` or `on_screen`. */
   class_results: z.array(AggregateResult),
 });
 export type ParticipantClassResults = z.infer<typeof ParticipantClassResults>;
@@ -68,7 +69,7 @@ export const classResults = api({
   },
   'GET /gamesession/:uid_session/results/:uid_user': {
     access: 'public',
-    summary: 'The figures of the class for one of its participants, once the teacher has opened them',
+    summary: 'The figures of the class for one of its participants, once the teacher has opened them; word by word while they are on the class’s screen',
     params: z.object({ uid_session: z.uuid(), uid_user: z.uuid() }),
     response: ParticipantClassResults,
   },

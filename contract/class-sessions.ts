@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
+import { phenotypes } from './game.ts';
 import { defaultClassSize, maxClassSize, maxTextLength } from './rules/limits.ts';
 import { maxSlides } from './rules/stage.ts';
 import { Line } from './text.ts';
@@ -57,7 +58,7 @@ export type ClassSession = z.infer<typeof ClassSession>;
 
 /**
  * What is on the class's screen, as far as the teacher has moved it: the slide of the results, from 0 (`slides` in
- * contract/rules/stage.ts), or null while what is shown follows from the session's state; and how results are grouped.
+ * contract/rules/stage.ts; all but the last show why there are no figures where there are too few tests), or null while what is shown follows from the session's state; and how results are grouped.
  */
 export const StagePlace = z.object({
   num_slide: z
@@ -69,12 +70,28 @@ export const StagePlace = z.object({
 });
 export type StagePlace = z.infer<typeof StagePlace>;
 
+/** Of which faces a class is thought to have said YES most often; `alike`: of all as often. */
+export const ClassGuess = z.enum([...phenotypes, 'alike']);
+export type ClassGuess = z.infer<typeof ClassGuess>;
+
 export const LiveSession = ClassSession.extend({
   stage: StagePlace,
   /** Rounds of the test. */
   num_rounds: z.int(),
+  /**
+   * Whether as many tests count as the class's figures need: `minimumClassGroup`, with the usual time and not set aside.
+   * Fewer are never told apart from those with more time.
+   */
+  flg_enough: z.boolean(),
   /** How many are still playing, by round: from 0, before the first, to `num_rounds`. */
   playing: z.array(z.object({ num_round: z.int(), participants: z.int() })),
+  /**
+   * Once results are on the screen, one entry for each word, in order: how many phones have guessed so far, and after its
+   * reveal what; `counts` is null before, and where fewer than `minimumClassGroup` did.
+   */
+  guesses: z.array(
+    z.object({ id_adjective: z.int(), num_guesses: z.int(), counts: z.partialRecord(ClassGuess, z.int()).nullable() }),
+  ),
   /** How many devices wait for it to begin, with their page open; 0 once it has. */
   num_lobby: z.int(),
   /** How many wait at the closed entrance, with their page open. */

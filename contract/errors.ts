@@ -31,6 +31,8 @@ export const errorStatus = {
   change_under_way: 409,
   /** The entrance of the class is closed: whoever comes now waits to be let in. */
   entrance_closed: 409,
+  /** The class's screen does not ask about this word: not yet, or its answers are there already. */
+  guess_closed: 409,
   /** Needs a session that has started. */
   session_not_started: 409,
   /** Needs a session that has been stopped. */

@@ -45,6 +45,7 @@ const access: Record<string, Access> = {
   'POST /gamesession/:uid_session/createuser': 'public',
   'POST /gamesession/:uid_session/wait': 'public',
   'POST /gamesession/:uid_session/lobby': 'public',
+  'POST /gamesession/:uid_session/guess': 'public',
   'POST /gamesession/:uid_session/progress': 'public',
   'POST /gamesession/:uid_session/leave': 'public',
   'POST /responses': 'public',

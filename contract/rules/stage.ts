@@ -11,5 +11,11 @@ export const slides = (words: number): Slide[] => [
   { kind: 'closing' },
 ];
 
+/** The slide that asks about a word, the words counted from 0. */
+export const askSlideOf = (word: number): number => 2 * word;
+
+/** The slide that reveals the answers about a word. */
+export const revealSlideOf = (word: number): number => 2 * word + 1;
+
 /** More than there are: twice the words that there could be, and the last two. */
 export const maxSlides = 42;

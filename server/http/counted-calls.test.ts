@@ -22,6 +22,7 @@ const areas = {
   class: [
     'POST /gamesession/join',
     'POST /gamesession/:uid_session/createuser',
+    'POST /gamesession/:uid_session/guess',
     'POST /gamesession/:uid_session/progress',
     'POST /gamesession/:uid_session/leave',
   ],

@@ -9,7 +9,7 @@ import { pendingCalls } from './pending-calls.ts';
 /** Anonymous calls are counted by purpose: a flood of one kind blocks no other (docs/decisions/0014). */
 const areas: [name: string, calls: RegExp][] = [
   ['submitting', /^POST \/api\/responses$/],
-  ['class', /^POST \/api\/gamesession\/(join|:uid_session\/(createuser|progress|leave))$/],
+  ['class', /^POST \/api\/gamesession\/(join|:uid_session\/(createuser|guess|progress|leave))$/],
   ['rating', /^POST \/api\/norming\/:uid_study\/(raters|ratings|withdraw)$/],
   ['login', /^\w+ \/api\/(auth|oauth2|users\/(validate|signup|password|email))(\/|$)/],
   ['audit', /^POST \/api\/audit\/(navigation|error_frontend)$/],

@@ -256,6 +256,16 @@ const it = {
       const who = ['Non ha finito nessuno', 'Ha finito 1 persona'][completed] ?? `Hanno finito in ${completed}`;
       return `${who}: con meno di ${minimumClassGroup} test completati non ci saranno cifre. Meglio aspettare.`;
     },
+    /** Enough have finished, but not with the three seconds. */
+    fewCount: `I test completati con i tre secondi sono meno di ${minimumClassGroup}: le cifre non ci saranno. Se qualcuno sta ancora giocando, meglio aspettare.`,
+    missing: (joined: number, size: number) =>
+      joined === 1
+        ? `Della classe, che è di ${size}, è entrata 1 persona: se manca ancora qualcuno, meglio aspettare.`
+        : `Della classe, che è di ${size}, sono entrati in ${joined}: se manca ancora qualcuno, meglio aspettare.`,
+    waiting: (number: number) =>
+      number === 1
+        ? 'All’ingresso c’è 1 persona che aspetta di entrare.'
+        : `All’ingresso ci sono ${number} persone che aspettano di entrare.`,
     late: `I test che arrivano dopo la fine entrano nelle cifre della classe solo a gruppi di almeno ${minimumClassGroup}.`,
     final: 'Dopo non entra più nessuno, e la sessione non si può riaprire.',
     results: `Le cifre della classe compaiono se almeno ${minimumClassGroup} dei test completati sono con i tre secondi.`,
@@ -585,6 +595,11 @@ const en: typeof it = {
         ['Nobody has finished', '1 person has finished'][completed] ?? `Only ${completed} people have finished`;
       return `${who}: with fewer than ${minimumClassGroup} completed tests there will be no figures. It is better to wait.`;
     },
+    fewCount: `Fewer than ${minimumClassGroup} of the completed tests were done with the three seconds: there will be no figures. If somebody is still playing, it is better to wait.`,
+    missing: (joined, size) =>
+      `${joined} of the ${size} in the class ${joined === 1 ? 'has' : 'have'} joined: if anybody is still to come, it is better to wait.`,
+    waiting: (number) =>
+      number === 1 ? '1 person is waiting at the entrance.' : `${number} people are waiting at the entrance.`,
     late: `Tests that arrive after the end enter the class’s figures only ${minimumClassGroup} or more at a time.`,
     final: 'After this nobody can join, and the session cannot be opened again.',
     results: `The figures of the class appear if ${minimumClassGroup} or more of the completed tests were done with the three seconds.`,

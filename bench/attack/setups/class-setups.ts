@@ -108,6 +108,14 @@ export const classSetups: Setups = {
     params: (await sessionsOf(context, 'created')).params ?? fc.constant(null),
     body: fc.uuid({ version: 4 }).map((uid_wait) => ({ uid_wait })),
   }),
+  'POST /gamesession/:uid_session/guess': async (context) => ({
+    params: (await sessionsOf(context, 'stopped')).params ?? fc.constant(null),
+    body: record({
+      id_adjective: fc.integer({ min: 1, max: 9 }),
+      uid_guess: fc.uuid({ version: 4 }),
+      des_guess: fc.constantFrom('Caucasian', 'SubSaharan', 'alike'),
+    }),
+  }),
   'POST /gamesession/:uid_session/progress': async (context) => {
     const { params, uids } = await classroom(context);
     return { params, body: record({ uid_user: uids, num_round: fc.integer({ min: 0, max: 8 }) }) };

@@ -19,6 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import type { AlarmKind } from '../../../contract/collection.ts';
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
@@ -221,7 +222,7 @@ export const classWaiting = pgTable(
 /**
  * Devices that wait for a class to begin, for the count on its screen: an id that the page drew for this, which leads to
  * nothing else. Gone when the class begins; stale ones are deleted by whoever writes next, and those of a class that never
- * begins stay until its session is deleted.
+ * begins when the day is over.
  */
 export const classLobby = pgTable(
   'class_lobby',
@@ -231,6 +232,36 @@ export const classLobby = pgTable(
     tms_seen_at: moment().notNull(),
   },
   (table) => [primaryKey({ name: 'class_lobby_pk', columns: [table.uid_session, table.uid_wait] })],
+);
+
+/**
+ * What a phone guesses about the word that the class's screen asks about (docs/decisions/0058): under an id that the page
+ * drew for this word, which leads to nobody. Gone when the word is revealed, or when the day is over.
+ */
+export const classGuess = pgTable(
+  'class_guess',
+  {
+    uid_session: ofSession(),
+    // Without a foreign key, as in docs/decisions/0006.
+    id_adjective: smallint().notNull(),
+    uid_guess: uuid().notNull(),
+    des_guess: text().$type<ClassGuess>().notNull(),
+    dat_day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'class_guess_pk', columns: [table.uid_session, table.id_adjective, table.uid_guess] }),
+  ],
+);
+
+/** Words whose answers have been on the class's screen, with the sums of guesses; null: fewer than five were given. */
+export const classReveal = pgTable(
+  'class_reveal',
+  {
+    uid_session: ofSession(),
+    id_adjective: smallint().notNull(),
+    jsn_guesses: jsonb().$type<Partial<Record<ClassGuess, number>>>(),
+  },
+  (table) => [primaryKey({ name: 'class_reveal_pk', columns: [table.uid_session, table.id_adjective] })],
 );
 
 /** Marks of deleted runs, so that a device that sends one again is told; each leads to nobody who does not hold its uid. */

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { classWaiting, deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
-import { isTaken, markOfRun } from '../participants/participants.ts';
+import { isEnoughForFigures, isTaken, markOfRun } from '../participants/participants.ts';
 
 type NewParticipant = Participation & { cod_user: string; now: Date; mayWait: boolean };
 
@@ -176,7 +176,11 @@ const prepareReads = (db: Database) => {
   const { id, uid_session, flg_public, flg_simulated, num_slide, tms_results_opened_at } = gameSession;
   const { cod_user, tms_completed_at, flg_void } = participant;
   const classSession = db
-    .select({ id, uid_session, ...moments, flg_simulated, num_slide, tms_results_opened_at })
+    .select({
+      ...{ id, uid_session, ...moments, flg_simulated, num_slide, tms_results_opened_at },
+      // Asked only while results are on the screen: everybody else polls this, too.
+      flg_enough: sql<boolean>`${num_slide} is not null and ${isEnoughForFigures}`,
+    })
     .from(gameSession)
     .where(and(eq(uid_session, given.uid_session), isOfAClass))
     .prepare('class_session');

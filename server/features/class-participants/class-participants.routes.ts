@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { classParticipants } from '../../../contract/class-participants.ts';
+import { classParticipants, type PlayedSession } from '../../../contract/class-participants.ts';
 import type { Database } from '../../db/database.ts';
 import { remembered } from '../../flow-control/remembered.ts';
 import { AppError } from '../../http/errors.ts';
@@ -9,10 +9,19 @@ import type { Keys } from '../../secret-key.ts';
 import { acceptsRuns } from '../participants/participants.ts';
 import { classParticipantsRepository } from './class-participants.repository.ts';
 import { classParticipantHandling } from './class-participants.ts';
+import { giveGuess } from './guesses.ts';
 import { sessionFinder } from './join-codes.ts';
 import { lobbyBook } from './lobby.ts';
 
 type Deps = { db: Database; now: () => Date; keys: Keys; pause: (ms: number) => Promise<void> };
+
+type Shown = { num_slide: number | null; tms_results_opened_at: Date | null; flg_enough: boolean };
+
+const resultsState = ({ num_slide, tms_results_opened_at, flg_enough }: Shown): PlayedSession['des_results'] => {
+  if (tms_results_opened_at) return 'open';
+  if (num_slide === null) return 'closed';
+  return flg_enough ? 'on_screen' : 'too_few';
+};
 
 /** Joining, playing in and leaving a class session. */
 export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys, pause }: Deps): void => {
@@ -24,14 +33,15 @@ export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys, pa
   const present = async (uid_session: string) => {
     const session = await repository.findSession(uid_session);
     if (!session) throw new AppError('not_found');
-    const { num_slide, tms_results_opened_at, ...told } = session;
-    const isOpen = tms_results_opened_at !== null;
+    const { num_slide, tms_results_opened_at, flg_enough, ...told } = session;
+    const des_results = resultsState({ num_slide, tms_results_opened_at, flg_enough });
     return {
       ...told,
       tms_started_at: session.tms_started_at?.toISOString() ?? null,
       tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
       flg_takes_runs: acceptsRuns(session, now()),
-      des_results: isOpen ? ('open' as const) : num_slide === null ? ('closed' as const) : ('on_screen' as const),
+      des_results,
+      num_slide: des_results === 'on_screen' ? num_slide : null,
     };
   };
 
@@ -47,6 +57,11 @@ export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys, pa
       const session = await presentInLobby(params.uid_session);
       if (!session.tms_started_at && !session.flg_simulated) noteWaiting(params.uid_session, body.uid_wait);
       return session;
+    },
+
+    'POST /gamesession/:uid_session/guess': async ({ params, body }) => {
+      if (await giveGuess(db, { ...params, ...body }, now())) return { des_guess: body.des_guess };
+      throw new AppError((await repository.findSession(params.uid_session)) ? 'guess_closed' : 'not_found');
     },
 
     'POST /gamesession/:uid_session/createuser': ({ params, body }) => service.join(params.uid_session, body?.uid_user),

@@ -19,29 +19,41 @@ const given = {
   gone: sql.placeholder('gone'),
 };
 
-/** Only for classes that have not begun: nothing is kept of anybody else. */
+/**
+ * Only for classes that have not begun: nothing is kept of anybody else. Sessions are held first, then their devices in
+ * order, as by whoever starts one: neither ever waits for the other in a circle.
+ */
 const writeLobby = prepared(
   'write_class_lobby',
   sql`
     with heard as (
       select distinct uid_session, uid_wait from unnest(${given.sessions}::uuid[], ${given.waiting}::uuid[])
         as heard (uid_session, uid_wait)
-      order by 1, 2
+    ), waiting as materialized (
+      select ${gameSession.uid_session} from ${gameSession}
+      where ${gameSession.uid_session} in (select uid_session from heard)
+        and not ${gameSession.flg_public} and not ${gameSession.flg_simulated} and ${gameSession.tms_started_at} is null
+      order by 1 for share
+    ), old as (
+      select ${classLobby.uid_session}, ${classLobby.uid_wait} from ${classLobby}
+      where ${classLobby.uid_session} in (select uid_session from waiting) and ${classLobby.tms_seen_at} < ${given.gone}
+        and (${classLobby.uid_session}, ${classLobby.uid_wait}) not in (select uid_session, uid_wait from heard)
+      for update skip locked
     ), gone as (
-      delete from ${classLobby} where ${classLobby.uid_session} in (select uid_session from heard)
-        and ${classLobby.tms_seen_at} < ${given.gone}
+      delete from ${classLobby} using old
+      where ${classLobby.uid_session} = old.uid_session and ${classLobby.uid_wait} = old.uid_wait
     ), full_ones as (
       select ${classLobby.uid_session} from ${classLobby}
-      where ${classLobby.uid_session} in (select uid_session from heard)
+      where ${classLobby.uid_session} in (select uid_session from waiting)
       group by 1 having count(*) >= ${sql.raw(String(maxClassSize))}
     )
     insert into ${classLobby} (${columnNames(classLobby.uid_session, classLobby.uid_wait, classLobby.tms_seen_at)})
     select heard.uid_session, heard.uid_wait, ${given.now}
-    from heard join ${gameSession} on ${gameSession.uid_session} = heard.uid_session
-    where not ${gameSession.flg_public} and not ${gameSession.flg_simulated} and ${gameSession.tms_started_at} is null
-      and (heard.uid_session not in (select uid_session from full_ones) or exists (
-        select from ${classLobby} where ${classLobby.uid_session} = heard.uid_session
-          and ${classLobby.uid_wait} = heard.uid_wait))
+    from heard join waiting on waiting.uid_session = heard.uid_session
+    where heard.uid_session not in (select uid_session from full_ones) or exists (
+      select from ${classLobby} where ${classLobby.uid_session} = heard.uid_session
+        and ${classLobby.uid_wait} = heard.uid_wait)
+    order by 1, 2
     on conflict (${columnNames(classLobby.uid_session, classLobby.uid_wait)})
     do update set ${columnNames(classLobby.tms_seen_at)} = excluded.tms_seen_at`,
 );

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { idOfSetInUse } from '../../db/image-sets.ts';
 import { allClassesDay, allClassesDayTally, allClassesTally } from '../../db/schema/all-classes.ts';
 import { adjective } from '../../db/schema/reference.ts';
-import { gameSession, participant, tally, tallyRuns } from '../../db/schema/runs.ts';
+import { classReveal, gameSession, participant, tally, tallyRuns } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { isTaken } from '../participants/participants.ts';
 import type { TallyRow } from '../results/results.ts';
@@ -26,6 +26,15 @@ export const findViewer = async (
     .innerJoin(gameSession, eq(gameSession.uid_session, participant.uid_session))
     .where(and(eq(participant.uid_user, uid_user), eq(participant.uid_session, uid_session)));
   return found;
+};
+
+/** The words of a class whose answers have been on its screen. */
+export const findRevealed = async (tx: Tx, uid_session: string): Promise<Set<number>> => {
+  const found = await tx
+    .select({ id_adjective: classReveal.id_adjective })
+    .from(classReveal)
+    .where(eq(classReveal.uid_session, uid_session));
+  return new Set(found.map(({ id_adjective }) => id_adjective));
 };
 
 /** Runs reads on one connection, all from the same snapshot. */

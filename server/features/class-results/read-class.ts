@@ -13,6 +13,7 @@ import {
   type ClassCounts,
   countClass,
   findImageSetOf,
+  findRevealed,
   findViewer,
   readTogether,
   sumClasses,
@@ -90,8 +91,8 @@ const hidden = (des_state: ParticipantClassResults['des_state']): ParticipantCla
 });
 
 /**
- * Resolves to what a participant sees of their class: the figures that its teacher sees, once the teacher has, and
- * only beside answers to the same faces (docs/decisions/0027).
+ * Resolves to what a participant sees of their class: the figures that its teacher sees, once the teacher has, or of the
+ * words that have been on the class's screen (docs/decisions/0058), and only beside answers to the same faces (docs/decisions/0027).
  */
 export const readClassForParticipant = (
   db: Database,
@@ -100,9 +101,13 @@ export const readClassForParticipant = (
   readTogether(db, async (tx) => {
     const viewer = await findViewer(tx, participant);
     if (viewer?.flg_void) return hidden('taken_out');
-    if (!viewer?.tms_results_opened_at) return hidden('not_opened');
+    const isOpen = viewer?.tms_results_opened_at != null;
+    const revealed = isOpen ? undefined : await findRevealed(tx, participant.uid_session);
+    if (!viewer || revealed?.size === 0) return hidden('not_opened');
     const { id_image_set, figures } = await readFigures(tx, participant.uid_session);
     if (figures.flg_too_small) return hidden('not_opened');
     if (id_image_set !== viewer.id_image_set) return hidden('other_faces');
-    return { des_state: 'shown', class_results: figures.class_results };
+    if (!revealed) return { des_state: 'shown', class_results: figures.class_results };
+    const class_results = figures.class_results.filter(({ id_adjective }) => revealed.has(id_adjective));
+    return { des_state: 'on_screen', class_results };
   });

@@ -4,7 +4,7 @@ import { idOfSetInUse } from '../../db/image-sets.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { adjective } from '../../db/schema/reference.ts';
 import { classLobby, classWaiting, gameSession, participant } from '../../db/schema/runs.ts';
-import { isTaken } from '../participants/participants.ts';
+import { isEnoughForFigures, isTaken } from '../participants/participants.ts';
 
 /** Whether a session has no active owner: the account is gone or disabled. Requires a join with `app_user`. */
 export const isOrphaned = sql<boolean>`coalesce(${appUser.disabled}, true)`;
@@ -74,6 +74,7 @@ export const findSessionWithRounds = async (db: Database, condition: SQL | undef
       num_slide: gameSession.num_slide,
       flg_by_gender: gameSession.flg_by_gender,
       num_rounds: rounds.num_rounds,
+      flg_enough: isEnoughForFigures,
     })
     .from(gameSession)
     .leftJoin(appUser, eq(appUser.id, gameSession.id_owner))

@@ -5,6 +5,7 @@ import { gameSession } from '../../db/schema/runs.ts';
 import { AppError } from '../../http/errors.ts';
 import { acceptsUntil } from '../participants/participants.ts';
 import { advanceRehearsal } from './advance-rehearsal.ts';
+import { readGuesses } from './class-guesses.ts';
 import { countByRound, countLobby, countWaiting, findSessionWithRounds } from './class-sessions.repository.ts';
 import { asSeenBy, type Caller, visibleTo } from './visible-sessions.ts';
 
@@ -46,13 +47,15 @@ export const readLive = async (
   const counts = await countByRound(db, uid_session);
   const playing = counts.filter(({ flg_completed }) => !flg_completed);
   const num_joined = sumOf(counts);
-  const { num_rounds, flg_simulated, tms_started_at, tms_stopped_at } = session;
+  const { num_rounds, flg_enough, flg_simulated, tms_started_at, tms_stopped_at } = session;
   const mayWait = tms_started_at !== null && tms_stopped_at === null && !flg_simulated;
   return {
     ...asSeenBy(account, { ...session, num_joined, num_completed: num_joined - sumOf(playing) }),
     stage: { num_slide: session.num_slide, des_analysis: session.flg_by_gender ? 'gender' : 'phenotype' },
     num_rounds,
+    flg_enough,
     playing: inEachRound(playing, num_rounds),
+    guesses: session.num_slide === null ? [] : await readGuesses(db, uid_session),
     num_lobby: tms_started_at ? 0 : await countLobby(db, uid_session, new Date(now().getTime() - inLobbyMs)),
     num_waiting: mayWait ? await countWaiting(db, uid_session, waitingSince(now())) : 0,
     des_join_address: config.ORIGIN ? `${config.ORIGIN}/join` : null,

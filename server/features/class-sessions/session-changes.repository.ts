@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SessionData, StagePlace } from '../../../contract/class-sessions.ts';
 import type { Tx } from '../../db/database.ts';
 import { idOfSetInUse } from '../../db/image-sets.ts';
@@ -54,7 +54,16 @@ export const markStarted = async (tx: Tx, uid_session: string, now: Date): Promi
     .update(gameSession)
     .set({ tms_started_at: now, id_kept_image_set: idOfSetInUse })
     .where(eq(gameSession.uid_session, uid_session));
-  await tx.delete(classLobby).where(eq(classLobby.uid_session, uid_session));
+  // In the order in which the lobby writes them. Who writes holds the session, which is locked here: one comes after the other.
+  const waiting = tx
+    .select({ uid_wait: classLobby.uid_wait })
+    .from(classLobby)
+    .where(eq(classLobby.uid_session, uid_session))
+    .orderBy(asc(classLobby.uid_wait))
+    .for('update');
+  await tx
+    .delete(classLobby)
+    .where(and(eq(classLobby.uid_session, uid_session), inArray(classLobby.uid_wait, waiting)));
 };
 
 /** Nobody waits at its entrance any more. */

@@ -5,6 +5,7 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { advanceRehearsal } from './advance-rehearsal.ts';
+import { revealWords } from './class-guesses.ts';
 import { letIn } from './class-sessions.repository.ts';
 import { createSession } from './create-session.ts';
 import { waitingSince } from './read-live.ts';
@@ -87,6 +88,7 @@ export const sessionChanges = ({ db, now }: Deps) => {
       change(account, uid_session, async (tx, { tms_stopped_at }) => {
         if (!tms_stopped_at && place.num_slide !== null) throw new AppError('session_not_stopped');
         await markStage(tx, uid_session, place);
+        if (place.num_slide !== null) await revealWords(tx, uid_session, place.num_slide);
         return place;
       }),
 

@@ -6,6 +6,7 @@ import type { Database, DbOrTx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
 
+export { isEnoughForFigures } from './enough-for-figures.ts';
 export { acceptsRuns, acceptsUntil, closedIfStoppedBefore, graceAfterStopMs } from './run-window.ts';
 
 // Crockford's alphabet: no I, L, O or U, which are easily misheard or misread.

@@ -50,6 +50,21 @@ it('forgets the marks of deleted runs after 30 days', async () => {
   await query('delete from deleted_run');
 });
 
+it('forgets who waited for a class that never began, and guesses about words that were never revealed', async () => {
+  const [{ uid_session }] = await query("insert into game_session (des_name) values ('3B') returning uid_session");
+  for (const moment of [new Date(midnight.getTime() - 1), midnight]) {
+    await query('insert into class_lobby values ($1, gen_random_uuid(), $2)', [uid_session, moment]);
+    await query("insert into class_guess values ($1, 2, gen_random_uuid(), 'alike', $2)", [
+      uid_session,
+      dayInItaly(moment),
+    ]);
+  }
+  await retain();
+  expect(await query('select tms_seen_at from class_lobby')).toEqual([{ tms_seen_at: midnight }]);
+  expect(await query('select dat_day::text from class_guess')).toEqual([{ dat_day: dayInItaly(midnight) }]);
+  await query('delete from game_session where uid_session = $1', [uid_session]);
+});
+
 it('forgets what was said of runs that are set aside once the day is over', async () => {
   await query("insert into set_aside_day values ($1::date - 1, '[]'), ($1::date, '[]')", [dayInItaly(midnight)]);
   await retain();

@@ -20,6 +20,8 @@ import {
 } from '../../db/schema/audit.ts';
 import {
   addressRun,
+  classGuess,
+  classLobby,
   collectionHour,
   deletedRun,
   gameSession,
@@ -129,6 +131,20 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
       column: addressRun.tms_at,
       isOld: sql`${addressRun.tms_at} < ${beginningOf(dayInItaly(moment))}`,
       batch: hashBatch,
+    },
+    // Of classes that never began.
+    {
+      table: classLobby,
+      column: classLobby.tms_seen_at,
+      isOld: sql`${classLobby.tms_seen_at} < ${beginningOf(dayInItaly(moment))}`,
+      batch: rowBatch,
+    },
+    // Of words that were never revealed.
+    {
+      table: classGuess,
+      column: classGuess.dat_day,
+      isOld: sql`${classGuess.dat_day} < ${dayInItaly(moment)}::date`,
+      batch: rowBatch,
     },
     {
       table: setAsideDay,

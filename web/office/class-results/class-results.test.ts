@@ -35,6 +35,7 @@ const session: LiveSession = {
   num_completed: 24,
   num_waiting: 0,
   num_lobby: 0,
+  flg_enough: true,
   num_rounds: 5,
   playing: [],
   des_join_address: null,

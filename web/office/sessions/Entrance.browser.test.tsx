@@ -30,6 +30,7 @@ const session: LiveSession = {
   num_completed: 3,
   num_waiting: 0,
   num_lobby: 0,
+  flg_enough: true,
   num_rounds: 5,
   playing: [],
   stage: { num_slide: null, des_analysis: 'phenotype' },

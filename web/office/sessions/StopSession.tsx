@@ -1,18 +1,20 @@
 import { MantineThemeProvider } from '@mantine/core';
-import type { ClassSession } from '../../../contract/class-sessions.ts';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { playingIn } from './session-state.ts';
-import { stopWarnings } from './stop-warnings.ts';
+import { type StopWarning, stopWarnings } from './stop-warnings.ts';
+import { useStopWords } from './use-stop-words.ts';
 
-type Props = { session: ClassSession; isOpen: boolean; onClose: () => void };
+type Props = { session: LiveSession; isOpen: boolean; onClose: () => void };
 
 // By default, dialogs are at the end of the page, where full screen would hide them.
 const inPlace = { components: { Modal: { defaultProps: { withinPortal: false } } } };
+
+const loud: StopWarning[] = ['playing', 'missing', 'waiting', 'few', 'fewCount'];
 
 /** Asks for confirmation, saying who is not done yet and what that means, then stops the session. */
 export const StopSession = ({ session, isOpen, onClose }: Props) => {
@@ -25,14 +27,12 @@ export const StopSession = ({ session, isOpen, onClose }: Props) => {
     await refresh();
     onClose();
   };
-  const words = { ...text, playing: text.playing(playingIn(session)), few: text.few(num_completed) };
+  const words = useStopWords(session);
   return (
     <MantineThemeProvider theme={inPlace}>
       <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
         {stopWarnings(session).map((warning) => (
-          <p key={warning}>
-            {warning === 'playing' || warning === 'few' ? <strong>{words[warning]}</strong> : words[warning]}
-          </p>
+          <p key={warning}>{loud.includes(warning) ? <strong>{words[warning]}</strong> : words[warning]}</p>
         ))}
         <p>{text.final}</p>
         {num_completed > 0 && !flg_simulated && <p>{stopped.opens}</p>}

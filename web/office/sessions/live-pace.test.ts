@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStale, paceOf } from './live-pace.ts';
+import { isStale, paceOf, stagePaceOf } from './live-pace.ts';
 
 const nowhere = { stage: { num_slide: null, des_analysis: 'phenotype' } } as const;
 const until = '2026-05-12T10:45:00.000Z';
@@ -20,6 +20,15 @@ it('follows the screen of a lesson that is moved from elsewhere, and not for eve
   const pace = (now: number) => paceOf({ ...moved, des_state: 'stopped', tms_accepts_until: until }, now);
   expect(pace(before + 60_000)).toBeLessThan(2000);
   expect(pace(before + 4 * 60 * 60_000)).toBe(false);
+});
+
+it('polls often for the class’s screen, and seldom once the lesson is long over', () => {
+  const pace = (des_state: 'created' | 'running' | 'stopped', tms_accepts_until: string | null, now: number) =>
+    stagePaceOf({ ...nowhere, des_state, tms_accepts_until }, now);
+  expect(pace('created', null, before)).toBeLessThan(2000);
+  expect(pace('running', null, before)).toBeLessThan(2000);
+  expect(pace('stopped', until, before + 60 * 60_000)).toBeLessThan(2000);
+  expect(pace('stopped', until, before + 4 * 60 * 60_000)).toBeGreaterThanOrEqual(30_000);
 });
 
 it('a single failure does not count as outdated', () => {

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { paceOf, stagePaceMs } from './live-pace.ts';
+import { paceOf, stagePaceOf } from './live-pace.ts';
 
 /** A Wi-Fi that lets nothing through counts as no network. */
 const timeoutMs = 5000;
@@ -37,6 +37,6 @@ export const useLiveSession = (
     refetchInterval: ({ state: { data, error } }) => {
       if (isMissing(error)) return false;
       if (!data) return retryMs;
-      return isOnStage ? stagePaceMs : paceOf(data, Date.now());
+      return isOnStage ? stagePaceOf(data, Date.now()) : paceOf(data, Date.now());
     },
   });

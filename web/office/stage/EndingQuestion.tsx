@@ -3,32 +3,39 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
-import { playingIn } from '../sessions/session-state.ts';
 import { stopWarnings } from '../sessions/stop-warnings.ts';
+import { useStopWords } from '../sessions/use-stop-words.ts';
 import { StageButton } from './StageBar.tsx';
 
 type Props = { session: LiveSession; isBusy: boolean; onEnd: () => void; onStay: () => void };
 
-/** Asks once, in place, before a session is ended for everybody: who still plays, and what that means. */
+/**
+ * Asks once, in place, before a session is ended for everybody: who still plays or may come, and what that means. The
+ * focus stays in it.
+ */
 export const EndingQuestion = ({ session, isBusy, onEnd, onStay }: Props) => {
   const { ending: text } = useText(stage);
   const { stopping } = useText(sessions);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  const words = {
-    ...stopping,
-    playing: stopping.playing(playingIn(session)),
-    few: stopping.few(session.num_completed),
-  };
+  const words = useStopWords(session);
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    box.current?.showModal();
+    // On the question, not on a button: Space answers nothing that was not read.
+    box.current?.focus();
+  }, []);
   const told = stopWarnings(session).filter((warning) => warning !== 'results' && warning !== 'late');
   return (
-    <div
+    <dialog
       className="ending"
       role="alertdialog"
       aria-labelledby="ending"
       aria-describedby="ending-why"
       ref={box}
       tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+        onStay();
+      }}
     >
       <h2 id="ending">{text.title}</h2>
       <div id="ending-why">
@@ -45,6 +52,6 @@ export const EndingQuestion = ({ session, isBusy, onEnd, onStay }: Props) => {
           {text.yes}
         </StageButton>
       </div>
-    </div>
+    </dialog>
   );
 };

@@ -100,10 +100,32 @@ describe('keys', () => {
   });
 
   it('asks first when so few have finished that there would be no figures', async () => {
-    await open(aPlayingStage(4, { num_completed: 4, playing: [] }));
+    await open(aPlayingStage(4, { num_completed: 4, playing: [], flg_enough: false }));
     await userEvent.keyboard(' ');
     await expect.element(page.getByText(sessions.en.stopping.few(4))).toBeVisible();
     expect(api.sent(calls.stop)).toEqual([]);
+  });
+
+  it('asks first when some of the class have not joined, or wait; then looks at once', async () => {
+    await open(aPlayingStage(24, { num_completed: 24, playing: [], num_size: 30, num_waiting: 1 }));
+    await userEvent.keyboard(' ');
+    const question = page.getByRole('alertdialog', { name: text.ending.title });
+    await expect.element(question.getByText(sessions.en.stopping.missing(24, 30))).toBeVisible();
+    await expect.element(question.getByText(sessions.en.stopping.waiting(1))).toBeVisible();
+    // Space answers nothing, and the focus stays in the question.
+    await userEvent.keyboard(' ');
+    expect(api.sent(calls.stop)).toEqual([]);
+    for (let presses = 0; presses < 4; presses += 1) {
+      await userEvent.keyboard('{Tab}');
+      const focused = document.activeElement;
+      expect(focused === document.body || focused?.closest('.ending')).toBeTruthy();
+    }
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await userEvent.keyboard(' ');
+    await question.getByRole('button', { name: text.ending.yes }).click();
+    await vi.waitFor(() => expect(moves()).toEqual([at(0)]));
+    expect(api.sent(calls.stop)).toHaveLength(1);
   });
 
   it('go on, back and to the other grouping, and end at the ends', async () => {
@@ -160,6 +182,16 @@ it('does not open the results to the class before all words are on the screen', 
   await userEvent.keyboard(' ');
   await expect.element(heading(text.overview.title)).toBeVisible();
   await vi.waitFor(() => expect(asked.at(-1)).not.toContain('unopened'));
+});
+
+it('keeps the figures when the network fails between the last word and the overview', async () => {
+  await openKept(aStoppedStage(9));
+  await expect.element(heading('Migrant')).toBeVisible();
+  api.answer(calls.results, () => Promise.reject(new TypeError('no network')));
+  await userEvent.keyboard(' ');
+  await expect.element(heading(text.overview.title)).toBeVisible();
+  await vi.waitFor(() => expect(api.sent(calls.results).length).toBeGreaterThan(1));
+  await expect.element(heading(text.overview.title)).toBeVisible();
 });
 
 it('follows another screen, and goes on without a network', async () => {

@@ -3,7 +3,7 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { joinAddressOf } from '../sessions/join-address.ts';
-import { stopWarnings } from '../sessions/stop-warnings.ts';
+import { isEndingAsked } from '../sessions/stop-warnings.ts';
 import { useAwake } from '../sessions/use-awake.ts';
 import { EndingQuestion } from './EndingQuestion.tsx';
 import { FinishedAct } from './FinishedAct.tsx';
@@ -11,7 +11,7 @@ import { LobbyAct } from './LobbyAct.tsx';
 import { PlayingAct } from './PlayingAct.tsx';
 import { ResultsAct } from './ResultsAct.tsx';
 import { StageBar, StageButton } from './StageBar.tsx';
-import { actOf, otherAnalysis, placeAfter, type ShownSlide, slidesOf } from './stage-place.ts';
+import { actOf, otherAnalysis, placeAfter, type ShownSlide, slideAt } from './stage-place.ts';
 import { useClassWords } from './use-class-words.ts';
 import { useStageChanges } from './use-stage-changes.ts';
 import { type StageKey, useStageKeys } from './use-stage-keys.ts';
@@ -26,8 +26,11 @@ import './takeaway.css';
 import './ask-slide.css';
 import './reveal-slide.css';
 import './last-slides.css';
+// After all others, which they change.
+import './zoomed.css';
+import './forced-colors.css';
 
-const isBeforeOverview = (slide: ShownSlide | undefined): boolean => slide?.kind === 'ask' || slide?.kind === 'reveal';
+const isBeforeOverview = ({ kind }: ShownSlide): boolean => kind === 'ask' || kind === 'reveal';
 
 type Props = {
   session: LiveSession;
@@ -44,26 +47,23 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const { uid_session, des_name, flg_may_change, flg_simulated, num_rounds } = session;
   const { place, move } = useStagePlace({ uid_session, stage: session.stage, readAt });
   const { change, isBusy } = useStageChanges(uid_session);
-  const [isAsking, setAsking] = useState(false);
+  const [isAskedFor, setAsking] = useState(false);
   const words = useClassWords();
   const act = actOf(session, place);
   const address = joinAddressOf(session.des_join_address, location.origin, session.cod_session);
   useAwake(true);
 
-  const slideAt = (isTooSmall: boolean) => {
-    const all = slidesOf(num_rounds, isTooSmall);
-    return { count: all.length, slide: all[Math.min(place.num_slide ?? 0, all.length - 1)] };
-  };
   const reading = useStageResults({
     session,
     isWanted: session.des_state === 'stopped',
-    isUnopened: act !== 'results' || isBeforeOverview(slideAt(false).slide),
+    isUnopened: act !== 'results' || isBeforeOverview(slideAt(place, { words: num_rounds, isTooSmall: false })),
   });
-  const { count, slide } = slideAt(reading.data?.flg_too_small ?? false);
+  const shape = { words: num_rounds, isTooSmall: reading.data?.flg_too_small ?? false };
+  const slide = slideAt(place, shape);
   const analysis = place.des_analysis;
-  const hasGrouping = act === 'results' && (slide?.kind === 'reveal' || slide?.kind === 'overview');
+  const hasGrouping = act === 'results' && (slide.kind === 'reveal' || slide.kind === 'overview');
   const step = (by: 1 | -1) => {
-    const next = placeAfter(place, by, count);
+    const next = placeAfter(place, by, shape);
     if (next) move(next);
   };
   const regroup = hasGrouping && flg_may_change ? () => move(otherAnalysis(place)) : undefined;
@@ -73,17 +73,22 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
     if (session.des_state !== 'stopped' && !(await change('stop'))) return;
     move({ ...place, num_slide: 0 });
   };
+  /** After everybody has finished, whoever ends it wants to look. */
   const end = async () => {
-    if (await change('stop')) setAsking(false);
+    if (act === 'finished') await look();
+    else await change('stop');
   };
-  /** Everybody has finished, and there will be figures: nothing to ask about. */
+  /** Everybody is here and has finished, and there will be figures: nothing to ask about. */
   const mayLook = () => {
-    if (session.des_state !== 'stopped' && stopWarnings(session).includes('few')) setAsking(true);
+    if (session.des_state !== 'stopped' && isEndingAsked(session)) setAsking(true);
     else void look();
   };
   // The page of the results opens them to pupils, whose phones must not give the answers away before all words were here.
   const leave = () => onLeave(act === 'results' && !isBeforeOverview(slide) ? 'results' : 'session');
-  useWholeScreen(leave);
+  const isAsking = isAskedFor && session.des_state !== 'stopped';
+  const stay = () => setAsking(false);
+  // The browser leaves full screen with Escape whatever is open.
+  useWholeScreen(isAsking ? stay : leave);
 
   const on = {
     lobby: start,
@@ -93,7 +98,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
     results: () => step(1),
   };
   const onKey = (key: StageKey) => {
-    if (key === 'leave') return leave();
+    if (key === 'leave') return isAsking ? stay() : leave();
     // After a reload the first key brings full screen back.
     void enterWholeScreen();
     if (!flg_may_change || isBusy || isAsking) return;
@@ -105,15 +110,15 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   useStageKeys(onKey);
 
   const surface = useRef<HTMLElement>(null);
-  const shownSlide = act === 'results' ? `${slide?.kind}${slide && 'word' in slide ? slide.word : ''}` : act;
+  const shownSlide = act === 'results' ? `${slide.kind}${'word' in slide ? slide.word : ''}` : act;
   // A screen reader begins with the heading of what is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each act and slide.
   useEffect(() => surface.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }), [shownSlide]);
 
-  const next = placeAfter(place, 1, count);
-  const nextSlide = next && slidesOf(num_rounds, reading.data?.flg_too_small ?? false)[next.num_slide ?? 0];
-  const isFirst = (place.num_slide ?? 0) === 0;
-  const wordNote = slide && 'word' in slide ? text.word(slide.word + 1, num_rounds) : undefined;
+  const next = placeAfter(place, 1, shape);
+  const nextSlide = next && slideAt(next, shape);
+  const isFirst = placeAfter(place, -1, shape) === undefined;
+  const wordNote = 'word' in slide ? text.word(slide.word + 1, num_rounds) : undefined;
   const note = [flg_simulated && text.rehearsal, act === 'results' && wordNote].filter(Boolean).join(' · ');
   return (
     <section className="stage-surface" data-act={act} ref={surface} aria-label={text.pageName}>
@@ -121,7 +126,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
       {act === 'playing' && <PlayingAct session={session} address={address} words={words} />}
       {act === 'finished' && <FinishedAct session={session} isBusy={isBusy} onLook={mayLook} />}
       {act === 'results' &&
-        (reading.data && slide ? (
+        (reading.data ? (
           <ResultsAct
             results={reading.data}
             slide={slide}
@@ -134,9 +139,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
             {reading.isError ? text.reveal.failed : text.reveal.loading}
           </p>
         ))}
-      {isAsking && (
-        <EndingQuestion session={session} isBusy={isBusy} onEnd={() => void end()} onStay={() => setAsking(false)} />
-      )}
+      {isAsking && <EndingQuestion session={session} isBusy={isBusy} onEnd={() => void end()} onStay={stay} />}
       <StageBar act={act} name={des_name} note={note || undefined} staleSince={staleSince} onLeave={leave}>
         {act === 'lobby' && flg_may_change && (
           <StageButton variant="filled" shortcut={text.keys.space} disabled={isBusy} onPress={start}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slides } from '../../../contract/rules/stage.ts';
-import { actOf, otherAnalysis, placeAfter, slidesOf } from './stage-place.ts';
+import { actOf, otherAnalysis, placeAfter, slideAt } from './stage-place.ts';
 
 const from = { num_slide: null, des_analysis: 'phenotype' } as const;
 const at = (num_slide: number) => ({ num_slide, des_analysis: 'gender' as const });
@@ -31,16 +31,29 @@ describe('the slides', () => {
     expect(kinds).toEqual(['ask 0', 'reveal 0', 'ask 1', 'reveal 1', 'overview', 'closing']);
   });
 
+  const figures = { words: 5, isTooSmall: false };
+  const none = { words: 5, isTooSmall: true };
+
   it('of too few tests have no figures', () => {
-    expect(slidesOf(5, true).map(({ kind }) => kind)).toEqual(['few', 'closing']);
+    for (let slide = 0; slide < 11; slide += 1) expect(slideAt(at(slide), none)).toEqual({ kind: 'few' });
+    expect(slideAt(at(11), none)).toEqual({ kind: 'closing' });
+    expect(placeAfter(at(0), 1, none)).toEqual(at(11));
+    expect(placeAfter(at(11), -1, none)).toEqual(at(0));
+    expect(placeAfter(at(11), 1, none)).toBeUndefined();
+    expect(placeAfter(at(0), -1, none)).toBeUndefined();
   });
 
   it('end where they end', () => {
-    expect(placeAfter(at(0), -1, 12)).toBeUndefined();
-    expect(placeAfter(at(11), 1, 12)).toBeUndefined();
-    expect(placeAfter(at(3), 1, 12)).toEqual(at(4));
-    // Figures came in, or went: fewer slides than before.
-    expect(placeAfter(at(9), -1, 2)).toEqual(at(0));
+    expect(placeAfter(at(0), -1, figures)).toBeUndefined();
+    expect(placeAfter(at(11), 1, figures)).toBeUndefined();
+    expect(placeAfter(at(3), 1, figures)).toEqual(at(4));
+  });
+
+  it('mean the same when late tests bring figures, and when figures go', () => {
+    expect(slideAt(at(0), figures)).toEqual({ kind: 'ask', word: 0 });
+    expect(slideAt(at(11), figures)).toEqual({ kind: 'closing' });
+    expect(placeAfter(at(4), -1, none)).toBeUndefined();
+    expect(placeAfter(at(4), 1, none)).toEqual(at(11));
   });
 
   it('keep their place when the grouping changes', () => {

@@ -17,15 +17,29 @@ export const actOf = (session: Shown, { num_slide }: StagePlace): Act => {
 /** A slide of the results on the screen; `few`: too few tests, so that there are no figures. */
 export type ShownSlide = Slide | { kind: 'few' };
 
-/** The slides of a class's results: without figures only why there are none, and the end. */
-export const slidesOf = (words: number, isTooSmall: boolean): ShownSlide[] =>
-  isTooSmall ? [{ kind: 'few' }, { kind: 'closing' }] : slides(words);
+/** The results of a class: so many words, and whether there are too few tests for figures. */
+export type Shape = { words: number; isTooSmall: boolean };
 
-/** The place so many slides on or back; undefined at the ends, which do not wrap. */
-export const placeAfter = (place: StagePlace, step: 1 | -1, count: number): StagePlace | undefined => {
-  const now = Math.min(place.num_slide ?? 0, count - 1);
+/**
+ * The slide at a place. Without figures, every place but the last shows why there are none: a number means the same slide
+ * when late tests bring figures, and when there are none any more.
+ */
+export const slideAt = ({ num_slide }: StagePlace, { words, isTooSmall }: Shape): ShownSlide => {
+  const all = slides(words);
+  const slide = all[Math.min(num_slide ?? 0, all.length - 1)] ?? { kind: 'closing' };
+  return isTooSmall && slide.kind !== 'closing' ? { kind: 'few' } : slide;
+};
+
+/** The place of the next slide or of the one before; undefined at the ends, which do not wrap. */
+export const placeAfter = (place: StagePlace, step: 1 | -1, { words, isTooSmall }: Shape): StagePlace | undefined => {
+  const last = slides(words).length - 1;
+  const now = Math.min(place.num_slide ?? 0, last);
+  if (isTooSmall) {
+    const isLast = now === last;
+    return isLast === (step === 1) ? undefined : { ...place, num_slide: isLast ? 0 : last };
+  }
   const next = now + step;
-  return next < 0 || next >= count ? undefined : { ...place, num_slide: next };
+  return next < 0 || next > last ? undefined : { ...place, num_slide: next };
 };
 
 export const otherAnalysis = (place: StagePlace): StagePlace => ({

@@ -1,11 +1,13 @@
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { stage } from '../../i18n/stage.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { StageRemote } from './StageRemote.tsx';
 import { StageSurface } from './StageSurface.tsx';
-import { adjectives, aPlayingStage, aStage, aStoppedStage, stageResults } from './testing/a-stage.ts';
+import { adjectives, aPlayingStage, aStage, aStoppedStage, spareFaces, stageResults } from './testing/a-stage.ts';
 import { cutIn } from './testing/cut-in.ts';
 
 signInWith();
@@ -28,7 +30,8 @@ const long = {
 const full = { num_joined: 1000, num_completed: 999, num_size: 1000 };
 
 /** Everything that the stage can show. */
-const screens: [name: string, session: LiveSession, isTooSmall?: boolean][] = [
+type Rest = { isTooSmall?: boolean; staleSince?: string; isAsked?: boolean };
+const screens: [name: string, session: LiveSession, rest?: Rest][] = [
   ['entrance, nobody', aStage()],
   ['entrance, 24', aStage({ num_lobby: 24, ...long })],
   ['entrance, 48', aStage({ num_lobby: 48 })],
@@ -47,7 +50,16 @@ const screens: [name: string, session: LiveSession, isTooSmall?: boolean][] = [
       aStoppedStage(slide, { stage: { num_slide: slide, des_analysis }, ...(slide % 2 === 1 && long) }),
     ]),
   ),
-  ['too few', aStoppedStage(0, { flg_simulated: true }), true],
+  ['too few', aStoppedStage(0, { flg_simulated: true }), { isTooSmall: true }],
+  ['away, entrance', aStage({ num_lobby: 24, ...long }), { staleSince: '15:08' }],
+  ['away, results', aStoppedStage(1, long), { staleSince: '15:08' }],
+  ['ending, some play', aPlayingStage(24, { num_size: 30, num_waiting: 12, ...long }), { isAsked: true }],
+  ['ending, few', aPlayingStage(4, { num_size: 30, flg_enough: false, num_waiting: 1 }), { isAsked: true }],
+  [
+    'ending, all finished',
+    aPlayingStage(24, { num_completed: 24, playing: [], num_size: 30, num_waiting: 2 }),
+    { isAsked: true },
+  ],
 ];
 
 /** As main.tsx loads it: without it, other letters would be measured. */
@@ -56,13 +68,13 @@ const typeface = '"Atkinson Hyperlegible Next Variable"';
 const banner = (height: string) => document.documentElement.style.setProperty('--demo-banner', height);
 
 describe.each(['it', 'en'] as const)('nothing is cut, scrolled or on top of something else (%s)', (language) => {
-  it.each(screens)('%s', async (_, session, isTooSmall = false) => {
+  it.each(screens)('%s', async (_, session, { isTooSmall = false, staleSince, isAsked = false } = {}) => {
     onTestFinished(() => page.viewport(390, 844));
     onTestFinished(() => banner('0px'));
     api.answer('GET /adjectives', () => adjectives);
-    api.answer('GET /images/phenotype', () => []);
+    api.answer('GET /images/phenotype', () => spareFaces);
     api.answer('GET /gamesession/:uid_session/results', () => stageResults({ flg_too_small: isTooSmall }));
-    await renderOffice(<StageSurface session={session} readAt={0} staleSince={undefined} onLeave={() => {}} />, {
+    await renderOffice(<StageSurface session={session} readAt={0} staleSince={staleSince} onLeave={() => {}} />, {
       language,
     });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
@@ -73,11 +85,20 @@ describe.each(['it', 'en'] as const)('nothing is cut, scrolled or on top of some
     const found: string[] = [];
     for (const [width, height] of sizes) {
       await page.viewport(width, height);
+      await vi.waitFor(() => expect(innerWidth).toBe(width));
+      if (isAsked) {
+        await userEvent.keyboard(session.num_completed === session.num_joined ? ' ' : 'f');
+        await expect.element(page.getByRole('alertdialog')).toBeVisible();
+      }
       for (const room of ['0px', '37px']) {
         banner(room);
-        await vi.waitFor(() => expect(innerWidth).toBe(width));
-        found.push(...cutIn(document).map((what) => `${width}x${height}, banner ${room}: ${what}`));
+        found.push(
+          ...cutIn(document, isAsked ? '.ending' : '.stage-surface').map(
+            (what) => `${width}x${height}, banner ${room}: ${what}`,
+          ),
+        );
       }
+      if (isAsked) await userEvent.keyboard('{Escape}');
     }
     expect(found).toEqual([]);
   });
@@ -94,4 +115,64 @@ it('names of groups are 45 to 55 pixels high on a projector of 1920 by 1080', as
   const height = Number.parseFloat(getComputedStyle(name.element()).fontSize);
   expect(height).toBeGreaterThanOrEqual(45);
   expect(height).toBeLessThanOrEqual(55);
+});
+
+describe('zoomed in, with large text, or on a phone', () => {
+  /** What is wider than the window, other than the table, which is scrolled. */
+  const wide = (): string[] => {
+    const surface = document.querySelector<HTMLElement>('.stage-surface');
+    if (!surface) return ['there is no stage'];
+    return surface.scrollWidth > innerWidth + 1
+      ? [...surface.querySelectorAll('*')]
+          .filter(
+            (each) => !each.closest('.matrix, .visually-hidden') && each.getBoundingClientRect().right > innerWidth + 1,
+          )
+          .map((each) => `${each.tagName} ${each.className} ${each.textContent?.slice(0, 20)}`)
+      : [];
+  };
+
+  it.each(screens.filter(([, , rest]) => !rest?.isAsked))(
+    'is read at the reader’s size: %s',
+    async (_, session, rest) => {
+      onTestFinished(() => page.viewport(390, 844));
+      api.answer('GET /adjectives', () => adjectives);
+      api.answer('GET /images/phenotype', () => spareFaces);
+      api.answer('GET /gamesession/:uid_session/results', () =>
+        stageResults({ flg_too_small: rest?.isTooSmall ?? false }),
+      );
+      await renderOffice(
+        <StageSurface session={session} readAt={0} staleSince={rest?.staleSince} onLeave={() => {}} />,
+        { language: 'it' },
+      );
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+      const found: string[] = [];
+      for (const [width, height] of [
+        [960, 540],
+        [640, 360],
+        [390, 844],
+        [320, 640],
+      ] as const) {
+        await page.viewport(width, height);
+        await vi.waitFor(() => expect(innerWidth).toBe(width));
+        found.push(...wide().map((what) => `${width}: ${what}`));
+        for (const text of document.querySelectorAll('.stage-surface :is(p, li, th, td, button)')) {
+          if (text.textContent && Number.parseFloat(getComputedStyle(text).fontSize) < 14) {
+            found.push(`${width}: small ${text.className} ${text.textContent.slice(0, 20)}`);
+          }
+        }
+      }
+      expect(found).toEqual([]);
+    },
+  );
+});
+
+it('the remote fits a narrow phone', async () => {
+  onTestFinished(() => page.viewport(390, 844));
+  await page.viewport(320, 640);
+  api.answer('GET /adjectives', () => adjectives);
+  await renderOffice(<StageRemote session={aStoppedStage(7)} readAt={0} />, { language: 'it' });
+  await expect.element(page.getByRole('button', { name: stage.it.remote.next })).toBeVisible();
+  const remote = document.querySelector('.stage-remote');
+  expect(cutIn(document, '.stage-remote')).toEqual([]);
+  expect(remote?.getBoundingClientRect().right).toBeLessThanOrEqual(320);
 });

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { ApiError } from '../../api/client.ts';
@@ -17,19 +18,23 @@ type Wanted = {
 
 /** The figures of the class on the screen, from its end. */
 export const useStageResults = ({ session, isWanted, isUnopened }: Wanted): UseQueryResult<ClassResults, ApiError> => {
-  const input = {
-    params: { uid_session: session.uid_session },
-    querystring: isUnopened ? { unopened: 'true' as const } : {},
-  };
-  return useQuery<ClassResults, ApiError>({
-    queryKey: ['GET /gamesession/:uid_session/results', input],
-    queryFn: ({ signal }) => callSignedIn('GET /gamesession/:uid_session/results', input, { signal }),
+  const params = { uid_session: session.uid_session };
+  const reading = useQuery<ClassResults, ApiError>({
+    // The same figures, opened or not: what the screen has stays on it when the look that opens them fails.
+    queryKey: ['GET /gamesession/:uid_session/results', { params }],
+    queryFn: ({ signal }) => {
+      const querystring = isUnopened ? { unopened: 'true' as const } : {};
+      return callSignedIn('GET /gamesession/:uid_session/results', { params, querystring }, { signal });
+    },
     enabled: isWanted,
-    // While the same figures are read once more, to be opened.
-    placeholderData: (known) => known,
     refetchInterval: ({ state: { data, status } }) => {
       if (status === 'error') return refetchMs.failed;
       return data !== undefined && arrivalsAt(data, Date.now()).mayChange && refetchMs.arriving;
     },
   });
+  const { refetch } = reading;
+  useEffect(() => {
+    if (isWanted && !isUnopened) void refetch();
+  }, [isWanted, isUnopened, refetch]);
+  return reading;
 };

@@ -1,6 +1,7 @@
 import type { ClassResults } from '../../../../contract/class-results.ts';
 import type { LiveSession } from '../../../../contract/class-sessions.ts';
 import type { Adjective, AdjectiveName, Phenotype } from '../../../../contract/game.ts';
+import { phenotypes } from '../../../figures/comparison.ts';
 import type { AggregateResult } from '../../../../contract/results.ts';
 import { resultOf } from '../../../figures/result-fixtures.ts';
 
@@ -23,12 +24,13 @@ export const aStage = (change: Partial<LiveSession> = {}): LiveSession => ({
   tms_created_at: '2026-03-14T08:50:00.000Z',
   tms_started_at: null,
   tms_stopped_at: null,
-  num_size: 30,
+  num_size: 24,
   des_entrance: 'open',
   num_joined: 0,
   num_completed: 0,
   num_waiting: 0,
   num_lobby: 0,
+  flg_enough: true,
   num_rounds: words.length,
   playing: [],
   stage: { num_slide: null, des_analysis: 'phenotype' },
@@ -115,3 +117,14 @@ export const stageResults = (change: Partial<ClassResults> = {}): ClassResults =
   campaign: [],
   ...change,
 });
+
+/** A face that is in no round, of each group. */
+export const spareFaces = phenotypes.map((des_phenotype, id) => ({
+  des_phenotype,
+  images: [
+    {
+      ...{ id, des_phenotype, des_gender: 'F' as const, des_credit: null },
+      ...{ file_name: '014566237f70.avif', tutorial: false },
+    },
+  ],
+}));

@@ -34,14 +34,15 @@ const overlap = (a: Box, b: Box): boolean =>
 /**
  * Returns what is cut off, scrolled or on top of something else on the stage: whatever leaves it, is wider than its place,
  * sticks out of the part that it is in, and lines of text that meet. A long name in the teacher's line may be shortened.
+ * `of`: what is looked at; a dialog covers the rest of the stage.
  */
-export const cutIn = (document: Document): string[] => {
-  const surface = document.querySelector('.stage-surface');
+export const cutIn = (document: Document, of = '.stage-surface'): string[] => {
+  const surface = document.querySelector(of);
   if (!surface) return ['there is no stage'];
   const whole = surface.getBoundingClientRect();
   const found: string[] = [];
   for (const element of surface.querySelectorAll<HTMLElement>('*')) {
-    if (element.closest('.visually-hidden, svg, .stage-bar-name')) continue;
+    if (element.closest(`.visually-hidden, svg, .stage-bar-name${of === '.ending' ? '' : ', .ending'}`)) continue;
     if (!isInside(element.getBoundingClientRect(), whole)) found.push(`leaves the stage: ${nameOf(element)}`);
     const { display } = getComputedStyle(element);
     const isSized = display !== 'inline' && !element.matches('.bar-bracket');
