@@ -5,6 +5,7 @@ import { pages } from '../web/i18n/pages.ts';
 import { results } from '../web/i18n/results.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { survey } from '../web/i18n/survey.ts';
+import { playQuickly } from './class-pupils.ts';
 import { expect, test } from './journey.ts';
 import { becomeTeacher, createSession, press, shown, startSession, title } from './lesson.ts';
 import { desktop } from './office.ts';
@@ -21,15 +22,6 @@ const openSession = async (teacher: Page, server: SpawnedServer): Promise<string
   const { uid_session } = await createSession(teacher, server.origin);
   await startSession(teacher);
   return `${server.origin}/survey/${uid_session}`;
-};
-
-/** From START to the last slide: the answers are stored on the device, and the run is resumed. */
-const playQuickly = async (page: Page): Promise<void> => {
-  await press(page, slides.it.start);
-  await expect(title(page, slides.it.tutorial.title)).toBeVisible();
-  await answerEveryFace(page, 'private');
-  await page.reload();
-  await press(page, text.unfinished.resume);
 };
 
 test('after a shared computer is handed over, neither Back nor Forward opens the previous answers', async ({

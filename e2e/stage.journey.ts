@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { spawnServer } from '../server/testing/spawn-server.ts';
+import { game } from '../web/i18n/game.ts';
 import { join } from '../web/i18n/join.ts';
 import { sessions } from '../web/i18n/sessions.ts';
 import { stage } from '../web/i18n/stage.ts';
 import { survey } from '../web/i18n/survey.ts';
-import { playByApi } from './class-pupils.ts';
+import { playQuickly } from './class-pupils.ts';
 import { expect, test } from './journey.ts';
 import { becomeTeacher, createSession, press, title } from './lesson.ts';
 
@@ -13,6 +14,8 @@ test.use({ expectedErrors: [/status of (401|404|409)/] });
 test.setTimeout(240_000);
 
 const projector = { width: 1366, height: 768 };
+/** Two pupils read Italian, as their teacher does, and three English. */
+const languages = ['it', 'it', 'en', 'en', 'en'] as const;
 const isFull = (page: Page): Promise<boolean> => page.evaluate('document.fullscreenElement !== null');
 
 test('a lesson on the class’s screen, which stays in full screen from the entrance to the last slide', async ({
@@ -25,34 +28,63 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   const { origin } = server;
   const text = stage.it;
   await becomeTeacher(teacher, server);
-  const { uid_session, code } = await createSession(teacher, origin, { name: '3ª B, educazione civica' });
+  const { uid_session, code } = await createSession(teacher, origin, { name: '3ª B, educazione civica', size: 5 });
   await teacher.setViewportSize(projector);
 
-  // The entrance, and a phone that waits.
+  // The entrance, and five phones that wait.
   await press(teacher, sessions.it.stage.full);
   await expect(teacher.getByText(code, { exact: true })).toBeVisible();
   await expect.poll(() => isFull(teacher)).toBe(true);
-  const phone = await openPage({ viewport: { width: 390, height: 844 } });
-  await phone.goto(`${origin}/join/${code}`);
-  await expect(title(phone, join.it.waiting.title)).toBeVisible();
-  await expect(teacher.getByRole('button', { name: text.lobby.startWith(1) })).toBeVisible();
+  const phones = await Promise.all(
+    languages.map(async (language) => {
+      const locale = language === 'it' ? 'it-IT' : 'en-GB';
+      const phone = await openPage({ viewport: { width: 390, height: 844 }, locale, baseURL: origin });
+      await phone.goto(`${origin}/join/${code}`);
+      await expect(title(phone, join[language].waiting.title)).toBeVisible();
+      return { phone, language };
+    }),
+  );
+  await expect(teacher.getByRole('button', { name: text.lobby.startWith(5) })).toBeVisible();
   await axe(teacher);
 
   // It begins and ends by keys; ending asks in place.
   await teacher.keyboard.press('Space');
   await expect(title(teacher, text.playing.title)).toBeVisible();
-  await expect(title(phone, survey.it.start.title)).toBeVisible();
+  await expect(title(teacher, text.playing.title)).toBeVisible();
   await axe(teacher);
-  await playByApi(origin, uid_session, 6);
+  await Promise.all(
+    phones.map(async ({ phone, language }) => {
+      await expect(title(phone, survey[language].start.title)).toBeVisible();
+      await playQuickly(phone, language);
+      await expect(title(phone, survey[language].completed.title)).toBeVisible();
+    }),
+  );
   await expect(title(teacher, text.finished.everybody)).toBeVisible();
   await axe(teacher);
   await teacher.keyboard.press('Space');
   await expect(teacher.getByText(text.ask.question)).toBeVisible();
   expect(await isFull(teacher)).toBe(true);
 
-  // Word by word; a second screen follows, and a reload comes back to the same slide.
+  // Phones ask the same, and the screen says how many have guessed: what, only beside the answers.
+  await Promise.all(
+    phones.map(({ phone, language }, place) => {
+      const { alike } = survey[language].completed.wordGuess;
+      return phone.getByRole('radio', { name: place === 0 ? alike : game[language].phenotype.Arabian }).check();
+    }),
+  );
+  await expect(teacher.locator('.ask-guesses b')).toHaveText('5');
+  await expect(teacher.locator('.bar-guesses')).toHaveCount(0);
+  for (const { phone } of phones.slice(-1)) await axe(phone);
+
+  // Word by word; phones show their own next to the class's, and a reload comes back to the same slide.
   await teacher.keyboard.press('Space');
   await expect(teacher.getByText(text.reveal.class)).toBeVisible();
+  await expect(teacher.getByText(text.reveal.guesses(5, 1))).toBeVisible();
+  await expect(teacher.locator('.bar-guesses i')).toHaveCount(4);
+  for (const { phone, language } of phones) {
+    await expect(phone.getByRole('heading', { name: survey[language].completed.ownWord.title })).toBeVisible();
+  }
+  await axe(phones[0]?.phone ?? teacher);
   await axe(teacher);
   await teacher.keyboard.press('g');
   await expect(teacher.getByText(text.takeaway.too_few_runs)).toBeVisible();
@@ -78,6 +110,9 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   await teacher.keyboard.press('ArrowRight');
   await expect(title(teacher, text.closing.title)).toBeVisible();
   expect(await isFull(teacher)).toBe(true);
+  for (const { phone, language } of phones) {
+    await expect(phone.getByRole('heading', { name: survey[language].completed.lookUp.open.title })).toBeVisible();
+  }
 
   // Escape leaves to the results.
   await teacher.getByRole('button', { name: text.keys.leave }).click();

@@ -20,6 +20,7 @@ const it = {
     points: [
       'Restano le risposte, quanto ci hai messo a darle, come le hai date (per esempio con il tocco) e a che ora hai cominciato e finito. Al posto del nome c’è un codice a caso. In classe non chiediamo altro; nel test pubblico resta anche quello che hai scelto di dire di te.',
       'Le risposte di una persona sola le apre soltanto chi ha il suo link. Le cifre di gruppo compaiono solo quando le persone sono abbastanza.',
+      'In classe, se provi a indovinare che cosa hanno risposto gli altri, resta solo quante persone hanno scelto ogni gruppo di volti, e solo se avete provato almeno in cinque. Che cosa hai scelto tu non è legato al tuo test né al tuo codice.',
       'Del test pubblico tutti possono leggere e scaricare delle somme: quanti SÌ hanno dato le persone tutte insieme, o in gruppi di almeno dieci con lo stesso genere, la stessa fascia di età o lo stesso gruppo di volti.',
       'Le risposte una per una non sono pubbliche. Chi fa ricerca può chiederle, senza nome, ora o luogo, e anche con genere, fascia di età e gruppo di volti. Le riceve solo se firma che non cercherà chi sei, non le passerà ad altri e alla fine le cancellerà. La firma serve: con quelle righe e le somme si possono calcolare il genere, l’età e il gruppo di volti anche dove non sono scritti, e chi conosce le tue risposte, per esempio da un’immagine, può ritrovarle.',
       'Se hai detto come vedi dei volti in uno studio sui volti, restano quelle risposte, quando e in quanto tempo le hai date e, se te l’abbiamo chiesto, se hai 18 anni: niente altro su di te. Chi cura lo studio vede solo risultati di almeno cinque persone insieme.',
@@ -31,6 +32,7 @@ const it = {
     points: ({ num_audit_days, num_total_days, num_event_days, num_address_days }: Installation): string[] => [
       'Le risposte del test pubblico servono alla ricerca e non hanno una scadenza: restano finché non le cancelli tu o non le elimina chi gestisce il sito. Puoi chiedergli fino a quando pensa di tenerle.',
       'Le risposte date in classe restano finché l’insegnante non elimina la sessione. Puoi chiedere quando lo farà.',
+      'Mentre aspetti che una classe cominci, resta un numero a caso, che serve soltanto a contare quante persone aspettano: sparisce quando si comincia, o a fine giornata. Quello che provi a indovinare sparisce appena le risposte sono sullo schermo, o a fine giornata: poi resta soltanto la somma, finché l’insegnante non elimina la sessione.',
       'Quello che hai detto dei volti in uno studio sui volti resta finché chi cura lo studio non lo elimina.',
       `La sigla dell’indirizzo di rete si stacca dal test appena questo viene contato, di solito dopo pochi secondi, e sparisce a fine giornata. Se il test viene messo da parte, la sigla ci resta ${
         num_address_days === 0 ? 'fino a fine giornata' : `al massimo ${daysIt(num_address_days)}`
@@ -76,6 +78,7 @@ const en: typeof it = {
     points: [
       'We keep your answers, how long each took you and how you gave it (by touch, for example), and when you began and finished. In place of your name there is a random code. In a class we ask for nothing else; in the public test, what you chose to say about yourself is kept too.',
       'One person’s answers are opened only by whoever has their link. Figures of a group appear only when there are enough people.',
+      'In a class, if you guess what the others answered, we keep only how many people chose each group of faces, and only if at least five of you had a guess. What you chose yourself is tied neither to your test nor to your code.',
       'Anybody can read and download totals of the public test: how many YES people gave all together, or in groups of at least ten with the same gender, age band or group of faces.',
       'The answers one by one are not public. Researchers can ask for them, without a name, time or place, and also with gender, age band and group of faces. They receive them only if they sign that they will not try to find out who you are, will not pass them on and will delete them in the end. The signature is needed: from those rows and the totals, gender, age and group of faces can be worked out even where they are not written, and whoever knows your answers, from a picture for example, can find them.',
       'If you have said how you see faces in a study of the faces, we keep those answers, when you gave them and how long they took, and, if we asked you, whether you are 18: nothing else about you. Whoever runs the study sees only results of at least five people together.',
@@ -87,6 +90,7 @@ const en: typeof it = {
     points: ({ num_audit_days, num_total_days, num_event_days, num_address_days }) => [
       'Answers of the public test are for research and have no end date: they stay until you delete them, or whoever runs this site does. You can ask how long they mean to keep them.',
       'Answers given in a class stay until the teacher deletes the session. You can ask when that will be.',
+      'While you wait for a class to begin, we keep a random number, only to count how many are waiting: it is gone when the class begins, or when the day is over. What you guess is gone as soon as the answers are on the screen, or when the day is over: after that there is only the total, until the teacher deletes the session.',
       'What you said about faces in a study of the faces stays until whoever runs the study deletes it.',
       `The mark of the network address leaves the test as soon as this is counted, usually after a few seconds, and is gone when the day is over. If the test is set aside, the mark stays with it ${
         num_address_days === 0 ? 'until the day is over' : `for ${daysEn(num_address_days)} at most`

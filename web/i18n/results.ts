@@ -145,6 +145,8 @@ const it = {
     failed: 'Non riusciamo a caricare le cifre della classe. Controlla la connessione e riprova.',
     gone: 'La sessione è stata eliminata, e con lei le cifre della classe.',
     notOpened: `Qui vedrai quante volte hai risposto SÌ, accanto alla classe intera. Le cifre compaiono dopo che l’insegnante ha aperto i risultati della classe, se ci sono almeno ${minimumClassGroup} test da contare. Per ora non ci sono.`,
+    onScreen:
+      'I risultati della classe sono sullo schermo, una parola alla volta: guardali lì, insieme. Dopo l’ultima parola li trovi anche qui.',
     again: 'Guarda di nuovo',
     otherFaces:
       'Le cifre della classe vengono da volti diversi da quelli che hai visto tu: metterle accanto alle tue risposte non direbbe niente.',
@@ -292,6 +294,8 @@ const en: typeof it = {
     failed: 'We cannot load the figures of the class. Check your connection and try again.',
     gone: 'The session was deleted, and the figures of the class with it.',
     notOpened: `Here you will see how often you answered YES, next to the whole class. The figures appear after your teacher has opened the results of the class, if there are ${minimumClassGroup} tests or more to count. For now there are none.`,
+    onScreen:
+      'The results of the class are on the screen, one word at a time: look at them there, together. After the last word you find them here, too.',
     again: 'Look again',
     otherFaces:
       'The figures of the class are about other faces than those you saw: next to your answers they would mean nothing.',

@@ -92,6 +92,10 @@ const it = {
   ask: {
     question: 'Per quali volti la classe avrà detto più spesso SÌ?',
     hands: 'Prima di guardare',
+    guesses: (number: number): string => {
+      if (number === 0) return 'Chi ha finito può rispondere dal telefono, senza nomi.';
+      return number === 1 ? 'previsione dal telefono, senza nomi' : 'previsioni dal telefono, senza nomi';
+    },
   },
 
   reveal: {
@@ -108,6 +112,9 @@ const it = {
     nothing: 'nessuna risposta',
     allPercent: (percent: string) => `tutte le classi ${percent}`,
     interval: (low: string, high: string) => `incerta fra ${low} e ${high}`,
+    guesses: (all: number, alike: number) =>
+      alike === 0 ? `Le vostre ${all} previsioni` : `Le vostre ${all} previsioni, ${alike} «uguale per tutti»`,
+    guessed: (number: number) => (number === 1 ? 'lo prevedeva 1 persona' : `lo prevedevano ${number} persone`),
     loading: 'Mettiamo insieme le risposte della classe…',
     failed: 'Le risposte non arrivano. Riproviamo da soli.',
   },
@@ -276,6 +283,10 @@ const en: typeof it = {
   ask: {
     question: 'For which faces will the class have said YES most often?',
     hands: 'Before we look',
+    guesses: (number) => {
+      if (number === 0) return 'If you have finished, answer on your phone: no names.';
+      return number === 1 ? 'guess from your phones, no names' : 'guesses from your phones, no names';
+    },
   },
 
   reveal: {
@@ -292,6 +303,8 @@ const en: typeof it = {
     nothing: 'no answers',
     allPercent: (percent) => `all classes ${percent}`,
     interval: (low, high) => `uncertain between ${low} and ${high}`,
+    guesses: (all, alike) => (alike === 0 ? `Your ${all} guesses` : `Your ${all} guesses, ${alike} “the same for all”`),
+    guessed: (number) => `guessed by ${number}`,
     loading: 'Putting the answers of the class together…',
     failed: 'The answers do not arrive. We keep trying by ourselves.',
   },

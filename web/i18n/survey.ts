@@ -122,14 +122,38 @@ const it = {
     report: 'Rivedi le tue risposte',
     /** As soon as the class's results are on the screen, and once they are open to everybody. */
     lookUp: {
+      loading: 'Un momento…',
+      too_few: {
+        title: 'Guarda lo schermo',
+        text: 'Oggi i test sono troppo pochi per far vedere dei numeri, e si potrebbe capire che cosa ha risposto qualcuno. Se ne parla insieme lo stesso.',
+      },
       on_screen: {
         title: 'Guarda lo schermo',
-        text: 'I risultati della classe sono lì, una parola alla volta. Posa il telefono: alla fine, se siete abbastanza, li trovi anche qui, accanto alle tue risposte.',
+        text: 'I risultati della classe sono lì, una parola alla volta. Per ogni parola puoi dire qui che cosa ti aspetti; poi, accanto alla classe, trovi le tue risposte.',
       },
       open: {
         title: 'I risultati della classe sono qui',
         text: 'Adesso nella pagina delle tue risposte trovi anche quelle della classe. Chi insegna vede solo quelle di tutti insieme.',
       },
+    },
+    /** While the class's screen asks about a word. */
+    wordGuess: {
+      legend: (word: string) => `«${word}»: per quali volti la classe avrà detto più spesso SÌ?`,
+      private:
+        'Se vuoi, prova a indovinare. Nessuno saprà che cosa hai scelto: sullo schermo compare solo quante persone hanno scelto ogni gruppo, e solo se avete risposto almeno in cinque.',
+      alike: 'Uguale per tutti',
+      states: {
+        nothing: '',
+        sending: 'Un momento…',
+        sent: 'Fatto. Puoi cambiare idea finché sullo schermo non compaiono le risposte.',
+        closed: 'Le risposte sono già sullo schermo: guarda lì.',
+        failed: 'La tua scelta non è arrivata.',
+      },
+      again: 'Prova ancora',
+    },
+    ownWord: {
+      title: 'Tu, e la tua classe',
+      text: 'Queste sono le tue risposte su questa parola, e le vedi soltanto tu. Non sono un voto: una risposta in più o in meno sposta molto.',
     },
     nextTitle: 'E adesso?',
     next: [
@@ -287,14 +311,37 @@ const en: typeof it = {
     code: 'This code stands for your test, without your name. Press it to copy it.',
     report: 'See your answers again',
     lookUp: {
+      loading: 'One moment…',
+      too_few: {
+        title: 'Look at the screen',
+        text: 'There are too few tests today to show any numbers: one could tell what somebody answered. You will talk about it all the same.',
+      },
       on_screen: {
         title: 'Look at the screen',
-        text: 'The results of the class are there, one word at a time. Put your phone down: at the end, if there are enough of you, you find them here too, next to your own answers.',
+        text: 'The results of the class are there, one word at a time. For each word you can say here what you expect; then your own answers appear next to those of the class.',
       },
       open: {
         title: 'The results of the class are here',
         text: 'The page of your answers now has those of the class as well. Your teacher sees only those of everybody together.',
       },
+    },
+    wordGuess: {
+      legend: (word) => `“${word}”: for which faces will the class have said YES most often?`,
+      private:
+        'Have a guess, if you like. Nobody will know what you chose: the screen only shows how many people chose each group, and only if at least five of you have answered.',
+      alike: 'The same for all',
+      states: {
+        nothing: '',
+        sending: 'One moment…',
+        sent: 'Done. You can change your mind until the answers are on the screen.',
+        closed: 'The answers are on the screen already: have a look.',
+        failed: 'Your choice did not arrive.',
+      },
+      again: 'Try again',
+    },
+    ownWord: {
+      title: 'You and your class',
+      text: 'These are your own answers about this word, and only you see them. They are not a mark: one answer more or less changes a lot.',
     },
     nextTitle: 'What now?',
     next: [

@@ -31,7 +31,7 @@ describe('a session', () => {
     const told = { id: expect.any(Number), uid_session, tms_started_at: null, tms_stopped_at: null };
     expect(await ask(test, 'GET', `/gamesession/${uid_session}`)).toEqual({
       status: 200,
-      body: { ...told, flg_simulated: false, flg_takes_runs: false, des_results: 'closed' },
+      body: { ...told, flg_simulated: false, flg_takes_runs: false, des_results: 'closed', num_slide: null },
     });
     const rehearsal = await insertSession(test, { simulated: true, stopped: start });
     expect((await ask(test, 'GET', `/gamesession/${rehearsal}`)).body).toEqual({
@@ -42,6 +42,7 @@ describe('a session', () => {
       flg_simulated: true,
       flg_takes_runs: true,
       des_results: 'closed',
+      num_slide: null,
     });
   });
 

@@ -12,6 +12,7 @@ import {
   type Teacher,
 } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
 
 let server: TestApp;
 let teacher: Teacher;
@@ -50,7 +51,8 @@ describe('the slide on the class’s screen', () => {
       (await ask<{ des_results: string }>(server, 'GET', `/gamesession/${uid_session}`)).body.des_results;
     expect(await told()).toBe('closed');
     await move(uid_session, at(2));
-    expect(await told()).toBe('on_screen');
+    // Nobody has taken part: the screen says why there are no results.
+    expect(await told()).toBe('too_few');
     await server.db.$client.query('update game_session set tms_results_opened_at = now() where uid_session = $1', [
       uid_session,
     ]);
@@ -116,6 +118,39 @@ describe('who waits for a class to begin', () => {
     expect((await wait(uid_session)).body.tms_started_at).not.toBeNull();
     const kept = 'select from class_lobby where uid_session = $1';
     expect((await server.db.$client.query(kept, [uid_session])).rowCount).toBe(0);
+  });
+
+  it('is written before a start or not at all, and never in a circle with it', async () => {
+    const { uid_session } = await createClassSession(server, teacher);
+    await wait(uid_session);
+    await untilWaiting(uid_session, 1);
+    const client = await server.db.$client.connect();
+    await client.query('begin');
+    await client.query('update game_session set tms_started_at = now() where uid_session = $1', [uid_session]);
+    // Heard before the start is over, to be written after it.
+    await wait(uid_session);
+    await waitForLock(server);
+    await client.query('delete from class_lobby where uid_session = $1', [uid_session]);
+    await client.query('commit');
+    client.release();
+    const kept = () => server.db.$client.query('select from class_lobby where uid_session = $1', [uid_session]);
+    await vi.waitFor(async () => expect((await kept()).rowCount).toBe(0));
+    // The same lock is free again once it has been written.
+    await server.db.$client.query('select from game_session where uid_session = $1 for update', [uid_session]);
+    expect((await kept()).rowCount).toBe(0);
+  });
+
+  it('can wait in many classes that start at once', async () => {
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => createClassSession(server, teacher)));
+    const devices = Array.from({ length: 40 }, () => randomUUID());
+    await Promise.all(
+      sessions.flatMap(({ uid_session }, place) => [
+        ...(place % 2 === 0 ? devices : devices.toReversed()).map((device) => wait(uid_session, device)),
+        changeState(server, teacher, uid_session, 'start'),
+        ...devices.map((device) => wait(uid_session, device)),
+      ]),
+    );
+    for (const { uid_session } of sessions) expect((await live(uid_session)).num_lobby).toBe(0);
   });
 
   it('leaves nothing but an id that the page drew', async () => {

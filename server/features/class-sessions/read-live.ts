@@ -26,7 +26,7 @@ type Deps = { db: Database; now: () => Date; config: { ORIGIN?: string | undefin
 const seenWithinMs = 20_000;
 
 /**
- * Who waits for a class to begin says so every three and a half seconds at the latest, and that is written within one: a
+ * Who waits for a class to begin says so every 4.7 seconds at the latest, and that is written within one: a
  * closed page is gone from the count after this and the screen's next look.
  */
 const inLobbyMs = 7000;

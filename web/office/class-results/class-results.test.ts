@@ -36,6 +36,7 @@ const session: LiveSession = {
   num_waiting: 0,
   num_lobby: 0,
   flg_enough: true,
+  guesses: [],
   num_rounds: 5,
   playing: [],
   des_join_address: null,

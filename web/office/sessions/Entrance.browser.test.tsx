@@ -31,6 +31,7 @@ const session: LiveSession = {
   num_waiting: 0,
   num_lobby: 0,
   flg_enough: true,
+  guesses: [],
   num_rounds: 5,
   playing: [],
   stage: { num_slide: null, des_analysis: 'phenotype' },

@@ -1,4 +1,5 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { compare } from '../../figures/comparison.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -11,6 +12,8 @@ import type { ShownSlide } from './stage-place.ts';
 
 type Props = {
   results: ClassResults;
+  /** What phones have guessed, by word. */
+  guesses: LiveSession['guesses'];
   slide: ShownSlide;
   analysis: 'phenotype' | 'gender';
   isSimulated: boolean;
@@ -18,7 +21,7 @@ type Props = {
 };
 
 /** Act 4: one slide of the results. */
-export const ResultsAct = ({ results, slide, analysis, isSimulated, onSwitch }: Props) => {
+export const ResultsAct = ({ results, guesses, slide, analysis, isSimulated, onSwitch }: Props) => {
   const text = useText(classResults);
   const comparisons = compare(analysis, results.class_results, results.all_classes);
   const common = { analysis, isSimulated, onSwitch };
@@ -28,7 +31,12 @@ export const ResultsAct = ({ results, slide, analysis, isSimulated, onSwitch }: 
   }
   const comparison = comparisons[slide.word];
   if (!comparison) return null;
-  if (slide.kind === 'ask') return <AskSlide adjective={comparison.des_adjective} />;
+  const guessed = guesses[slide.word];
+  if (slide.kind === 'ask') {
+    // A simulated class has no phones.
+    const num_guesses = isSimulated ? undefined : guessed?.num_guesses;
+    return <AskSlide adjective={comparison.des_adjective} num_guesses={num_guesses} />;
+  }
   const words = classWords(text, { analysis, isSimulated });
-  return <RevealSlide key={comparison.des_adjective} comparison={comparison} words={words} {...common} />;
+  return <RevealSlide key={comparison.des_adjective} comparison={comparison} words={words} guesses={guessed?.counts} {...common} />;
 };

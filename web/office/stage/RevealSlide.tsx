@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Analysis, Comparison, Row } from '../../figures/comparison.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
@@ -11,9 +12,23 @@ import { Sign } from './Signs.tsx';
 import { TakeawayBox } from './TakeawayBox.tsx';
 import { type Marked, markedIn, takeawayOf } from './takeaway.ts';
 
-type RowProps = { row: Row; marked: Marked | undefined; hasAll: boolean };
+/** Beyond so many, dots would not fit below a group's name. */
+const mostDots = 14;
 
-const BarRow = ({ row: { key, own, all }, marked, hasAll }: RowProps) => {
+/** How many guessed a group, as dots: below its name, without a number, as far as they can be counted. */
+const Guessed = ({ number }: { number: number }) => (
+  <span className="bar-guesses">
+    <span className="visually-hidden">{useText(stage).reveal.guessed(number)}</span>
+    {Array.from({ length: number > mostDots ? 1 : number }, (_, place) => place).map((place) => (
+      <i key={place} aria-hidden="true" />
+    ))}
+    {number > mostDots && <span aria-hidden="true">× {number}</span>}
+  </span>
+);
+
+type RowProps = { row: Row; marked: Marked | undefined; hasAll: boolean; guessed: number };
+
+const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed }: RowProps) => {
   const { reveal: text } = useText(stage);
   const rowName = useRowName();
   const { whole } = numberFormat(useLanguage().language);
@@ -25,10 +40,15 @@ const BarRow = ({ row: { key, own, all }, marked, hasAll }: RowProps) => {
     <li data-marked={end}>
       <span className="bar-name">
         {rowName(key)}
-        {end && marked?.areEnds && (
+        {((end && marked?.areEnds) || guessed > 0) && (
           <small>
-            <span aria-hidden="true">{end === 'more' ? '▲' : '▼'} </span>
-            {text[end]}
+            {end && marked?.areEnds && (
+              <span>
+                <span aria-hidden="true">{end === 'more' ? '▲' : '▼'} </span>
+                {text[end]}
+              </span>
+            )}
+            {guessed > 0 && <Guessed number={guessed} />}
           </small>
         )}
       </span>
@@ -75,12 +95,14 @@ type Props = {
   comparison: Comparison;
   analysis: Analysis;
   words: ClassWords;
+  /** The class's guesses, from five on; they are about phenotypes. */
+  guesses: LiveSession['guesses'][number]['counts'] | undefined;
   isSimulated: boolean;
   onSwitch: (() => void) | undefined;
 };
 
 /** Second step of a word: the class's answers, as bars that fill the height, and what is clearly different. */
-export const RevealSlide = ({ comparison, analysis, words, isSimulated, onSwitch }: Props) => {
+export const RevealSlide = ({ comparison, analysis, words, guesses, isSimulated, onSwitch }: Props) => {
   const text = useText(stage);
   const { adjective } = useText(game);
   const { whole, list } = numberFormat(useLanguage().language);
@@ -88,6 +110,8 @@ export const RevealSlide = ({ comparison, analysis, words, isSimulated, onSwitch
   const word = adjective[des_adjective];
   const marked = markedIn(comparison);
   const about = words.own.about;
+  const guessed = analysis === 'phenotype' ? (guesses ?? undefined) : undefined;
+  const numGuesses = Object.values(guessed ?? {}).reduce((sum, each) => sum + each, 0);
   // Counts of a whole school need more room.
   const isMany = rows.some(({ own }) => own.answers >= 1000);
   return (
@@ -97,7 +121,15 @@ export const RevealSlide = ({ comparison, analysis, words, isSimulated, onSwitch
           {word}
         </h1>
         <div>
-          <GroupingSwitch analysis={analysis} onSwitch={onSwitch} />
+          <div className="reveal-top-line">
+            {guessed && (
+              <p className="reveal-guesses">
+                <i aria-hidden="true" />
+                {text.reveal.guesses(numGuesses, guessed.alike ?? 0)}
+              </p>
+            )}
+            <GroupingSwitch analysis={analysis} onSwitch={onSwitch} />
+          </div>
           <p className="reveal-legend" aria-hidden="true">
             <span data-of="class">{isSimulated ? text.reveal.simulated : text.reveal.class}</span>
             <span data-of="interval">{text.reveal.uncertain}</span>
@@ -112,7 +144,13 @@ export const RevealSlide = ({ comparison, analysis, words, isSimulated, onSwitch
         data-many={isMany || undefined}
       >
         {rows.map((row) => (
-          <BarRow key={row.key} row={row} marked={marked} hasAll={all !== null} />
+          <BarRow
+            key={row.key}
+            row={row}
+            marked={marked}
+            hasAll={all !== null}
+            guessed={(row.key !== 'F' && row.key !== 'M' && guessed?.[row.key]) || 0}
+          />
         ))}
         {marked && <Bracket rows={rows} marked={marked} />}
       </ol>

@@ -169,6 +169,23 @@ describe('keys', () => {
   });
 });
 
+it('says how many have guessed while it asks', async () => {
+  const guesses = [{ id_adjective: 2, num_guesses: 21, counts: null }];
+  await open(aStoppedStage(0, { guesses }));
+  await expect.element(page.getByText(text.ask.guesses(21))).toBeVisible();
+});
+
+it('shows what was guessed beside the answers, and not by gender', async () => {
+  const counts = { SubSaharan: 9, Arabian: 5, alike: 2 };
+  await openKept(aStoppedStage(1, { guesses: [{ id_adjective: 2, num_guesses: 16, counts }] }));
+  await expect.element(page.getByText(text.reveal.guesses(16, 2))).toBeVisible();
+  await expect.element(page.getByText(text.reveal.guessed(9))).toBeInTheDocument();
+  expect(document.querySelectorAll('.bar-guesses i')).toHaveLength(14);
+  await userEvent.keyboard('g');
+  await expect.element(page.getByText('Female faces').first()).toBeVisible();
+  expect(document.querySelectorAll('.bar-guesses, .reveal-guesses')).toHaveLength(0);
+});
+
 it('does not open the results to the class before all words are on the screen', async () => {
   const asked: string[] = [];
   const answered = globalThis.fetch;

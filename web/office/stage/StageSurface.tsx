@@ -129,6 +129,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
         (reading.data ? (
           <ResultsAct
             results={reading.data}
+            guesses={session.guesses}
             slide={slide}
             analysis={analysis}
             isSimulated={flg_simulated}

@@ -7,7 +7,7 @@ import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { StageRemote } from './StageRemote.tsx';
 import { StageSurface } from './StageSurface.tsx';
-import { adjectives, aPlayingStage, aStage, aStoppedStage, spareFaces, stageResults } from './testing/a-stage.ts';
+import { adjectives, aPlayingStage, aStage, aStoppedStage, someGuesses, spareFaces, stageResults } from './testing/a-stage.ts';
 import { cutIn } from './testing/cut-in.ts';
 
 signInWith();
@@ -47,7 +47,11 @@ const screens: [name: string, session: LiveSession, rest?: Rest][] = [
   ...Array.from({ length: 12 }, (_, slide) => slide).flatMap((slide) =>
     (['phenotype', 'gender'] as const).map((des_analysis): [string, LiveSession] => [
       `slide ${slide} ${des_analysis}`,
-      aStoppedStage(slide, { stage: { num_slide: slide, des_analysis }, ...(slide % 2 === 1 && long) }),
+      aStoppedStage(slide, {
+        stage: { num_slide: slide, des_analysis },
+        guesses: someGuesses,
+        ...(slide % 2 === 1 && long),
+      }),
     ]),
   ),
   ['too few', aStoppedStage(0, { flg_simulated: true }), { isTooSmall: true }],
@@ -82,6 +86,8 @@ describe.each(['it', 'en'] as const)('nothing is cut, scrolled or on top of some
       [400, 700, 800].map((weight) => document.fonts.load(`${weight} 40px ${typeface}`)),
     );
     expect(loaded.flat()).not.toEqual([]);
+    // A key brings full screen, which is not to be measured.
+    vi.spyOn(document.documentElement, 'requestFullscreen').mockResolvedValue();
     const found: string[] = [];
     for (const [width, height] of sizes) {
       await page.viewport(width, height);

@@ -30,7 +30,7 @@ export const Completed = ({ run, wasWithdrawn, onNext }: Props) => {
           {text.title}
         </h1>
         <p className="completed-lead">{wasWithdrawn ? text.tooLate : text.lead}</p>
-        <LookUp uid_session={run.uid_session} />
+        <LookUp uid_session={run.uid_session} uid_user={run.uid_user} />
         <OwnReport run={run} seen={{ completed: run.uid_user }} />
         <Card variant="note">
           <h2>{text.nextTitle}</h2>

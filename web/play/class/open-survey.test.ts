@@ -11,7 +11,7 @@ const uid_user = '22222222-2222-4222-8222-222222222222';
 
 const notStarted = {
   ...{ id: 1, uid_session, tms_started_at: null, tms_stopped_at: null },
-  ...{ flg_simulated: false, flg_takes_runs: false, des_results: 'closed' as const },
+  ...{ flg_simulated: false, flg_takes_runs: false, des_results: 'closed' as const, num_slide: null },
 };
 const open = { ...notStarted, tms_started_at: '2026-03-02T09:00:00.000Z', flg_takes_runs: true };
 const rehearsal = { ...open, flg_simulated: true };

@@ -12,8 +12,8 @@ type Meaning<Answer, Outcome> = {
   outcomeOf: (answer: Answer) => Outcome | undefined;
   /** What it means that there is nothing to ask about any more. */
   gone: Outcome;
-  /** The mean interval between calls, in ms; three seconds if nothing is said. */
-  everyMs?: number;
+  /** The mean interval between calls, in ms, which may follow from the last answer; three seconds if nothing is said. */
+  everyMs?: number | ((answer: Answer | undefined) => number);
 };
 
 /** The usual mean interval between calls, varied by a sixth so that a class does not call in step. */
@@ -35,6 +35,7 @@ export const pollUntil = <Answer, Outcome>(
   let isOver = false;
   let cancel = () => {};
   let stopListening = () => {};
+  let last: Answer | undefined;
 
   const stop = () => {
     isOver = true;
@@ -47,6 +48,7 @@ export const pollUntil = <Answer, Outcome>(
   };
   const found = (answer: Answer) => {
     failures = 0;
+    last = answer;
     on.weak(false);
     const outcome = outcomeOf(answer);
     if (outcome !== undefined) finish(outcome);
@@ -70,7 +72,8 @@ export const pollUntil = <Answer, Outcome>(
       (error: unknown) => (isOver ? 0 : failed(error)),
     );
     isBusy = false;
-    if (!isOver) cancel = after(Math.max(retryAfterMs, everyMs * (5 / 6 + random() / 3)), () => void poll());
+    const meanMs = typeof everyMs === 'function' ? everyMs(last) : everyMs;
+    if (!isOver) cancel = after(Math.max(retryAfterMs, meanMs * (5 / 6 + random() / 3)), () => void poll());
   };
 
   stopListening = onWake(() => void poll());

@@ -10,8 +10,11 @@ const outcomeOf = ({ tms_started_at, tms_stopped_at }: Session): Outcome | undef
   return tms_started_at ? 'opened' : undefined;
 };
 
+/** A page that waits is counted on the class's screen for seven seconds after it asked: often enough for that. */
+const everyMs = 4000;
+
 /** Asks until a session has started, is over or was deleted. Returns the function that stops asking. */
 export const watchStart = (
   ports: PollPorts<Session>,
   on: { weak: (isWeak: boolean) => void; end: (outcome: Outcome) => void },
-): (() => void) => pollUntil(ports, { outcomeOf, gone: 'gone' }, on);
+): (() => void) => pollUntil(ports, { outcomeOf, gone: 'gone', everyMs }, on);

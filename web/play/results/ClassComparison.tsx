@@ -59,8 +59,11 @@ const Comparison = ({ uid_session, uid_user, onAgain }: Participant & { onAgain:
   // Deleted a moment ago, with everything else on this page.
   if (loading.status === 'notFound') return <p>{text.gone}</p>;
   const { des_state } = loading.value;
-  const mayCome = des_state === 'not_opened';
-  const why = { not_opened: text.notOpened, other_faces: text.otherFaces, taken_out: text.takenOut, shown: '' };
+  const mayCome = des_state === 'not_opened' || des_state === 'on_screen';
+  const why = {
+    ...{ not_opened: text.notOpened, on_screen: text.onScreen },
+    ...{ other_faces: text.otherFaces, taken_out: text.takenOut, shown: '' },
+  };
   return (
     <Card variant="note" className="card class-comparison-note">
       <p>{why[des_state]}</p>

@@ -14,6 +14,7 @@ export const startedSession = (uid_session: string): Session => ({
   flg_simulated: false,
   flg_takes_runs: true,
   des_results: 'closed',
+  num_slide: null,
 });
 
 export const adjectives: Adjective[] = [

@@ -31,6 +31,7 @@ export const aStage = (change: Partial<LiveSession> = {}): LiveSession => ({
   num_waiting: 0,
   num_lobby: 0,
   flg_enough: true,
+  guesses: [],
   num_rounds: words.length,
   playing: [],
   stage: { num_slide: null, des_analysis: 'phenotype' },
@@ -128,3 +129,12 @@ export const spareFaces = phenotypes.map((des_phenotype, id) => ({
     },
   ],
 }));
+
+/** What phones have guessed: of the first word many, of the second as many as fit as dots, of the last few. */
+export const someGuesses: LiveSession['guesses'] = [
+  { EastAsian: 1, SouthAsian: 330, SubSaharan: 14, Caucasian: 8, LatinAmerican: 1, Arabian: 5, alike: 132 },
+  { SubSaharan: 14, Caucasian: 14, SouthAsian: 14, alike: 2 },
+  null,
+  { Arabian: 5 },
+  { SubSaharan: 9, Caucasian: 0, SouthAsian: 3, EastAsian: 1, LatinAmerican: 1, Arabian: 5, alike: 2 },
+].map((counts, place) => ({ id_adjective: place + 2, num_guesses: 21 * place, counts }));

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ParticipantClassResults } from '../../../contract/class-results.ts';
+import type { ClassGuess, LiveSession } from '../../../contract/class-sessions.ts';
+import type { Adjective } from '../../../contract/game.ts';
+import { askSlideOf, revealSlideOf } from '../../../contract/rules/stage.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { deleteClasses, type Pupil, signedInTeacher, stoppedClass, type Teacher } from '../../testing/class-sessions.ts';
+import { ask } from '../../testing/participants.ts';
+
+let server: TestApp;
+let teacher: Teacher;
+let words: number[];
+let uid_session: string;
+let pupils: Pupil[];
+beforeAll(async () => {
+  server = await buildTestApp();
+  teacher = await signedInTeacher(server);
+  const { body } = await ask<Adjective[]>(server, 'GET', '/adjectives?private=true');
+  words = body
+    .filter(({ tutorial }) => !tutorial)
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b);
+});
+beforeEach(async () => {
+  await deleteClasses(server);
+  ({ uid_session, pupils } = await stoppedClass(server, teacher, { completed: 7 }));
+});
+afterAll(() => server.close());
+
+const wordAt = (place: number): number => words[place] ?? 0;
+const moveTo = (num_slide: number | null, of = uid_session) =>
+  askAs(server, teacher.headers, 'POST', `/gamesession/${of}/stage`, { num_slide, des_analysis: 'phenotype' });
+const live = async () =>
+  (await askAs<LiveSession>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/live`)).body;
+const give = (place: number, des_guess: ClassGuess | string, uid_guess: string = randomUUID(), of = uid_session) =>
+  ask<{ des_guess: ClassGuess; detail?: string }>(server, 'POST', `/gamesession/${of}/guess`, {
+    ...{ id_adjective: wordAt(place), uid_guess, des_guess },
+  });
+const kept = async (table: 'class_guess' | 'class_reveal') =>
+  (await server.db.$client.query(`select * from ${table} order by id_adjective`)).rows;
+const closed = { status: 409, body: { detail: 'guess_closed' } };
+
+describe('guesses about a word', () => {
+  it('are sums on the screen once it is revealed, and nothing else is kept', async () => {
+    await moveTo(askSlideOf(0));
+    for (const guess of ['Caucasian', 'Caucasian', 'Arabian', 'alike', 'SubSaharan']) await give(0, guess);
+    expect((await live()).guesses[0]).toEqual({ id_adjective: wordAt(0), num_guesses: 5, counts: null });
+    await moveTo(revealSlideOf(0));
+    const counts = { Caucasian: 2, Arabian: 1, alike: 1, SubSaharan: 1 };
+    expect((await live()).guesses[0]).toEqual({ id_adjective: wordAt(0), num_guesses: 5, counts });
+    expect(await kept('class_guess')).toEqual([]);
+    expect(await kept('class_reveal')).toEqual([{ uid_session, id_adjective: wordAt(0), jsn_guesses: counts }]);
+  });
+
+  it('are not shown, nor kept, when fewer than five were given', async () => {
+    await moveTo(askSlideOf(1));
+    for (let guesses = 0; guesses < 4; guesses += 1) await give(1, 'Arabian');
+    await moveTo(revealSlideOf(1));
+    expect((await live()).guesses[1]).toEqual({ id_adjective: wordAt(1), num_guesses: 0, counts: null });
+    expect(await kept('class_guess')).toEqual([]);
+    expect((await kept('class_reveal')).map(({ jsn_guesses }) => jsn_guesses)).toEqual([null, null]);
+  });
+
+  it('are stored under an id drawn for the word, with the day', async () => {
+    await moveTo(askSlideOf(0));
+    const uid_guess = randomUUID();
+    await give(0, 'Arabian', uid_guess);
+    expect(await kept('class_guess')).toEqual([
+      { uid_session, id_adjective: wordAt(0), uid_guess, des_guess: 'Arabian', dat_day: expect.anything() },
+    ]);
+  });
+
+  it('can be changed until the reveal, and count once', async () => {
+    await moveTo(askSlideOf(0));
+    const uid_guess = randomUUID();
+    for (const guess of ['Arabian', 'alike', 'Arabian']) {
+      expect(await give(0, guess, uid_guess)).toEqual({ status: 200, body: { des_guess: guess } });
+    }
+    expect((await live()).guesses[0]?.num_guesses).toBe(1);
+    await moveTo(revealSlideOf(0));
+    expect(await give(0, 'alike', uid_guess)).toMatchObject(closed);
+  });
+
+  it('are refused for words that the screen does not ask about, and for good once a word was revealed', async () => {
+    expect(await give(0, 'alike')).toMatchObject(closed);
+    await moveTo(askSlideOf(1));
+    for (const place of [0, 2, 99]) {
+      const { status } = await give(place, 'alike');
+      expect([400, 409]).toContain(status);
+    }
+    expect((await give(1, 'alike')).status).toBe(200);
+    await moveTo(revealSlideOf(1));
+    await moveTo(askSlideOf(1));
+    expect(await give(1, 'alike')).toMatchObject(closed);
+    await moveTo(null);
+    expect(await give(1, 'alike')).toMatchObject(closed);
+  });
+
+  it('are no more than there are tests', async () => {
+    await moveTo(askSlideOf(0));
+    const first = randomUUID();
+    expect((await give(0, 'alike', first)).status).toBe(200);
+    for (let guesses = 1; guesses < 7; guesses += 1) expect((await give(0, 'Arabian')).status).toBe(200);
+    expect(await give(0, 'Arabian')).toMatchObject(closed);
+    expect((await give(0, 'Caucasian', first)).status).toBe(200);
+  });
+
+  it('stay in their class', async () => {
+    const other = await stoppedClass(server, teacher, { completed: 6 });
+    await moveTo(askSlideOf(0));
+    expect(await give(0, 'alike', randomUUID(), other.uid_session)).toMatchObject(closed);
+    expect((await give(0, 'alike', randomUUID(), randomUUID())).status).toBe(404);
+    await moveTo(askSlideOf(0), other.uid_session);
+    const same = randomUUID();
+    await give(0, 'alike', same);
+    await give(0, 'Arabian', same, other.uid_session);
+    expect((await live()).guesses[0]?.num_guesses).toBe(1);
+  });
+
+  it('are not asked where there are too few tests, whose words are never revealed', async () => {
+    const few = await stoppedClass(server, teacher, { completed: 4 });
+    await moveTo(0, few.uid_session);
+    expect(await give(0, 'alike', randomUUID(), few.uid_session)).toMatchObject(closed);
+    await moveTo(11, few.uid_session);
+    expect(await kept('class_reveal')).toEqual([]);
+  });
+
+  it.each(['Martian', '', null])('are not %j', async (guess) => {
+    await moveTo(askSlideOf(0));
+    expect((await give(0, String(guess))).status).toBe(400);
+  });
+
+  it('go with their session', async () => {
+    await moveTo(revealSlideOf(0));
+    await askAs(server, teacher.headers, 'DELETE', `/gamesession/${uid_session}`);
+    expect(await kept('class_reveal')).toEqual([]);
+  });
+});
+
+describe('the class’s figures on a pupil’s phone', () => {
+  const seen = async () =>
+    (
+      await ask<ParticipantClassResults>(
+        server,
+        'GET',
+        `/gamesession/${uid_session}/results/${(pupils[0] as Pupil).uid_user}`,
+      )
+    ).body;
+  const screen = async () =>
+    (await ask<{ des_results: string; num_slide: number | null }>(server, 'GET', `/gamesession/${uid_session}`)).body;
+
+  it('come word by word, after each was on the screen', async () => {
+    const unopened = `/gamesession/${uid_session}/results?unopened=true`;
+    await askAs(server, teacher.headers, 'GET', unopened);
+    await moveTo(askSlideOf(0));
+    expect(await screen()).toMatchObject({ des_results: 'on_screen', num_slide: 0 });
+    expect(await seen()).toEqual({ des_state: 'not_opened', class_results: [] });
+    await moveTo(revealSlideOf(0));
+    const first = await seen();
+    expect(first.des_state).toBe('on_screen');
+    expect(first.class_results.map(({ id_adjective }) => id_adjective)).toEqual([wordAt(0)]);
+    expect(first.class_results[0]).toMatchObject({ val_participants: 7, flg_too_small: false });
+    await moveTo(revealSlideOf(2));
+    expect((await seen()).class_results.map(({ id_adjective }) => id_adjective)).toEqual(words.slice(0, 3));
+  });
+});
