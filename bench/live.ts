@@ -87,7 +87,7 @@ const waitTogether = async (origin: string, uid_session: string): Promise<number
     const uid_wait = randomUUID();
     for (let due = performance.now() + offset; due < end; due += waitIntervalMs * (5 / 6 + random() / 3)) {
       await setTimeout(Math.max(0, due - performance.now()));
-      const { status } = await phones.send('POST', `/gamesession/${uid_session}/lobby`, { uid_wait });
+      const { status } = await phones.send('POST', `/gamesession/${uid_session}/lobby`, { body: { uid_wait } });
       if (status !== 200) refused += 1;
     }
   };
