@@ -160,7 +160,11 @@ await withEndings(async (atEnd) => {
   const { waiting: waiting_devices } = size;
   await report('live', {
     ...{ watching_teachers, pupils_of_each, public_runs_stored, bytes_of_an_answer: bytes },
-    ...{ looks_within_10_ms_inside_the_server_percent: looksWithin10ms, waiting_devices, counted_as_waiting: num_lobby },
+    ...{
+      looks_within_10_ms_inside_the_server_percent: looksWithin10ms,
+      waiting_devices,
+      counted_as_waiting: num_lobby,
+    },
     ...{ wrong: wrong.length, ...summarize(answers.map(({ durationMs }) => durationMs)) },
     usage: [
       ...Object.entries(idle.shares).map(([name, share]) => usageRow('idle', name, share)),

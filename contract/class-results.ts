@@ -69,7 +69,8 @@ export const classResults = api({
   },
   'GET /gamesession/:uid_session/results/:uid_user': {
     access: 'public',
-    summary: 'The figures of the class for one of its participants, once the teacher has opened them; word by word while they are on the class’s screen',
+    summary:
+      'The figures of the class for one of its participants, once the teacher has opened them; word by word while they are on the class’s screen',
     params: z.object({ uid_session: z.uuid(), uid_user: z.uuid() }),
     response: ParticipantClassResults,
   },

@@ -6,7 +6,13 @@ import type { Adjective } from '../../../contract/game.ts';
 import { askSlideOf, revealSlideOf } from '../../../contract/rules/stage.ts';
 import { askAs } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { deleteClasses, type Pupil, signedInTeacher, stoppedClass, type Teacher } from '../../testing/class-sessions.ts';
+import {
+  deleteClasses,
+  type Pupil,
+  signedInTeacher,
+  stoppedClass,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
 
 let server: TestApp;

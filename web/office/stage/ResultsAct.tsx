@@ -38,5 +38,13 @@ export const ResultsAct = ({ results, guesses, slide, analysis, isSimulated, onS
     return <AskSlide adjective={comparison.des_adjective} num_guesses={num_guesses} />;
   }
   const words = classWords(text, { analysis, isSimulated });
-  return <RevealSlide key={comparison.des_adjective} comparison={comparison} words={words} guesses={guessed?.counts} {...common} />;
+  return (
+    <RevealSlide
+      key={comparison.des_adjective}
+      comparison={comparison}
+      words={words}
+      guesses={guessed?.counts}
+      {...common}
+    />
+  );
 };

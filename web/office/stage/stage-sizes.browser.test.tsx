@@ -7,7 +7,15 @@ import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { StageRemote } from './StageRemote.tsx';
 import { StageSurface } from './StageSurface.tsx';
-import { adjectives, aPlayingStage, aStage, aStoppedStage, someGuesses, spareFaces, stageResults } from './testing/a-stage.ts';
+import {
+  adjectives,
+  aPlayingStage,
+  aStage,
+  aStoppedStage,
+  someGuesses,
+  spareFaces,
+  stageResults,
+} from './testing/a-stage.ts';
 import { cutIn } from './testing/cut-in.ts';
 
 signInWith();

@@ -27,14 +27,15 @@ export const OwnWord = ({ run: { uid_session, uid_user }, word: { id } }: Props)
   const { ownWord: text, lookUp } = useText(survey).completed;
   const loading = useLoading(useCallback(() => load({ uid_session, uid_user }, id), [uid_session, uid_user, id]));
   if (loading.status === 'loading') return <p role="status">{lookUp.loading}</p>;
-  if (loading.status === 'failed') return <LoadFailed text={inClass.failed} retryLabel={retry} onRetry={loading.retry} />;
+  if (loading.status === 'failed')
+    return <LoadFailed text={inClass.failed} retryLabel={retry} onRetry={loading.retry} />;
   if (loading.status === 'notFound') return null;
   const { mine, ofClass } = loading.value;
   const [comparison] = compare('phenotype', mine, ofClass);
   // The class's figures are about other faces, or there are none any more: the screen says what there is.
   if (!comparison?.all) return null;
   return (
-    <section aria-labelledby="own-word">
+    <section className="own-word" aria-labelledby="own-word">
       <h2 id="own-word">{text.title}</h2>
       <p>{text.text}</p>
       <AdjectiveCard comparison={comparison} words={inClass.sides} headingId="own-word-figures" />
