@@ -67,11 +67,11 @@ const setUp = () => {
   };
 };
 
-test('asks every three seconds until the session starts', async () => {
+test('asks every four seconds until the session starts', async () => {
   const room = setUp();
   await room.pass();
   await room.pass();
-  expect(room.pause()).toBe(3000);
+  expect(room.pause()).toBe(4000);
   expect(room.calls()).toBe(3);
   room.answer(started);
   await room.pass();
