@@ -1,7 +1,7 @@
 import { whenIdle } from '../../ui/when-idle.ts';
 
 /** Leaves the network and the processor to the first face for this time, in ms. */
-const delayMs = 3000;
+const delayMs = 5000;
 
 const canKeep = (): boolean => 'serviceWorker' in navigator && !import.meta.env.DEV;
 

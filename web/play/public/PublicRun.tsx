@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -10,6 +10,7 @@ import { keepSmallFiles, preloadFaces } from '../faces/device-faces.ts';
 import { foursAmong } from '../faces/samples.ts';
 import { useSamples } from '../faces/use-samples.ts';
 import type { Slide } from '../flow/flow.ts';
+import { practiceOf } from '../flow/rounds.ts';
 import { runProgress } from '../flow/run-progress.ts';
 import { KeptOrNot } from '../run/KeptOrNot.tsx';
 import { useRun } from '../run/use-run.ts';
@@ -17,6 +18,9 @@ import { loadCountries } from '../slides/countries.ts';
 import { PublicSlide } from './PublicSlide.tsx';
 
 type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: (run: Run) => void };
+
+/** Leaves the network and the processor to the first face of the practice round for this time, in ms. */
+const firstFaceMs = 5000;
 
 /** Of what comes after the results, which are in the same chunk as the run. */
 const loadEnd = () => Promise.all([import('../end/EndOfTest.tsx'), import('../invite/InviteSheet.tsx')]);
@@ -27,17 +31,23 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   const { language } = useLanguage();
   const state = useRun(run, slides, device.store);
 
-  // Loaded early, since the network may be down by the last slides.
+  // The practice round needs its own faces only; what follows is loaded early all the same, since the network may be down.
+  useEffect(() => preloadFaces(slides.filter((slide) => slide === practiceOf(slides))), [slides]);
+  const { uid_session, uid_user } = run;
+  const [waitMs] = useState(run.slide === 1 ? firstFaceMs : 0);
   useEffect(() => {
-    loadCountries(language).catch(() => {});
-  }, [language]);
-  useEffect(() => preloadFaces(slides), [slides]);
+    const prepare = () => {
+      preloadFaces(slides);
+      loadCountries(language).catch(() => {});
+      void device.prove({ uid_session, uid_user });
+    };
+    const timer = setTimeout(prepare, waitMs);
+    return () => clearTimeout(timer);
+  }, [slides, language, device, uid_session, uid_user, waitMs]);
   useEffect(() => keepPages(loadEnd), []);
   useUndisturbed();
   const samples = useSamples(run.images);
   useEffect(() => keepSmallFiles(foursAmong(samples), slides), [samples, slides]);
-  const { uid_session, uid_user } = run;
-  useEffect(() => void device.prove({ uid_session, uid_user }), [uid_session, uid_user, device]);
 
   return (
     <>
