@@ -158,8 +158,7 @@ it.each(languages)('the figures of a word take at most two screens of a phone (%
   const cards = [...document.querySelectorAll('[role="tabpanel"]:not([hidden]) .adjective-card')];
   expect(cards).toHaveLength(words.length);
   const heights = cards.map((card) => card.getBoundingClientRect().height);
-  console.log(language, heights, document.documentElement.scrollHeight / phone.height);
   expect(Math.max(...heights)).toBeLessThanOrEqual(2 * phone.height);
-  // With all that is around them.
+  // With all that is around them, before anything is opened.
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(10 * phone.height);
 });
