@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -10,7 +10,6 @@ import { keepSmallFiles, preloadFaces } from '../faces/device-faces.ts';
 import { foursAmong } from '../faces/samples.ts';
 import { useSamples } from '../faces/use-samples.ts';
 import type { Slide } from '../flow/flow.ts';
-import { practiceOf } from '../flow/rounds.ts';
 import { runProgress } from '../flow/run-progress.ts';
 import { KeptOrNot } from '../run/KeptOrNot.tsx';
 import { useRun } from '../run/use-run.ts';
@@ -31,19 +30,17 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   const { language } = useLanguage();
   const state = useRun(run, slides, device.store);
 
-  // The practice round needs its own faces only; what follows is loaded early all the same, since the network may be down.
-  useEffect(() => preloadFaces(slides.filter((slide) => slide === practiceOf(slides))), [slides]);
+  useEffect(() => preloadFaces(slides), [slides]);
   const { uid_session, uid_user } = run;
-  const [waitMs] = useState(run.slide === 1 ? firstFaceMs : 0);
   useEffect(() => {
     const prepare = () => {
-      preloadFaces(slides);
+      // Loaded early, since the network may be down by the last slides.
       loadCountries(language).catch(() => {});
       void device.prove({ uid_session, uid_user });
     };
-    const timer = setTimeout(prepare, waitMs);
+    const timer = setTimeout(prepare, firstFaceMs);
     return () => clearTimeout(timer);
-  }, [slides, language, device, uid_session, uid_user, waitMs]);
+  }, [language, device, uid_session, uid_user]);
   useEffect(() => keepPages(loadEnd), []);
   useUndisturbed();
   const samples = useSamples(run.images);
