@@ -18,6 +18,7 @@ import { databaseFolder } from './scratch-folder.ts';
 const network = { offline: false, latency: 60, downloadThroughput: 9_000_000 / 8, uploadThroughput: 1_500_000 / 8 };
 const slowdown = 4;
 const mostSeconds = 5;
+const mostWords = 150;
 
 /** Words a minute of silent reading (M. Brysbaert, Journal of Memory and Language 109, 2019). */
 const wordsPerMinute = 238;
@@ -120,10 +121,9 @@ await withEndings(async (atEnd) => {
       // The six faces of the practice are in the seconds.
       before_the_first_face_that_counts: summary(screens, toTest),
     };
-    // Before there were cards of rules, 445 words stood here.
     const { words } = summary(before, toPractice);
     if (!isSmoke && toPractice > mostSeconds) tooMany.push(`${rounded(toPractice)} s to the first face (${language})`);
-    if (words > 180) tooMany.push(`${words} words before the first face (${language})`);
+    if (words > mostWords) tooMany.push(`${words} words before the first face (${language})`);
   }
   await report('first-face', { network, slowdown, ...found });
   mustHold(tooMany);

@@ -184,7 +184,7 @@ export const playRound = async (
 };
 
 /** Fills in the profile as somebody born abroad who lives in Lazio, and continues. */
-const fillProfile = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
+export const fillProfile = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
   const text = profiling[language];
   const { fields } = text;
   const continueButton = page.getByRole('button', { name: slides[language].continue, exact: true });

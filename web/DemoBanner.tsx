@@ -1,22 +1,10 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useHeightAbovePage } from './above-page.ts';
 import { demo } from './i18n/demo.ts';
 import { useText } from './i18n/language.tsx';
 import './demo-banner.css';
 
 type BannerRef = RefObject<HTMLElement | null>;
-
-/** Passes the banner's height on to the style sheet: it wraps on narrow screens and grows with the font size. */
-const useHeight = (banner: BannerRef) => {
-  useLayoutEffect(() => {
-    const { current } = banner;
-    if (!current) return;
-    const measure = () => document.documentElement.style.setProperty('--demo-banner', `${current.offsetHeight}px`);
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    measure();
-    return () => observer.disconnect();
-  }, [banner]);
-};
 
 /** Stays visible over an element in full screen, which hides everything outside the top layer. */
 const useOverFullScreen = (banner: BannerRef) => {
@@ -39,7 +27,7 @@ const useOverFullScreen = (banner: BannerRef) => {
 export const DemoBanner = () => {
   const { simulated } = useText(demo);
   const banner = useRef<HTMLElement>(null);
-  useHeight(banner);
+  useHeightAbovePage(banner, '--demo-banner');
   useOverFullScreen(banner);
   return (
     <aside ref={banner} className="demo-banner" aria-label={simulated}>

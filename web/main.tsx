@@ -8,11 +8,18 @@ import { recordError } from './recording/recording.ts';
 import { Pages } from './routes.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { lazyChunk } from './ui/lazy-chunk.ts';
+import { afterFirstScreen } from './ui/when-idle.ts';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import './ui/tokens.css';
 import './ui/dark.css';
 
 const DemoBanner = lazyChunk(async () => (await import('./DemoBanner.tsx')).DemoBanner);
+
+// Loaded before it is needed: once there is a new version, the server no longer has this one's files.
+const NewVersion = lazyChunk(async () => {
+  await afterFirstScreen();
+  return (await import('./version/NewVersion.tsx')).NewVersion;
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -27,6 +34,11 @@ createRoot(root).render(
           </Suspense>
         </ErrorBoundary>
       )}
+      <ErrorBoundary fallback={null} onError={recordError}>
+        <Suspense>
+          <NewVersion />
+        </Suspense>
+      </ErrorBoundary>
       <ErrorBoundary fallback={<FailurePage />} onError={recordError}>
         <BrowserRouter>
           <Pages />

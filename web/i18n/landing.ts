@@ -4,7 +4,7 @@ const it = {
   headline: ['Che cosa vedi,', 'a prima vista?'],
   lead: 'Leggi una parola, guarda un volto, rispondi d’istinto.',
   facts: 'Il test in breve',
-  minutes: { figure: '6 minuti', note: 'circa, in tutto' },
+  minutes: { figure: '6 minuti', note: 'circa' },
   faces: {
     figure: (count: number) => `${count} volti`,
     unknown: 'Volti',
@@ -38,7 +38,7 @@ const it = {
   sessionExpired: 'La sessione è scaduta.',
   signInAgain: 'Accedi di nuovo',
   credit: 'Volti: fatti con MakeHuman e Blender.',
-  privacy: 'Chi risponde dei dati',
+  privacy: 'Privacy',
   failure: {
     network: 'Sembra che manchi la connessione. Controllala e prova ancora: non hai perso niente.',
     busy: 'In questo momento molte persone stanno iniziando il test. Aspetta qualche secondo e prova ancora.',
@@ -50,9 +50,9 @@ const it = {
 const en: typeof it = {
   title: 'What do you see, at first sight?',
   headline: ['What do you see,', 'at first sight?'],
-  lead: 'Read a word, look at a face, go with your instinct.',
+  lead: 'Read a word, see a face, follow your instinct.',
   facts: 'The test in short',
-  minutes: { figure: '6 minutes', note: 'or so, in all' },
+  minutes: { figure: '6 minutes', note: 'or so' },
   faces: {
     figure: (count) => `${count} faces`,
     unknown: 'Faces',
@@ -77,7 +77,7 @@ const en: typeof it = {
     look: 'See your results',
     until: (time) => `They stay open until ${time}.`,
   },
-  note: 'Free, and no name asked.',
+  note: 'Free, no name asked.',
   elsewhere: 'Elsewhere on this site',
   findings: 'Findings of the campaign',
   classCode: 'Class code',
@@ -86,7 +86,7 @@ const en: typeof it = {
   sessionExpired: 'Your session has expired.',
   signInAgain: 'Sign in again',
   credit: 'Faces: made with MakeHuman and Blender.',
-  privacy: 'Who is responsible for the data',
+  privacy: 'Privacy',
   failure: {
     network: 'There seems to be no connection. Check it and try again: you have lost nothing.',
     busy: 'Many people are starting the test right now. Wait a few seconds and try again.',

@@ -11,8 +11,6 @@ const it = {
     'Questo browser non ci lascia salvare il test sul dispositivo: se chiudi la pagina, le risposte date finora si perdono.',
   startGame: {
     title: 'Come si gioca',
-    lead: 'Gioca per conto tuo.',
-    leadUntimed: 'Con il tempo che ti serve, per conto tuo.',
     cards: {
       word: (rounds: number, faces: number) => ({
         title: `Una parola, ${faces} volti`,
@@ -33,7 +31,7 @@ const it = {
       },
     },
     privacy: {
-      open: 'La tua privacy',
+      open: 'Privacy',
       title: 'Che fine fanno le tue risposte',
       close: 'Ho capito',
       more: 'Chi risponde dei dati',
@@ -84,7 +82,7 @@ const it = {
   tutorial: {
     title: 'Facciamo una prova',
     text: 'Qui non salviamo niente.',
-    word: 'Vale per tutto il round.',
+    word: 'per tutto il round',
     ring: (seconds: string) => `${seconds} secondi`,
     noRing: 'senza limite',
     noHint: 'se non va bene',
@@ -106,7 +104,7 @@ const it = {
     longer: (rounds: number, faces: number, seconds: string) =>
       `${rounds} round da ${faces} volti, al massimo ${seconds} secondi per volto.`,
     advice:
-      'Mettiti dove nessuno ti distrae. Tra un round e l’altro puoi fare una pausa: ogni round parte solo quando premi il pulsante.',
+      'Gioca per conto tuo, dove nessuno ti distrae. Tra un round e l’altro puoi fare una pausa: ogni round parte solo quando premi il pulsante.',
   },
   roundTitle: {
     of: (number: number, rounds: number) => `Round ${number} di ${rounds}`,
@@ -213,8 +211,6 @@ const en: typeof it = {
     'This browser does not let us save the test on the device: if you close the page, the answers given so far are lost.',
   startGame: {
     title: 'How to play',
-    lead: 'Play on your own.',
-    leadUntimed: 'With the time you need, on your own.',
     cards: {
       word: (rounds, faces) => ({
         title: `One word, ${faces} faces`,
@@ -231,11 +227,11 @@ const en: typeof it = {
       untimed: { title: 'YES or NO, no hurry', text: 'Does the word suit that face? Answer when you like.' },
       instinct: {
         title: 'Go by instinct',
-        text: 'Nothing is right or wrong. If it feels uncomfortable, stop whenever you like.',
+        text: 'No right or wrong. If it feels uncomfortable, stop any time.',
       },
     },
     privacy: {
-      open: 'Your privacy',
+      open: 'Privacy',
       title: 'What happens to your answers',
       close: 'Got it',
       more: 'Who is responsible for the data',
@@ -286,7 +282,7 @@ const en: typeof it = {
   tutorial: {
     title: 'Let’s practise',
     text: 'Nothing is saved here.',
-    word: 'It holds for the whole round.',
+    word: 'for the whole round',
     ring: (seconds) => `${seconds} seconds`,
     noRing: 'no limit',
     noHint: 'if it doesn’t suit',
@@ -307,7 +303,7 @@ const en: typeof it = {
     untimed: (rounds, faces) => `${rounds} rounds of ${faces} faces, with no time limit.`,
     longer: (rounds, faces, seconds) => `${rounds} rounds of ${faces} faces, up to ${seconds} seconds for each face.`,
     advice:
-      'Find a place where nobody distracts you. You can take a break between rounds: each round starts only when you press the button.',
+      'Play on your own, where nobody distracts you. You can take a break between rounds: each round starts only when you press the button.',
   },
   roundTitle: {
     of: (number, rounds) => `Round ${number} of ${rounds}`,

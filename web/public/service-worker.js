@@ -1,53 +1,106 @@
-// Lets a reload without a network go on with the test: keeps one copy of the page, which is the same HTML at every address,
-// and the files that it has loaded, whose names contain a hash of their content. No answer of the API is kept, and no address
-// at which somebody was.
+// Lets a reload go on with the test, without a network and after an update of the server: keeps one copy of the page, which is
+// the same HTML at every address, and the files that it has loaded, whose names contain a hash of their content. All are of one
+// version. No answer of the API is kept, and no address at which somebody was.
 
 const cacheName = 'prima-vista';
 
 /** Where the copy of the page comes from, and is kept. */
 const page = '/test';
 
+/** Since when a run is under way on this device, in ms. A note of our own: the server has no such file. */
+const runUnderWay = '/run-under-way';
+
+/** A run that has lain about for longer goes on in whatever version there is, in ms. */
+const longestRunMs = 24 * 60 * 60 * 1000;
+
 /** Addresses at which a test is played, or waited for. */
 const played = /^\/(test|survey|join|endTest|results|tutorial)(\/|$)/;
+
+/** Those of a run. */
+const ofRun = /^\/(test\/[^/]+|survey)\/[^/]+$/;
 
 const hashed = /^\/(assets|generated_faces)\/[^/]+\.(js|css|woff2|avif|webp)$/;
 
 /** How long the network may take to answer before the copy is shown, in ms. */
 const patienceMs = 5000;
 
-/** Files kept; beyond that, the oldest go. A test has some 100. */
-const mostFiles = 500;
-
 const openCache = () => caches.open(cacheName);
 
-/** The page from the network; its copy where there is none, or no server behind it. */
+const isRunUnderWay = async (cache) => {
+  const since = await (await cache.match(runUnderWay))?.text();
+  return since !== undefined && Date.now() - Number(since) < longestRunMs;
+};
+
+/** The page from the network; its copy in the middle of a run, where there is no network, and where no server is behind it. */
 const openPage = async (request) => {
-  const fromNetwork = fetch(request);
-  const copy = await (await openCache()).match(page);
-  if (!copy) return fromNetwork;
-  const answer = fromNetwork.then((found) => (found.status >= 500 ? copy : found)).catch(() => copy);
+  const cache = await openCache();
+  const copy = await cache.match(page);
+  if (!copy) return fetch(request);
+  if (ofRun.test(new URL(request.url).pathname) && (await isRunUnderWay(cache))) return copy;
+  const answer = fetch(request)
+    .then((found) => (found.status >= 500 ? copy : found))
+    .catch(() => copy);
   const tooLong = new Promise((resolve) => setTimeout(resolve, patienceMs, copy));
   return Promise.race([answer, tooLong]);
 };
 
-const openFile = async (request) => (await (await openCache()).match(request)) ?? fetch(request);
-
-/** Keeps what a page has loaded: files from the browser's own cache, without another request. */
-const keep = async (addresses) => {
+const openFile = async (request) => {
   const cache = await openCache();
-  for (const address of addresses) {
-    const { pathname } = new URL(address);
-    const isNew = pathname === page || (hashed.test(pathname) && !(await cache.match(address)));
-    // What fails once is loaded from the network the next time.
-    if (isNew) await cache.add(address).catch(() => {});
-  }
-  const files = (await cache.keys()).filter(({ url }) => hashed.test(new URL(url).pathname));
-  for (const file of files.slice(0, Math.max(0, files.length - mostFiles))) await cache.delete(file);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const found = await fetch(request);
+  // Neither here nor on the server any more: the next reload brings the version that is there.
+  if (found.status === 404) await cache.delete(runUnderWay);
+  return found;
 };
 
-addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+const keep = async (cache, files) => {
+  for (const file of files) {
+    if (hashed.test(new URL(file).pathname) && !(await cache.match(file))) await cache.add(file);
+  }
+};
 
-addEventListener('message', (event) => event.waitUntil(keep(event.data)));
+/** Whether a page is of the version that has loaded these files. */
+const isOf = async (answer, files) => {
+  const named = (await answer.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
+  return named.length > 0 && named.every((name) => files.some((file) => file.endsWith(name)));
+};
+
+/**
+ * Begins a run, or goes on with one: keeps the page and the files that it has loaded. Where the server has a newer page by
+ * now, nothing is kept, since only the whole of a version is of use.
+ */
+const beginRun = async (files) => {
+  const copy = await (await openCache()).match(page);
+  if (!copy || !(await isOf(copy, files))) {
+    const found = await fetch(page, { cache: 'no-cache' });
+    if (!found.ok || !(await isOf(found, files))) return;
+    // Nothing of another version is needed from now on.
+    await caches.delete(cacheName);
+    await (await openCache()).put(page, found);
+  }
+  const cache = await openCache();
+  await keep(cache, files);
+  await cache.put(runUnderWay, new Response(String(Date.now())));
+};
+
+/** What pages ask for. */
+const tasks = {
+  begin: ({ files }) => beginRun(files),
+  keep: async ({ files }) => keep(await openCache(), files),
+  end: async () => (await openCache()).delete(runUnderWay),
+};
+
+// One after the other, so that nothing is kept in a cache that is about to go.
+let lastTask = Promise.resolve();
+
+addEventListener('message', (event) => {
+  // What fails is not kept: a reload then needs the network, as without a worker.
+  lastTask = lastTask.then(() => tasks[event.data.task]?.(event.data)).catch(() => {});
+  event.waitUntil(lastTask);
+});
+
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;

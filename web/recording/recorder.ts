@@ -1,11 +1,11 @@
 import { pageOf } from '../../contract/pages.ts';
 import { isOver, parseLoggedUser } from '../api/logged-user.ts';
 import { readStored } from '../api/login-storage.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { deviceOf } from './device.ts';
 import { errorGate, errorRecordOf } from './error-record.ts';
 import { navigationQueue } from './navigation-queue.ts';
 import { sendRecord } from './send-record.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** How long pages are collected before they are sent. */
 const collectMs = 3000;

@@ -1,17 +1,12 @@
-import { whenIdle } from './when-idle.ts';
+import { afterFirstScreen } from '../ui/when-idle.ts';
 
 type Recorder = typeof import('./recorder.ts');
-
-const whenLoaded = (work: () => void): void => {
-  if (document.readyState === 'complete') work();
-  else window.addEventListener('load', work, { once: true });
-};
 
 let recorder: Promise<Recorder> | undefined;
 
 /** Loads the recorder after the first screen. If it fails to load, nothing is recorded and everything else works. */
 const withRecorder = (work: (recorder: Recorder) => void): void => {
-  recorder ??= new Promise<void>((resolve) => whenLoaded(() => whenIdle(resolve))).then(() => import('./recorder.ts'));
+  recorder ??= afterFirstScreen().then(() => import('./recorder.ts'));
   recorder.then(work).catch(() => {});
 };
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { isOutdated } from '../version/own-version.ts';
 
 /** A chunk that has not arrived after this time counts as failed, in ms. */
 export const chunkTimeoutMs = 120_000;
@@ -16,6 +17,16 @@ export const inChunkTime = async <T>(chunk: Promise<T>): Promise<T> => {
   }
 };
 
+const isReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
+/** Loads the page anew where the server has another version, and so no longer this one's chunks; once, not again and again. */
+const reloadIfOutdated = async (error: unknown): Promise<never> => {
+  if (isReloaded() || !(await isOutdated())) throw error;
+  location.reload();
+  return new Promise(() => {});
+};
+
 /** A component from a chunk of its own. When that does not load, rendering it fails, and the page says so. */
 export const lazyChunk = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await inChunkTime(load()) }));
+  lazy(async () => ({ default: await inChunkTime(load()).catch(reloadIfOutdated) }));

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
+import { useUndisturbed } from '../../version/undisturbed.ts';
 import { joinAddressOf } from '../sessions/join-address.ts';
 import { isEndingAsked } from '../sessions/stop-warnings.ts';
 import { useAwake } from '../sessions/use-awake.ts';
@@ -52,6 +53,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const act = actOf(session, place);
   const address = joinAddressOf(session.des_join_address, location.origin, session.cod_session);
   useAwake(true);
+  useUndisturbed();
 
   const reading = useStageResults({
     session,

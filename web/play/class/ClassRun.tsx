@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useUndisturbed } from '../../version/undisturbed.ts';
 import { onDepartureElsewhere } from '../device/departure-notes.ts';
 import { keepPages } from '../device/keep-pages.ts';
 import { hasFailed } from '../device/outbox.ts';
@@ -33,6 +34,9 @@ type Props = {
   onNext: () => void;
 };
 
+/** Of the participant's own answers, which the last page leads to. */
+const loadReport = () => import('../results/ResultsPage.tsx');
+
 /** A class run from START to its delivery. It can be left until its answers have arrived. */
 export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }: Props) => {
   const text = useText(slidesText);
@@ -45,7 +49,8 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
   const canLeave = !isAtEnd || hasFailed(delivery);
 
   useEffect(() => preloadFaces(slides), [slides]);
-  useEffect(keepPages, []);
+  useEffect(() => keepPages(loadReport), []);
+  useUndisturbed();
 
   const end = useRoundReport(run, slide);
   const onEnded = useEffectEvent(exits.onEnded);

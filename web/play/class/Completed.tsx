@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { landing } from '../../i18n/landing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { releasePages } from '../device/keep-pages.ts';
 import type { Run } from '../device/run.ts';
 import { FacesCredit } from '../faces/FacesCredit.tsx';
 import { ClassPage } from './ClassPage.tsx';
@@ -23,6 +25,7 @@ export const Completed = ({ run, wasWithdrawn, onNext }: Props) => {
   const { credit } = useText(landing);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   usePageTitle(text.title);
+  useEffect(releasePages, []);
   return (
     <ClassPage footer={<FacesCredit face={run.images[0]} builtIn={credit} />}>
       <div className="completed">

@@ -44,9 +44,33 @@ export const deviceFaces = createFaceLoader({
   after: (ms, action) => setTimeout(action, ms),
 });
 
-/** Starts loading all faces of a flow in the background, those of the practice round first. */
+/** Where the browser does not say when it is idle, a moment is left for taps. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 100);
+
+/** Loads faces one after the other, each when the page is idle. A round that needs them meanwhile loads the rest at once. */
+const loadWhenIdle = ([next, ...others]: readonly Image[]): void => {
+  if (!next) return;
+  whenIdle(() => {
+    const goOn = () => {
+      if (!deviceFaces.get(next.id)) return;
+      unsubscribe();
+      loadWhenIdle(others);
+    };
+    const unsubscribe = deviceFaces.subscribe(goOn);
+    deviceFaces.load([next]);
+    goOn();
+  });
+};
+
+/**
+ * Starts loading all faces of a flow in the background: those of the practice round at once, all others where nobody is
+ * kept waiting, since decoding a face takes a slow phone a tenth of a second.
+ */
 export const preloadFaces = (slides: readonly Slide[]): void => {
-  for (const slide of slides) if (slide.kind === 'Round') deviceFaces.load(slide.images);
+  const [first, ...others] = slides.flatMap((slide) => (slide.kind === 'Round' ? [slide.images] : []));
+  if (first) deviceFaces.load(first);
+  loadWhenIdle([...new Map(others.flat().map((image) => [image.id, image])).values()]);
 };
 
 /**

@@ -57,7 +57,7 @@ export const Landing = () => {
         <>
           <div className="landing-credits">
             <small>{text.campaign}</small>
-            <FacesCredit face={images?.[0]} builtIn={text.credit} />
+            <FacesCredit face={images?.[0]} />
             <small>
               <Link to="/privacy">{text.privacy}</Link>
             </small>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
+import { releasePages } from '../device/keep-pages.ts';
 import type { Run, RunKey } from '../device/run.ts';
 import { CloseResults } from '../end/CloseResults.tsx';
 import { useSamples } from '../faces/use-samples.ts';
@@ -38,6 +39,7 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, onNotFou
   useEffect(() => {
     void deleteRun({ uid_session, uid_user });
   }, [uid_session, uid_user]);
+  useEffect(releasePages, []);
   const isNotFound = loading.status === 'notFound';
   useEffect(() => {
     if (isNotFound) onNotFound();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useUndisturbed } from '../../version/undisturbed.ts';
 import { keepPages } from '../device/keep-pages.ts';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
@@ -17,22 +18,33 @@ import { PublicSlide } from './PublicSlide.tsx';
 
 type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: (run: Run) => void };
 
+/** Leaves the network and the processor to the first face of the practice round for this time, in ms. */
+const firstFaceMs = 5000;
+
+/** Of what comes after the results, which are in the same chunk as the run. */
+const loadEnd = () => Promise.all([import('../end/EndOfTest.tsx'), import('../invite/InviteSheet.tsx')]);
+
 /** A public run from its first slide to its delivery. */
 export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   const text = useText(slidesText);
   const { language } = useLanguage();
   const state = useRun(run, slides, device.store);
 
-  // Loaded early, since the network may be down by the last slides.
-  useEffect(() => {
-    loadCountries(language).catch(() => {});
-  }, [language]);
   useEffect(() => preloadFaces(slides), [slides]);
-  useEffect(keepPages, []);
+  const { uid_session, uid_user } = run;
+  useEffect(() => {
+    const prepare = () => {
+      // Loaded early, since the network may be down by the last slides.
+      loadCountries(language).catch(() => {});
+      void device.prove({ uid_session, uid_user });
+    };
+    const timer = setTimeout(prepare, firstFaceMs);
+    return () => clearTimeout(timer);
+  }, [language, device, uid_session, uid_user]);
+  useEffect(() => keepPages(loadEnd), []);
+  useUndisturbed();
   const samples = useSamples(run.images);
   useEffect(() => keepSmallFiles(foursAmong(samples), slides), [samples, slides]);
-  const { uid_session, uid_user } = run;
-  useEffect(() => void device.prove({ uid_session, uid_user }), [uid_session, uid_user, device]);
 
   return (
     <>

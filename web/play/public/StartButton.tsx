@@ -4,6 +4,8 @@ import { ApiError, call } from '../../api/client.ts';
 import { landing } from '../../i18n/landing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { isOutdated } from '../../version/own-version.ts';
+import { loadTestRun } from './load-test-run.ts';
 
 /** Creates an anonymous participant of the public campaign. Resolves to the path of the run. Throws ApiError. */
 const startPublicTest = async (): Promise<string> => {
@@ -40,10 +42,18 @@ export const StartButton = ({ label, variant = 'solid', onStarted = async () => 
     if (isBusy.current) return;
     isBusy.current = true;
     setState('working');
+    // Needed by the time that the participant exists. What fails is loaded again then.
+    loadTestRun().catch(() => {});
+    // A test begins with the version that the server has, and keeps it to the end.
+    let isOld = false;
+    void isOutdated().then((outdated) => {
+      isOld = outdated;
+    });
     try {
       const address = await startPublicTest();
       await onStarted().catch(() => {});
-      navigate(address);
+      if (isOld) location.assign(address);
+      else navigate(address);
     } catch (error) {
       setState(failureOf(error));
       isBusy.current = false;

@@ -5,6 +5,7 @@ import { rating } from '../../i18n/rating.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useUndisturbed } from '../../version/undisturbed.ts';
 import { Cross } from '../run/Cross.tsx';
 import { FaceQuestion } from './FaceQuestion.tsx';
 import { type Answers, type Question, questionsFor, ratingOf } from './questions.ts';
@@ -38,6 +39,7 @@ const usePreloaded = (file_names: string[]) => {
 /** One face after the other, and about each one question after the other. */
 export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded }: Props) => {
   const text = useText(rating);
+  useUndisturbed();
   const { deal, outbox } = rater;
   const [waiting] = useState(() => {
     const rated = ratedIn(rater, storage);

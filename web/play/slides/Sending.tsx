@@ -3,6 +3,7 @@ import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { releasePages } from '../device/keep-pages.ts';
 import { type Delivery, hasFailed, isGone } from '../device/outbox.ts';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
@@ -42,6 +43,12 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
   useEffect(() => {
     if (isDelivered) finish();
   }, [isDelivered]);
+
+  // What refuses it here may be mended in a new version.
+  const isRefused = delivery.state === 'refused';
+  useEffect(() => {
+    if (isRefused) releasePages();
+  }, [isRefused]);
 
   if (delivery.state === 'refused') {
     return (

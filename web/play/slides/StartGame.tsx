@@ -74,7 +74,6 @@ export const StartGame = ({ rounds, faces, limit, practice, samples, onLimit, on
         </>
       }
     >
-      <p className="rules-lead">{hasMore ? startGame.leadUntimed : startGame.lead}</p>
       <p className="rules-time" role="status" id={takenId}>
         {takenText(limit, startGame.taken, seconds)}
       </p>

@@ -5,6 +5,7 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { tutorial } from '../../i18n/tutorial.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useUndisturbed } from '../../version/undisturbed.ts';
 import { preloadFaces } from '../faces/device-faces.ts';
 import { resumeAt, type Slide } from '../flow/flow.ts';
 import { runProgress } from '../flow/run-progress.ts';
@@ -35,6 +36,7 @@ const TutorialRun = ({ slides }: { slides: Slide[] }) => {
   const { opened: flow, move, follow } = useFlow(() => resumeAt(slides, [], 1));
   const [limit, setLimit] = useState(usualLimit);
   useEffect(() => preloadFaces(slides), [slides]);
+  useUndisturbed();
   return (
     <>
       <ProgressBar label={progress} value={runProgress(flow)} follow={follow} />

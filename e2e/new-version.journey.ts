@@ -1,0 +1,131 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { packageRoot } from '../server/package-root.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { newVersion } from '../web/i18n/new-version.ts';
+import { slides } from '../web/i18n/slides.ts';
+import { trial } from '../web/i18n/trial.ts';
+import { expect, test } from './journey.ts';
+import {
+  answerEveryFace,
+  answerFaces,
+  beginRound,
+  fillProfile,
+  openLanding,
+  playLastSlides,
+  startTest,
+} from './play.ts';
+
+// A server that is being updated does not answer; a browser reports that.
+test.use({ expectedErrors: [/Failed to load resource: net::ERR_CONNECTION_REFUSED/] });
+
+/** A copy of the built project that can be changed under a server. */
+const copyProject = async () => {
+  const project = await mkdtemp(join(tmpdir(), 'prima-vista-versions-'));
+  for (const part of ['package.json', 'server/db/migrations', 'dist'])
+    await cp(join(packageRoot, part), join(project, part), { recursive: true });
+  await symlink(join(packageRoot, 'node_modules'), join(project, 'node_modules'));
+  return { project, stop: () => rm(project, { recursive: true, force: true }) };
+};
+
+const hashed = /-[\w-]{8}\.(js|css)$/;
+
+/** Gives every script and style another name, as a new version does, and takes the old ones away. Marks the page. */
+const makeNewVersion = async (project: string): Promise<void> => {
+  const assets = join(project, 'dist/web/assets');
+  const files = await readdir(assets);
+  // Without the compressed copies, the server sends the files as they are.
+  for (const file of files.filter((name) => /\.(br|gz)$/.test(name))) await rm(join(assets, file));
+  const newNames = new Map(
+    files.filter((name) => hashed.test(name)).map((name) => [name, name.replace(hashed, '-NEWHASH0.$1')]),
+  );
+  // Two files of one name differ only in their hash.
+  const taken = new Set<string>();
+  for (const [name, renamed] of newNames) {
+    let free = renamed;
+    for (let number = 1; taken.has(free); number += 1) free = renamed.replace('NEWHASH0', `NEWHASH${number}`);
+    taken.add(free);
+    newNames.set(name, free);
+  }
+  const withNewNames = (text: string) =>
+    text.replace(/[\w.-]+-[\w-]{8}\.(?:js|css)/g, (name) => newNames.get(name) ?? name);
+  for (const [name, renamed] of newNames) {
+    const text = await readFile(join(assets, name), 'utf8');
+    await writeFile(join(assets, name), withNewNames(text));
+    await rename(join(assets, name), join(assets, renamed));
+  }
+  const page = join(project, 'dist/web/index.html');
+  const html = withNewNames(await readFile(page, 'utf8'));
+  await writeFile(page, html.replace('</head>', '<meta name="version" content="new" /></head>'));
+};
+
+const isNew = async (page: Page): Promise<boolean> => (await page.locator('meta[name="version"]').count()) === 1;
+
+/** Whether the device has all that the run needs. */
+const isKept = `caches.match('/run-under-way').then((note) => note !== undefined)`;
+
+/** Names of the files that the device keeps. */
+const kept = `caches.open('prima-vista').then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => url).join())`;
+
+test('a server that is updated in mid-run: the run ends in its version, then the new one is offered', async ({
+  openPage,
+  started,
+  axe,
+}) => {
+  const { project } = await started(copyProject());
+  const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-data-'));
+  await started(Promise.resolve({ stop: () => rm(dataDir, { recursive: true, force: true }) }));
+  // Asks for work, whose script is one of those to keep; what follows is too fast for a server that asks.
+  const old = await started(spawnServer({ from: 'built', project, dataDir, env: { FAIR_PLAY: 'on' } }));
+  const page = await openPage({ baseURL: old.origin, serviceWorkers: 'allow', locale: 'it-IT' });
+  await openLanding(page, 'it');
+  await startTest(page, 'it');
+  await expect.poll(() => page.evaluate(isKept)).toBe(true);
+  for (const name of ['EndOfTest', 'InviteSheet', 'proof-worker']) expect(await page.evaluate(kept)).toContain(name);
+
+  await old.stop();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: slides.it.startGame.title })).toBeVisible();
+  await makeNewVersion(project);
+  const { port } = new URL(old.origin);
+  await started(spawnServer({ from: 'built', project, dataDir, env: { PORT: port } }));
+  const visitor = await openPage({ baseURL: old.origin, locale: 'it-IT' });
+  await openLanding(visitor, 'it');
+  expect(await isNew(visitor)).toBe(true);
+
+  await page.reload();
+  await page.getByRole('button', { name: slides.it.startGame.begin, exact: true }).click();
+  await page.getByRole('button', { name: slides.it.tutorial.begin, exact: true }).click();
+  await beginRound(page, 'it', 6);
+  await answerFaces(page, 'it', { to: 6, total: 6 });
+  await page.getByRole('button', { name: slides.it.next, exact: true }).click();
+  await page.getByRole('button', { name: slides.it.roundTitle.begin(1) }).click();
+  await beginRound(page, 'it', 24);
+  await answerFaces(page, 'it', { to: 3, total: 24 });
+  await page.reload();
+  await expect(page.getByText(trial.it.resumedHint(4, 24))).toBeVisible();
+  expect(await isNew(page)).toBe(false);
+  const notice = page.getByText(newVersion.it.title);
+  await expect(notice).toHaveCount(0);
+
+  await answerEveryFace(page, 'public');
+  await page.reload();
+  const delivered = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/responses') && answer.status() === 200,
+  );
+  await fillProfile(page, 'it');
+  await playLastSlides(page, 'it');
+  await delivered;
+  await expect(notice).toBeVisible();
+  expect(await isNew(page)).toBe(false);
+  await axe(page);
+  const results = page.locator('.guess-side[data-kind="answered"]');
+  await expect(results).toBeVisible();
+
+  await page.getByRole('button', { name: newVersion.it.reload }).click();
+  await expect.poll(() => isNew(page)).toBe(true);
+  await expect(results).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Image, Phenotype } from '../../contract/game.ts';
+import { phenotypes } from '../figures/comparison.ts';
+import { resultOf } from '../figures/result-fixtures.ts';
+import { landing } from '../i18n/landing.ts';
+import type { Language } from '../i18n/language.tsx';
+import { results } from '../i18n/results.ts';
+import { slides } from '../i18n/slides.ts';
+import { answerApi } from '../testing/answer-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import type { Round } from './flow/flow.ts';
+import { usualLimit } from './flow/time-limit.ts';
+import { Landing } from './public/Landing.tsx';
+import { ResultsView } from './results/ResultsView.tsx';
+import { TimeSheet } from './slides/TimeSheet.tsx';
+import { TutorialDescription } from './slides/TutorialDescription.tsx';
+import { RoundSlide } from './trial/RoundSlide.tsx';
+
+const phone = { width: 390, height: 844 };
+const languages: readonly Language[] = ['it', 'en'];
+
+beforeEach(() => page.viewport(phone.width, phone.height));
+afterEach(async () => {
+  document.documentElement.style.fontSize = '';
+  await page.viewport(phone.width, phone.height);
+});
+
+const imageOf = (id: number, des_phenotype: Phenotype, tutorial: boolean): Image => ({
+  ...{ id, des_phenotype, tutorial, des_gender: id % 2 ? 'M' : 'F', file_name: `${id}.avif`, des_credit: null },
+});
+const faces = phenotypes.flatMap((phenotype, group) =>
+  [0, 1, 2, 3].map((at) => imageOf(4 * group + at, phenotype, false)),
+);
+const samples = phenotypes.map((des_phenotype, group) => ({
+  des_phenotype,
+  images: [0, 1, 2, 3].map((at) => imageOf(100 + 4 * group + at, des_phenotype, true)),
+}));
+
+const api = answerApi();
+
+it.each(languages)(
+  'the first page fits one screen of a phone, up to what it leads to elsewhere (%s)',
+  async (language) => {
+    api.answer('GET /images', () => faces);
+    api.answer('GET /images/phenotype', () => samples);
+    api.answer('GET /findings/public', () => ({ flg_public: true }));
+    await renderPage(<Landing />, { language });
+    await expect.element(page.getByRole('link', { name: landing[language].findings })).toBeVisible();
+    await expect.element(page.getByText(landing[language].faces.figure(120))).toBeVisible();
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(phone.height);
+  },
+);
+
+const practice: Round = {
+  ...{ kind: 'Round', tutorial: true, number: 0, id_adjective: 3, adjective: 'funny' },
+  images: samples.map(({ images: [first] }) => first).filter((image) => image !== undefined),
+};
+
+/** The words of the page that are on two lines, or not wholly within the window. */
+const brokenWords = (): string[] => {
+  const range = document.createRange();
+  const broken: string[] = [];
+  for (const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT); walker.nextNode(); ) {
+    const { currentNode: node } = walker;
+    if (node.parentElement?.closest('.visually-hidden, script, style')) continue;
+    if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    for (const match of (node.textContent ?? '').matchAll(/[\p{L}’]{2,}/gu)) {
+      range.setStart(node, match.index);
+      range.setEnd(node, match.index + match[0].length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      const { left, right } = range.getBoundingClientRect();
+      if (lines.size > 1 || left < 0 || right > innerWidth) broken.push(match[0]);
+    }
+  }
+  return broken;
+};
+
+describe.each(languages)('at twice the size of text (%s)', (language) => {
+  beforeEach(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+  it('what explains the practice breaks no word, and cuts nothing off', async () => {
+    await renderPage(<TutorialDescription practice={practice} limit={usualLimit} onNext={() => {}} />, { language });
+    await expect.element(page.getByRole('button', { name: slides[language].tutorial.begin })).toBeVisible();
+    expect(brokenWords()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone.width);
+  });
+
+  it.each(['good_looking', 'smart', 'unselfish'] as const)('neither does a round about “%s”', async (adjective) => {
+    await renderPage(
+      <RoundSlide
+        {...{ round: { ...practice, adjective }, answered: 0, limit: usualLimit, roundsTotal: 5, resumed: true }}
+        onAnswer={() => {}}
+        onDone={() => {}}
+      />,
+      { language },
+    );
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(brokenWords()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone.width);
+    for (const answer of ['no', 'yes']) {
+      const { top, bottom } = document.querySelector(`[data-answer="${answer}"]`)?.getBoundingClientRect() ?? {};
+      expect(top).toBeGreaterThan(0);
+      expect(bottom).toBeLessThanOrEqual(phone.height);
+    }
+  });
+});
+
+it.each(languages)('the button below the choice of a time is on the smallest screen (%s)', async (language) => {
+  await page.viewport(320, 568);
+  await renderPage(<TimeSheet open limit={usualLimit} onChange={() => {}} onClose={() => {}} />, { language });
+  const close = page.getByRole('button', { name: slides[language].startGame.time.close });
+  await expect.element(close).toBeVisible();
+  const { bottom, height } = close.element().getBoundingClientRect();
+  const sheet = page.getByRole('dialog').element().getBoundingClientRect();
+  expect(height).toBeGreaterThan(40);
+  expect(bottom).toBeLessThanOrEqual(Math.min(568, sheet.bottom));
+  expect(document.elementFromPoint(160, bottom - 2)?.closest('button')).toBe(close.element());
+});
+
+const words = ['active', 'honest', 'smart', 'rich', 'migrant'] as const;
+const cells = (of: number) =>
+  Object.fromEntries(phenotypes.map((phenotype, at) => [phenotype, [of + at, 4 * of + 40]]));
+const lines = Object.fromEntries(phenotypes.map((phenotype, at) => [phenotype, [20 + at, 30 + at, 15 + at, 35 + at]]));
+
+it.each(languages)('the figures of a word take at most two screens of a phone (%s)', async (language) => {
+  const mine = words.map((des_adjective) => ({
+    ...resultOf({ participants: 1, F: cells(0) as never, M: cells(0) as never }),
+    des_adjective,
+  }));
+  const everybody = words.map((des_adjective) => ({
+    ...resultOf({
+      ...{ participants: 400, F: cells(10) as never, M: cells(12) as never },
+      found: {
+        lines: lines as never,
+        phenotype: {
+          ...{ des_verdict: 'partly_clear', highest: ['Arabian'], lowest: ['EastAsian'] },
+          difference: { points: 12, interval: { low: 1, high: 23 } },
+          clear_pairs: [
+            { more: 'Arabian', fewer: 'SouthAsian' },
+            { more: 'LatinAmerican', fewer: 'SouthAsian' },
+          ],
+        } as never,
+      },
+    }),
+    des_adjective,
+  }));
+  await renderPage(
+    <ResultsView
+      {...{ uid_session: 'a', uid_user: 'b', cod_user: 'ABC-DEF', until: null }}
+      loading={{ status: 'loaded', value: { mine, everybody, loadedAt: new Date(0) } } as never}
+    />,
+    { language },
+  );
+  await expect.element(page.getByRole('heading', { level: 1, name: results[language].title })).toBeVisible();
+  const cards = [...document.querySelectorAll('[role="tabpanel"]:not([hidden]) .adjective-card')];
+  expect(cards).toHaveLength(words.length);
+  const heights = cards.map((card) => card.getBoundingClientRect().height);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(2 * phone.height);
+  // With all that is around them, before anything is opened.
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(10 * phone.height);
+});
