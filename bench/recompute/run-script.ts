@@ -13,7 +13,7 @@ export const withoutR =
   'R is not installed (Debian: apt-get install r-base-core r-cran-lme4 r-cran-sandwich): figures.R was not run';
 
 /** The scripts of a release, with the program that runs each. */
-export const programs = { 'figures.R': rscript, 'figures.py': 'python3' } as const;
+const programs = { 'figures.R': rscript, 'figures.py': 'python3' } as const;
 export type Script = keyof typeof programs;
 
 export type Recomputed = {
