@@ -80,6 +80,8 @@ await withEndings(async (atEnd) => {
   const releases: (Awaited<ReturnType<typeof release>> & { csv_mb: number })[] = [];
   for (const tier of tierNames) {
     const made = await release(connectionString, tier, into);
+    // Told at once: the scripts take long, and a bench that is broken off has said this.
+    process.stderr.write(`${tier}: ${made.peak_mb} MB of memory, ${made.seconds} s\n`);
     const { size } = await stat(join(made.folder, 'data/study-primavista_edition-2027n1_data.csv'));
     releases.push({ ...made, csv_mb: Math.round(size / 2 ** 20) });
     if (runs <= maxRunsOfScripts) scripts.push(...(await recomputeAll(tier, made.folder)));
