@@ -31,7 +31,7 @@ const percent = (share: number): number => Math.round(100_000 * share) / 1000;
 
 const rowOf = ({ word, what, truth, estimate, interval, holds }: TableRow) => ({
   ...{ word, what, truth: percent(truth), found: percent(estimate), holds },
-  interval: interval && [percent(interval.low), percent(interval.high)],
+  interval: interval && { low: percent(interval.low), high: percent(interval.high) },
 });
 
 await withEndings(async (atEnd) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { campaignSection } from './campaign.ts';
 
 const row = (what: string, holds: boolean) => ({
-  ...{ word: 'rich', what, truth: 40, found: 41.234, interval: [40.5, 42] as [number, number], holds },
+  ...{ word: 'rich', what, truth: 40, found: 41.234, interval: { low: 40.5, high: 42 }, holds },
 });
 
 const result = {

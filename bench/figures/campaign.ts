@@ -8,7 +8,7 @@ const Row = z.object({
   what: z.string(),
   truth: z.number(),
   found: z.number(),
-  interval: z.tuple([z.number(), z.number()]).nullable(),
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   holds: z.boolean(),
 });
 type Row = z.infer<typeof Row>;
@@ -23,7 +23,7 @@ const Result = z.object({
 
 const points = (value: number): string => value.toFixed(2);
 const range = ({ interval }: Row): string =>
-  interval ? `${points(interval[0])} to ${points(interval[1])}` : 'no interval';
+  interval ? `${points(interval.low)} to ${points(interval.high)}` : 'no interval';
 
 const share = (held: number, of: number): string => `${((100 * held) / of).toFixed(1)}%`;
 const heldIn = (rows: Row[]): number => rows.filter(({ holds }) => holds).length;
