@@ -22,6 +22,8 @@ const measuring = [
   'first-card',
   'audit',
   'live',
+  'campaign',
+  'recompute',
 ];
 const benches = process.argv.includes('--guards') ? guards : [...guards, ...measuring];
 const atATime = 3;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { resultsFolder } from '../report.ts';
 import { attackSection, attackWeatherSection } from './attack.ts';
 import { burstSection } from './burst.ts';
+import { campaignSection } from './campaign.ts';
 import { classesSection } from './classes.ts';
 import { clockSection } from './clock.ts';
 import { draw } from './draw.ts';
@@ -18,6 +19,8 @@ import { paragraphs } from './markdown.ts';
 import { migrateSection } from './migrate.ts';
 import { pagesSection } from './pages.ts';
 import { proofSection } from './proof.ts';
+import { recomputeSection } from './recompute.ts';
+import { releaseSection } from './release.ts';
 import type { Section } from './section.ts';
 
 /** The benches on the page, by the name of their result file, which the page's markers use too. */
@@ -40,6 +43,9 @@ const sections: Record<string, (json: unknown) => Section> = {
   findings: findingsSection,
   'findings-calls': findingsCallsSection,
   'fold-against': foldAgainstSection,
+  campaign: campaignSection,
+  recompute: recomputeSection,
+  release: releaseSection,
 };
 
 export const pagePath = join(import.meta.dirname, '../../docs/how-good.md');

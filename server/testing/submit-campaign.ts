@@ -36,15 +36,41 @@ export const foldAll = async ({ db, now }: TestApp): Promise<void> => {
   while ((await foldCompletedRuns(db, now())) > 0);
 };
 
+/** Longer than the server remembers which faces a set has. */
+const forgottenMs = 6000;
+
 /**
- * Submits the runs of the campaign `small`, whose figures are in expected.json, one by one with profiles, and counts them.
- * Resolves to where they went: the session, and the faces.
+ * Takes all faces of a pool out of the test but those that the next run shows: its form was drawn elsewhere, and the server
+ * deals others. Without faces, all are back in.
  */
-export const submitCampaign = async (server: TestApp): Promise<FacesHere & { uid_session: string }> => {
-  const { runs, faces } = readCampaign('small');
+const putOnly = async (
+  { db, now, setNow }: TestApp,
+  id_image_set: number,
+  faces?: readonly number[],
+): Promise<void> => {
+  await db.$client.query(
+    `update image set tutorial = isOut, flg_spare = isOut
+     from (select id as uid, $2::int[] is not null and id <> all($2) as isOut from image) as each
+     where uid = id and id_image_set = $1 and file_name not like 'practice-%'`,
+    [id_image_set, faces ?? null],
+  );
+  setNow(new Date(now().getTime() + forgottenMs));
+};
+
+/**
+ * Submits the runs of a campaign whose figures are in expected.json, one by one with profiles, and counts them. Resolves to
+ * where they went: the session, the faces, and the participants in the order of the runs.
+ */
+export const submitCampaign = async (
+  server: TestApp,
+  campaign: 'small' | 'pool' = 'small',
+): Promise<FacesHere & { uid_session: string; uids: string[] }> => {
+  const { runs, faces } = readCampaign(campaign);
   const here = await useCampaignFaces(server, faces);
   const uid_session = await publicSession(server);
+  const uids: string[] = [];
   for (const run of runs) {
+    if (campaign === 'pool') await putOnly(server, here.id_image_set, [...new Set(run.id_image.map(here.idOf))]);
     const path = `/public_game_session/${uid_session}/create_user`;
     const { uid_user } = (await ask<{ uid_user: string }>(server, 'GET', path)).body;
     await begunEarlier(server, uid_user);
@@ -55,7 +81,9 @@ export const submitCampaign = async (server: TestApp): Promise<FacesHere & { uid
     const sent = { responses, flg_untimed: false, public_user_profiling_data: profileOf(run, uid_user) };
     const { status, body } = await ask(server, 'POST', '/responses', sent);
     if (status !== 200) throw new Error(`a run of the campaign was refused: ${JSON.stringify(body)}`);
+    uids.push(uid_user);
   }
+  if (campaign === 'pool') await putOnly(server, here.id_image_set);
   await foldAll(server);
-  return { ...here, uid_session };
+  return { ...here, uid_session, uids };
 };

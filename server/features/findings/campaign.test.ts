@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Findings, FindingTest, ShareOfTheseFaces, WordFinding } from '../../../contract/findings.ts';
+import type { Findings } from '../../../contract/findings.ts';
 import { exact, expectClose, throughT } from '../../statistics/testing/close-to.ts';
-import { campaignWords, type ExpectedContrast, readExpected } from '../../statistics/testing/expected.ts';
+import { campaignWords, readExpected } from '../../statistics/testing/expected.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { submitCampaign } from '../../testing/submit-campaign.ts';
 import { makeEditions } from '../editions/editions.ts';
+import { expectInterval, expectPercent, expectShare, expectWordFound, named } from './testing/expect-found.ts';
 
 // The campaign of expected.json, whose figures R has computed, through the calls of 300 participants and of a reader.
 
@@ -31,53 +32,6 @@ const read = async (query = ''): Promise<Findings> => {
   return body;
 };
 
-/** An expected share, or difference, in percent. */
-const expectPercent = (actual: number | null | undefined, share: number, tolerance = exact): void =>
-  expectClose(actual, 100 * share, tolerance);
-
-type Interval = { lo: number; hi: number };
-
-const expectInterval = (actual: { low: number; high: number } | null | undefined, { lo, hi }: Interval): void => {
-  expectPercent(actual?.low, lo, throughT);
-  expectPercent(actual?.high, hi, throughT);
-};
-
-const expectTest = (
-  actual: FindingTest | null | undefined,
-  { df, p, p_holm75, clear, ...interval }: ExpectedContrast['these_faces'],
-): void => {
-  expectInterval(actual, interval);
-  expectClose(actual?.df, df, exact);
-  expectClose(actual?.p, p, throughT);
-  expectClose(actual?.p_holm, p_holm75, throughT);
-  expect(actual).toMatchObject({ flg_clear: clear, flg_only_one: false });
-};
-
-const named = <T extends { des_adjective: string }>(words: readonly T[], name: string): T => {
-  const word = words.find(({ des_adjective }) => des_adjective === name);
-  if (!word) throw new Error(`nothing was found on ${name}`);
-  return word;
-};
-
-const expectShare = (
-  actual: ShareOfTheseFaces | undefined,
-  { yes, answers, estimate }: { yes: number; answers: number; estimate: number },
-): void => {
-  expect(actual).toMatchObject({ num_yes: yes, num_answers: answers, des_untold: null });
-  expectPercent(actual?.percent, estimate);
-};
-
-type Cells = (typeof expected.words)['honest']['cells'];
-const expectCells = ({ phenotypes }: WordFinding, cells: Cells): void => {
-  expect(cells).toHaveLength(6);
-  for (const cell of cells) {
-    const actual = phenotypes[cell.phenotype];
-    expectShare(actual, cell);
-    expectInterval(actual?.these_faces, cell.these_faces);
-    expectInterval(actual?.faces_like_these, cell.faces_like_these);
-  }
-};
-
 it('says whose figures these are', () => {
   expect(found).toMatchObject({
     ...{
@@ -97,43 +51,21 @@ it('says whose figures these are', () => {
   expect(found.words.map(({ des_adjective }) => des_adjective).sort()).toEqual([...campaignWords].sort());
 });
 
-describe.each(campaignWords)('%s', (name) => {
-  const wanted = expected.words[name];
+it.each(campaignWords)('%s has the shares and the 15 differences of R, judged among all 75', (name) => {
+  expectWordFound(named(found.words, name), expected.words[name]);
+});
 
-  it('has the shares of R, with both intervals', () => {
-    const word = named(found.words, name);
-    expect(word.num_runs).toBe(wanted.runs);
-    expectCells(word, wanted.cells);
-    for (const gender of ['F', 'M'] as const) expectShare(word.face_genders[gender], wanted.face_gender[gender]);
-    expectPercent(word.gender_difference.difference, wanted.face_gender.difference);
-    expectClose(word.gender_difference.these_faces?.p, wanted.face_gender.p, throughT);
-    expectClose(word.spread?.sigma, wanted.faces.sigma, exact);
-    expect(word.spread).toMatchObject({ df: wanted.faces.df, des_rule: wanted.faces.rule });
+it.each(campaignWords)('%s has the times of R', (name) => {
+  const times = named(found.times, name);
+  const { YES, NO, passed, faces_shown } = expected.times[name];
+  expect(times).toMatchObject({
+    num_passed: passed,
+    yes: { num_answers: YES.answers },
+    no: { num_answers: NO.answers },
   });
-
-  it('has the 15 differences of R, judged among all 75', () => {
-    const { contrasts } = named(found.words, name);
-    expect(contrasts).toHaveLength(15);
-    for (const contrast of wanted.contrasts) {
-      const actual = contrasts.find((each) => each.des_phenotype === contrast.a && each.des_than === contrast.b);
-      expectPercent(actual?.difference, contrast.difference);
-      expectTest(actual?.these_faces, contrast.these_faces);
-      expectTest(actual?.faces_like_these, contrast.faces_like_these);
-    }
-  });
-
-  it('has the times of R', () => {
-    const times = named(found.times, name);
-    const { YES, NO, passed, faces_shown } = expected.times[name];
-    expect(times).toMatchObject({
-      num_passed: passed,
-      yes: { num_answers: YES.answers },
-      no: { num_answers: NO.answers },
-    });
-    expectClose(times.yes?.median, YES.median_of_bins, exact);
-    expectClose(times.no?.median, NO.median_of_bins, exact);
-    expectPercent(times.percent_passed, passed / faces_shown);
-  });
+  expectClose(times.yes?.median, YES.median_of_bins, exact);
+  expectClose(times.no?.median, NO.median_of_bins, exact);
+  expectPercent(times.percent_passed, passed / faces_shown);
 });
 
 it.each(['good_looking', 'honest', 'rich', 'smart'] as const)('%s next to migrant is as R has it', (name) => {

@@ -287,28 +287,6 @@ describe.each(['aggregates', 'trials', 'trials-coarse'] as const)('the rules of 
   });
 });
 
-describe('broken data sets', () => {
-  it('break the rules', async () => {
-    const { folder } = await makeRelease(options('trials', sourceOf(few)));
-    const codes = async () =>
-      (await validateDataSet(folder)).filter(({ level }) => level === 'error').map(({ code }) => code);
-    const csv = join(folder, mainCsv);
-    const rows = readFileSync(csv, 'utf8');
-    writeFileSync(csv, `${rows}1,2\n`);
-    expect(await codes()).toEqual(['CSV_HEADER_LENGTH_MISMATCH']);
-    writeFileSync(csv, rows);
-    writeFileSync(join(folder, 'data/Trials.csv'), 'run\n1\n');
-    expect(await codes()).toEqual(['FILENAME_KEYWORD_FORMATTING_ERROR']);
-    rmSync(join(folder, 'data/Trials.csv'));
-    writeFileSync(join(folder, 'dataset_description.json'), '{');
-    expect(await codes()).toContain('INVALID_JSON_FORMATTING');
-    writeFileSync(join(folder, 'dataset_description.json'), '{"@context":"https://schema.org/","name":"n"}');
-    expect(await codes()).toEqual(expect.arrayContaining(['MISSING_DATASET_TYPE', 'JSON_KEY_REQUIRED']));
-    rmSync(join(folder, 'dataset_description.json'));
-    expect(await codes()).toContain('MISSING_DATASET_DESCRIPTION');
-  });
-});
-
 describe('the figures', () => {
   const numbersIn = (folder: string): Record<string, number> =>
     JSON.parse(readFileSync(join(folder, 'analysis/expected.json'), 'utf8'));

@@ -1,42 +1,66 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataFileName, elements, officialKeywords, description as rules } from './psych-ds-rules.ts';
+import {
+  type Code,
+  dataFileName,
+  elements,
+  errors,
+  type Level,
+  officialKeywords,
+  description as rules,
+} from './psych-ds-rules.ts';
 import { linesOf } from './whole-file.ts';
 
-export type Issue = { level: 'error' | 'warning'; code: string; where: string };
+export type Issue = { level: Level; code: Code; where: string };
 
-const error = (code: string, where: string): Issue => ({ level: 'error', code, where });
-const warning = (code: string, where: string): Issue => ({ level: 'warning', code, where });
+const broken = (code: keyof typeof errors, where: string): Issue => ({ level: errors[code], code, where });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const readDescription = async (folder: string): Promise<{ found?: Record<string, unknown>; issues: Issue[] }> => {
-  const where = 'dataset_description.json';
-  const text = await readFile(join(folder, where), 'utf8').catch(() => undefined);
-  if (text === undefined) return { issues: [] };
+const descriptionFile = 'dataset_description.json';
+
+const parse = (text: string): unknown => {
   try {
-    const found: unknown = JSON.parse(text);
-    if (isRecord(found)) return { found, issues: [] };
-    return { issues: [error('INVALID_JSON_FORMATTING', where)] };
+    return JSON.parse(text);
   } catch {
-    return { issues: [error('INVALID_JSON_FORMATTING', where)] };
+    return undefined;
   }
 };
 
-const checkDescription = (found: Record<string, unknown>): Issue[] => {
-  const { '@context': context, '@type': type } = found;
+const readDescription = async (folder: string): Promise<{ found?: Record<string, unknown>; issues: Issue[] }> => {
+  const bytes = await readFile(join(folder, descriptionFile)).catch(() => undefined);
+  if (bytes === undefined) return { issues: [] };
+  if (!isUtf8(bytes)) return { issues: [broken('JSON_ENCODING_ERROR', descriptionFile)] };
+  const found = parse(bytes.toString());
+  return isRecord(found) ? { found, issues: [] } : { issues: [broken('INVALID_JSON_FORMATTING', descriptionFile)] };
+};
+
+/** Where in a value an object does not say what it is. */
+const untyped = (value: unknown, where: string): string[] => {
+  if (Array.isArray(value)) return value.flatMap((each, place) => untyped(each, `${where}[${place}]`));
+  if (!isRecord(value)) return [];
   return [
-    ...(type === undefined ? [error('MISSING_DATASET_TYPE', '@type')] : []),
-    ...(type !== undefined && !(rules.type as readonly unknown[]).includes(type)
-      ? [error('INCORRECT_DATASET_TYPE', '@type')]
-      : []),
-    ...((rules.context as readonly unknown[]).includes(context)
-      ? []
-      : [error('INVALID_JSONLD_FORMATTING', '@context')]),
-    ...rules.required.filter((key) => !found[key]).map((key) => error('JSON_KEY_REQUIRED', key)),
-    ...rules.recommended.filter((key) => !found[key]).map((key) => warning('JSON_KEY_RECOMMENDED', key)),
+    ...(value['@type'] === undefined ? [where] : []),
+    ...Object.entries(value).flatMap(([key, each]) => untyped(each, `${where}.${key}`)),
+  ];
+};
+
+const isOneOf = (known: readonly unknown[], value: unknown): boolean => known.includes(value);
+
+const checkDescription = (found: Record<string, unknown>): Issue[] => {
+  const { '@context': context, '@type': type, ...properties } = found;
+  return [
+    ...(type === undefined ? [broken('MISSING_DATASET_TYPE', '@type')] : []),
+    ...(type !== undefined && !isOneOf(rules.type, type) ? [broken('INCORRECT_DATASET_TYPE', '@type')] : []),
+    ...(isOneOf(rules.context, context) ? [] : [broken('INVALID_JSONLD_FORMATTING', '@context')]),
+    ...rules.required.filter((key) => !found[key]).map((key) => broken('JSON_KEY_REQUIRED', key)),
+    ...rules.recommended.filter((key) => !found[key]).map((key) => broken('JSON_KEY_RECOMMENDED', key)),
+    ...Object.entries(properties)
+      .flatMap(([key, value]) => untyped(value, key))
+      .map((where) => broken('OBJECT_TYPE_MISSING', where)),
   ];
 };
 
@@ -53,15 +77,15 @@ const cellsOf = (line: string): string[] =>
 
 const checkName = (path: string): Issue[] => {
   const name = path.split('/').at(-1) ?? '';
-  if (!name.endsWith('.csv')) return [error('EXTENSION_MISMATCH', path)];
-  if (!dataFileName.test(name)) return [error('FILENAME_KEYWORD_FORMATTING_ERROR', path)];
+  if (!name.endsWith('.csv')) return [broken('EXTENSION_MISMATCH', path)];
+  if (!dataFileName.test(name)) return [broken('FILENAME_KEYWORD_FORMATTING_ERROR', path)];
   const keywords = name
     .split('_')
     .slice(0, -1)
     .map((pair) => pair.split('-')[0] ?? '');
   return keywords
     .filter((keyword) => !(officialKeywords as readonly string[]).includes(keyword))
-    .map((keyword) => warning('FILENAME_UNOFFICIAL_KEYWORD_WARNING', `${path}: ${keyword}`));
+    .map((keyword) => broken('FILENAME_UNOFFICIAL_KEYWORD_WARNING', `${path}: ${keyword}`));
 };
 
 /** Reads a data file piece by piece. Resolves to its columns and what is wrong. */
@@ -77,19 +101,38 @@ const checkRows = async (file: string, path: string, all: boolean): Promise<{ he
       return;
     }
     const cells = cellsOf(line);
-    if (cells.length !== header.length) issues.push(error('CSV_HEADER_LENGTH_MISMATCH', `${path}:${number}`));
+    if (cells.length !== header.length) issues.push(broken('CSV_HEADER_LENGTH_MISMATCH', `${path}:${number}`));
     const id = header.includes('row_id') ? cells[header.indexOf('row_id')] : undefined;
     if (id === undefined) return;
-    if (ids.has(id)) issues.push(error('ROWID_VALUES_NOT_UNIQUE', `${path}:${number}`));
+    if (ids.has(id)) issues.push(broken('ROWID_VALUES_NOT_UNIQUE', `${path}:${number}`));
     ids.add(id);
   };
   for await (const lines of linesOf(file)) {
     for (const line of all ? lines : lines.slice(0, 1)) checkLine(line);
     if (!all && number > 0) break;
   }
-  if (header.length === 0) issues.push(error('CSV_HEADER_MISSING', path));
-  if (new Set(header).size < header.length) issues.push(error('CSV_HEADER_REPEATED', path));
+  if (header.length === 0) issues.push(broken('CSV_HEADER_MISSING', path));
+  if (new Set(header).size < header.length) issues.push(broken('CSV_HEADER_REPEATED', path));
   return { header, issues };
+};
+
+/** Resolves to the paths of all files in a folder. */
+const filesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => join(parentPath, name).slice(folder.length + 1));
+};
+
+/** Checks what every file has to be. */
+const checkFiles = async (folder: string, paths: readonly string[]): Promise<Issue[]> => {
+  const issues: Issue[] = [];
+  for (const path of paths) {
+    const { size } = await stat(join(folder, path));
+    if (size === 0) issues.push(broken('FILE_EMPTY', path));
+    if (path.endsWith(`/${descriptionFile}`)) issues.push(broken('WRONG_METADATA_LOCATION', path));
+  }
+  return issues;
 };
 
 /**
@@ -99,29 +142,26 @@ const checkRows = async (file: string, path: string, all: boolean): Promise<{ he
  */
 export const validateDataSet = async (folder: string, { rows = true } = {}): Promise<Issue[]> => {
   const issues: Issue[] = elements
-    .filter(
-      (element) =>
-        ![element.path, 'orElse' in element && element.orElse].some((path) => path && existsSync(join(folder, path))),
-    )
-    .map(({ path, level, code }) => ({ level, code, where: path }));
+    .filter(({ paths }) => !paths.some((path) => existsSync(join(folder, path))))
+    .map(({ paths: [path], level, code }) => ({ level, code, where: path }));
   const { found, issues: ofDescription } = await readDescription(folder);
   issues.push(...ofDescription, ...(found ? checkDescription(found) : []));
+  const paths = await filesIn(folder);
+  issues.push(...(await checkFiles(folder, paths)));
   const measured = measuredIn(found);
-  const entries = await readdir(join(folder, 'data'), { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => join(parentPath, name));
-  if (files.length === 0) issues.push(error('MISSING_REQUIRED_ELEMENT', 'data: no data file'));
+  const files = paths.filter((path) => path.startsWith('data/'));
+  if (!files.some((path) => path.endsWith('.csv'))) issues.push(broken('MISSING_DATAFILE', 'data'));
   const inFiles = new Set<string>();
-  for (const file of files) {
-    const path = file.slice(folder.length + 1);
+  for (const path of files) {
     issues.push(...checkName(path));
     if (!path.endsWith('.csv')) continue;
-    const { header, issues: ofRows } = await checkRows(file, path, rows);
+    const { header, issues: ofRows } = await checkRows(join(folder, path), path, rows);
     issues.push(...ofRows);
     for (const name of header) {
       inFiles.add(name);
-      if (!measured.includes(name)) issues.push(error('CSV_COLUMN_MISSING_FROM_METADATA', `${path}: ${name}`));
+      if (!measured.includes(name)) issues.push(broken('CSV_COLUMN_MISSING_FROM_METADATA', `${path}: ${name}`));
     }
   }
-  for (const name of measured) if (!inFiles.has(name)) issues.push(error('VARIABLE_MISSING_FROM_CSV_COLUMNS', name));
+  for (const name of measured) if (!inFiles.has(name)) issues.push(broken('VARIABLE_MISSING_FROM_CSV_COLUMNS', name));
   return issues;
 };

@@ -39,7 +39,22 @@ type Level = { runs: number; suppressed: true } | { runs: number; words: ByWord<
 type ExpectedGroupCell = Interval & { phenotype: Phenotype; answers: number; estimate: number; se: number };
 type Times = { answers: number; median: number; median_of_bins: number; q25: number; q75: number };
 
-export type ExpectedCampaign = { runs: number; faces: number; words: ByWord<ExpectedWord> };
+/** A mixed model by lme4, in logits; for the scripts of a release only. */
+export type ExpectedGlmm = {
+  logit: Record<Phenotype, number>;
+  se: Record<Phenotype, number>;
+  sd_run: number;
+  sd_face: number;
+  deviance: number;
+  contrasts: (Pair & { logit: number; se: number })[];
+};
+
+export type ExpectedCampaign = {
+  runs: number;
+  faces: number;
+  words: ByWord<ExpectedWord>;
+  glmm: ByWord<ExpectedGlmm>;
+};
 /** `expected.json`: every figure of the campaigns, by R (sandwich). */
 export type Expected = {
   pool: ExpectedCampaign;

@@ -176,8 +176,9 @@ published <- setNames(as.numeric(sub('^.*": *([-0-9.eE+]+),?$', "\\1", lines)), 
 keys <- union(names(published), names(recomputed))
 table <- data.frame(figure = keys, published = unname(published[keys]), recomputed = unname(recomputed[keys]))
 table$equal <- !is.na(table$published) & !is.na(table$recomputed) & abs(table$published - table$recomputed) <= 1e-6
-options(width = 200)
-print(table, digits = 9, row.names = FALSE, max = 4 * nrow(table) + 4)
+shown <- function(x) ifelse(is.na(x), "", sprintf("%.12g", x))
+cat(sprintf("%-70s %20s %20s %s\n", c("figure", table$figure), c("published", shown(table$published)),
+            c("recomputed", shown(table$recomputed)), c("equal", ifelse(table$equal, "yes", "NO"))), sep = "")
 cat(sprintf("\n%d figures, %d differ\n", nrow(table), sum(!table$equal)))
 
 # Where sandwich is installed: the same standard errors from its vcovCL.
@@ -195,13 +196,20 @@ if (requireNamespace("sandwich", quietly = TRUE)) {
 
 # Where lme4 is installed and asked for (PRIMA_VISTA_GLMM=1; minutes): a mixed model with crossed runs and faces. It
 # answers another question (a typical run and face, in logits): not to be mixed with the percentages above.
-if (Sys.getenv("PRIMA_VISTA_GLMM") == "1" && requireNamespace("lme4", quietly = TRUE)) {
+if (Sys.getenv("PRIMA_VISTA_GLMM") == "1" && !requireNamespace("lme4", quietly = TRUE)) {
+  cat("\nThe mixed model needs the package lme4, which is not installed.\n")
+} else if (Sys.getenv("PRIMA_VISTA_GLMM") == "1") {
   for (set in sort(unique(trials$image_set))) for (word in words) {
     a <- trials[trials$image_set == set & trials$word == word & !is.na(trials$answer), ]
     if (length(unique(a$phenotype)) < 6 || length(unique(a$run)) < 10) next
     a$phenotype <- factor(a$phenotype, phenotypes)
     fit <- lme4::glmer(answer ~ 0 + phenotype + (1 | run) + (1 | face), a, family = binomial, control = lme4::glmerControl(optimizer = "bobyqa"))
-    cat(sprintf("\nglmer: set %d, %s\n", set, word)); print(summary(fit)$coefficients)
+    sd <- sapply(lme4::VarCorr(fit), function(x) attr(x, "stddev"))
+    cat(sprintf("\nglmer: set %d, %s, in logits; standard deviation of runs %.7g, of faces %.7g; deviance %.9g\n", set, word,
+                sd[["run.(Intercept)"]], sd[["face.(Intercept)"]], -2 * as.numeric(logLik(fit))))
+    l <- rbind(diag(6), diag(6)[pairs[, 1], ] - diag(6)[pairs[, 2], ]); v <- as.matrix(vcov(fit))
+    of <- c(phenotypes, paste(phenotypes[pairs[, 1]], "less", phenotypes[pairs[, 2]]))
+    cat(sprintf("  %-30s %12.7f, standard error %.7f\n", of, l %*% lme4::fixef(fit), sqrt(rowSums((l %*% v) * l))), sep = "")
   }
 }
 if (any(!table$equal)) quit(status = 1)

@@ -486,12 +486,12 @@ def main():
     with open(os.path.join(ROOT, "analysis", "expected.json"), encoding="utf-8") as text:
         published = json.load(text)
     different = 0
-    print("%-70s %18s %18s %s" % ("figure", "published", "recomputed", "equal"))
+    print("%-70s %20s %20s %s" % ("figure", "published", "recomputed", "equal"))
     for key in list(published) + [key for key in recomputed if key not in published]:
         one, other = published.get(key), recomputed.get(key)
         equal = one is not None and other is not None and abs(one - other) <= 1e-6
         different += not equal
-        print("%-70s %18s %18s %s" % (key, *("" if x is None else "%.9g" % x for x in (one, other)), "yes" if equal else "NO"))
+        print("%-70s %20s %20s %s" % (key, *("" if x is None else "%.12g" % x for x in (one, other)), "yes" if equal else "NO"))
     print("\n%d figures, %d differ" % (len(set(published) | set(recomputed)), different))
     return 1 if different else 0
 

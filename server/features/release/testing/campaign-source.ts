@@ -53,9 +53,15 @@ export const referenceOf = (faces: readonly ReleasedFace[]) => ({
   words: new Map(wordLevels.map(({ code }) => [idOfWord(code), code])),
 });
 
+const ageLevel = (run: ReleasedRun): string => {
+  const { age_band } = profileOf(run);
+  if (age_band !== '25_on' || run.profile === null || run.profile === 'withheld') return age_band;
+  return (run.profile.val_age ?? 0) <= 39 ? '25_39' : '40_on';
+};
+
 const levelsBy: [EditionVariable, (run: ReleasedRun) => string][] = [
   ['gender', (run) => profileOf(run).gender],
-  ['age', (run) => profileOf(run).age_band.replace('25_on', '25_39')],
+  ['age', ageLevel],
   ['own_phenotype', (run) => profileOf(run).own_phenotype],
   ['flagged', ({ des_flags }) => (des_flags.length > 0 ? 'flagged' : 'unflagged')],
 ];
