@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract,server}/**/*.test.ts', 'docs/**/*.test.ts'],
-          globalSetup: ['server/testing/postgres-for-tests.ts'],
+          globalSetup: ['server/testing/postgres-for-tests.ts', 'server/testing/server-for-tests.ts'],
           setupFiles: ['tools/seeded-properties.ts'],
           isolate: false,
         },

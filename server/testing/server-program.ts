@@ -1,14 +1,28 @@
 import { join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
 
-/** Where postgres-for-tests.ts puts the compiled server; unset outside Vitest. */
+/** Where server-for-tests.ts puts the bundled server; unset outside Vitest. */
 export const compiledFolderVariable = 'PRIMA_VISTA_COMPILED';
 
+/** What tests start in a process of its own. */
+export const testedPrograms = [
+  'server/main.ts',
+  'server/demo.ts',
+  'server/db/backup/backup.ts',
+  'server/db/backup/new-key.ts',
+  'server/db/backup/restore.ts',
+  'server/faces/import-faces.ts',
+  'server/features/passwords/invite-admin.ts',
+  'server/features/release/release-data.ts',
+  'server/features/results/verify-tally.ts',
+  'server/features/second-factor/reset-second-factor.ts',
+] as const;
+
 /**
- * Returns the arguments with which Node.js runs a program of the server, such as `server/main.ts`: as compiled for this
- * test run, which starts in half the time, or through tsx if nothing is compiled.
+ * Returns the arguments with which Node.js runs a program of the server: as bundled for this test run, which starts in a
+ * third of the time, or through tsx if nothing is bundled.
  */
-export const serverProgram = (path: string): string[] => {
+export const serverProgram = (path: (typeof testedPrograms)[number]): string[] => {
   const compiled = process.env[compiledFolderVariable];
   return compiled
     ? ['--enable-source-maps', join(compiled, path.replace(/\.ts$/, '.js'))]

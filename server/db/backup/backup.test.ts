@@ -227,7 +227,7 @@ test('an invalid backup leaves the folder unchanged', async () => {
 
 describe('the commands', () => {
   const run = promisify(execFile);
-  const command = (name: string, args: string[], env: Record<string, string>) =>
+  const command = (name: 'backup' | 'new-key' | 'restore', args: string[], env: Record<string, string>) =>
     run(process.execPath, [...serverProgram(`server/db/backup/${name}.ts`), ...args], {
       cwd: packageRoot,
       env: { ...process.env, DATABASE_URL: '', ...env },
@@ -258,7 +258,7 @@ describe('the commands', () => {
 
   test('print an error in one line', async () => {
     const DATA_DIR = scratchFolder();
-    const wrong = (name: string, args: string[], env = {}) =>
+    const wrong = (name: 'backup' | 'restore', args: string[], env = {}) =>
       command(name, args, { DATA_DIR, ...env }).then(
         () => 'done',
         ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,
