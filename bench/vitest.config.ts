@@ -6,5 +6,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ['../server/testing/postgres-for-tests.ts'],
+    // To load the server anew for each file took most of the time.
+    isolate: false,
   },
 });
