@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],
+          setupFiles: ['web/testing/without-owner-stacks.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           browser: {

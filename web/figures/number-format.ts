@@ -3,21 +3,31 @@ import type { Language } from '../i18n/language.tsx';
 
 const locale: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
 
+const made = new Map<string, Intl.NumberFormat>();
+
+/** A number format of a language, made once: a page of figures writes thousands of numbers, and to make one takes longest. */
+export const formatOf = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const key = language + JSON.stringify(options);
+  const format = made.get(key) ?? new Intl.NumberFormat(locale[language], options);
+  made.set(key, format);
+  return format;
+};
+
 /**
  * Number formats of a language. `percent` takes 0 to 100; `decimals` comes from `decimalsFor`.
  * Thousands are always grouped: by default Italian formats 1284 but 12.840.
  */
 export const numberFormat = (language: Language) => ({
-  whole: (value: number) => new Intl.NumberFormat(locale[language], { useGrouping: 'always' }).format(value),
+  whole: (value: number) => formatOf(language, { useGrouping: 'always' }).format(value),
   percent: (value: number, decimals = 0) =>
-    new Intl.NumberFormat(locale[language], {
+    formatOf(language, {
       style: 'percent',
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     }).format(value / 100),
   /** Percentage points, with a minus that is as wide as a plus. */
   points: (value: number) =>
-    new Intl.NumberFormat(locale[language], { maximumFractionDigits: Math.abs(value) < 2 ? 1 : 0 })
+    formatOf(language, { maximumFractionDigits: Math.abs(value) < 2 ? 1 : 0 })
       .format(value)
       .replace('-', '−'),
   list: (names: string[]) => new Intl.ListFormat(locale[language]).format(names),

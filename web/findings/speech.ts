@@ -1,7 +1,7 @@
 import type { FindingShare, GroupLevel, GroupVariable, Interval } from '../../contract/findings.ts';
 import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
 import { groupLevels } from '../../contract/rules/findings.ts';
-import { decimalsFor, numberFormat } from '../figures/number-format.ts';
+import { decimalsFor, formatOf, numberFormat } from '../figures/number-format.ts';
 import { findings } from '../i18n/findings.ts';
 import { game } from '../i18n/game.ts';
 import type { Language } from '../i18n/language.tsx';
@@ -24,17 +24,15 @@ export const speechIn = (language: Language) => {
   const number = (value: number, interval: Interval | null = null, atLeast: 0 | 1 = 0): string => {
     const digits = Math.max(atLeast, interval ? decimalsFor(interval) : 0);
     const rounded = Number(value.toFixed(digits));
-    const shown = new Intl.NumberFormat(locales[language], {
+    const shown = formatOf(language, {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }).format(rounded === 0 ? 0 : rounded);
     return shown.replace('-', '−');
   };
 
-  const day = (moment: string): string =>
-    new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(
-      new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment),
-    );
+  const days = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Rome' });
+  const day = (moment: string): string => days.format(new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment));
 
   const genderOf = (level: GroupLevel) => (isIn(groupLevels.gender, level) ? level : 'other');
   const ageOf = (level: GroupLevel) => (isIn(groupLevels.age, level) ? level : '40_on');
@@ -68,7 +66,7 @@ export const speechIn = (language: Language) => {
     between: ({ low, high }: Interval): string =>
       text.share.between(number(low, { low, high }), number(high, { low, high })),
     decimal: (value: number, digits: number): string =>
-      new Intl.NumberFormat(locales[language], {
+      formatOf(language, {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }).format(value),

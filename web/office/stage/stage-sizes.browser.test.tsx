@@ -96,6 +96,10 @@ describe.each(['it', 'en'] as const)('nothing is cut, scrolled or on top of some
     expect(loaded.flat()).not.toEqual([]);
     // A key brings full screen, which is not to be measured.
     vi.spyOn(document.documentElement, 'requestFullscreen').mockResolvedValue();
+    // It is measured, not looked at: to paint it on a screen of 3840 by 2160 takes far longer than to lay it out. A dialog is
+    // waited for until it can be seen.
+    if (!isAsked) document.documentElement.style.visibility = 'hidden';
+    onTestFinished(() => void document.documentElement.style.removeProperty('visibility'));
     const found: string[] = [];
     for (const [width, height] of sizes) {
       await page.viewport(width, height);
