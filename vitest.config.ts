@@ -14,6 +14,8 @@ export default defineConfig({
     // A busy machine is not a fault of what is tested: only what hangs gets this far.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    // As above: where much else runs, Chromium takes a minute to open its window. Vitest reads it here, not in the project.
+    browser: { connectTimeout: 240_000 },
     projects: [
       {
         extends: true,
@@ -52,8 +54,6 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            // As above: where much else runs, Chromium takes a minute to open its window.
-            connectTimeout: 240_000,
             // One window for all files: to open one for each costs more than the tests.
             isolate: false,
             screenshotFailures: false,
