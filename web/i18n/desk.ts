@@ -54,7 +54,7 @@ const it = {
     month: 'Mese',
     runs: 'Test completati',
     few: (limit: number) => `meno di ${limit}`,
-    open: 'Apri la raccolta',
+    open: 'Vai alla raccolta',
   },
 };
 
@@ -107,7 +107,7 @@ const en: typeof it = {
     month: 'Month',
     runs: 'Completed tests',
     few: (limit) => `fewer than ${limit}`,
-    open: 'Open the collection',
+    open: 'Go to the collection',
   },
 };
 
