@@ -66,6 +66,17 @@ export const CollectionAlarm = z.object({
 export type CollectionAlarm = z.infer<typeof CollectionAlarm>;
 export type AlarmKind = CollectionAlarm['des_alarm'];
 
+/** Whether the public figures are protected or wait for more network addresses, and the alarms of the last day. */
+export const CollectionState = z.object({
+  /** False while FAIR_PLAY is off: anybody can move the public figures. */
+  flg_protected: z.boolean(),
+  /** Runs that are not in the figures because they come from fewer network addresses than that; null: below thirty. */
+  held_back: z.object({ num_runs: z.int(), num_addresses: z.int() }).nullable(),
+  /** The latest first. */
+  alarms: z.array(CollectionAlarm),
+});
+export type CollectionState = z.infer<typeof CollectionState>;
+
 export const Preview = z.object({
   /** How many runs would change. */
   num_changing: Runs,
@@ -96,14 +107,7 @@ export const collection = api({
     access: 'collection:read',
     summary:
       'Whether the public figures are protected or wait for more network addresses, and the alarms of the last day',
-    response: z.object({
-      /** False while FAIR_PLAY is off: anybody can move the public figures. */
-      flg_protected: z.boolean(),
-      /** Runs that are not in the figures because they come from fewer network addresses than that; null: below thirty. */
-      held_back: z.object({ num_runs: z.int(), num_addresses: z.int() }).nullable(),
-      /** The latest first. */
-      alarms: z.array(CollectionAlarm),
-    }),
+    response: CollectionState,
   },
   'GET /collection/runs': {
     access: 'collection:read',

@@ -5,6 +5,7 @@ import { classParticipants } from './class-participants.ts';
 import { classResults } from './class-results.ts';
 import { classSessions } from './class-sessions.ts';
 import { collection } from './collection.ts';
+import { desk } from './desk.ts';
 import { faceSets } from './face-sets.ts';
 import { findings } from './findings.ts';
 import { game } from './game.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ...recording,
   ...audit,
   ...tickets,
+  ...desk,
   ...collection,
   ...norming,
   ...faceSets,

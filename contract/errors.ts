@@ -95,6 +95,10 @@ export const errorStatus = {
   scope_not_held: 409,
   /** An invitation for an account that has signed in already, or is disabled. */
   not_invited: 409,
+  /** Somebody has written in the ticket since the caller read it. */
+  ticket_moved_on: 409,
+  /** The ticket has as many messages as it takes: the next one is another ticket. */
+  ticket_full: 409,
   /** The teacher has taken this participant out of the session. */
   taken_out: 410,
   /** This run was deleted, as its participant asked: it is not stored again. */

@@ -3,6 +3,7 @@ import { hubspotToken, startHubspot } from '../server/testing/hubspot-stand-in.t
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { errorMessages } from '../web/i18n/error-messages.ts';
 import { faq } from '../web/i18n/faq.ts';
+import { office } from '../web/i18n/office.ts';
 import { support } from '../web/i18n/support.ts';
 import { table } from '../web/i18n/table.ts';
 import { users } from '../web/i18n/users.ts';
@@ -160,7 +161,7 @@ test('a teacher asks for help, and staff handle the request', async ({ page, ope
 
   await test.step('the teacher sees its state and what was sent', async () => {
     const item = mobile.getByRole('listitem').filter({ hasText: code });
-    await expect(item.getByText(support.it.list.states.delivered, { exact: true })).toBeVisible();
+    await expect(item.getByText(support.it.list.states.new, { exact: true })).toBeVisible();
     await item.getByRole('button', { name: /Le cifre della 2A/ }).click();
     await expect(item.getByText('Una riga.')).toBeVisible();
     await axe(mobile);
@@ -193,6 +194,34 @@ test('a teacher asks for help, and staff handle the request', async ({ page, ope
     await expect(retry).toHaveCount(0);
     expect(hubspot.records.tickets).toHaveLength(1);
     expect(hubspot.files).toHaveLength(1);
+  });
+
+  await test.step('staff answer, the teacher gets a mail, reads it and writes again', async () => {
+    const { thread } = support.en;
+    await expect(page.getByRole('link', { name: office.en.menu.badge.open(1) })).toBeVisible();
+    await row
+      .getByRole('textbox', { name: thread.about(thread.answer.label, code) })
+      .fill('Aggiorna la pagina.\nEcco.');
+    await row.getByRole('button', { name: thread.answer.submit }).click();
+    await expect(row.getByText('Aggiorna la pagina.')).toBeVisible();
+    await expect(row.getByText(list.states.answered, { exact: true })).toBeVisible();
+    await axe(page);
+    await expect.poll(() => mailBox.newestTo(teacher)?.subject).toContain(`[${code}] Risposta`);
+    expect(mailBox.newestTo(teacher)?.text).toContain('> Aggiorna la pagina.');
+    const { thread: words, list: lists } = support.it;
+    await mobile.goto(`${server.origin}/support`);
+    const item = mobile.getByRole('listitem').filter({ hasText: code });
+    await expect(item.getByText(lists.unread(1))).toBeVisible();
+    await item.getByRole('button', { name: /Le cifre della 2A/ }).click();
+    await expect(item.getByText('Aggiorna la pagina.')).toBeVisible();
+    await expect(item.getByText(lists.unread(1))).toHaveCount(0);
+    await item.getByRole('textbox', { name: words.about(words.again.label, code) }).fill('Non cambia niente.');
+    await axe(mobile);
+    await item.getByRole('button', { name: words.again.submit, exact: true }).click();
+    await expect(item.getByText(lists.states.waiting, { exact: true })).toBeVisible();
+    await expect.poll(() => mailBox.newestTo(helpDesk)?.subject).toContain('Nuovo messaggio');
+    await page.reload();
+    await expect(row.getByText('Non cambia niente.')).toBeVisible();
   });
 
   await test.step('staff close it, and the teacher sees that', async () => {
@@ -255,7 +284,7 @@ test('without mail or HubSpot a ticket is read on the page', async ({ page, star
   await axe(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText(support.en.list.count(1), { exact: true })).toBeVisible();
-  await expect(page.getByText(support.en.list.states.received, { exact: true })).toBeVisible();
+  await expect(page.getByText(support.en.list.states.new, { exact: true })).toBeVisible();
 
   // Signing out deletes a draft.
   const kept = () => page.evaluate(`sessionStorage.getItem('ticket-draft')`);

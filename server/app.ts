@@ -20,6 +20,7 @@ import { classParticipantRoutes } from './features/class-participants/class-part
 import { classResultRoutes } from './features/class-results/class-results.routes.ts';
 import { classSessionRoutes } from './features/class-sessions/class-sessions.routes.ts';
 import { collectionRoutes } from './features/collection/collection.routes.ts';
+import { deskRoutes } from './features/desk/desk.routes.ts';
 import { faceSetRoutes } from './features/face-sets/face-sets.routes.ts';
 import { fairPlay } from './features/fair-play/fair-play.ts';
 import { findingsRoutes } from './features/findings/findings.routes.ts';
@@ -163,6 +164,7 @@ export const buildApp = async ({
       recordingRoutes(api, { recorder, now });
       auditRoutes(api, { db, now, config });
       collectionRoutes(api, { db, now, config });
+      deskRoutes(api, { db, now, config });
       normingRoutes(api, { db, now, config });
       findingsRoutes(api, { db, now });
       releaseRoutes(api, { db, openApart, keys, now, facesFolder: join(webRoot, 'generated_faces'), config });

@@ -96,7 +96,7 @@ export const settings = {
     .email()
     .optional()
     .describe(
-      'Address that support tickets are mailed to, through `SMTP_URL`. Without both, tickets are read on the support page only.',
+      'Address that support tickets are mailed to, through `SMTP_URL`. Without both, those who may answer tickets are mailed themselves.',
     ),
   AUDIT_DAYS: z.coerce
     .number()

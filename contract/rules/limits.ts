@@ -58,6 +58,9 @@ export const maxPasswordLength = 128;
 /** Maximum number of characters of a ticket's text; its subject is a line. */
 export const maxContentLength = 5000;
 
+/** Maximum number of messages in a ticket, after its first text. */
+export const maxMessages = 200;
+
 /** Maximum number of files of a ticket. */
 export const maxAttachments = 10;
 
@@ -69,6 +72,9 @@ export const attachmentTypes = ['image/png', 'image/jpeg', 'image/webp', 'applic
 
 /** Maximum number of rows of an unpaged list, such as sessions or tickets: the newest. */
 export const maxListLength = 500;
+
+/** The most errors that the home page of staff counts, of each kind. */
+export const maxErrorsCounted = 1000;
 
 /** Rows per page of a day's list in the audit. */
 export const auditPageSize = 25;

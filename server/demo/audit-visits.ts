@@ -93,10 +93,10 @@ export const asking: Visit = {
   minutes: 12,
 };
 
-/** The administrator, who reads a request and closes it halfway through. */
+/** The administrator, who reads a request and answers it halfway through. */
 export const answering: Visit = {
   pages: ['/home', '/support'],
-  calls: ['GET /policies', 'GET /tickets?all=true', 'POST /tickets/:id/close', 'POST /auth/logout'],
+  calls: ['GET /policies', 'GET /tickets?all=true', 'POST /tickets/:id/messages', 'POST /auth/logout'],
   minutes: 10,
 };
 

@@ -6,7 +6,8 @@ import { demoColleague, demoTeacher } from './people.ts';
 export type DemoTicket = Omit<NewTicket, 'id' | 'user_email' | 'user_full_name'> & {
   from: typeof demoTeacher;
   written: PastHour;
-  closed?: PastHour;
+  /** What was written afterwards, oldest first: by staff, or again by whoever asked. */
+  talk?: { by: 'staff' | 'asker'; written: PastHour; content: string; close?: true }[];
   file?: { name: string; text: string };
 };
 
@@ -18,7 +19,15 @@ export const demoTickets: DemoTicket[] = [
     ...it,
     from: demoColleague,
     written: { daysAgo: 11, hour: 15.7 },
-    closed: { daysAgo: 10, hour: 14.8 },
+    talk: [
+      {
+        by: 'staff',
+        written: { daysAgo: 10, hour: 14.8 },
+        content:
+          'Ciao, non è andato perso niente: chi esce prima della fine non conta tra i risultati, e le sue risposte restano sul dispositivo finché non finisce.\n\nSe succede ancora, basta che quella persona riapra la pagina sullo stesso dispositivo: può finire fino a un quarto d’ora dopo la fine della sessione.',
+        close: true,
+      },
+    ],
     hs_ticket_category: 'results_not_received',
     hs_ticket_priority: 'MEDIUM',
     subject: 'Nella 5B Filosofia manca un risultato',
@@ -29,6 +38,14 @@ export const demoTickets: DemoTicket[] = [
     ...it,
     from: demoTeacher,
     written: { daysAgo: 7, hour: 16.3 },
+    talk: [
+      {
+        by: 'staff',
+        written: { daysAgo: 6, hour: 10.1 },
+        content:
+          'Ciao, due sessioni non si possono unire dopo: i risultati si vedono da cinque persone in su, perché nessuno si riconosca.\n\nLa prossima volta potete far entrare i due gruppi nella stessa sessione, con lo stesso codice: insieme bastano.',
+      },
+    ],
     hs_ticket_category: 'unexpected_results',
     hs_ticket_priority: 'LOW',
     subject: 'I risultati della 1D non si vedono',
@@ -39,6 +56,19 @@ export const demoTickets: DemoTicket[] = [
     ...it,
     from: demoTeacher,
     written: { daysAgo: 5, hour: 11.3 },
+    talk: [
+      {
+        by: 'staff',
+        written: { daysAgo: 4, hour: 9.2 },
+        content:
+          'Sì, puoi fidarti: se il file arriva, è completo. L’errore era della connessione, che si è interrotta a metà.\n\nSe ti capita ancora, dimmi a che ora: lo cerchiamo nel registro.',
+      },
+      {
+        by: 'asker',
+        written: { daysAgo: 3, hour: 13.6 },
+        content: 'Grazie! È successo di nuovo stamattina, verso le 10:40, dalla rete della sala insegnanti.',
+      },
+    ],
     hs_ticket_category: 'system_break',
     hs_ticket_priority: 'MEDIUM',
     subject: 'Errore mentre esportavo i risultati',

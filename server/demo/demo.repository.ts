@@ -33,7 +33,7 @@ import {
   tally,
   tallyRuns,
 } from '../db/schema/runs.ts';
-import { ticket } from '../db/schema/tickets.ts';
+import { ticket, ticketNotice } from '../db/schema/tickets.ts';
 import { halfMade, isDemo } from './demo-mark.ts';
 import { demoDomain } from './people.ts';
 
@@ -115,3 +115,6 @@ export const findSights = async (db: DbOrTx, { email }: { email: string }) => {
     finished: rows.find(({ flg_stopped }) => flg_stopped),
   };
 };
+
+/** Forgets the mails that are owed about requests for help. */
+export const deleteNotices = (db: DbOrTx) => db.delete(ticketNotice);

@@ -89,6 +89,7 @@ describe.each([
       `select ${day} as day from request_event where des_method = 'POST' and des_route = '/tickets' order by 1`,
     );
     expect(posted.map((one) => one.day)).toEqual(demoTickets.map(({ written }) => addDays(today, -written.daysAgo)));
-    expect(await count('/tickets/:id/close')).toBe(demoTickets.filter(({ closed }) => closed).length);
+    const answers = demoTickets.flatMap(({ talk = [] }) => talk.filter(({ by }) => by === 'staff'));
+    expect(await count('/tickets/:id/messages')).toBe(answers.length);
   });
 });

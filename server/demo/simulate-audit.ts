@@ -70,11 +70,13 @@ const supportVisit = (visit: visits.Visit, who: typeof teacher, moment: Date): R
   return [...signInOf(visits.signIn, who, new Date(begin.getTime() - 8000)), ...entriesOf(visit, who, begin)];
 };
 
-/** Visits by the authors of the requests for help, and by the administrator, who closed some. */
+/** Visits by the authors of the requests for help, and by the administrator, who answered some. */
 const supportVisits = (now: Date): Recorded[] =>
-  demoTickets.flatMap(({ from, written, closed }) => [
+  demoTickets.flatMap(({ from, written, talk = [] }) => [
     ...supportVisit(visits.asking, from === demoTeacher ? teacher : colleague, momentBefore(now, written)),
-    ...(closed ? supportVisit(visits.answering, administrator, momentBefore(now, closed)) : []),
+    ...talk
+      .filter(({ by }) => by === 'staff')
+      .flatMap((answer) => supportVisit(visits.answering, administrator, momentBefore(now, answer.written))),
   ]);
 
 const security = (at: Date, entry: Omit<Entries['security'], 'at' | 'ip'>): Recorded => ({

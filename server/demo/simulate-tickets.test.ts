@@ -43,12 +43,14 @@ test('staff find requests of both teachers, of every category and priority, one 
   expect(told('hs_ticket_priority')).toEqual(['HIGH', 'LOW', 'MEDIUM']);
   expect(told('user_email')).toEqual([demoColleague.email, demoTeacher.email]);
   expect(all.filter(({ tms_closed_at }) => tms_closed_at !== null)).toHaveLength(1);
+  expect(told('des_state')).toEqual(['answered', 'closed', 'new', 'waiting']);
 });
 
 test('none is delivered, now or later', async () => {
   await fill();
   expect((await readAll()).flatMap(({ deliveries }) => deliveries)).toEqual([]);
   expect((await server.db.$client.query('select from ticket_delivery')).rowCount).toBe(0);
+  expect((await server.db.$client.query('select from ticket_notice')).rowCount).toBe(0);
   expect(server.mails).toEqual([]);
 });
 
@@ -63,7 +65,7 @@ test('an attached file can be read', async () => {
 });
 
 test('each would be accepted by the form, in its language', () => {
-  for (const { from, written: _written, closed: _closed, file: _file, ...ticket } of demoTickets) {
+  for (const { from, written: _written, talk: _talk, file: _file, ...ticket } of demoTickets) {
     const sent = { ...ticket, user_email: from.email, user_full_name: from.full_name };
     expect(tickets['POST /tickets'].body.parse(sent)).toEqual(sent);
   }

@@ -18,6 +18,7 @@ const nothing: Workers = {
   second_factor_changed: async () => {},
   ticket_mail: async () => {},
   ticket_hubspot: async () => {},
+  ticket_notice: async () => {},
 };
 const invitation = (id_user: string): Invitation => ({ id_user, language: 'it' });
 

@@ -20,6 +20,7 @@ const kinds = Object.keys({
   second_factor_changed: true,
   ticket_mail: true,
   ticket_hubspot: true,
+  ticket_notice: true,
 } satisfies Record<keyof Work, true>) as (keyof Work)[];
 
 const settings = {

@@ -35,6 +35,8 @@ export type Work = {
   ticket_mail: { id_ticket: string };
   /** Delivers a request for help to HubSpot; separate, so that mails do not wait for a hanging HubSpot. */
   ticket_hubspot: { id_ticket: string };
+  /** Mails what happened in a request for help: to staff that somebody asks, to whoever asked that staff answered. */
+  ticket_notice: { id_notice: string };
 };
 
 /** Does each kind of work. Work may be done twice when the first time was interrupted. */

@@ -77,6 +77,9 @@ const words: Record<Language, Words> = {
   },
 };
 
+/** What a ticket can be about, in words. */
+export const ticketCategoryWords = (language: Language): Record<TicketCategory, string> => words[language].categories;
+
 const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const personOf = ({ name, email }: { name: string; email: string }): string => `${onOneLine(name)} (${email})`;

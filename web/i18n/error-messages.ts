@@ -24,6 +24,9 @@ const byCode: Record<Exclude<ErrorCode, 'too_many_requests'> | 'network', string
   session_full: 'La sessione è al completo e non può accogliere altre persone: dillo all’insegnante.',
   guess_closed: 'Su questa parola non si può più prevedere: le risposte sono già sullo schermo.',
   entrance_closed: 'L’ingresso è chiuso: chiedi all’insegnante di farti entrare.',
+  ticket_moved_on:
+    'Intanto ha scritto anche qualcun altro: leggi il nuovo messaggio, poi invia il tuo. Il tuo testo è ancora qui.',
+  ticket_full: 'In questa richiesta ci sono già tutti i messaggi che può contenere: apri un’altra richiesta.',
   taken_out: 'L’insegnante ha tolto questo test dalla sessione.',
   run_deleted: 'Queste risposte sono state cancellate, come era stato chiesto.',
   session_not_started: 'La sessione non è ancora iniziata.',
@@ -105,6 +108,9 @@ const en: typeof it = {
     session_full: 'The session is full and cannot take anyone else. Tell your teacher.',
     guess_closed: 'This word can no longer be guessed: its answers are on the screen already.',
     entrance_closed: 'The entrance is closed: ask your teacher to let you in.',
+    ticket_moved_on:
+      'Somebody else has written meanwhile: read the new message, then send yours. Your text is still here.',
+    ticket_full: 'This ticket has as many messages as it can take: please open another one.',
     taken_out: 'Your teacher has taken this test out of the session.',
     run_deleted: 'These answers were deleted on request.',
     session_not_started: 'The session has not started yet.',

@@ -106,8 +106,8 @@ const it: FaqGroup[] = [
         id: 'tickets',
         question: 'Se apro una richiesta, chi la legge?',
         answer: [
-          'Tu, e chi si occupa di Prima Vista in questa installazione. Se è stato impostato così, viene mandata anche a una casella email o a HubSpot, il servizio con cui alcune organizzazioni seguono le richieste: nella richiesta vedi se è stata consegnata.',
-          'Qui resta per un tempo limitato, poi viene eliminata con i suoi file; le copie già mandate restano dove sono arrivate. Non scrivere nomi né risposte di studenti, nemmeno nei file.',
+          'Tu, e chi si occupa di Prima Vista in questa installazione, che ti risponde nella richiesta stessa. Se è stato impostato così, viene mandata anche a una casella email o a HubSpot, il servizio con cui alcune organizzazioni seguono le richieste: nella richiesta vedi se è stata consegnata.',
+          'Qui resta per un tempo limitato, poi viene eliminata con i suoi file e le risposte; le copie già mandate restano dove sono arrivate. Non scrivere nomi né risposte di studenti, nemmeno nei file.',
         ],
       },
     ],
@@ -255,8 +255,8 @@ const en: typeof it = [
         id: 'tickets',
         question: 'If I open a ticket, who reads it?',
         answer: [
-          'You, and those who look after Prima Vista in this installation. If they have set it up so, it is also sent to a mailbox or to HubSpot, a service with which some organisations follow tickets: the ticket shows whether it was delivered.',
-          'It is kept here for a limited time, then deleted with its files; copies that were sent stay where they arrived. Leave out pupils’ names and answers, also in the files.',
+          'You, and those who look after Prima Vista in this installation, who answer in the ticket itself. If they have set it up so, it is also sent to a mailbox or to HubSpot, a service with which some organisations follow tickets: the ticket shows whether it was delivered.',
+          'It is kept here for a limited time, then deleted with its files and answers; copies that were sent stay where they arrived. Leave out pupils’ names and answers, also in the files.',
         ],
       },
     ],

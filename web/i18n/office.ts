@@ -10,6 +10,10 @@ const it = {
     expand: 'Allarga il menu',
     tutorial: 'Tutorial',
     folders: { settings: 'Impostazioni', audit: 'Monitoraggio' },
+    badge: {
+      open: (number: number) => (number === 1 ? '1 richiesta aperta' : `${number} richieste aperte`),
+      unread: (number: number) => (number === 1 ? '1 risposta da leggere' : `${number} risposte da leggere`),
+    },
   },
   /** Of pages that are loaded when they are opened, with their dictionaries; all others are named in their own. */
   lazyPages: {
@@ -34,6 +38,23 @@ const it = {
     name: 'Inizio',
     greeting: (name: string) => `Ciao, ${name}`,
     lead: 'Che cosa vuoi fare?',
+    staffLead: 'Che cosa ti aspetta, e come vanno le cose.',
+    stepsTitle: 'Che cos’altro puoi fare',
+    /** What comes next with one session. */
+    next: {
+      ready: {
+        title: (name: string) => `${name} è pronta`,
+        text: 'Apri lo schermo della classe: mostra il codice per entrare, e da lì fai partire il test.',
+        action: 'Apri lo schermo della classe',
+        other: 'Vedi la sessione',
+      },
+      results: {
+        title: (name: string) => `${name}: guarda i risultati`,
+        text: 'La classe ha finito. I risultati si guardano insieme, una parola alla volta.',
+        action: 'Guarda i risultati',
+        other: 'Vedi la sessione',
+      },
+    },
     steps: {
       session: {
         title: 'Inizia una sessione',
@@ -111,6 +132,10 @@ const en: typeof it = {
     expand: 'Expand the menu',
     tutorial: 'Tutorial',
     folders: { settings: 'Settings', audit: 'Audit' },
+    badge: {
+      open: (number) => (number === 1 ? '1 open ticket' : `${number} open tickets`),
+      unread: (number) => (number === 1 ? '1 answer to read' : `${number} answers to read`),
+    },
   },
   lazyPages: {
     auditFrontend: { pageName: 'Front-end audit', menuName: 'Front end' },
@@ -134,6 +159,22 @@ const en: typeof it = {
     name: 'Home',
     greeting: (name) => `Hello, ${name}`,
     lead: 'What would you like to do?',
+    staffLead: 'What waits for you, and how things are.',
+    stepsTitle: 'What else you can do',
+    next: {
+      ready: {
+        title: (name) => `${name} is ready`,
+        text: 'Open the class’s screen: it shows the code to join, and the test starts from there.',
+        action: 'Open the class’s screen',
+        other: 'See the session',
+      },
+      results: {
+        title: (name) => `${name}: look at the results`,
+        text: 'The class has finished. Look at the results together, one word at a time.',
+        action: 'Look at the results',
+        other: 'See the session',
+      },
+    },
     steps: {
       session: {
         title: 'Start a session',

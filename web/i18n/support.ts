@@ -1,7 +1,7 @@
-import type { DeliveryChannel, TicketCategory, TicketPriority } from '../../contract/tickets.ts';
+import type * as contract from '../../contract/tickets.ts';
 import { whole } from './whole.ts';
 
-const categories: Record<TicketCategory, string> = {
+const categories: Record<contract.TicketCategory, string> = {
   service_not_available: 'Servizio non disponibile',
   results_not_received: 'Risultati non arrivati',
   unexpected_results: 'Risultati inattesi',
@@ -9,15 +9,15 @@ const categories: Record<TicketCategory, string> = {
   other: 'Altro',
 };
 
-const priorities: Record<TicketPriority, string> = { LOW: 'Bassa', MEDIUM: 'Media', HIGH: 'Alta' };
+const priorities: Record<contract.TicketPriority, string> = { LOW: 'Bassa', MEDIUM: 'Media', HIGH: 'Alta' };
 
-const priorityHints: Record<TicketPriority, string> = {
+const priorityHints: Record<contract.TicketPriority, string> = {
   LOW: 'Bassa: può aspettare',
   MEDIUM: 'Media: mi rallenta',
   HIGH: 'Alta: non posso andare avanti',
 };
 
-const channels: Record<DeliveryChannel, string> = { hubspot: 'HubSpot', mail: 'Email' };
+const channels: Record<contract.DeliveryChannel, string> = { hubspot: 'HubSpot', mail: 'Email' };
 
 /** The support page. */
 const it = {
@@ -46,11 +46,12 @@ const it = {
     cut: (maxLength: number) => `Il testo incollato non ci stava tutto: l’oggetto è tagliato a ${maxLength} caratteri.`,
     over: (over: number) => (over === 1 ? '1 carattere di troppo.' : `${whole.it.format(over)} caratteri di troppo.`),
     sender: 'Chi scrive',
-    answerTo: (email: string) => `La risposta arriva all’indirizzo del tuo account, ${email}.`,
+    answerTo: (email: string) =>
+      `La risposta la leggi in questa pagina; ti avvisiamo all’indirizzo del tuo account, ${email}.`,
     email: 'Email',
     name: 'Nome e cognome',
     readers:
-      'Legge la richiesta chi si occupa di Prima Vista in questa installazione. Se è stato impostato così, viene mandata anche a una casella email o a HubSpot. Qui resta per un tempo limitato, poi viene eliminata.',
+      'La richiesta la legge chi si occupa di Prima Vista in questa installazione, e risponde qui. Se è stato impostato così, viene mandata anche a una casella email o a HubSpot. Qui resta per un tempo limitato, poi viene eliminata con le risposte.',
     files: 'File (facoltativi)',
     filesHint:
       'Immagini (PNG, JPEG, WebP), PDF o testo semplice: al massimo 10 file e 1 MB in tutto. Puoi anche incollare un’immagine.',
@@ -88,11 +89,11 @@ const it = {
     copied: 'Codice copiato',
     notCopied: (code: string) => `Il browser non permette di copiare. Il codice è ${code}`,
     delivered: (email: string) =>
-      `La inoltriamo a chi segue l’assistenza. La risposta arriva per email a ${email}: se non la vedi, guarda anche nella posta indesiderata.`,
+      `La inoltriamo a chi segue l’assistenza. La risposta arriva in questa pagina o per email a ${email}: se non la vedi, guarda anche nella posta indesiderata.`,
     earlier:
       'Era già arrivata com’era al primo invio: le modifiche fatte dopo non ci sono. Se servono, apri un’altra richiesta.',
     readHere: (email: string) =>
-      `Chi gestisce Prima Vista la legge qui, in questa pagina. La risposta arriva per email a ${email}.`,
+      `Chi gestisce Prima Vista la legge qui e ti risponde in questa pagina. Quando c’è una risposta, ti avvisiamo per email a ${email}.`,
     list: 'Intanto la trovi tra le tue richieste, con il suo stato.',
     close: 'Chiudi',
   },
@@ -111,19 +112,48 @@ const it = {
       open: 'Nessuna richiesta aperta.',
     },
     states: {
-      received: 'Ricevuta',
-      waiting: 'In consegna',
-      delivered: 'Consegnata',
-      failed: 'Non consegnata',
+      new: 'Nuova',
+      answered: 'Con risposta',
+      waiting: 'In attesa di risposta',
       closed: 'Chiusa',
-    },
-    /** The meaning of a state for the sender of the ticket. */
+    } satisfies Record<contract.TicketState, string>,
+    unread: (number: number) =>
+      number === 1 ? '1 risposta da leggere' : `${whole.it.format(number)} risposte da leggere`,
+    /** For the sender of the ticket: what became of it, until somebody answers. */
     explained: {
-      received: 'Chi gestisce Prima Vista la legge qui.',
+      received: 'Chi gestisce Prima Vista la legge qui. Quando risponde, trovi la risposta in questa pagina.',
       waiting: 'La stiamo inoltrando a chi segue l’assistenza.',
-      delivered: 'È arrivata a chi segue l’assistenza: la risposta arriva per email.',
-      failed: 'Non siamo riusciti a inoltrarla. È salvata: chi gestisce Prima Vista la vede e può riprovare.',
+      delivered: 'È arrivata a chi segue l’assistenza. La risposta arriva in questa pagina o per email.',
+      failed: 'Non siamo riusciti a inoltrarla. È salvata: chi gestisce Prima Vista la vede e può rispondere qui.',
+      wroteAgain: 'Chi segue l’assistenza vede che hai scritto ancora, e ti risponde qui.',
       closed: (moment: string) => `Segnata come risolta il ${moment}.`,
+    },
+  },
+  /** What is written in a ticket after its first text. */
+  thread: {
+    label: (code: string) => `Messaggi della richiesta ${code}`,
+    you: 'Tu',
+    staff: (name: string | null) => (name === null ? 'Assistenza' : `${name}, assistenza`),
+    about: (action: string, code: string) => `${action}, richiesta ${code}`,
+    answer: {
+      label: 'La tua risposta',
+      hint: 'La legge in questa pagina chi ha scritto, e gli arriva per email.',
+      submit: 'Invia la risposta',
+    },
+    again: { label: 'Scrivi ancora', hint: 'Per aggiungere qualcosa, o rispondere.', submit: 'Invia' },
+    reopen: {
+      label: 'Non è risolta?',
+      hint: 'Scrivi che cosa manca: la richiesta si riapre.',
+      submit: 'Invia e riapri',
+    },
+    noReader: 'L’account di chi ha scritto è stato eliminato: la tua risposta resta qui, ma non la riceve nessuno.',
+    sendAndClose: 'Invia e segna come risolta',
+    sent: (code: string) => `Il messaggio è nella richiesta ${code}.`,
+    sentAndClosed: (code: string) => `La risposta è nella richiesta ${code}, che ora è segnata come risolta.`,
+    kept: 'Il tuo testo è ancora qui: invialo di nuovo così com’è, e non arriva due volte.',
+    mail: {
+      waiting: 'L’avviso per email non è ancora partito: il servizio riprova da solo.',
+      failed: 'L’avviso per email non è partito. Chi ha scritto vede la risposta quando apre questa pagina.',
     },
   },
   ticket: {
@@ -134,11 +164,16 @@ const it = {
     sender: 'Da',
     account: 'Account',
     noAccount: 'Eliminato nel frattempo: l’indirizzo scritto non è verificato.',
-    answerTo: 'Risposta a',
+    answerTo: 'Avviso a',
     files: 'File',
     download: (name: string, size: string) => `Scarica ${name} (${size})`,
     deliveries: 'Consegna',
-    noDeliveries: 'Non è configurata nessuna consegna: le richieste si leggono soltanto qui.',
+    deliveryStates: {
+      waiting: 'In consegna',
+      delivered: 'Consegnata',
+      failed: 'Non consegnata',
+    } satisfies Record<contract.DeliveryState, string>,
+    noDeliveries: 'Non è configurata nessuna consegna: le richieste si leggono qui.',
     delivered: (moment: string) => `Consegnata il ${moment}`,
     waiting: (attempts: number): string => (attempts === 0 ? 'In attesa' : 'In attesa: il servizio riprova'),
     failed: 'Non consegnata',
@@ -188,11 +223,11 @@ const en: typeof it = {
     cut: (maxLength) => `What you pasted did not fit: the subject is cut at ${maxLength} characters.`,
     over: (over) => (over === 1 ? '1 character too many.' : `${whole.en.format(over)} characters too many.`),
     sender: 'Who is writing',
-    answerTo: (email) => `The answer comes to the address of your account, ${email}.`,
+    answerTo: (email) => `You read the answer on this page; we let you know at the address of your account, ${email}.`,
     email: 'Email',
     name: 'Full name',
     readers:
-      'The ticket is read by those who look after Prima Vista in this installation. If they have set it up so, it is also sent to a mailbox or to HubSpot. It is kept here for a limited time, then deleted.',
+      'The ticket is read by those who look after Prima Vista in this installation, who answer here. If they have set it up so, it is also sent to a mailbox or to HubSpot. It is kept here for a limited time, then deleted with its answers.',
     files: 'Files (optional)',
     filesHint:
       'Images (PNG, JPEG, WebP), PDF or plain text: up to 10 files and 1 MB in all. You can also paste an image.',
@@ -230,10 +265,11 @@ const en: typeof it = {
     copied: 'Code copied',
     notCopied: (code) => `The browser does not allow copying. The code is ${code}`,
     delivered: (email) =>
-      `We pass it on to the people who give support. The answer comes by email to ${email}: if you don’t see it, look in the spam folder too.`,
+      `We pass it on to the people who give support. The answer comes on this page, or by email to ${email}: if you don’t see it, look in the spam folder too.`,
     earlier:
       'It had already arrived, as you first sent it: what you changed since is not in it. If that matters, open another ticket.',
-    readHere: (email) => `Whoever runs Prima Vista reads it here, on this page. The answer comes by email to ${email}.`,
+    readHere: (email) =>
+      `Whoever runs Prima Vista reads it here and answers on this page. When there is an answer, we let you know by email at ${email}.`,
     list: 'Meanwhile you find it among your tickets, with its state.',
     close: 'Close',
   },
@@ -251,19 +287,41 @@ const en: typeof it = {
       all: 'There are no tickets yet.',
       open: 'No open tickets.',
     },
-    states: {
-      received: 'Received',
-      waiting: 'Being delivered',
-      delivered: 'Delivered',
-      failed: 'Could not be delivered',
-      closed: 'Closed',
-    },
+    states: { new: 'New', answered: 'Answered', waiting: 'Waiting for an answer', closed: 'Closed' },
+    unread: (number) => (number === 1 ? '1 answer to read' : `${whole.en.format(number)} answers to read`),
     explained: {
-      received: 'Whoever runs Prima Vista reads it here.',
+      received: 'Whoever runs Prima Vista reads it here. Their answer will be on this page.',
       waiting: 'We are passing it on to the people who give support.',
-      delivered: 'It has reached the people who give support: the answer comes by email.',
-      failed: 'We could not pass it on. It is saved: whoever runs Prima Vista sees it and can try again.',
+      delivered: 'It has reached the people who give support. The answer comes on this page, or by email.',
+      failed: 'We could not pass it on. It is saved: whoever runs Prima Vista sees it and can answer here.',
+      wroteAgain: 'The people who give support see that you have written again, and answer here.',
       closed: (moment) => `Marked as dealt with on ${moment}.`,
+    },
+  },
+  thread: {
+    label: (code) => `Messages of ticket ${code}`,
+    you: 'You',
+    staff: (name) => (name === null ? 'Support' : `${name}, support`),
+    about: (action, code) => `${action}, ticket ${code}`,
+    answer: {
+      label: 'Your answer',
+      hint: 'Whoever asked reads it on this page, and gets it by email.',
+      submit: 'Send the answer',
+    },
+    again: { label: 'Write again', hint: 'To add something, or to reply.', submit: 'Send' },
+    reopen: {
+      label: 'Not solved?',
+      hint: 'Say what is missing: that reopens the ticket.',
+      submit: 'Send and reopen',
+    },
+    noReader: 'The account of whoever asked was deleted: your answer stays here, but reaches nobody.',
+    sendAndClose: 'Send and mark as dealt with',
+    sent: (code) => `Your message is in ticket ${code}.`,
+    sentAndClosed: (code) => `Your answer is in ticket ${code}, which is now marked as dealt with.`,
+    kept: 'Your text is still here: send it again as it is, and it will not arrive twice.',
+    mail: {
+      waiting: 'The email about it has not gone out yet: it is tried again by itself.',
+      failed: 'The email about it did not go out. Whoever asked sees the answer when they open this page.',
     },
   },
   ticket: {
@@ -274,11 +332,12 @@ const en: typeof it = {
     sender: 'From',
     account: 'Account',
     noAccount: 'Deleted meanwhile: nobody has checked the typed address.',
-    answerTo: 'Answer to',
+    answerTo: 'Email to',
     files: 'Files',
     download: (name, size) => `Download ${name} (${size})`,
     deliveries: 'Delivery',
-    noDeliveries: 'No delivery is set up: tickets are read here only.',
+    deliveryStates: { waiting: 'Being delivered', delivered: 'Delivered', failed: 'Could not be delivered' },
+    noDeliveries: 'No delivery is set up: tickets are read here.',
     delivered: (moment) => `Delivered on ${moment}`,
     waiting: (attempts) => (attempts === 0 ? 'Waiting' : 'Waiting: it is tried again by itself'),
     failed: 'Could not be delivered',

@@ -17,6 +17,7 @@ import type { IconName } from './shell/Icon.tsx';
 import type { MenuEntry, MenuPage } from './shell/menu.ts';
 import { ScopeGuard } from './shell/ScopeGuard.tsx';
 import { SignInGuard } from './shell/SignInGuard.tsx';
+import { SupportBadge } from './support/SupportBadge.tsx';
 import { kitChunk } from './theme/kit-chunk.tsx';
 
 // Without the kit too, but each opened by a link from a mail.
@@ -105,7 +106,7 @@ const pageNames: PageNames = { it: namesIn('it'), en: namesIn('en') };
 const entry = (
   path: OfficePage,
   icon: IconName,
-  options: Partial<Pick<MenuPage, 'name' | 'pinned'>> = {},
+  options: Partial<Pick<MenuPage, 'name' | 'pinned' | 'Badge'>> = {},
 ): MenuPage => ({
   path,
   icon,
@@ -141,7 +142,7 @@ export const menu: readonly MenuEntry[] = [
   },
   entry('/collection', 'collection', { pinned: true }),
   entry('/publishing', 'publishing', { pinned: true }),
-  entry('/support', 'support', { pinned: true }),
+  entry('/support', 'support', { pinned: true, Badge: SupportBadge }),
   entry('/profile', 'profile', { pinned: true }),
   entry('/logout', 'logout', { name: textOf(login, ({ logout }) => logout.menuName), pinned: true }),
 ];

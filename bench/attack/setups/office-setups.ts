@@ -19,6 +19,13 @@ const ticketsOf = async ({ fixtures, actors, amount }: Context) => {
   return { own, foreign, all: [...own, ...foreign] };
 };
 
+/** The tickets in which one may write, and those of others. */
+const talkOf = async (context: Context): Promise<EndpointSetup> => {
+  const { own, foreign, all } = await ticketsOf(context);
+  const ids = [...idsOf(own), ...idsOf(all)];
+  return { allowed: ['manager', 'admin'], params: from(ids), foreign: foreign.map(({ id }) => id) };
+};
+
 const filledDay = { params: from([{ date: today }, { date: yesterday }]) };
 
 /** Any subset of a list's filters, on days with data. */
@@ -58,6 +65,15 @@ export const officeSetups: Setups = {
       user_email: email,
       user_full_name: fc.constant('Ada Prova'),
     }),
+  }),
+  'GET /tickets/:id/messages': async (context) => talkOf(context),
+  'POST /tickets/:id/messages': async (context) => ({
+    ...(await talkOf(context)),
+    body: record({ id: fc.uuid(), content: someText, num_seen: fc.integer({ min: 0, max: 3 }) }),
+  }),
+  'POST /tickets/:id/read': async (context) => ({
+    ...(await talkOf(context)),
+    body: from([{ num_seen: 0 }, { num_seen: 3 }]),
   }),
   'GET /tickets/:id/files/:id_file': async (context) => {
     const { own, foreign, all } = await ticketsOf(context);

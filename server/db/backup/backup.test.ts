@@ -13,6 +13,7 @@ import { queryOnce } from '../testing/query-once.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { startSuperusersPostgres } from '../testing/superusers-postgres.ts';
 import { type BackupKey, readBackupKey } from './backup-key.ts';
+import { readLastBackup } from './last-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -144,7 +145,9 @@ describe('an encrypted backup', () => {
     const file = join(folder, 'one.tar.gz.age');
     const before = readdirSync(dataDir);
     await takeBackup({ dataDir, file, log, now, key: await given(await identityToRecipient(identity)) });
-    expect([readdirSync(folder), readdirSync(dataDir)]).toEqual([['one.tar.gz.age'], before]);
+    const after = [...before, 'last-backup.json'].toSorted();
+    expect([readdirSync(folder), readdirSync(dataDir).toSorted()]).toEqual([['one.tar.gz.age'], after]);
+    expect(await readLastBackup(dataDir)).toEqual(now);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     // Neither gzip nor tar: nothing but age.
     expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');

@@ -10,6 +10,7 @@ import type { Log } from '../embedded-postgres/postgres-log.ts';
 import { reachEmbeddedPostgres } from '../reach-embedded-postgres.ts';
 import type { BackupKey } from './backup-key.ts';
 import { copyCluster, copyWal } from './copy-cluster.ts';
+import { noteBackup } from './last-backup.ts';
 import { newManifest, parts } from './manifest.ts';
 
 type Session = Pick<Client, 'query'>;
@@ -87,6 +88,8 @@ export const takeBackup = async ({ dataDir, file, log, now, key }: Backup): Prom
     await pack(staging, names, unfinished, key);
     // Complete or absent, even after a crash.
     await rename(unfinished, target);
+    // The backup is whole all the same.
+    await noteBackup(dataDir, now).catch(() => {});
   } catch (error) {
     await rm(unfinished, { force: true });
     await rm(target, { force: true });

@@ -35,6 +35,8 @@ export const appUser = pgTable(
   },
   (table) => [
     index('app_user_role').on(table.id_role),
+    // Invited and not here yet: counted for the home page of staff.
+    index('app_user_invited').on(table.id).where(sql`${table.tms_registered_at} is null`),
     check('app_user_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 );

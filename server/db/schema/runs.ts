@@ -77,6 +77,10 @@ export const gameSession = pgTable(
     index('game_session_owner').on(table.id_owner),
     // For the list of everybody's sessions, newest first.
     index('game_session_newest').on(table.tms_created_at, table.id),
+    // The classes that play now: few, however many there have been.
+    index('game_session_open')
+      .on(table.tms_created_at, table.id)
+      .where(sql`${table.tms_started_at} is not null and ${table.tms_stopped_at} is null`),
     uniqueIndex('game_session_one_public').on(table.flg_public).where(sql`${table.flg_public}`),
     check('game_session_size', sql`${table.num_size} between 1 and ${sql.raw(String(maxClassSize))}`),
     check('game_session_slide_after_stop', sql`${table.num_slide} is null or ${table.tms_stopped_at} is not null`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   customType,
   index,
@@ -45,8 +46,12 @@ export const ticket = pgTable(
     des_language: text().$type<Language>().notNull(),
     tms_created_at: moment().notNull(),
     tms_closed_at: moment(),
+    /** How many of its messages whoever asked has seen, or written. */
+    num_read: integer().notNull().default(0),
   },
   (table) => [
+    // The open ones are counted for every page of staff; there are few of them.
+    index('ticket_open').on(table.tms_created_at).where(sql`${table.tms_closed_at} is null`),
     index('ticket_user').on(table.id_user, table.tms_created_at),
     index('ticket_created').on(table.tms_created_at),
   ],
@@ -98,5 +103,53 @@ export const ticketDelivery = pgTable(
     primaryKey({ name: 'ticket_delivery_pk', columns: [table.id_ticket, table.des_channel] }),
     index('ticket_delivery_waiting').on(table.id_ticket).where(sql`${table.des_state} = 'waiting'`),
     check('ticket_delivery_done', sql`(${table.des_state} = 'delivered') = (${table.tms_delivered_at} is not null)`),
+  ],
+);
+
+/** What is written in a ticket after its first text: answers of staff, and what whoever asked writes again. */
+export const ticketMessage = pgTable(
+  'ticket_message',
+  {
+    /** Made by the browser, so that a message sent twice is stored once. */
+    id: uuid().primaryKey(),
+    id_ticket: uuid()
+      .notNull()
+      .references(() => ticket.id, { onDelete: 'cascade' }),
+    /** 1 for the first. */
+    num_position: integer().notNull(),
+    /** Who wrote it; null when the account is gone. */
+    id_user: uuid().references(() => appUser.id, { onDelete: 'set null' }),
+    /** Written by staff; otherwise by whoever asked. */
+    flg_staff: boolean().notNull(),
+    content: text().notNull(),
+    des_language: text().$type<Language>().notNull(),
+    tms_created_at: moment().notNull(),
+  },
+  (table) => [
+    unique('ticket_message_position').on(table.id_ticket, table.num_position),
+    index('ticket_message_user').on(table.id_user),
+  ],
+);
+
+/** A mail that is owed about a ticket: kept until it was sent, so that it outlives any failure of mail and queue. */
+export const ticketNotice = pgTable(
+  'ticket_notice',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    id_ticket: uuid()
+      .notNull()
+      .references(() => ticket.id, { onDelete: 'cascade' }),
+    /** The message that it is about; null for a new ticket. */
+    id_message: uuid().references(() => ticketMessage.id, { onDelete: 'cascade' }),
+    /** To whom; null for the support address. */
+    id_user: uuid().references(() => appUser.id, { onDelete: 'cascade' }),
+    des_state: text().$type<'waiting' | 'failed'>().notNull().default('waiting'),
+    tms_created_at: moment().notNull(),
+  },
+  (table) => [
+    index('ticket_notice_ticket').on(table.id_ticket),
+    index('ticket_notice_message').on(table.id_message),
+    index('ticket_notice_user').on(table.id_user),
+    index('ticket_notice_waiting').on(table.tms_created_at).where(sql`${table.des_state} = 'waiting'`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { ClassSession, Entrance, SessionState } from '../../../contract/class-sessions.ts';
 import { maxListLength } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
@@ -108,4 +108,16 @@ export const presentSession = async (db: Database, account: Caller, uid_session:
   const [session] = await findCountedSessions(db, condition, 1);
   if (!session) throw new AppError('not_found');
   return asSeenBy(account, session);
+};
+
+/** The classes that were started after `since` and not stopped, newest first, at most so many; rehearsals are none. */
+export const listLive = async (
+  db: Database,
+  account: Caller,
+  { since, limit }: { since: Date; limit: number },
+): Promise<ClassSession[]> => {
+  const { flg_simulated, tms_started_at, tms_stopped_at } = gameSession;
+  const isLive = and(eq(flg_simulated, false), gt(tms_started_at, since), isNull(tms_stopped_at));
+  const sessions = await findCountedSessions(db, and(isLive, visibleTo(account)), limit);
+  return sessions.map((session) => asSeenBy(account, session));
 };

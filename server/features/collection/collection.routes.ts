@@ -4,25 +4,17 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
 import { changeRuns, previewChange } from './change-runs.ts';
-import { readHeldBack } from './held-back.ts';
-import { findAlarms } from './hours.repository.ts';
 import { readRuns, searchRuns } from './read-counts.ts';
+import { readCollectionState } from './read-state.ts';
 import { readWithAndWithout } from './with-and-without.ts';
-
-/** How long an alarm is shown, in ms. */
-const alarmShownMs = 24 * 3_600_000;
 
 type Deps = { db: Database; now: () => Date; config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'> };
 
 /** Staff: what the campaign collects, and what its figures take up of it. */
 export const collectionRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { db, now, config } = deps;
+  const { db } = deps;
   implement(app, collection, {
-    'GET /collection': async () => ({
-      flg_protected: config.FAIR_PLAY === 'on',
-      held_back: await readHeldBack(db, config),
-      alarms: await findAlarms(db, new Date(now().getTime() - alarmShownMs)),
-    }),
+    'GET /collection': () => readCollectionState(deps),
     'GET /collection/runs': ({ querystring }) => readRuns(db, querystring),
     'POST /collection/search': ({ body }) => searchRuns(deps, body),
     'POST /collection/preview': ({ account, body }) => previewChange(deps, account, body),

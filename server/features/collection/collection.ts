@@ -1,1 +1,2 @@
+export { readCollectionState } from './read-state.ts';
 export { collectionWorkers, startWatching } from './watch.ts';

@@ -3,7 +3,7 @@ import { startJobs } from '../../jobs/jobs.ts';
 import type { Workers } from '../../jobs/work.ts';
 import { hubspotToken, startHubspot } from '../../testing/hubspot-stand-in.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { ticketWorkers, workOf } from './deliveries.ts';
+import { deliveryWorkers, workOf } from './deliveries.ts';
 import { readDelivery, storeTicket } from './testing/stored-tickets.ts';
 
 const ends: (() => unknown)[] = [];
@@ -21,6 +21,7 @@ const others: Omit<Workers, 'ticket_mail' | 'ticket_hubspot'> = {
   password_changed: nothing,
   collection_alarm: nothing,
   second_factor_changed: nothing,
+  ticket_notice: nothing,
 };
 
 it('mails a ticket while HubSpot hangs', async () => {
@@ -39,7 +40,7 @@ it('mails a ticket while HubSpot hangs', async () => {
 
   const { id_ticket } = await storeTicket(database.db, { channels: ['hubspot', 'mail'] });
   const sent: string[] = [];
-  const deliveries = ticketWorkers({
+  const deliveries = deliveryWorkers({
     db: database.db,
     now: () => new Date('2026-03-02T09:00:00Z'),
     origin: () => 'https://primavista.example',

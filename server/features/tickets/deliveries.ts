@@ -117,7 +117,7 @@ export const deliver = async (deps: DeliveryDeps, key: DeliveryKey): Promise<voi
 /**
  * Workers that deliver what is waiting for open tickets, unless another attempt is running. Staff retry failed ones.
  */
-export const ticketWorkers = (deps: DeliveryDeps): Pick<Workers, DeliveryWork> => {
+export const deliveryWorkers = (deps: DeliveryDeps): Pick<Workers, DeliveryWork> => {
   const deliverWaiting = async (key: DeliveryKey): Promise<void> => {
     const claim = await take(deps, key, byQueue);
     if (claim) await attempt(deps, claim);

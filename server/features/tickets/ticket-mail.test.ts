@@ -4,7 +4,7 @@ import { reasonOf } from '../../jobs/reason.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { type DeliveryDeps, deliver, staleAfterMs, ticketWorkers } from './deliveries.ts';
+import { type DeliveryDeps, deliver, deliveryWorkers, staleAfterMs } from './deliveries.ts';
 import { beginning, outcomeOf } from './testing/hubspot-setting.ts';
 import { closeTicket, png, readDelivery, storeTicket, twoFiles } from './testing/stored-tickets.ts';
 
@@ -56,7 +56,7 @@ const begin = async (SMTP_URL: string) => {
     deps,
     key,
     ticket,
-    attempt: () => outcomeOf(ticketWorkers(deps).ticket_mail(key)),
+    attempt: () => outcomeOf(deliveryWorkers(deps).ticket_mail(key)),
     row: () => readDelivery(database.db, key),
     wait: (ms: number) => {
       moment = new Date(moment.getTime() + ms);

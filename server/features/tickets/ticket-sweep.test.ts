@@ -101,6 +101,7 @@ it('lets the queue deliver in the end, and logs what it found', async () => {
     password_changed: nothing,
     collection_alarm: nothing,
     second_factor_changed: nothing,
+    ticket_notice: nothing,
     ticket_mail: nothing,
     ticket_hubspot: async (data) => void done.push(data),
   };

@@ -9,9 +9,13 @@ import { reasonOf } from '../../jobs/reason.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import { type DeliveryKey, findWaitingDeliveries } from './deliveries.repository.ts';
 import { staleAfterMs, workOf } from './deliveries.ts';
+import { findOwedNotices, giveUpNotices } from './notices.repository.ts';
 
 /** How long a delivery may wait without being queued: a new ticket is queued right after it is stored. */
 const unqueuedMs = 2 * 60_000;
+
+/** For how long a mail about a ticket is owed: after a week without a mail server its news is old. */
+const owedMs = 7 * 24 * 3_600_000;
 
 const sweepPauseMs = 60_000;
 
@@ -29,9 +33,22 @@ const queuedDeliveries = async (tx: Tx): Promise<DeliveryKey[]> => {
 
 type Deps = { db: Database; addWork: AddWork; now: () => Date };
 
+/** Queues mails that are owed about tickets and are not in the queue. Resolves to how many. */
+const sweepNotices = async (tx: Tx, { addWork }: Pick<Deps, 'addWork'>, ago: (span: number) => Date) => {
+  const queued = await queuedWork(tx, 'ticket_notice');
+  await giveUpNotices(tx, ago(owedMs));
+  const owed = await findOwedNotices(tx, {
+    before: ago(unqueuedMs),
+    except: queued.map(({ id_notice }) => id_notice),
+  });
+  for (const id_notice of owed) await addWork('ticket_notice', { id_notice });
+  return owed.length;
+};
+
 /**
  * Queues waiting deliveries that are not in the queue: a process died between storing and queuing one, an attempt by
- * staff was the last one, or a ticket was closed and reopened. Resolves to how many; 0 while another process sweeps.
+ * staff was the last one, or a ticket was closed and reopened; and mails about tickets, for a week. Resolves to how many;
+ * 0 while another process sweeps.
  */
 export const sweepDeliveries = ({ db, addWork, now }: Deps): Promise<number> =>
   transaction(db, async (tx) => {
@@ -48,7 +65,7 @@ export const sweepDeliveries = ({ db, addWork, now }: Deps): Promise<number> =>
       except,
     });
     for (const { id_ticket, channel } of lost) await addWork(workOf(channel), { id_ticket });
-    return lost.length;
+    return lost.length + (await sweepNotices(tx, { addWork }, ago));
   });
 
 /** Sweeps once a minute. Continues after database outages and does not keep the process alive. */

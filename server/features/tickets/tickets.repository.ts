@@ -1,14 +1,16 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { DeliveryChannel, NewTicket, Ticket } from '../../../contract/tickets.ts';
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { DeliveryChannel, NewTicket, Ticket, TicketState } from '../../../contract/tickets.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
-import { ticket, ticketDelivery, ticketFile } from '../../db/schema/tickets.ts';
+import { ticket, ticketDelivery, ticketFile, ticketMessage } from '../../db/schema/tickets.ts';
 import type { Attachment } from './attachments.ts';
 
-export type FoundTicket = Omit<Ticket, 'tms_created_at' | 'tms_closed_at' | 'flg_own'> & {
+export type FoundTicket = Omit<Ticket, 'tms_created_at' | 'tms_closed_at' | 'flg_own' | 'des_state'> & {
   id_user: string | null;
   tms_created_at: Date;
   tms_closed_at: Date | null;
+  /** Whether the last message is an answer; null when nobody has answered yet. */
+  flg_answered: boolean | null;
 };
 
 type Sought = {
@@ -41,6 +43,39 @@ const deliveriesOf = (db: DbOrTx) =>
     .from(ticketDelivery)
     .where(eq(ticketDelivery.id_ticket, ticket.id));
 
+const messagesOf = (db: DbOrTx) =>
+  db.select({ number: count() }).from(ticketMessage).where(eq(ticketMessage.id_ticket, ticket.id));
+
+/** Answers that whoever asked has not seen. */
+const unreadOf = (db: DbOrTx) =>
+  db
+    .select({ number: count() })
+    .from(ticketMessage)
+    .where(
+      and(
+        eq(ticketMessage.id_ticket, ticket.id),
+        eq(ticketMessage.flg_staff, true),
+        gt(ticketMessage.num_position, ticket.num_read),
+      ),
+    );
+
+/** Null without an answer, otherwise whether the last message is one. */
+const answeredOf = (db: DbOrTx) =>
+  db
+    .select({
+      is: sql`case when bool_or(${ticketMessage.flg_staff})
+        then (array_agg(${ticketMessage.flg_staff} order by ${ticketMessage.num_position} desc))[1] end`,
+    })
+    .from(ticketMessage)
+    .where(eq(ticketMessage.id_ticket, ticket.id));
+
+/** How far the talk about a ticket has come. */
+export const stateOf = ({ tms_closed_at, flg_answered }: Pick<FoundTicket, 'tms_closed_at' | 'flg_answered'>) => {
+  if (tms_closed_at !== null) return 'closed' satisfies TicketState;
+  if (flg_answered === null) return 'new' satisfies TicketState;
+  return (flg_answered ? 'answered' : 'waiting') satisfies TicketState;
+};
+
 /** The account that wrote a ticket; null when it is gone. */
 const accountOf = (db: DbOrTx) =>
   db
@@ -66,6 +101,9 @@ export const findTickets = (db: DbOrTx, { id, id_user, limit }: Sought): Promise
       account: sql<FoundTicket['account']>`${accountOf(db)}`,
       files: sql<FoundTicket['files']>`${filesOf(db)}`,
       deliveries: sql<FoundTicket['deliveries']>`${deliveriesOf(db)}`,
+      num_messages: sql<number>`(${messagesOf(db)})::integer`,
+      num_unread: sql<number>`(${unreadOf(db)})::integer`,
+      flg_answered: sql<boolean | null>`${answeredOf(db)}`,
     })
     .from(ticket)
     .where(
@@ -132,3 +170,25 @@ export const markClosed = (db: DbOrTx, id: string, closedAt: Date | null) =>
     .update(ticket)
     .set({ tms_closed_at: closedAt && sql`coalesce(${ticket.tms_closed_at}, ${closedAt}::timestamptz)` })
     .where(eq(ticket.id, id));
+
+/** Resolves to the number of open tickets. */
+export const countOpen = async (db: DbOrTx): Promise<number> => {
+  const [found] = await db.select({ number: count() }).from(ticket).where(isNull(ticket.tms_closed_at));
+  return found?.number ?? 0;
+};
+
+/** Resolves to the number of answers that an account has not seen yet. */
+export const countUnread = async (db: DbOrTx, id_user: string): Promise<number> => {
+  const [found] = await db
+    .select({ number: count() })
+    .from(ticket)
+    .innerJoin(ticketMessage, eq(ticketMessage.id_ticket, ticket.id))
+    .where(
+      and(
+        eq(ticket.id_user, id_user),
+        eq(ticketMessage.flg_staff, true),
+        gt(ticketMessage.num_position, ticket.num_read),
+      ),
+    );
+  return found?.number ?? 0;
+};

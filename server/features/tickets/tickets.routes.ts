@@ -28,6 +28,10 @@ export const ticketRoutes = async (
         ticket: await service.create(account, body, files),
       }),
       'GET /tickets': ({ account, querystring }) => service.list(account, { all: querystring.all === 'true' }),
+      'GET /tickets/counts': ({ account }) => service.count(account),
+      'GET /tickets/:id/messages': ({ account, params }) => service.messages(account, params.id),
+      'POST /tickets/:id/messages': ({ account, params, body }) => service.write(account, params.id, body),
+      'POST /tickets/:id/read': ({ account, params, body }) => service.read(account, params.id, body.num_seen),
       'GET /tickets/:id/files/:id_file': ({ account, params, reply }) => {
         reply.headers(inertFile);
         return service.readFile(account, params);

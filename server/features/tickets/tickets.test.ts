@@ -69,6 +69,9 @@ describe('a new ticket', () => {
           },
         ],
         flg_own: true,
+        des_state: 'new',
+        num_messages: 0,
+        num_unread: 0,
       },
     });
     expect(mailsAbout(test, body.ticket).map(({ to }) => to)).toEqual(['help@school.example']);

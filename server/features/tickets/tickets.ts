@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { maxListLength } from '../../../contract/rules/limits.ts';
-import type { DeliveryChannel, NewTicket, Ticket, TicketFile } from '../../../contract/tickets.ts';
+import type {
+  DeliveryChannel,
+  NewMessage,
+  NewTicket,
+  Ticket,
+  TicketFile,
+  TicketMessage,
+} from '../../../contract/tickets.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -13,7 +20,12 @@ import { takeAttempt } from '../auth/auth.ts';
 import { newCode } from '../participants/participants.ts';
 import { type Attachment, readAttachments } from './attachments.ts';
 import { configuredChannels, deliver, workOf } from './deliveries.ts';
+import { findMessages, markRead } from './messages.repository.ts';
+import { storeMessage } from './messages.ts';
+import { addNotices, owedForTicket } from './notices.ts';
 import {
+  countOpen,
+  countUnread,
   type FoundTicket,
   findFile,
   findTickets,
@@ -22,18 +34,22 @@ import {
   insertTicket,
   lockAccount,
   markClosed,
+  stateOf,
 } from './tickets.repository.ts';
 
-export { configuredChannels, type DeliveryDeps, ticketWorkers } from './deliveries.ts';
+export { configuredChannels, type DeliveryDeps } from './deliveries.ts';
 export { startSweeping } from './ticket-sweep.ts';
+export { ticketWorkers } from './ticket-workers.ts';
 
 /** The caller, as far as the rules for tickets need them. */
 type Caller = Pick<Account, 'id' | 'scopes'>;
 
 const seesAll = ({ scopes }: Caller): boolean => scopes.includes('support:update');
 
-const asSeenBy = ({ id }: Caller, { id_user, ...ticket }: FoundTicket): Ticket => ({
+const asSeenBy = ({ id }: Caller, { id_user, flg_answered, ...ticket }: FoundTicket): Ticket => ({
   ...ticket,
+  des_state: stateOf({ ...ticket, flg_answered }),
+  num_unread: id_user === id ? ticket.num_unread : 0,
   tms_created_at: ticket.tms_created_at.toISOString(),
   tms_closed_at: ticket.tms_closed_at?.toISOString() ?? null,
   flg_own: id_user === id,
@@ -63,21 +79,28 @@ export const ticketHandling = (deps: Deps) => {
     return asSeenBy(account, ticket);
   };
 
-  /** Resolves to whether it was stored now: not if the id exists. Draws another code when one is taken. */
-  const store = async (account: Caller, ticket: NewTicket & { id: string }, files: Attachment[]): Promise<boolean> => {
-    const isStored = await transaction(db, async (tx) => {
+  /**
+   * Resolves to the ids of the mails that are owed about it if it was stored now: not if the id exists. Draws another
+   * code when one is taken.
+   */
+  const store = async (
+    account: Caller,
+    ticket: NewTicket & { id: string },
+    files: Attachment[],
+  ): Promise<string[] | undefined> => {
+    const owed = await transaction(db, async (tx) => {
       if (!(await lockAccount(tx, account.id))) throw new AppError('unauthorized');
       const draft = { ...ticket, id_user: account.id, cod_ticket: `PV-${drawCode()}`, tms_created_at: now() };
-      if (!(await insertTicket(tx, draft))) return false;
+      if (!(await insertTicket(tx, draft))) return undefined;
       // Within the transaction, so that a repeated ticket is not counted: only the first gets here.
       if (config.RATE_LIMIT_PER_IP > 0) await takeAttempt(tx, { keys, now }, { kind: 'ticket', target: account.id });
       await insertFiles(tx, ticket.id, files);
       await insertDeliveries(tx, ticket.id, configuredChannels(config));
-      return true;
+      return owedForTicket(tx, { config, id_ticket: ticket.id, now: draft.tms_created_at }, account.id);
     });
-    if (isStored) return true;
+    if (owed) return owed;
     const [found] = await findTickets(db, { id: ticket.id, limit: 1 });
-    return found ? false : store(account, ticket, files);
+    return found ? undefined : store(account, ticket, files);
   };
 
   /** Failures do not affect the ticket: a sweep queues its deliveries later. */
@@ -96,7 +119,9 @@ export const ticketHandling = (deps: Deps) => {
     create: async (account: Caller, ticket: NewTicket, uploads: Upload[]): Promise<Ticket> => {
       const id = ticket.id ?? randomUUID();
       const files = await readAttachments(uploads);
-      if (await store(account, { ...ticket, id }, files)) await addDeliveries(id);
+      const owed = await store(account, { ...ticket, id }, files);
+      if (owed) await addDeliveries(id);
+      if (owed) await addNotices(deps, owed);
       const stored = await present(account, id);
       if (!stored.flg_own) throw new AppError('not_found');
       return stored;
@@ -107,6 +132,38 @@ export const ticketHandling = (deps: Deps) => {
       if (all && !seesAll(account)) throw new AppError('not_found');
       const tickets = await findTickets(db, { id_user: all ? undefined : account.id, limit: maxListLength });
       return tickets.map((ticket) => asSeenBy(account, ticket));
+    },
+
+    /** Resolves to what the badge of the menu counts. */
+    count: async (account: Caller): Promise<{ num_unread: number; num_open: number | null }> => ({
+      num_unread: await countUnread(db, account.id),
+      num_open: seesAll(account) ? await countOpen(db) : null,
+    }),
+
+    /** Resolves to the messages of a ticket, oldest first. Throws `not_found`. */
+    messages: async (account: Caller, id: string): Promise<TicketMessage[]> => {
+      await present(account, id);
+      const messages = await findMessages(db, id);
+      return messages.map(({ id_user, tms_created_at, mail, ...message }) => ({
+        ...message,
+        flg_own: id_user === account.id,
+        tms_created_at: tms_created_at.toISOString(),
+        mail: seesAll(account) ? mail : null,
+      }));
+    },
+
+    /** Stores a message, and mails those who should know. Throws what `storeMessage` throws. */
+    write: async (account: Caller, id: string, message: NewMessage): Promise<Ticket> => {
+      const owed = await storeMessage(deps, { id: account.id, mayAnswer: seesAll(account) }, id, message);
+      await addNotices(deps, owed);
+      return present(account, id);
+    },
+
+    /** Stores that whoever asked has seen so many messages; of others it stores nothing. Throws `not_found`. */
+    read: async (account: Caller, id: string, num_seen: number): Promise<Ticket> => {
+      const { flg_own } = await present(account, id);
+      if (flg_own) await markRead(db, id, num_seen);
+      return present(account, id);
     },
 
     /** Resolves to a file, its content in base64. Throws `not_found` when the account may not see its ticket. */

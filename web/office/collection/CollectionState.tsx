@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { CollectionState as State } from '../../../contract/collection.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
@@ -8,6 +9,7 @@ import { useCall } from '../use-call.ts';
 import './collection-state.css';
 
 type Props = {
+  state: State;
   /** Shown on another page than the collection's, to which it leads. */
   isElsewhere?: boolean;
 };
@@ -16,13 +18,11 @@ type Props = {
  * What must not be missed: the public figures are unprotected or wait for addresses, or hours were unusual. Renders
  * nothing otherwise.
  */
-export const CollectionState = ({ isElsewhere = false }: Props) => {
+export const CollectionNotes = ({ state, isElsewhere = false }: Props) => {
   const { unprotected, heldBack, alarms: text } = useText(office).collection;
   const { language } = useLanguage();
   const { whole } = numberFormat(language);
-  const { data } = useCall('GET /collection');
-  if (!data) return null;
-  const { flg_protected, held_back, alarms } = data;
+  const { flg_protected, held_back, alarms } = state;
   return (
     <>
       {!flg_protected && (
@@ -55,4 +55,10 @@ export const CollectionState = ({ isElsewhere = false }: Props) => {
       )}
     </>
   );
+};
+
+/** The notes on the collection's own page. */
+export const CollectionState = () => {
+  const { data } = useCall('GET /collection');
+  return data ? <CollectionNotes state={data} /> : null;
 };

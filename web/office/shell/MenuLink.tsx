@@ -27,6 +27,7 @@ export const MenuLink = ({ page, login, isCollapsed }: Props) => {
             name
           )}
         </span>
+        {page.Badge && <page.Badge />}
       </Link>
     </MenuTip>
   );

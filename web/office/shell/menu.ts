@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Scope } from '../../../contract/scopes.ts';
 import type { Dictionary } from '../../i18n/language.tsx';
 import type { IconName } from './Icon.tsx';
@@ -15,7 +16,11 @@ type Entry = {
   pinned?: true;
 };
 
-export type MenuPage = Entry & { path: string };
+export type MenuPage = Entry & {
+  path: string;
+  /** Shown after the name: a number of things that wait there. */
+  Badge?: ComponentType;
+};
 export type MenuGroup = Entry & { children: readonly MenuPage[] };
 export type MenuEntry = MenuPage | MenuGroup;
 

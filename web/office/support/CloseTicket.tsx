@@ -28,7 +28,7 @@ export const CloseTicket = ({ ticket: { id, cod_ticket, tms_closed_at }, onDone 
   const action = isOpen ? text.close : text.reopen;
   return (
     <Button
-      variant={isOpen ? 'filled' : 'outline'}
+      variant="outline"
       aria-busy={isPending}
       aria-label={text.about(action, cod_ticket)}
       onClick={() => !isPending && mutate()}

@@ -9,7 +9,7 @@ import { support } from '../../i18n/support.ts';
 import { clearNotices, notifyInfo, notifySuccess } from '../notices.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { TicketBadge } from './TicketBadge.tsx';
+import { DeliveryBadge } from './TicketBadge.tsx';
 import { useTicketFailure } from './use-ticket-failure.ts';
 
 /** Failures whose message does not say what to do: the server's log does. */
@@ -53,7 +53,7 @@ const Delivery = ({ delivery, ...props }: Props & { delivery: TicketDelivery }) 
     <li className="ticket-delivery">
       <div>
         <strong>{channels[channel]}</strong>
-        <TicketBadge state={state} />
+        <DeliveryBadge state={state} />
       </div>
       <p>
         {tms_delivered_at !== null && `${text.delivered(dayAndTimeOf(tms_delivered_at))} · `}

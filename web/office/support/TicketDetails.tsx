@@ -4,8 +4,9 @@ import { support } from '../../i18n/support.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { CloseTicket } from './CloseTicket.tsx';
 import { Deliveries } from './Deliveries.tsx';
+import { Thread } from './Thread.tsx';
 import { TicketFiles } from './TicketFiles.tsx';
-import { stateForSender } from './ticket-state.ts';
+import { passedOn } from './ticket-state.ts';
 
 type Props = {
   ticket: Ticket;
@@ -15,45 +16,63 @@ type Props = {
   onClosed: () => void;
 };
 
-/** A whole ticket: its content, and what became of it. */
-export const TicketDetails = ({ ticket, isHandled, onRetried, onClosed }: Props) => {
-  const { ticket: text, list, categories, priorities } = useText(support);
+const TicketFacts = ({ ticket, isHandled }: Pick<Props, 'ticket' | 'isHandled'>) => {
+  const { ticket: text, categories, priorities } = useText(support);
   const { dayAndTimeOf } = useMoments();
-  const { user_full_name, user_email, account, files, tms_closed_at } = ticket;
-  const state = stateForSender(ticket);
+  const { user_full_name, user_email, account } = ticket;
   return (
-    <div className="ticket-details">
+    <dl className="ticket-facts">
+      <div>
+        <dt>{text.opened}</dt>
+        <dd>{dayAndTimeOf(ticket.tms_created_at)}</dd>
+      </div>
+      <div>
+        <dt>{text.category}</dt>
+        <dd>{categories[ticket.hs_ticket_category]}</dd>
+      </div>
+      <div>
+        <dt>{text.priority}</dt>
+        <dd>{priorities[ticket.hs_ticket_priority]}</dd>
+      </div>
+      <div>
+        <dt>{isHandled ? text.sender : text.answerTo}</dt>
+        <dd>{isHandled ? `${user_full_name}, ${user_email}` : (account?.email ?? user_email)}</dd>
+      </div>
+      {isHandled && (
+        <div>
+          <dt>{text.account}</dt>
+          <dd>
+            {account ? `${account.full_name}, ` : text.noAccount}
+            {account && <a href={`mailto:${encodeURIComponent(account.email)}`}>{account.email}</a>}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+/** What whoever asked should know beyond the messages. */
+const StateInWords = ({ ticket, isHandled }: Pick<Props, 'ticket' | 'isHandled'>) => {
+  const { list } = useText(support);
+  const { dayAndTimeOf } = useMoments();
+  const { tms_closed_at, des_state } = ticket;
+  if (tms_closed_at !== null) return <p>{list.explained.closed(dayAndTimeOf(tms_closed_at))}</p>;
+  if (isHandled) return null;
+  if (des_state === 'new') return <p>{list.explained[passedOn(ticket)]}</p>;
+  return des_state === 'waiting' ? <p>{list.explained.wroteAgain}</p> : null;
+};
+
+/** A whole ticket: what was asked and answered, and what became of it. */
+export const TicketDetails = ({ ticket, isHandled, onRetried, onClosed }: Props) => (
+  <div className="ticket-details">
+    <div className="ticket-talk">
       <p className="ticket-text">{ticket.content}</p>
-      {files.length > 0 && <TicketFiles ticket={ticket} />}
-      <dl className="ticket-facts">
-        <div>
-          <dt>{text.opened}</dt>
-          <dd>{dayAndTimeOf(ticket.tms_created_at)}</dd>
-        </div>
-        <div>
-          <dt>{text.category}</dt>
-          <dd>{categories[ticket.hs_ticket_category]}</dd>
-        </div>
-        <div>
-          <dt>{text.priority}</dt>
-          <dd>{priorities[ticket.hs_ticket_priority]}</dd>
-        </div>
-        <div>
-          <dt>{isHandled ? text.sender : text.answerTo}</dt>
-          <dd>{isHandled ? `${user_full_name}, ${user_email}` : (account?.email ?? user_email)}</dd>
-        </div>
-        {isHandled && (
-          <div>
-            <dt>{text.account}</dt>
-            <dd>
-              {account ? `${account.full_name}, ` : text.noAccount}
-              {account && <a href={`mailto:${encodeURIComponent(account.email)}`}>{account.email}</a>}
-            </dd>
-          </div>
-        )}
-      </dl>
-      {tms_closed_at !== null && <p>{list.explained.closed(dayAndTimeOf(tms_closed_at))}</p>}
-      {!isHandled && state !== 'closed' && <p>{list.explained[state]}</p>}
+      {ticket.files.length > 0 && <TicketFiles ticket={ticket} />}
+      <StateInWords ticket={ticket} isHandled={isHandled} />
+      <Thread ticket={ticket} onClosed={onClosed} />
+    </div>
+    <div className="ticket-aside-facts">
+      <TicketFacts ticket={ticket} isHandled={isHandled} />
       {isHandled && (
         <>
           <Deliveries ticket={ticket} onRetried={onRetried} />
@@ -63,5 +82,5 @@ export const TicketDetails = ({ ticket, isHandled, onRetried, onClosed }: Props)
         </>
       )}
     </div>
-  );
-};
+  </div>
+);

@@ -4,9 +4,9 @@ import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { Disclosure } from './Disclosure.tsx';
-import { TicketBadge } from './TicketBadge.tsx';
+import { DeliveryBadge, TicketBadge } from './TicketBadge.tsx';
 import { TicketDetails } from './TicketDetails.tsx';
-import { stateForSender, stateForStaff } from './ticket-state.ts';
+import { needsRetry } from './ticket-state.ts';
 
 type Props = {
   ticket: Ticket;
@@ -22,7 +22,7 @@ type Props = {
 
 /** A ticket of the list: a summary, and the whole ticket when expanded. */
 export const TicketItem = ({ ticket, isHandled, isOpen, isSought, onFound, onToggle, onClosed }: Props) => {
-  const { categories, priorityBadge } = useText(support);
+  const { categories, priorityBadge, list } = useText(support);
   const { dayOf } = useMoments();
   const item = useRef<HTMLLIElement>(null);
   const arrive = useEffectEvent(() => {
@@ -33,8 +33,16 @@ export const TicketItem = ({ ticket, isHandled, isOpen, isSought, onFound, onTog
   useEffect(() => {
     if (isSought) arrive();
   }, [isSought]);
-  const { subject, cod_ticket, hs_ticket_category, hs_ticket_priority, tms_created_at, user_full_name } = ticket;
-  const state = isHandled ? stateForStaff(ticket) : stateForSender(ticket);
+  const {
+    subject,
+    cod_ticket,
+    hs_ticket_category,
+    hs_ticket_priority,
+    tms_created_at,
+    user_full_name,
+    num_unread,
+    des_state,
+  } = ticket;
   const facts = [cod_ticket, dayOf(tms_created_at), categories[hs_ticket_category]];
   return (
     <li ref={item} className="card ticket-item">
@@ -50,7 +58,9 @@ export const TicketItem = ({ ticket, isHandled, isOpen, isSought, onFound, onTog
             </span>
             <span className="ticket-badges">
               {isHandled && hs_ticket_priority === 'HIGH' && <span className="ticket-high">{priorityBadge}</span>}
-              <TicketBadge state={state} />
+              {num_unread > 0 && <span className="ticket-unread">{list.unread(num_unread)}</span>}
+              {isHandled && needsRetry(ticket) && <DeliveryBadge state="failed" />}
+              <TicketBadge state={des_state} />
             </span>
           </span>
         }

@@ -33,8 +33,9 @@ const useSoughtTicket = ({ tickets, isAll, state, onChange }: Search) => {
   return { isSought, onFound: () => setSought(false) };
 };
 
-/** The outcome of a delivery is known a moment later. */
-const refetchMs = 5000;
+/** The outcome of a delivery is known a moment later; somebody may write at any time. */
+const underwayMs = 5000;
+const quietMs = 60_000;
 
 const isUnderway = ({ deliveries, tms_closed_at }: Ticket): boolean =>
   tms_closed_at === null && deliveries.some(({ state }) => state === 'waiting');
@@ -45,7 +46,7 @@ const useTickets = (isAll: boolean): UseQueryResult<Ticket[], ApiError> =>
     queryKey: ['GET /tickets', isAll],
     queryFn: ({ signal }) =>
       callSignedIn('GET /tickets', { querystring: { all: isAll ? 'true' : 'false' } }, { signal }),
-    refetchInterval: ({ state }) => state.data?.some(isUnderway) === true && refetchMs,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? underwayMs : quietMs),
   });
 
 const places = ['a', 'b'];

@@ -18,6 +18,9 @@ const ticket = (cod_ticket: string, part: Partial<Ticket> = {}): Ticket => ({
   tms_closed_at: null,
   deliveries: [],
   flg_own: false,
+  des_state: 'new',
+  num_messages: 0,
+  num_unread: 0,
   ...part,
 });
 const open = ticket('PV-AAAAAA');

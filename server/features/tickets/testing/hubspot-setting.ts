@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts';
 import { type Hubspot, hubspotToken, startHubspot } from '../../../testing/hubspot-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import type { DeliveryKey } from '../deliveries.repository.ts';
-import { type DeliveryDeps, ticketWorkers } from '../deliveries.ts';
+import { type DeliveryDeps, deliveryWorkers } from '../deliveries.ts';
 import { readDelivery, storeTicket, twoFiles } from './stored-tickets.ts';
 
 export const beginning = new Date('2026-03-02T09:00:00Z');
@@ -40,7 +40,7 @@ export const hubspotSetting = () => {
     };
     const ticket = await storeTicket(database.db, { files: twoFiles });
     const key: DeliveryKey = { id_ticket: ticket.id_ticket, channel: 'hubspot' };
-    const { ticket_hubspot } = ticketWorkers(deps);
+    const { ticket_hubspot } = deliveryWorkers(deps);
     const wait = (ms: number) => {
       moment = new Date(moment.getTime() + ms);
     };

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Desk as DeskAnswer } from '../../../contract/desk.ts';
+import type { ApiError } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { desk } from '../../i18n/desk.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { CollectionNotes } from '../collection/CollectionState.tsx';
+import { Button } from '../controls/Button.tsx';
+import { CampaignMonths } from './CampaignMonths.tsx';
+import { DeskTile } from './DeskTile.tsx';
+import { tilesOf } from './desk-tiles.ts';
+import { LiveClasses } from './LiveClasses.tsx';
+import './desk.css';
+
+const refetchMs = 60_000;
+
+/** What waits for staff, and how things are: only what the scopes allow, in one call. */
+export const Desk = () => {
+  const text = useText(desk);
+  const { language } = useLanguage();
+  const { data, isError, isFetching, refetch, dataUpdatedAt } = useQuery<DeskAnswer, ApiError>({
+    queryKey: ['GET /desk'],
+    queryFn: ({ signal }) => callSignedIn('GET /desk', undefined, { signal }),
+    refetchInterval: refetchMs,
+  });
+  if (!data && isError && !isFetching) {
+    return (
+      <div className="desk-failed" role="alert">
+        <p>{text.failed}</p>
+        <Button variant="outline" onClick={() => refetch()}>
+          {text.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <p className="desk-to-come">{text.loading}</p>;
+  const { classes, collection, months } = data;
+  return (
+    <section className="desk" aria-label={text.title}>
+      {collection && <CollectionNotes state={collection} isElsewhere />}
+      <ul className="desk-tiles">
+        {tilesOf(data, dataUpdatedAt, { text, language }).map((tile) => (
+          <DeskTile key={tile.name} tile={tile} />
+        ))}
+      </ul>
+      {(classes || months) && (
+        <div className="desk-wide">
+          {classes && <LiveClasses classes={classes} />}
+          {months && <CampaignMonths months={months} />}
+        </div>
+      )}
+    </section>
+  );
+};

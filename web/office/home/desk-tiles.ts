@@ -1,0 +1,106 @@
+import type { Desk } from '../../../contract/desk.ts';
+import { maxErrorsCounted } from '../../../contract/rules/limits.ts';
+import type { desk } from '../../i18n/desk.ts';
+import { whole } from '../../i18n/whole.ts';
+import { sizeInWords } from '../../ui/size-in-words.ts';
+import type { IconName } from '../shell/Icon.tsx';
+
+/** One of the numbers that staff look at first, and where they act on it. */
+export type Tile = {
+  name: string;
+  icon: IconName;
+  to: string;
+  label: string;
+  value: string;
+  note: string;
+  /** Something is to be done. */
+  isUrgent: boolean;
+};
+
+type Words = { text: (typeof desk)['it']; language: 'it' | 'en' };
+
+const dayMs = 24 * 3_600_000;
+
+/** A backup that is so old asks for attention. */
+const oldBackupDays = 2;
+
+/** So little room that the next backup, which needs twice the database, may not fit. */
+const scarceShare = 0.1;
+
+const ticketTile = (tickets: NonNullable<Desk['tickets']>, { text, language }: Words): Tile => ({
+  ...({ name: 'tickets', icon: 'support', to: '/support' } as const),
+  label: text.tickets.label,
+  value: whole[language].format(tickets.num_open),
+  note: text.tickets.note(tickets),
+  isUrgent: tickets.num_to_answer > 0 || tickets.num_failed > 0,
+});
+
+const invitationTile = (invitations: NonNullable<Desk['invitations']>, { text, language }: Words): Tile => ({
+  ...({ name: 'invitations', icon: 'invite', to: '/users?state=invited' } as const),
+  label: text.invitations.label,
+  value: whole[language].format(invitations.num_pending + invitations.num_expired),
+  note: text.invitations.note(invitations.num_expired),
+  isUrgent: invitations.num_expired > 0,
+});
+
+const errorTiles = ({ num_backend, num_frontend }: NonNullable<Desk['errors']>, { text, language }: Words): Tile[] => {
+  const counted = (number: number) => `${whole[language].format(number)}${number >= maxErrorsCounted ? '+' : ''}`;
+  const { backend, frontend, note } = text.errors;
+  return [
+    {
+      ...({ name: 'backend', icon: 'auditBackend', to: '/audit/backend', label: backend } as const),
+      ...{ value: counted(num_backend), note, isUrgent: num_backend > 0 },
+    },
+    {
+      ...({ name: 'frontend', icon: 'auditFrontend', to: '/audit/frontend', label: frontend } as const),
+      ...{ value: counted(num_frontend), note, isUrgent: num_frontend > 0 },
+    },
+  ];
+};
+
+const alarmTile = ({ alarms }: NonNullable<Desk['collection']>, { text, language }: Words): Tile => ({
+  ...({ name: 'alarms', icon: 'collection', to: '/collection' } as const),
+  label: text.alarms.label,
+  value: whole[language].format(alarms.length),
+  note: text.alarms.note,
+  isUrgent: alarms.length > 0,
+});
+
+const backupTile = (last: string | null, now: number, { text }: Words): Tile => {
+  const days = last === null ? null : Math.max(0, Math.floor((now - Date.parse(last)) / dayMs));
+  return {
+    ...({ name: 'backup', icon: 'auditBackend', to: '/audit/backend' } as const),
+    label: text.backup.label,
+    value: days === null ? text.backup.never : text.backup.age(days),
+    note: text.backup.note,
+    isUrgent: days === null || days >= oldBackupDays,
+  };
+};
+
+const diskTile = (free: number, total: number, { text, language }: Words): Tile => ({
+  ...({ name: 'disk', icon: 'auditBackend', to: '/audit/backend' } as const),
+  label: text.disk.label,
+  value: sizeInWords(free, language),
+  note: text.disk.note(sizeInWords(total, language)),
+  isUrgent: free / total < scarceShare,
+});
+
+const serverTiles = (server: NonNullable<Desk['server']>, now: number, words: Words): Tile[] => {
+  const { flg_embedded, tms_last_backup, num_bytes_free, num_bytes_total } = server;
+  return [
+    ...(flg_embedded ? [backupTile(tms_last_backup, now, words)] : []),
+    ...(num_bytes_free !== null && num_bytes_total ? [diskTile(num_bytes_free, num_bytes_total, words)] : []),
+  ];
+};
+
+/** The tiles of the parts that were answered, in the order in which one acts. `now`: ms. */
+export const tilesOf = (answer: Desk, now: number, words: Words): Tile[] => {
+  const { tickets, invitations, errors, collection, server } = answer;
+  return [
+    ...(tickets ? [ticketTile(tickets, words)] : []),
+    ...(invitations ? [invitationTile(invitations, words)] : []),
+    ...(collection ? [alarmTile(collection, words)] : []),
+    ...(errors ? errorTiles(errors, words) : []),
+    ...(server ? serverTiles(server, now, words) : []),
+  ];
+};

@@ -1,0 +1,147 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Ticket, TicketMessage } from '../../../contract/tickets.ts';
+import { errorMessages } from '../../i18n/error-messages.ts';
+import { support } from '../../i18n/support.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { renderOffice, signIn } from '../../testing/render-office.tsx';
+import { SupportPage } from './SupportPage.tsx';
+
+const { thread: text, list } = support.en;
+
+const api = answerApi();
+
+const ticket: Ticket = {
+  id: '6a0f1f5e-6a55-4b7c-9d4c-2f0f6a3f1c01',
+  cod_ticket: 'PV-7K3M9Q',
+  hs_ticket_category: 'other',
+  hs_ticket_priority: 'LOW',
+  subject: 'Projector',
+  content: 'It does not start.',
+  user_email: 'ada@school.example',
+  user_full_name: 'Ada Prova',
+  account: { full_name: 'Ada Prova', email: 'ada@school.example' },
+  files: [],
+  tms_created_at: '2026-03-02T09:00:00Z',
+  tms_closed_at: null,
+  deliveries: [],
+  flg_own: true,
+  des_state: 'new',
+  num_messages: 0,
+  num_unread: 0,
+};
+
+const message = (content: string, part: Partial<TicketMessage> = {}): TicketMessage => ({
+  id: crypto.randomUUID(),
+  flg_staff: true,
+  flg_own: false,
+  full_name: 'Carla Conti',
+  content,
+  tms_created_at: '2026-03-02T10:00:00Z',
+  mail: null,
+  ...part,
+});
+
+let stored: Ticket;
+let messages: TicketMessage[];
+beforeEach(() => {
+  sessionStorage.clear();
+  stored = ticket;
+  messages = [];
+  api.answer('GET /tickets', () => [stored]);
+  api.answer('GET /tickets/counts', () => ({ num_unread: 0, num_open: null }));
+  api.answer('GET /tickets/:id/messages', () => messages);
+  api.answer('POST /tickets/:id/read', () => {
+    stored = { ...stored, num_unread: 0 };
+    return stored;
+  });
+});
+
+const open = () => renderOffice(<SupportPage />, { history: [`/support?ticket=${ticket.cod_ticket}`] });
+const field = (label: string) => page.getByRole('textbox', { name: text.about(label, ticket.cod_ticket) });
+
+it('an unread answer is told, and read once it is on screen', async () => {
+  signIn('support:read');
+  stored = { ...ticket, des_state: 'answered', num_messages: 1, num_unread: 1 };
+  messages = [message('Plug it in.')];
+  await open();
+  await expect.element(page.getByText('Plug it in.')).toBeVisible();
+  await expect.element(page.getByText(text.staff('Carla Conti'))).toBeVisible();
+  await expect.poll(() => api.sent('POST /tickets/:id/read').at(0)?.body).toEqual({ num_seen: 1 });
+  await expect.element(page.getByText(list.unread(1))).not.toBeInTheDocument();
+});
+
+it('what was typed stays when sending fails, and is sent again under the same id', async () => {
+  signIn('support:read');
+  await open();
+  const { again } = text;
+  await page.getByRole('button', { name: again.submit, exact: true }).click();
+  await expect.element(page.getByText(support.en.form.messages.required)).toBeVisible();
+  await expect.element(field(again.label)).toHaveFocus();
+  expect(api.sent('POST /tickets/:id/messages')).toHaveLength(0);
+  api.answer('POST /tickets/:id/messages', () => refusal(503, 'unavailable'));
+  await field(again.label).fill('And another thing.');
+  await page.getByRole('button', { name: again.submit, exact: true }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text.kept);
+  await expect.element(field(again.label)).toHaveValue('And another thing.');
+  api.answer('POST /tickets/:id/messages', () => {
+    messages = [message('And another thing.', { flg_staff: false, flg_own: true })];
+    return stored;
+  });
+  await page.getByRole('button', { name: again.submit, exact: true }).click();
+  await expect.element(field(again.label)).toHaveValue('');
+  await expect.element(page.getByText(text.you, { exact: true })).toBeVisible();
+  const [first, second] = api.sent('POST /tickets/:id/messages');
+  expect(second?.body).toEqual(first?.body);
+});
+
+it('what was typed stays when the ticket is folded', async () => {
+  signIn('support:read');
+  await open();
+  const fold = page.getByRole('button', { name: /^Projector/ });
+  await field(text.again.label).fill('Not sent yet');
+  await fold.click();
+  await expect.element(field(text.again.label)).not.toBeInTheDocument();
+  await fold.click();
+  await expect.element(field(text.again.label)).toHaveValue('Not sent yet');
+});
+
+it('staff are told that somebody answered meanwhile, read it, and answer after it', async () => {
+  signIn('support:read', 'support:update');
+  stored = { ...ticket, flg_own: false };
+  await open();
+  await field(text.answer.label).fill('Try again.');
+  api.answer('POST /tickets/:id/messages', () => {
+    messages = [message('Plug it in.', { mail: 'failed' })];
+    return refusal(409, 'ticket_moved_on');
+  });
+  await page.getByRole('button', { name: text.answer.submit }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(errorMessages.en.byCode.ticket_moved_on);
+  await expect.element(page.getByText('Plug it in.')).toBeVisible();
+  await expect.element(page.getByText(text.mail.failed)).toBeVisible();
+  await expect.element(field(text.answer.label)).toHaveValue('Try again.');
+  api.answer('POST /tickets/:id/messages', () => {
+    stored = { ...stored, des_state: 'closed', tms_closed_at: '2026-03-02T11:00:00Z' };
+    return stored;
+  });
+  await page.getByRole('button', { name: text.sendAndClose }).click();
+  await expect.element(page.getByText(list.empty.open)).toBeVisible();
+  expect(api.sent('POST /tickets/:id/messages').at(-1)?.body).toMatchObject({ num_seen: 1, close: true });
+});
+
+it('whoever asked opens a closed ticket by writing, with the keyboard alone', async () => {
+  signIn('support:read');
+  stored = { ...ticket, des_state: 'closed', tms_closed_at: '2026-03-02T11:00:00Z' };
+  await open();
+  api.answer('POST /tickets/:id/messages', () => {
+    stored = { ...stored, des_state: 'waiting', tms_closed_at: null };
+    return stored;
+  });
+  await expect.element(field(text.reopen.label)).toBeVisible();
+  field(text.reopen.label).element().focus();
+  await userEvent.keyboard('Still dark.');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(list.states.waiting)).toBeVisible();
+  await expect.element(page.getByText(list.explained.wroteAgain)).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maxContentLength } from '../../../contract/rules/limits.ts';
+import type { Ticket } from '../../../contract/tickets.ts';
+import { callSignedIn, useLogin } from '../../api/login.ts';
+import { newUuid } from '../../api/new-uuid.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useRefresh } from '../use-refresh.ts';
+import { type AnswerDraft, readAnswer, saveAnswer } from './answer-drafts.ts';
+
+const problemOf = (content: string): 'required' | 'tooLong' | null => {
+  if (content.trim() === '') return 'required';
+  return content.length > maxContentLength ? 'tooLong' : null;
+};
+
+type Options = {
+  ticket: Ticket;
+  /** How many messages are on screen. */
+  num_seen: number;
+  onSent: (ticket: Ticket) => void;
+};
+
+/**
+ * The message that is being written in a ticket. It stays when sending fails, when the ticket is folded, and over a
+ * reload. The same text is sent under the same id, so that it is stored once even if its answer was lost.
+ */
+export const useAnswer = ({ ticket: { id: id_ticket }, num_seen, onSent }: Options) => {
+  const id_user = useLogin()?.id ?? '';
+  const { language } = useLanguage();
+  const refresh = useRefresh('tickets');
+  const [draft, setDraft] = useState<AnswerDraft>(
+    () => readAnswer(id_user, id_ticket) ?? { id: newUuid(), content: '' },
+  );
+  const [isChecked, setChecked] = useState(false);
+  const put = (next: AnswerDraft) => {
+    setDraft(next);
+    saveAnswer(id_user, id_ticket, next);
+  };
+  const { mutate, reset, error, isError, isPending } = useMutation({
+    mutationFn: (close: boolean) =>
+      callSignedIn('POST /tickets/:id/messages', {
+        params: { id: id_ticket },
+        body: { ...draft, num_seen, language, close },
+      }),
+    onSuccess: (answered) => {
+      put({ id: newUuid(), content: '' });
+      setChecked(false);
+      onSent(answered);
+    },
+    // After a failure too: somebody else may have written.
+    onSettled: refresh,
+  });
+  const problem = problemOf(draft.content);
+  return {
+    content: draft.content,
+    /** Only after an attempt to send it. */
+    problem: isChecked ? problem : null,
+    error: isError ? error : null,
+    isSending: isPending,
+    change: (content: string) => {
+      if (isError) reset();
+      put({ id: newUuid(), content });
+    },
+    /** Sends it; `close` also marks the ticket as dealt with. */
+    send: (close: boolean) => {
+      setChecked(true);
+      if (problem === null && !isPending) mutate(close);
+      return problem === null;
+    },
+  };
+};
