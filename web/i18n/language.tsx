@@ -17,10 +17,15 @@ const readStored = (): string | null => {
   }
 };
 
-/** The language chosen here before, else English for a browser in English, else Italian. */
+/**
+ * The language chosen here before; else that of the browser; where that is neither, that of a link such as `/test?lang=en`;
+ * else Italian.
+ */
 export const readLanguage = (): Language => {
   const stored = languages.find((language) => language === readStored());
-  return stored ?? (/^en\b/i.test(navigator.language) ? 'en' : 'it');
+  const ofBrowser = languages.find((language) => new RegExp(`^${language}\\b`, 'i').test(navigator.language));
+  const linked = languages.find((language) => language === new URLSearchParams(location.search).get('lang'));
+  return stored ?? ofBrowser ?? linked ?? 'it';
 };
 
 const keepLanguage = (language: Language) => {
