@@ -63,7 +63,10 @@ export const startSite = async (): Promise<Site> => {
     await copyDatabase(dataDir);
     const postgres = await startSuperusersPostgres({ dataDir, log: quiet });
     ends.unshift(postgres.stop);
-    const server = await spawnServer({ from: 'built', env: { DATABASE_URL: postgres.connectionString, STEP_MINUTES: '0' } });
+    const server = await spawnServer({
+      from: 'built',
+      env: { DATABASE_URL: postgres.connectionString, STEP_MINUTES: '0' },
+    });
     ends.unshift(server.stop);
     const db = openDatabase(postgres.connectionString, quiet);
     ends.unshift(() => db.$client.end());

@@ -32,14 +32,22 @@ const openPage = async (request) => {
 
 const openFile = async (request) => (await (await openCache()).match(request)) ?? fetch(request);
 
+/** Files that the kept page names: the first page needs them, which somebody may come back to without having loaded it. */
+const filesOfPage = async (cache) => {
+  const html = (await (await cache.match(page))?.text()) ?? '';
+  return [...html.matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, path]) => new URL(path, location.origin).href);
+};
+
 /** Keeps what a page has loaded: files from the browser's own cache, without another request. */
 const keep = async (addresses) => {
   const cache = await openCache();
-  for (const address of addresses) {
+  const queue = [...addresses];
+  for (const address of queue) {
     const { pathname } = new URL(address);
     const isNew = pathname === page || (hashed.test(pathname) && !(await cache.match(address)));
     // What fails once is loaded from the network the next time.
     if (isNew) await cache.add(address).catch(() => {});
+    if (pathname === page) queue.push(...(await filesOfPage(cache).catch(() => [])));
   }
   const files = (await cache.keys()).filter(({ url }) => hashed.test(new URL(url).pathname));
   for (const file of files.slice(0, Math.max(0, files.length - mostFiles))) await cache.delete(file);
