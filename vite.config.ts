@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { listFirstFiles } from './tools/first-files.ts';
 
 /** Writes beside the built pages which modules went into which chunk, for bench/sizes.ts. */
 const listChunks: Plugin = {
@@ -34,9 +35,17 @@ const ofTheOffice =
 /** Of a hundred bytes each, for many pages: the headers of a file of its own would weigh more. */
 const tiny = /\/web\/(ui\/(NumberedList|numbered-list|LightOnly)|api\/new-uuid|i18n\/whole)\./;
 
+const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
+
+/** What nearly every page shows or calls: in one file it is smaller than in many. */
+const shell =
+  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary)|ui\/(lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary)|api\/(client|login-key|login-storage)|recording\/(recording|when-idle))\.|vite\/preload-helper|rolldown\/runtime/i;
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), listChunks],
+  // The package names its build for development first, whatever is built.
+  resolve: { alias: [{ find: /^react-router$/, replacement: routerBuild }] },
+  plugins: [react(), listChunks, listFirstFiles],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -49,6 +58,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'shell', test: shell },
             { name: 'office', test: ofTheOffice },
             { name: 'tiny', test: tiny },
           ],

@@ -16,6 +16,10 @@ export type Chunk = {
 export const readChunks = (): Chunk[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../dist/chunks.json'), 'utf8'));
 
+/** By page and language, as tools/first-files.ts wrote it: what the first screen loads besides the entry. */
+export const readFirstFiles = (): Record<string, Record<'it' | 'en', string[]>> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../dist/first-files.json'), 'utf8'));
+
 /** The built worker that does the proof of work, which is in no list of chunks; relative to dist/web. Throws without it. */
 export const proofWorkerFile = (): string => {
   const [file, ...more] = readdirSync(join(import.meta.dirname, '../dist/web/assets')).filter((name) =>

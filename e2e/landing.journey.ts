@@ -3,6 +3,7 @@ import { landing } from '../web/i18n/landing.ts';
 import { login } from '../web/i18n/login.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { expect, test, waitUntilStill } from './journey.ts';
+import { axeInLooks } from './looks.ts';
 import { openLanding } from './play.ts';
 
 test.describe('in both widths and languages', () => {
@@ -29,6 +30,12 @@ test.describe('in both widths and languages', () => {
       }
       await expect(page.getByRole('heading', { name: pages[language].notFound.title })).toBeVisible();
       await expect(page.getByText(pages[language].notFound.text)).toBeVisible();
+      for (const address of ['/privacy', '/join']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await axeInLooks(page, language, axe);
+      }
+      await page.goto('/nowhere');
       await page.getByRole('link', { name: pages[language].home }).click();
       await expect(page).toHaveURL(/\/test$/);
     });

@@ -5,7 +5,7 @@ import { LanguageProvider } from './i18n/language.tsx';
 import { isDemo } from './is-demo.ts';
 import { FailurePage } from './play/shell/FailurePage.tsx';
 import { recordError } from './recording/recording.ts';
-import { Pages } from './routes.tsx';
+import { loadPage, Pages } from './routes.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { lazyChunk } from './ui/lazy-chunk.ts';
 import { afterFirstScreen } from './ui/when-idle.ts';
@@ -24,7 +24,7 @@ const NewVersion = lazyChunk(async () => {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
+const page = (
   <StrictMode>
     <LanguageProvider>
       {isDemo && (
@@ -45,5 +45,12 @@ createRoot(root).render(
         </BrowserRouter>
       </ErrorBoundary>
     </LanguageProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+/** For so long the place of the page stays empty, in ms: no shorter wait is said. */
+const patienceMs = 300;
+
+const show = () => createRoot(root).render(page);
+// What does not load is asked for again by the page itself, which says so.
+Promise.race([loadPage(location.pathname), new Promise((resolve) => setTimeout(resolve, patienceMs))]).then(show, show);

@@ -1,28 +1,52 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
-import { isOfficeAddress, routeOf } from '../contract/pages.ts';
+import { type AuditPage, isOfficeAddress, pageOf, routeOf, type SitePage } from '../contract/pages.ts';
 import { readStored } from './api/login-storage.ts';
+import { findingsTexts } from './findings/texts.ts';
 import { chrome } from './i18n/chrome.ts';
 import { useText } from './i18n/language.tsx';
 import { loadSurvey } from './play/class/load-survey.ts';
-import { Landing } from './play/public/Landing.tsx';
-import { loadTestRun } from './play/public/load-test-run.ts';
 import { recordAddress } from './recording/recording.ts';
 import { Loading } from './ui/Loading.tsx';
 import { lazyChunk } from './ui/lazy-chunk.ts';
 
-const TestRunPage = lazyChunk(async () => (await loadTestRun()).TestRunPage);
-const ResultsPage = lazyChunk(async () => (await import('./play/results/ResultsPage.tsx')).ResultsPage);
-const EndOfTest = lazyChunk(async () => (await import('./play/end/EndOfTest.tsx')).EndOfTest);
-const PrivacyPage = lazyChunk(async () => (await import('./play/privacy/PrivacyPage.tsx')).PrivacyPage);
-const TutorialPage = lazyChunk(async () => (await import('./play/tutorial/TutorialPage.tsx')).TutorialPage);
+type Chunk = ReturnType<typeof lazyChunk>;
+
 const JoinPage = lazyChunk(async () => (await import('./play/class/JoinPage.tsx')).JoinPage);
-const SurveyPage = lazyChunk(async () => (await loadSurvey()).SurveyPage);
-const RatePage = lazyChunk(async () => (await import('./play/rate/RatePage.tsx')).RatePage);
-const FindingsPage = lazyChunk(async () => (await import('./findings/FindingsPage.tsx')).FindingsPage);
-const MethodPage = lazyChunk(async () => (await import('./findings/MethodPage.tsx')).MethodPage);
+const FindingsPage = lazyChunk(async () => {
+  const [chunk] = await Promise.all([import('./findings/FindingsPage.tsx'), findingsTexts.load()]);
+  return chunk.FindingsPage;
+});
 const NotFound = lazyChunk(async () => (await import('./play/shell/NotFound.tsx')).NotFound);
 const OfficeRoutes = lazyChunk(async () => (await import('./office/OfficeRoutes.tsx')).OfficeRoutes);
+
+/** The pages outside of the office, each a chunk of its own; tools/first-files.ts has those that the server names in the HTML. */
+const pages = {
+  '/test': lazyChunk(async () => (await import('./play/public/Landing.tsx')).Landing),
+  '/test/{session_uuid}/{user_uuid}': lazyChunk(
+    async () => (await import('./play/public/TestRunPage.tsx')).TestRunPage,
+  ),
+  '/results/{session_uuid}/{user_uuid}': lazyChunk(
+    async () => (await import('./play/results/ResultsPage.tsx')).ResultsPage,
+  ),
+  '/join': JoinPage,
+  '/join/{code}': JoinPage,
+  '/survey/{session_uuid}': lazyChunk(async () => (await loadSurvey()).SurveyPage),
+  '/rate/{study_uuid}': lazyChunk(async () => (await import('./play/rate/RatePage.tsx')).RatePage),
+  '/endTest/explanation': lazyChunk(async () => (await import('./play/end/EndOfTest.tsx')).EndOfTest),
+  '/privacy': lazyChunk(async () => (await import('./play/privacy/PrivacyPage.tsx')).PrivacyPage),
+  '/findings': FindingsPage,
+  '/findings/method': lazyChunk(async () => (await import('./findings/MethodPage.tsx')).MethodPage),
+  '/findings/{edition}': FindingsPage,
+  '/tutorial': lazyChunk(async () => (await import('./play/tutorial/TutorialPage.tsx')).TutorialPage),
+} satisfies Partial<Record<SitePage, Chunk>>;
+
+const chunkOf: Partial<Record<AuditPage, Chunk>> = { ...pages, '/': pages['/test'] };
+
+/** Loads the page of an address, so that it is there when it is rendered. Rejects like its chunk. */
+export const loadPage = async (pathname: string): Promise<void> => {
+  await chunkOf[pageOf(pathname)]?.load();
+};
 
 /** The office is a chunk of its own, with its own routes; participants never load it. */
 const Elsewhere = () =>
@@ -46,7 +70,7 @@ const useRecording = () => {
   useEffect(() => recordAddress(pathname), [pathname]);
 };
 
-/** All routes of the site. The landing page is part of the first load, the others are loaded on demand. */
+/** All routes of the site. */
 export const Pages = () => {
   const { loading, stillLoading } = useText(chrome);
   useTopOfPage();
@@ -55,19 +79,10 @@ export const Pages = () => {
     <Suspense fallback={<Loading text={loading} late={stillLoading} />}>
       <Routes>
         <Route path="/" element={<Navigate to={readStored() ? '/home' : '/test'} replace />} />
-        <Route path={routeOf('/test')} element={<Landing />} />
-        <Route path={routeOf('/test/{session_uuid}/{user_uuid}')} element={<TestRunPage />} />
-        <Route path={routeOf('/results/{session_uuid}/{user_uuid}')} element={<ResultsPage />} />
-        <Route path={routeOf('/join')} element={<JoinPage />} />
-        <Route path={routeOf('/join/{code}')} element={<JoinPage />} />
-        <Route path={routeOf('/survey/{session_uuid}')} element={<SurveyPage />} />
-        <Route path={routeOf('/rate/{study_uuid}')} element={<RatePage />} />
-        <Route path={routeOf('/endTest/explanation')} element={<EndOfTest />} />
-        <Route path={routeOf('/privacy')} element={<PrivacyPage />} />
-        <Route path={routeOf('/findings')} element={<FindingsPage />} />
-        <Route path={routeOf('/findings/method')} element={<MethodPage />} />
-        <Route path={routeOf('/findings/{edition}')} element={<FindingsPage />} />
-        <Route path={routeOf('/tutorial')} element={<TutorialPage />} />
+        {(Object.keys(pages) as (keyof typeof pages)[]).map((page) => {
+          const Page = pages[page];
+          return <Route key={page} path={routeOf(page)} element={<Page />} />;
+        })}
         <Route path="*" element={<Elsewhere />} />
       </Routes>
     </Suspense>

@@ -7,6 +7,7 @@ export type Screen = { screen: string; path: string; isOffice: boolean; isListed
 /** Screens for guests; `results` is the address of a finished run's results. */
 export const guestScreens = (results: string): Screen[] => [
   { screen: 'test', path: '/test', isOffice: false, isListed: true },
+  { screen: 'findings', path: '/findings', isOffice: false, isListed: true },
   { screen: 'results', path: results, isOffice: false, isListed: false },
   { screen: 'login', path: '/login', isOffice: true, isListed: true },
 ];

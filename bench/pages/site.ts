@@ -17,8 +17,8 @@ const now = () => new Date();
 /** The site's only account, a teacher, as most accounts are. */
 export const teacher = { email: 'ada@school.example', password: 'Chiaro-di-luna-42' };
 
-/** Public runs, and from how many on figures are shown. */
-const [runs, shownFrom] = [12, 10];
+/** Public runs, and from how many on the findings have figures. */
+const [runs, shownFrom] = [40, 30];
 
 const storeTeacher = async ({ $client }: Database): Promise<string> => {
   const { rows } = await $client.query<{ id: string }>(
@@ -52,7 +52,7 @@ export type Site = {
   stop: () => Promise<void>;
 };
 
-/** The built server with a teacher, six classes and twelve public runs, as in the demo. */
+/** The built server with a teacher, six classes and forty public runs, as in the demo; its findings are public. */
 export const startSite = async (): Promise<Site> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-pages-'));
   const ends: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
@@ -63,11 +63,15 @@ export const startSite = async (): Promise<Site> => {
     await copyDatabase(dataDir);
     const postgres = await startSuperusersPostgres({ dataDir, log: quiet });
     ends.unshift(postgres.stop);
-    const server = await spawnServer({ from: 'built', env: { DATABASE_URL: postgres.connectionString } });
+    const server = await spawnServer({
+      from: 'built',
+      env: { DATABASE_URL: postgres.connectionString, STEP_MINUTES: '0' },
+    });
     ends.unshift(server.stop);
     const db = openDatabase(postgres.connectionString, quiet);
     ends.unshift(() => db.$client.end());
     const id = await storeTeacher(db);
+    await db.$client.query('insert into findings_state (flg_public) values (true) on conflict do nothing');
     for (const demoClass of demoClasses) await simulateClass({ db, now }, id, demoClass);
     return { origin: server.origin, results: await playPublicRuns(server.origin), stop };
   } catch (error) {

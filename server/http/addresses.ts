@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSecretAddress, isUnlistedAddress, pageOf } from '../../contract/pages.ts';
+import { type AuditPage, isSecretAddress, isUnlistedAddress, pageOf } from '../../contract/pages.ts';
 
 /**
  * What a request asks for: the API, a page whose address contains a secret, one that search engines must not list, or
@@ -12,6 +12,8 @@ declare module 'fastify' {
     target: Target;
     /** Whether the address is that of a page of the site. */
     isPage: boolean;
+    /** Which page that is; `other` for none. */
+    page: AuditPage;
   }
 }
 
@@ -39,16 +41,18 @@ const targetOf = (path: string | undefined): Target => {
 };
 
 /**
- * Sets `request.target` and `request.isPage` on each request; one without a route counts as a call. Register before
+ * Sets `request.target`, `request.isPage` and `request.page` on each request; one without a route counts as a call. Register before
  * everything that reads them.
  */
 export const registerTargets = (app: FastifyInstance): void => {
   app.decorateRequest('target', 'call');
   app.decorateRequest('isPage', false);
+  app.decorateRequest('page', 'other');
   // Decided early: a request for a missing file loses its route when it reaches the not-found handler.
   app.addHook('onRequest', async (request) => {
     const path = pathOf(request);
     request.target = targetOf(path);
-    request.isPage = path !== undefined && (path === fileOfPages || pageOf(`/${path}`) !== 'other');
+    request.page = path === undefined ? 'other' : pageOf(`/${path}`);
+    request.isPage = path === fileOfPages || request.page !== 'other';
   });
 };

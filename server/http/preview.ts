@@ -1,32 +1,41 @@
+import type { AuditPage } from '../../contract/pages.ts';
+import { type PreviewText, previewTexts } from './preview-texts.ts';
+
 export type PageLanguage = 'it' | 'en';
 
-/** What previews of a shared link say, for those who read a page without running it. */
-const words: Record<PageLanguage, { locale: string; title: string; description: string; alt: string }> = {
-  it: {
-    locale: 'it_IT',
-    title: 'Che cosa vedi, a prima vista?',
-    description:
-      'Una parola, un volto, tre secondi: un test di sei minuti contro i pregiudizi inconsci. Non chiediamo il tuo nome.',
-    alt: 'Prima Vista: che cosa vedi, a prima vista?',
-  },
-  en: {
-    locale: 'en_GB',
-    title: 'What do you see, at first sight?',
-    description: 'A word, a face, three seconds: a six-minute test on unconscious bias. We don’t ask your name.',
-    alt: 'Prima Vista: what do you see, at first sight?',
-  },
+const frame: Record<PageLanguage, { locale: string; alt: string }> = {
+  it: { locale: 'it_IT', alt: 'Prima Vista: che cosa vedi, a prima vista?' },
+  en: { locale: 'en_GB', alt: 'Prima Vista: what do you see, at first sight?' },
 };
+
+/** A page with a title and a description of its own in previews. */
+export type PreviewedPage = '/test' | '/findings' | '/findings/method' | '/findings/{edition}' | '/privacy' | '/join';
+
+const previewedAs: Partial<Record<AuditPage, PreviewedPage>> = {
+  '/findings': '/findings',
+  '/findings/method': '/findings/method',
+  '/findings/{edition}': '/findings/{edition}',
+  '/privacy': '/privacy',
+  '/join': '/join',
+  '/join/{code}': '/join',
+};
+
+/** How a page is previewed: one that has no texts of its own, such as results or an unknown address, as the test. */
+export const previewedPage = (page: AuditPage): PreviewedPage => previewedAs[page] ?? '/test';
 
 const tag = (property: string, content: string): string => `    <meta property="${property}" content="${content}" />`;
 
 /**
- * The tags by which a shared link gets a picture and a text. Every page has the same, about the test: nothing in them
+ * The tags by which a shared link gets a picture and a text, for those who read a page without running it. Nothing in them
  * comes from an address. Previewers want whole addresses, so without an origin (`https://example.org`) there is no picture.
  */
-export const previewTags = (language: PageLanguage, origin: string | undefined): string => {
-  const { locale, title, description, alt } = words[language];
+export const previewTags = (page: PreviewedPage, language: PageLanguage, origin: string | undefined): string => {
+  const { locale, alt } = frame[language];
+  const { title, description }: PreviewText = previewTexts[page][language];
+  // The name of an edition is in its address alone.
+  const url = page === '/findings/{edition}' ? [] : [tag('og:url', `${origin}${page}`)];
   const picture = [
-    tag('og:url', `${origin}/test`),
+    ...url,
     tag('og:image', `${origin}/og-${language}.png`),
     tag('og:image:width', '1200'),
     tag('og:image:height', '630'),
@@ -34,6 +43,7 @@ export const previewTags = (language: PageLanguage, origin: string | undefined):
     '    <meta name="twitter:card" content="summary_large_image" />',
   ];
   return [
+    `    <meta name="description" content="${description}" />`,
     tag('og:type', 'website'),
     tag('og:site_name', 'Prima Vista'),
     tag('og:locale', locale),
@@ -43,6 +53,12 @@ export const previewTags = (language: PageLanguage, origin: string | undefined):
   ].join('\n');
 };
 
-/** The language that an `Accept-Language` header puts first, if pages have it. */
-export const languageOf = (accepted: string | undefined): PageLanguage =>
-  /^\s*en\b/i.test(accepted ?? '') ? 'en' : 'it';
+/**
+ * The language of a preview: that of the link, `/test?lang=en`, as whoever shares it reads the site; else the one that an
+ * `Accept-Language` header puts first, if pages have it.
+ */
+export const languageOf = (url: string, accepted: string | undefined): PageLanguage => {
+  const linked = new URLSearchParams(url.split('?')[1]).get('lang');
+  if (linked === 'it' || linked === 'en') return linked;
+  return /^\s*en\b/i.test(accepted ?? '') ? 'en' : 'it';
+};

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
@@ -185,11 +185,45 @@ describe('the preview of a shared link', () => {
   const pageAt = (url: string, language?: string) =>
     site.inject({ url, headers: { accept: 'text/html', ...(language && { 'accept-language': language }) } });
 
-  it.each(['/', '/test', '/findings'])('is on %s without a script, with whole addresses', async (url) => {
+  it.each(['/', '/test'])('is on %s without a script, with whole addresses', async (url) => {
     const { body } = await pageAt(url);
     expect(body).toContain('<meta property="og:title" content="Che cosa vedi, a prima vista?" />');
     expect(body).toContain('<meta property="og:image" content="https://example.org/og-it.png" />');
     expect(body).toContain('<meta property="og:url" content="https://example.org/test" />');
+  });
+
+  it.each([
+    ['/findings', 'https://example.org/findings'],
+    ['/findings?level=F', 'https://example.org/findings'],
+    ['/findings/method', 'https://example.org/findings/method'],
+    ['/findings/2026-11-14', undefined],
+    ['/privacy', 'https://example.org/privacy'],
+    ['/join', 'https://example.org/join'],
+    ['/join/ABC-DEF', 'https://example.org/join'],
+  ])('has words of its own on %s, in both languages', async (url, address) => {
+    const tagged = async (language: string) => {
+      const { body } = await pageAt(url, language);
+      const of = (name: string) =>
+        new RegExp(`<meta (?:property|name)="${name}" content="([^"<>&]+)" />`).exec(body)?.[1];
+      return { title: of('og:title'), description: of('og:description'), meta: of('description'), url: of('og:url') };
+    };
+    const [italian, english] = [await tagged('it'), await tagged('en')];
+    for (const { title, description, meta, url: said } of [italian, english]) {
+      expect(title).toBeDefined();
+      expect(title).not.toMatch(/^(Che cosa vedi|What do you see),/);
+      expect(description?.length).toBeGreaterThan(50);
+      expect(meta).toBe(description);
+      expect(said).toBe(address);
+    }
+    expect(italian.title).not.toBe(english.title);
+    expect(italian.description).not.toBe(english.description);
+  });
+
+  it('is in the language of the link, whoever asks', async () => {
+    const { body } = await pageAt('/test?lang=en', 'it');
+    expect(body).toContain('<meta property="og:title" content="What do you see, at first sight?" />');
+    expect((await pageAt('/test?lang=it', 'en')).body).toContain('og-it.png');
+    expect((await pageAt('/test?lang=xx', 'en')).body).toContain('og-en.png');
   });
 
   it('is in English for who asks for it, and caches know that', async () => {
@@ -204,5 +238,37 @@ describe('the preview of a shared link', () => {
   it('says nothing of an address', async () => {
     const { body } = await pageAt('/results/secret-one/secret-two');
     expect(body).not.toContain('secret');
+  });
+});
+
+describe('the files of the first screen', () => {
+  const site = fastify();
+  let built: string;
+  beforeAll(async () => {
+    built = await mkdtemp(join(tmpdir(), 'pages-'));
+    await mkdir(join(built, 'web'));
+    await writeFile(join(built, 'web/index.html'), '<!doctype html><html><head></head><body></body></html>');
+    const files = {
+      '/findings': { it: ['assets/page.js', 'assets/page.css', 'assets/it.js'], en: ['assets/page.js'] },
+    };
+    await writeFile(join(built, 'first-files.json'), JSON.stringify(files));
+    registerTargets(site);
+    await staticFiles(site, { webRoot: join(built, 'web'), findFace: async () => undefined });
+  });
+  afterAll(async () => {
+    await site.close();
+    await rm(built, { recursive: true });
+  });
+  const headOf = async (url: string, language: string) =>
+    (await site.inject({ url, headers: { accept: 'text/html', 'accept-language': language } })).body;
+
+  it('are named in the page that needs them, and in no other', async () => {
+    const head = await headOf('/findings?level=F', 'it');
+    expect(head).toContain('<link rel="modulepreload" crossorigin data-first href="/assets/page.js">');
+    expect(head).toContain('<link rel="stylesheet" crossorigin data-first href="/assets/page.css">');
+    expect(head).toContain('/assets/it.js');
+    expect(await headOf('/findings', 'en')).not.toContain('/assets/it.js');
+    expect(await headOf('/test', 'it')).not.toContain('/assets/');
+    expect(await headOf('/results/a/b', 'it')).not.toContain('/assets/');
   });
 });

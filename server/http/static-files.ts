@@ -4,8 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AuditPage, auditPages } from '../../contract/pages.ts';
 import { sendError } from './errors.ts';
-import { languageOf, type PageLanguage, previewTags } from './preview.ts';
+import { firstFileTags, readFirstFiles } from './first-files.ts';
+import { languageOf, type PageLanguage, previewedPage, previewTags } from './preview.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
 
@@ -43,32 +45,40 @@ const sendFace = ({ headers }: FastifyRequest, reply: FastifyReply, file_name: s
 
 type Page = { content: string; etag: string };
 
+/** The page as it is sent at an address of this kind, in this language. */
+type Pages = (page: AuditPage, language: PageLanguage) => Page;
+
 /**
- * The built page in each language of its head: with what previews of a link show, and marked in a demonstration, so that
- * it need not ask the server.
+ * The built page in each version of its head: with what previews of a link show, with what its first screen loads, and
+ * marked in a demonstration, so that it need not ask the server.
  */
 const readPages = async (
   webRoot: string,
   { origin, isDemo }: { origin: string | undefined; isDemo: boolean },
-): Promise<Record<PageLanguage, Page> | undefined> => {
+): Promise<Pages | undefined> => {
   const file = join(webRoot, 'index.html');
   // In development Vite serves the pages from source.
   if (!existsSync(file)) return undefined;
   const built = await readFile(file, 'utf8');
-  const pageIn = (language: PageLanguage): Page => {
-    const marked = isDemo ? built.replace('<head>', '<head>\n    <meta name="demo" content="true" />') : built;
-    const content = marked.replace('</head>', `${previewTags(language, origin)}\n  </head>`);
+  const firstFiles = await readFirstFiles(webRoot);
+  const marked = isDemo ? built.replace('<head>', '<head>\n    <meta name="demo" content="true" />') : built;
+  const pageAs: Pages = (page, language) => {
+    const tags = `${firstFileTags(firstFiles[page]?.[language] ?? [])}${previewTags(previewedPage(page), language, origin)}`;
+    const content = marked.replace('</head>', `${tags}\n  </head>`);
     return { content, etag: `W/"${createHash('sha256').update(content).digest('base64url')}"` };
   };
-  return { it: pageIn('it'), en: pageIn('en') };
+  const made = Object.fromEntries(
+    auditPages.map((page) => [page, { it: pageAs(page, 'it'), en: pageAs(page, 'en') }]),
+  ) as Record<AuditPage, Record<PageLanguage, Page>>;
+  return (page, language) => made[page][language];
 };
 
 /** Whether a browser may keep the page, and so gets a validator: neither one with a secret in its address nor the answer to an unknown one. */
 const mayBeKept = ({ target, isPage }: FastifyRequest): boolean => target !== 'secret_page' && isPage;
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply, pages: Record<PageLanguage, Page>) => {
-  const { headers } = request;
-  const { content, etag } = pages[languageOf(headers['accept-language'])];
+const sendPage = (request: FastifyRequest, reply: FastifyReply, pages: Pages) => {
+  const { headers, url } = request;
+  const { content, etag } = pages(request.page, languageOf(url, headers['accept-language']));
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' });
   if (mayBeKept(request)) {
     reply.header('etag', etag);
@@ -78,8 +88,8 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, pages: Record<Pa
 };
 
 /**
- * Serves the built pages from `webRoot`, and faces that are not files there through `findFace`. Every address gets the
- * same HTML, which does the routing; with status 404 where there is no page. Everything else is answered with
+ * Serves the built pages from `webRoot`, and faces that are not files there through `findFace`. Every address gets
+ * HTML that does the routing, and differs only in its head; with status 404 where there is no page. Everything else is answered with
  * `not_found`.
  */
 export const staticFiles = async (app: FastifyInstance, { webRoot, findFace, origin, isDemo = false }: StaticFiles) => {

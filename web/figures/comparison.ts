@@ -1,5 +1,6 @@
-import type { AdjectiveName, FaceGender, Phenotype } from '../../contract/game.ts';
+import type { AdjectiveName } from '../../contract/game.ts';
 import type { AggregateResult, Count, Uncertainty } from '../../contract/results.ts';
+import { faceGenders, phenotypes } from './face-groups.ts';
 import { type RowKey, type Verdict, verdictOn } from './verdict.ts';
 
 export const analyses = ['phenotype', 'gender'] as const;
@@ -18,19 +19,6 @@ export type Side = { participants: number; verdict: Verdict };
 
 /** One adjective in one tab. `all` is null when the group is too small: its figures are then hidden. */
 export type Comparison = { des_adjective: AdjectiveName; rows: Row[]; own: Side; all: Side | null };
-
-// A record, so that a missing phenotype does not compile.
-const phenotypeOrder: Record<Phenotype, true> = {
-  EastAsian: true,
-  SouthAsian: true,
-  SubSaharan: true,
-  Caucasian: true,
-  LatinAmerican: true,
-  Arabian: true,
-};
-/** The phenotypes, in the order in which figures show them. */
-export const phenotypes = Object.keys(phenotypeOrder) as Phenotype[];
-export const faceGenders: FaceGender[] = ['F', 'M'];
 
 const none: Count = { yes: 0, answers: 0 };
 

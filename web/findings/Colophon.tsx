@@ -3,10 +3,10 @@ import type { Findings } from '../../contract/findings.ts';
 import { setAside } from '../i18n/set-aside.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import type { FullSpeech } from './full-speech.ts';
 import { GetTheData } from './GetTheData.tsx';
-import type { Speech } from './speech.ts';
 
-type Props = { findings: Findings; speech: Speech };
+type Props = { findings: Findings; speech: FullSpeech };
 
 const Plans = ({ findings: { plans }, speech: { text, language } }: Props) => {
   const moment = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {

@@ -8,10 +8,10 @@ type Props = { findings: Findings; speech: Speech };
 export const Errata = ({ findings: { errata }, speech: { text, language, day } }: Props) =>
   errata.length > 0 && (
     <Card variant="note" className="card findings-errata" aria-labelledby="errata">
-      <h2 id="errata">{text.colophon.errata}</h2>
+      <h2 id="errata">{text.errata.title}</h2>
       {errata.map(({ dat_erratum, ...texts }) => (
         <p key={`${dat_erratum}-${texts.des_text_it}`}>
-          {text.colophon.erratum(day(dat_erratum), language === 'it' ? texts.des_text_it : texts.des_text_en)}
+          {text.errata.erratum(day(dat_erratum), language === 'it' ? texts.des_text_it : texts.des_text_en)}
         </p>
       ))}
     </Card>

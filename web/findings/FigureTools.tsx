@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import type { Figure } from './figure.ts';
-import type { Speech } from './speech.ts';
+import type { FullSpeech } from './full-speech.ts';
 
 /** What a figure's tools copy, save and cite. */
 export type FigureToolsProps = {
   figure: Figure;
-  speech: Speech;
+  speech: FullSpeech;
   /** Source, n, date and faces: below the figure and in its picture. */
   source: string;
   /** Where the figure can be found. */

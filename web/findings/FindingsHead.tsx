@@ -1,34 +1,21 @@
-import { useEffect, useState } from 'react';
 import type { Findings } from '../../contract/findings.ts';
-import { call } from '../api/client.ts';
-import { SampleFace } from '../play/faces/SampleFace.tsx';
+import { lazyChunk } from '../ui/lazy-chunk.ts';
+import { Later } from './Later.tsx';
 import type { Speech } from './speech.ts';
 
-/** One sample face of each phenotype of the set in use; they are only decorative. */
-const useSampleFiles = (): string[] => {
-  const [files, setFiles] = useState<string[]>([]);
-  useEffect(() => {
-    call('GET /images/phenotype')
-      .then((groups) => setFiles(groups.flatMap(({ images }) => images.slice(0, 1).map(({ file_name }) => file_name))))
-      .catch(() => {});
-  }, []);
-  return files;
-};
+// Only decorative: what is read need not wait for them, and their space is kept, so that nothing moves.
+const SampleFaces = lazyChunk(async () => (await import('./SampleFaces.tsx')).SampleFaces);
 
-/** Faces that are not of the test. Their space is kept before they load, so that nothing moves. */
-const SampleStrip = ({ text, isGenerated }: { text: Speech['text']; isGenerated: boolean }) => {
-  const files = useSampleFiles();
-  return (
-    <div className="findings-strip">
-      {Array.from({ length: 6 }, (_, place) => {
-        const file = files[place];
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
-        return <div key={place}>{file && <SampleFace file_name={file} isSmall />}</div>;
-      })}
-      <small>{isGenerated ? text.stripGenerated : text.strip}</small>
-    </div>
-  );
-};
+const emptyPlaces = ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => <div key={place} />);
+
+const SampleStrip = ({ text, isGenerated }: { text: Speech['text']; isGenerated: boolean }) => (
+  <div className="findings-strip">
+    <Later meanwhile={emptyPlaces}>
+      <SampleFaces />
+    </Later>
+    <small>{isGenerated ? text.stripGenerated : text.strip}</small>
+  </div>
+);
 
 const Fact = ({ figure, note }: { figure: string; note: string | null }) => (
   <li>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { chrome } from '../i18n/chrome.ts';
-import { findings } from '../i18n/findings.ts';
+import { findingsHeader } from '../i18n/findings-header.ts';
 import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx';
 import { useText } from '../i18n/language.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -8,7 +8,7 @@ import './findings-header.css';
 
 /** The header of the pages about findings. */
 export const FindingsHeader = () => {
-  const text = useText(findings);
+  const text = useText(findingsHeader);
   const { home } = useText(chrome);
   const { pathname } = useLocation();
   const links = [

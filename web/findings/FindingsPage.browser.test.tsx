@@ -125,7 +125,7 @@ it('says of a group that is too small that there are too few tests', async () =>
 it('shows the figures of the last edition, which the data of a release have, and says which it is', async () => {
   await open('/findings?runs=edition');
   await expect.element(page.getByRole('checkbox', { name: text.who.edition })).toBeChecked();
-  await expect.element(page.getByText(text.who.editionText(3, '14 November 2026', '288'))).toBeVisible();
+  await expect.element(page.getByText(text.whoMore.editionText(3, '14 November 2026', '288'))).toBeVisible();
   await expect.element(migrant.getByText(/^Prima Vista, 300 tests,.*Only tests of the last edition/)).toBeVisible();
   await page.getByRole('checkbox', { name: text.who.edition }).click();
   await expect.poll(address).toBe('/findings');

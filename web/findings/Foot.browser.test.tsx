@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findings } from '../i18n/findings.ts';
+import { fullSpeech } from '../testing/full-speech.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Foot } from './Foot.tsx';
-import { speechIn } from './speech.ts';
 
 const Lost = () => {
   throw new Error('the chunk did not load');
@@ -16,7 +16,7 @@ it.each(['it', 'en'] as const)(
     await renderPage(
       <>
         <p>stands beside it</p>
-        <Foot speech={speechIn(language)}>
+        <Foot speech={fullSpeech(language)}>
           <Lost />
         </Foot>
       </>,

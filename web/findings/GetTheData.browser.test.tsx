@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import type { OpenRelease } from '../../contract/releases.ts';
 import { researchData } from '../i18n/research-data.ts';
 import { answerApi, refusal } from '../testing/answer-api.ts';
+import { fullSpeech } from '../testing/full-speech.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { GetTheData } from './GetTheData.tsx';
-import { speechIn } from './speech.ts';
 
 const api = answerApi();
 
@@ -26,7 +26,7 @@ describe.each([
       releases: [release(), release({ cod_version: '2027.1.0' })],
       des_contact: 'data@example.org',
     }));
-    renderPage(<GetTheData speech={speechIn(language)} />);
+    renderPage(<GetTheData speech={fullSpeech(language)} />);
     await expect.element(page.getByRole('heading', { name: text.title })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: download }).first())
@@ -41,14 +41,14 @@ describe.each([
 
   it('are sums; who wants the answers one by one reads why they are not open, and whom to ask', async () => {
     api.answer('GET /releases', () => ({ releases: [release()], des_contact: 'data@example.org' }));
-    renderPage(<GetTheData speech={speechIn(language)} />);
+    renderPage(<GetTheData speech={fullSpeech(language)} />);
     await expect.element(page.getByText(text.onRequest)).toBeVisible();
     await expect.element(page.getByText(text.ask('data@example.org'))).toBeVisible();
   });
 
   it('name whoever runs the site where nobody else is to be asked', async () => {
     api.answer('GET /releases', () => ({ releases: [release()], des_contact: null }));
-    renderPage(<GetTheData speech={speechIn(language)} />);
+    renderPage(<GetTheData speech={fullSpeech(language)} />);
     await expect.element(page.getByRole('link', { name: text.askController })).toHaveAttribute('href', '/privacy');
   });
 });
@@ -56,7 +56,7 @@ describe.each([
 it('say which version has an error, and leave out nothing that was cited', async () => {
   const versions = ['2027.2.0', '2027.1.1', '2027.1.0'].map((cod_version) => release({ cod_version }));
   api.answer('GET /releases', () => ({ releases: versions, des_contact: null }));
-  renderPage(<GetTheData speech={speechIn('en')} />);
+  renderPage(<GetTheData speech={fullSpeech('en')} />);
   const text = researchData.en;
   await expect.element(page.getByText(text.corrected(text.tiers.aggregates, '2027.1.0', '2027.1.1'))).toBeVisible();
   expect(document.querySelectorAll('.get-the-data strong')).toHaveLength(1);
@@ -67,7 +67,7 @@ it('say which version has an error, and leave out nothing that was cited', async
 
 it('show nothing where there are none, and before the findings are public', async () => {
   api.answer('GET /releases', () => refusal(404, 'not_found'));
-  renderPage(<GetTheData speech={speechIn('en')} />);
+  renderPage(<GetTheData speech={fullSpeech('en')} />);
   await expect.poll(() => api.sent('GET /releases')).not.toHaveLength(0);
   await expect.element(page.getByText(researchData.en.title)).not.toBeInTheDocument();
 });

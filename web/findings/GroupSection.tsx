@@ -1,32 +1,22 @@
-import type { ComponentProps } from 'react';
 import type { Findings } from '../../contract/findings.ts';
 import { groupVariables } from '../../contract/rules/findings.ts';
 import { Card } from '../ui/Card.tsx';
-import type { FigureRuns } from './about.ts';
 import { FigureCard } from './FigureCard.tsx';
-import type { Figure } from './figure.ts';
 import type { FindingsChoice } from './findings-address.ts';
+import type { FullSpeech } from './full-speech.ts';
 import { groupFigure } from './group-figure.ts';
+import type { Change } from './Levels.tsx';
 import { ownFigure } from './own-figure.ts';
-import type { Speech } from './speech.ts';
 
 type Props = {
   findings: Findings;
   choice: FindingsChoice;
-  speech: Speech;
+  speech: FullSpeech;
   number: number;
-  change: (update: (before: FindingsChoice) => FindingsChoice) => void;
-  /** What is around a figure of these runs. */
-  frameOf: (figure: Figure, runs: FigureRuns) => Omit<ComponentProps<typeof FigureCard>, 'figure' | 'speech'>;
+  change: Change;
 };
 
-const Controls = ({
-  findings,
-  choice,
-  speech,
-  change,
-  chosen,
-}: Omit<Props, 'frameOf' | 'number'> & { chosen: string }) => {
+const Controls = ({ findings, choice, speech, change, chosen }: Omit<Props, 'number'> & { chosen: string }) => {
   const { text, word, capital } = speech;
   return (
     <div className="group-controls">
@@ -67,7 +57,7 @@ const Controls = ({
 };
 
 /** One word by who answered; or why there is no such table yet. */
-export const GroupSection = ({ number, frameOf, ...props }: Props) => {
+export const GroupSection = ({ number, ...props }: Props) => {
   const { findings, choice, speech } = props;
   const { text } = speech;
   const first = findings.words[0]?.des_adjective;
@@ -82,8 +72,8 @@ export const GroupSection = ({ number, frameOf, ...props }: Props) => {
     const runs = { num_runs, until: dat_edition, whose: null, version: findings.cod_frozen ?? dat_edition };
     return (
       <>
-        {own && <FigureCard figure={own} speech={speech} controls={controls} {...frameOf(own, runs)} />}
-        <FigureCard figure={figure} speech={speech} controls={own ? undefined : controls} {...frameOf(figure, runs)} />
+        {own && <FigureCard figure={own} speech={speech} controls={controls} of={props} runs={runs} />}
+        <FigureCard figure={figure} speech={speech} controls={own ? undefined : controls} of={props} runs={runs} />
       </>
     );
   }

@@ -1,5 +1,4 @@
 import type { Findings } from '../../contract/findings.ts';
-import { dayInItaly } from '../../contract/rules/italian-days.ts';
 import type { FindingsChoice } from './findings-address.ts';
 import type { Speech } from './speech.ts';
 
@@ -10,40 +9,8 @@ export const choiceInWords = ({ text, level, capital }: Speech, choice: Findings
   return `${text.who[choice.group]}: ${level(choice.group, choice.level)}`.replace(/^./, capital);
 };
 
-const facesInWords = ({ text }: Speech, { num_faces, des_credit }: Findings['faces']): string => {
-  const each = num_faces / 6;
-  return [
-    ...(Number.isInteger(each) ? [text.sourceFaces(num_faces, String(each))] : [`${text.facts.faces(num_faces)}.`]),
-    des_credit === null ? text.sourceGenerated : text.sourceCredit(des_credit),
-  ].join(' ');
-};
+/** What figures are of: an answer of the server, and the choice that it answers. */
+export type FiguresOf = { findings: Findings; choice: FindingsChoice };
 
 /** Which runs a figure is of: how many, up to when, whose if not everybody's, and the name of that state of the figures. */
 export type FigureRuns = { num_runs: number; until: string; whose: string | null; version: string };
-
-/** The runs of all figures but that by group. */
-export const runsOf = (speech: Speech, findings: Findings, choice: FindingsChoice): FigureRuns => ({
-  num_runs: findings.num_runs,
-  until: findings.tms_until,
-  whose: choiceInWords(speech, choice),
-  version: versionOf(findings),
-});
-
-/** Source, n and date: below a figure, and in its picture, which leaves the page that says that data are simulated. */
-export const sourceOf = (
-  speech: Speech,
-  faces: Findings['faces'],
-  { num_runs, until, whose }: FigureRuns,
-  isSimulated: boolean,
-): string => {
-  const { text, whole, day } = speech;
-  return [
-    text.source(whole(num_runs), day(until)),
-    ...(isSimulated ? [text.sourceDemo] : []),
-    ...(whose ? [`${whose}.`] : []),
-    facesInWords(speech, faces),
-  ].join(' ');
-};
-
-/** The name of this state of the figures: of a frozen edition, or the day in Italy up to which they go. */
-const versionOf = ({ cod_frozen, tms_until }: Findings): string => cod_frozen ?? dayInItaly(new Date(tms_until));

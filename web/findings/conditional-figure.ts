@@ -1,12 +1,12 @@
 import type { ConditionalFinding } from '../../contract/findings.ts';
 import type { Phenotype } from '../../contract/game.ts';
-import { phenotypes } from '../figures/comparison.ts';
-import { type Figure, percentScale, type Row } from './figure.ts';
-import type { Speech } from './speech.ts';
+import { phenotypes } from '../figures/face-groups.ts';
+import { percentScale, type Row, type TabledFigure } from './figure.ts';
+import type { FullSpeech } from './full-speech.ts';
 import { isClear } from './verdict.ts';
-import { saidP } from './word-figure.ts';
+import { saidP } from './word-tables.ts';
 
-const rowOf = (speech: Speech, { des_adjective, phenotypes: found }: ConditionalFinding, key: Phenotype): Row => {
+const rowOf = (speech: FullSpeech, { des_adjective, phenotypes: found }: ConditionalFinding, key: Phenotype): Row => {
   const { text, word, faces, number, points, capital } = speech;
   const name = capital(word(des_adjective));
   const cell = found[key];
@@ -44,7 +44,7 @@ const rowOf = (speech: Speech, { des_adjective, phenotypes: found }: Conditional
 };
 
 /** Two phenotypes among faces that were called migrant: no chart, since the rows above have the shares. */
-const pairRows = (speech: Speech, { des_adjective, pairs_given_yes }: ConditionalFinding): string[][] => {
+const pairRows = (speech: FullSpeech, { des_adjective, pairs_given_yes }: ConditionalFinding): string[][] => {
   const { text, word, range, capital } = speech;
   const unit = (value: number) => speech.number(value, null, 1);
   return pairs_given_yes.map(({ des_phenotype, des_than, difference, these_faces: test }) => [
@@ -58,7 +58,7 @@ const pairRows = (speech: Speech, { des_adjective, pairs_given_yes }: Conditiona
 };
 
 /** How many pairs of phenotypes differ clearly given YES; nothing without pairs. */
-const pairsNote = ({ text }: Speech, found: ConditionalFinding[]): string[] => {
+const pairsNote = ({ text }: FullSpeech, found: ConditionalFinding[]): string[] => {
   const pairs = found.flatMap(({ pairs_given_yes }) => pairs_given_yes);
   const clear = pairs.filter(({ these_faces }) => isClear(these_faces)).length;
   return pairs.length === 0 ? [] : [text.conditional.pairs(clear, pairs.length)];
@@ -69,7 +69,7 @@ const countOf = (found: ConditionalFinding[]) => {
   return { all: cells.length, clear: cells.filter(({ difference }) => isClear(difference.these_faces)).length };
 };
 
-const tableRow = (speech: Speech, { des_adjective, phenotypes: found }: ConditionalFinding, key: Phenotype) => {
+const tableRow = (speech: FullSpeech, { des_adjective, phenotypes: found }: ConditionalFinding, key: Phenotype) => {
   const { text, word, exact, range, whole, capital } = speech;
   const unit = (value: number) => speech.number(value, null, 1);
   const first = [capital(word(des_adjective)), speech.phenotype(key)];
@@ -93,7 +93,7 @@ const tableRow = (speech: Speech, { des_adjective, phenotypes: found }: Conditio
  * YES to the other words by people who called the same face migrant, next to people who did not. For these faces only, and
  * never as cause: the notes say so, in every picture of it.
  */
-export const conditionalFigure = (speech: Speech, found: ConditionalFinding[], number: number): Figure => {
+export const conditionalFigure = (speech: FullSpeech, found: ConditionalFinding[], number: number): TabledFigure => {
   const { text, word, capital } = speech;
   const { all, clear } = countOf(found);
   const words = text.conditional;

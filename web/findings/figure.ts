@@ -1,4 +1,4 @@
-import type { Interval } from '../../contract/findings.ts';
+import type { Interval, WordFinding } from '../../contract/findings.ts';
 
 /** A value on the scale, with its intervals: `thin` for faces like these, `thick` for these faces. */
 export type Mark = {
@@ -49,8 +49,12 @@ export type Figure = {
   legend: LegendEntry[];
   verdict: { isClear: boolean; strong: string; text: string } | null;
   notes: string[];
-  tables: Table[];
+  /** Of a word, what they are made from when they are needed: word-tables.ts. */
+  tables: Table[] | { finding: WordFinding };
 };
+
+/** A figure whose tables are made with it. */
+export type TabledFigure = Figure & { tables: Table[] };
 
 export const percentScale: Scale = {
   min: 0,

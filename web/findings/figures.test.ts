@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { findingsAnswer, groupTables } from '../testing/findings-answer.ts';
-import { choiceInWords, runsOf, sourceOf } from './about.ts';
+import { fullSpeech } from '../testing/full-speech.ts';
+import { choiceInWords } from './about.ts';
 import { conditionalFigure } from './conditional-figure.ts';
 import { findingsAddress } from './findings-address.ts';
 import { genderFigure } from './gender-figure.ts';
 import { groupFigure } from './group-figure.ts';
 import { ownFigure } from './own-figure.ts';
-import { speechIn } from './speech.ts';
+import { runsOf, sourceOf } from './source.ts';
 import { timesFigure } from './times-figure.ts';
 import { wordFigure } from './word-figure.ts';
+import { wordTables } from './word-tables.ts';
 
 const answer = findingsAnswer();
-const [it_, en] = [speechIn('it'), speechIn('en')];
+const [it_, en] = [fullSpeech('it'), fullSpeech('en')];
 const wordOf = (name: string) => {
   const found = answer.words.find(({ des_adjective }) => des_adjective === name);
   if (!found) throw new Error(name);
@@ -74,7 +76,7 @@ describe('the figure of a word', () => {
   });
 
   it('has all 15 pairs with their adjusted p in a table', () => {
-    const pairs = wordFigure(en, wordOf('rich'), 2).tables.find(({ key }) => key === 'pairs');
+    const pairs = wordTables(en, wordOf('rich')).find(({ key }) => key === 'pairs');
     expect(pairs?.rows).toHaveLength(15);
     expect(pairs?.rows.filter((row) => row.at(-1) === 'yes')).toHaveLength(6);
   });

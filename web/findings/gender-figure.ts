@@ -1,11 +1,11 @@
 import type { WordFinding } from '../../contract/findings.ts';
-import { faceGenders } from '../figures/comparison.ts';
-import { type Figure, type Mark, percentScale, type Row } from './figure.ts';
-import type { Speech } from './speech.ts';
+import { faceGenders } from '../figures/face-groups.ts';
+import { type Figure, type Mark, percentScale, type Row, type TabledFigure } from './figure.ts';
+import type { FullSpeech } from './full-speech.ts';
 import { isClear } from './verdict.ts';
-import { saidP } from './word-figure.ts';
+import { saidP } from './word-tables.ts';
 
-const marksOf = ({ number }: Speech, { face_genders }: WordFinding): Mark[] =>
+const marksOf = ({ number }: FullSpeech, { face_genders }: WordFinding): Mark[] =>
   faceGenders.flatMap((gender) => {
     const { percent, these_faces: thick } = face_genders[gender];
     return percent === null
@@ -13,14 +13,14 @@ const marksOf = ({ number }: Speech, { face_genders }: WordFinding): Mark[] =>
       : [{ at: percent, thin: null, thick, isHollow: gender === 'M', value: number(percent, thick) }];
   });
 
-const distanceOf = ({ text, points, number }: Speech, { gender_difference }: WordFinding): string[] => {
+const distanceOf = ({ text, points, number }: FullSpeech, { gender_difference }: WordFinding): string[] => {
   const { difference, these_faces: test } = gender_difference;
   return difference === null || !test
     ? []
     : [text.gender.difference(points(difference, test), number(test.low, test), number(test.high, test))];
 };
 
-const rowOf = (speech: Speech, finding: WordFinding): Row => {
+const rowOf = (speech: FullSpeech, finding: WordFinding): Row => {
   const { text, word, capital } = speech;
   const marks = marksOf(speech, finding);
   const name = capital(word(finding.des_adjective));
@@ -38,7 +38,7 @@ const rowOf = (speech: Speech, finding: WordFinding): Row => {
   };
 };
 
-const verdictOf = (speech: Speech, words: WordFinding[]): Figure['verdict'] => {
+const verdictOf = (speech: FullSpeech, words: WordFinding[]): Figure['verdict'] => {
   const { text, word, points, capital } = speech;
   const clear = words.filter(({ gender_difference }) => isClear(gender_difference.these_faces));
   if (clear.length === 0) return { isClear: false, strong: text.verdict.noneTheseFaces, text: text.gender.note };
@@ -54,7 +54,7 @@ const verdictOf = (speech: Speech, words: WordFinding[]): Figure['verdict'] => {
 };
 
 /** Faces of women and of men, a row for each word: for these faces only. */
-export const genderFigure = (speech: Speech, words: WordFinding[], number: number): Figure => {
+export const genderFigure = (speech: FullSpeech, words: WordFinding[], number: number): TabledFigure => {
   const { text, word, exact, range, whole, capital } = speech;
   const unit = (value: number) => speech.number(value, null, 1);
   return {

@@ -1,16 +1,16 @@
 import type { GroupLevel, GroupTable, ShareOfTheseFaces } from '../../contract/findings.ts';
 import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
-import { phenotypes } from '../figures/comparison.ts';
-import { type Figure, type Panel, percentScale, type Row, type Table } from './figure.ts';
-import type { Speech } from './speech.ts';
+import { phenotypes } from '../figures/face-groups.ts';
+import { type Figure, type Panel, percentScale, type Row, type Table, type TabledFigure } from './figure.ts';
+import type { FullSpeech } from './full-speech.ts';
 import { isClear } from './verdict.ts';
-import { saidP, shareTable } from './word-figure.ts';
+import { saidP, shareTable } from './word-tables.ts';
 
 type GroupWord = GroupTable['words'][number];
 type OwnAndOther = NonNullable<NonNullable<GroupWord['own_and_other']>[Phenotype]>;
 
 const rowOf = (
-  { text, faces, number, between, capital }: Speech,
+  { text, faces, number, between, capital }: FullSpeech,
   share: ShareOfTheseFaces,
   of: { key: string; label: string; whose: string; phenotype: Phenotype; thin: Row['marks'][number]['thin'] },
 ): Row => {
@@ -34,7 +34,7 @@ const rowOf = (
   };
 };
 
-const levelPanels = (speech: Speech, { des_variable }: GroupTable, { levels }: GroupWord): Panel[] =>
+const levelPanels = (speech: FullSpeech, { des_variable }: GroupTable, { levels }: GroupWord): Panel[] =>
   phenotypes.map((phenotype) => ({
     key: phenotype,
     heading: speech.phenotype(phenotype),
@@ -49,7 +49,7 @@ const levelPanels = (speech: Speech, { des_variable }: GroupTable, { levels }: G
     ),
   }));
 
-const ownPanels = (speech: Speech, found: [Phenotype, OwnAndOther][]): Panel[] =>
+const ownPanels = (speech: FullSpeech, found: [Phenotype, OwnAndOther][]): Panel[] =>
   found.map(([phenotype, { own, other, difference }]) => {
     const clear = isClear(difference.these_faces);
     const { text } = speech;
@@ -121,7 +121,7 @@ const toldOf = (
       ];
 
 const differencesOf = (
-  speech: Speech,
+  speech: FullSpeech,
   { des_variable }: GroupTable,
   word: GroupWord,
   own: [Phenotype, OwnAndOther][],
@@ -138,7 +138,7 @@ const differencesOf = (
   ];
 };
 
-const verdictOf = (speech: Speech, adjective: AdjectiveName, told: Told[]): Figure['verdict'] => {
+const verdictOf = (speech: FullSpeech, adjective: AdjectiveName, told: Told[]): Figure['verdict'] => {
   const { text, word, faces, number, points, capital } = speech;
   const clear = told.filter((each) => each.clear);
   if (told.length === 0) return null;
@@ -163,7 +163,7 @@ const verdictOf = (speech: Speech, adjective: AdjectiveName, told: Told[]): Figu
   };
 };
 
-const differenceTable = (speech: Speech, told: Told[]): Table => {
+const differenceTable = (speech: FullSpeech, told: Told[]): Table => {
   const { text, capital } = speech;
   const unit = (value: number) => speech.number(value, null, 1);
   return {
@@ -189,7 +189,7 @@ const differenceTable = (speech: Speech, told: Told[]): Table => {
 };
 
 /** Says which edition, how many runs each level has, and how many wait. */
-export const editionNotes = (speech: Speech, { des_variable, edition, levels }: GroupTable): string[] => {
+export const editionNotes = (speech: FullSpeech, { des_variable, edition, levels }: GroupTable): string[] => {
   const { text, whole, day } = speech;
   const { num_edition, dat_edition, num_runs, num_waiting } = edition;
   const waiting = num_waiting === null ? text.fewerThanTen : whole(num_waiting);
@@ -208,11 +208,11 @@ export const editionNotes = (speech: Speech, { des_variable, edition, levels }: 
 
 /** One word by who answered: a panel for each phenotype of faces, a row for each group; or one's own and all others. */
 export const groupFigure = (
-  speech: Speech,
+  speech: FullSpeech,
   table: GroupTable,
   adjective: AdjectiveName,
   number: number,
-): Figure | null => {
+): TabledFigure | null => {
   const word = table.words.find(({ des_adjective }) => des_adjective === adjective);
   if (!word) return null;
   const { text, capital } = speech;

@@ -1,17 +1,17 @@
 import type { GroupTable } from '../../contract/findings.ts';
 import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
-import { phenotypes } from '../figures/comparison.ts';
-import type { Figure, Row, Scale } from './figure.ts';
+import { phenotypes } from '../figures/face-groups.ts';
+import type { Row, Scale, TabledFigure } from './figure.ts';
+import type { FullSpeech } from './full-speech.ts';
 import { editionNotes } from './group-figure.ts';
-import type { Speech } from './speech.ts';
 import { isClear } from './verdict.ts';
-import { saidP } from './word-figure.ts';
+import { saidP } from './word-tables.ts';
 
 type OwnAndOther = NonNullable<NonNullable<GroupTable['words'][number]['own_and_other']>[Phenotype]>;
 type Found = { phenotype: Phenotype; num_runs: number } & OwnAndOther['summary'];
 
 /** The narrowest of a few scales, as wide below 0 as above, on which all intervals are. */
-const scaleFor = (speech: Speech, found: readonly Found[]): Scale => {
+const scaleFor = (speech: FullSpeech, found: readonly Found[]): Scale => {
   const ends = found.flatMap(({ difference, these_faces }) => [
     Math.abs(difference ?? 0),
     Math.abs(these_faces?.low ?? 0),
@@ -21,7 +21,7 @@ const scaleFor = (speech: Speech, found: readonly Found[]): Scale => {
   return { min: -max, max, ticks: [-max, 0, max].map((at) => ({ at, label: speech.number(at) })) };
 };
 
-const rowOf = (speech: Speech, { phenotype, difference, these_faces }: Found): Row => {
+const rowOf = (speech: FullSpeech, { phenotype, difference, these_faces }: Found): Row => {
   const { text, number, points, capital } = speech;
   const name = speech.phenotype(phenotype);
   const clear = isClear(these_faces);
@@ -62,11 +62,11 @@ const rowOf = (speech: Speech, { phenotype, difference, these_faces }: Found): R
  * one: beyond how readily they say it to all others. null without a group to show.
  */
 export const ownFigure = (
-  speech: Speech,
+  speech: FullSpeech,
   table: GroupTable,
   adjective: AdjectiveName,
   number: number,
-): Figure | null => {
+): TabledFigure | null => {
   const own = table.words.find(({ des_adjective }) => des_adjective === adjective)?.own_and_other;
   const found = phenotypes.flatMap((phenotype): Found[] => {
     const cell = own?.[phenotype];

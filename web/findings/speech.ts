@@ -1,12 +1,12 @@
 import type { FindingShare, GroupLevel, GroupVariable, Interval } from '../../contract/findings.ts';
 import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
 import { groupLevels } from '../../contract/rules/findings.ts';
-import { decimalsFor, formatOf, numberFormat } from '../figures/number-format.ts';
-import { findings } from '../i18n/findings.ts';
+import { decimalsFor, numberFormat } from '../figures/number-format.ts';
+import type { FindingsTexts } from '../i18n/findings-it.ts';
 import { game } from '../i18n/game.ts';
 import type { Language } from '../i18n/language.tsx';
 
-const locales: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
+export const locales: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
 
 /** With a capital first letter, also behind a quotation mark. */
 const capital = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
@@ -14,9 +14,12 @@ const capital = (text: string): string => text.replace(/\p{L}/u, (letter) => let
 const isIn = <T extends string>(levels: readonly T[], level: string): level is T =>
   (levels as readonly string[]).includes(level);
 
-/** How figures are said in a language: the words of the page, with names and numbers as it writes them. */
-export const speechIn = (language: Language) => {
-  const text = findings[language];
+export const genderOf = (level: GroupLevel) => (isIn(groupLevels.gender, level) ? level : 'other');
+export const ageOf = (level: GroupLevel) => (isIn(groupLevels.age, level) ? level : '40_on');
+export const phenotypeOf = (level: GroupLevel) => (isIn(groupLevels.own_phenotype, level) ? level : 'EastAsian');
+
+/** How figures are said in a language: the words of the first screen, with names and numbers as it writes them. */
+export const speechIn = (language: Language, text: FindingsTexts) => {
   const { whole, percent, list } = numberFormat(language);
   const { adjective, phenotype } = game[language];
 
@@ -24,19 +27,17 @@ export const speechIn = (language: Language) => {
   const number = (value: number, interval: Interval | null = null, atLeast: 0 | 1 = 0): string => {
     const digits = Math.max(atLeast, interval ? decimalsFor(interval) : 0);
     const rounded = Number(value.toFixed(digits));
-    const shown = formatOf(language, {
+    const shown = new Intl.NumberFormat(locales[language], {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }).format(rounded === 0 ? 0 : rounded);
     return shown.replace('-', '−');
   };
 
-  const days = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Rome' });
-  const day = (moment: string): string => days.format(new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment));
-
-  const genderOf = (level: GroupLevel) => (isIn(groupLevels.gender, level) ? level : 'other');
-  const ageOf = (level: GroupLevel) => (isIn(groupLevels.age, level) ? level : '40_on');
-  const phenotypeOf = (level: GroupLevel) => (isIn(groupLevels.own_phenotype, level) ? level : 'EastAsian');
+  const day = (moment: string): string =>
+    new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(
+      new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment),
+    );
 
   return {
     language,
@@ -57,30 +58,10 @@ export const speechIn = (language: Language) => {
       if (variable === 'age') return text.level.age[ageOf(level)];
       return phenotype[phenotypeOf(level)];
     },
-    levelOf: (variable: GroupVariable, level: GroupLevel): string => {
-      if (variable === 'gender') return text.levelOf.gender[genderOf(level)];
-      if (variable === 'age') return text.levelOf.age[ageOf(level)];
-      return text.closestToOf(phenotypeOf(level));
-    },
     points: (value: number, interval: Interval | null = null): string => text.points(number(value, interval)),
     between: ({ low, high }: Interval): string =>
       text.share.between(number(low, { low, high }), number(high, { low, high })),
-    decimal: (value: number, digits: number): string =>
-      formatOf(language, {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }).format(value),
-    /** A percentage with one decimal, for tables. */
-    exact: (value: number): string => percent(value, 1),
-    range: ({ low, high }: Interval, unit: (value: number) => string): string =>
-      text.table.range(unit(low), unit(high)),
     day,
-    /** A frozen edition by its name: the day, and which of that day if it is not the first. */
-    frozen: (name: string): string => {
-      const [, moment = '', place] = /^(.{10})(?:-(\d))?$/.exec(name) ?? [];
-      return text.edition(day(moment), place ? Number(place) : 1);
-    },
-    ms: (value: number): string => text.times.ms(whole(Math.round(value))),
     capital,
   };
 };

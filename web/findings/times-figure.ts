@@ -1,11 +1,11 @@
 import type { TimesFinding } from '../../contract/findings.ts';
 import { answerWindowMs } from '../../contract/rules/limits.ts';
-import type { Figure, Row, Scale } from './figure.ts';
-import type { Speech } from './speech.ts';
+import type { Row, Scale, TabledFigure } from './figure.ts';
+import type { FullSpeech } from './full-speech.ts';
 
 const answers = ['yes', 'no'] as const;
 
-const rowOf = (speech: Speech, times: TimesFinding, answer: (typeof answers)[number]): Row => {
+const rowOf = (speech: FullSpeech, times: TimesFinding, answer: (typeof answers)[number]): Row => {
   const { text, word, whole, capital } = speech;
   const name = capital(word(times.des_adjective));
   const found = times[answer];
@@ -33,8 +33,9 @@ const rowOf = (speech: Speech, times: TimesFinding, answer: (typeof answers)[num
 };
 
 /** Median and quartiles of the times, by word and answer. No mean, and no comparison of anybody. */
-export const timesFigure = (speech: Speech, found: TimesFinding[], number: number): Figure => {
-  const { text, word, ms, whole, exact, capital } = speech;
+export const timesFigure = (speech: FullSpeech, found: TimesFinding[], number: number): TabledFigure => {
+  const { text, word, whole, exact, capital } = speech;
+  const ms = (value: number): string => text.times.ms(whole(Math.round(value)));
   const scale: Scale = {
     min: 0,
     max: answerWindowMs,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Findings } from '../../contract/findings.ts';
 import { ApiError, call } from '../api/client.ts';
-import { callSignedIn, readLogin, scopesOf } from '../api/login.ts';
+import { readStored } from '../api/login-storage.ts';
 import { type FindingsChoice, filterOf } from './findings-address.ts';
 
 /** What is at an address; `isPublic` is false for staff who see it before everybody does. */
@@ -18,8 +18,6 @@ const statusOf = (error: unknown): number => (error instanceof ApiError ? error.
 
 const isMissing = (error: unknown) => [400, 404].includes(statusOf(error));
 
-const mayPreview = () => scopesOf(readLogin()).includes('findings:read');
-
 /** Loads what everybody sees; where that is nothing, what staff may see beforehand. */
 const load = async (choice: FindingsChoice, frozen: string | undefined): Promise<Answer> => {
   // The server reads the number from the text of the address.
@@ -30,7 +28,10 @@ const load = async (choice: FindingsChoice, frozen: string | undefined): Promise
       : await call('GET /findings', { querystring });
     return { findings, isPublic: true };
   } catch (error) {
-    if (statusOf(error) !== 404 || !mayPreview()) throw error;
+    if (statusOf(error) !== 404 || !readStored()) throw error;
+    // Who is signed in nowhere, that is everybody but staff, need not load the code for it.
+    const { callSignedIn, readLogin, scopesOf } = await import('../api/login.ts');
+    if (!scopesOf(readLogin()).includes('findings:read')) throw error;
     const findings = await callSignedIn('GET /findings/preview', {
       querystring: { ...querystring, ...(frozen && { frozen }) },
     });

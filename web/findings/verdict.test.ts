@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Contrast, FindingShare, FindingTest } from '../../contract/findings.ts';
 import type { Phenotype } from '../../contract/game.ts';
-import { phenotypes } from '../figures/comparison.ts';
+import { phenotypes } from '../figures/face-groups.ts';
 import { endsOf, isClear, verdictOf } from './verdict.ts';
 
 type Shares = Partial<Record<Phenotype, number | null>>;

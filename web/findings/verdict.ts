@@ -1,6 +1,6 @@
 import type { Contrast, FindingTest, Interval, WordFinding } from '../../contract/findings.ts';
 import type { Phenotype } from '../../contract/game.ts';
-import { phenotypes } from '../figures/comparison.ts';
+import { phenotypes } from '../figures/face-groups.ts';
 
 /** A difference turned so that it is positive, in percentage points. */
 export type Pair = { more: Phenotype; less: Phenotype; difference: number; interval: Interval };

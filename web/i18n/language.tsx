@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
 
 export const languages = ['it', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -17,10 +17,15 @@ const readStored = (): string | null => {
   }
 };
 
-/** The language chosen here before, else English for a browser in English, else Italian. */
-const readLanguage = (): Language => {
+/**
+ * The language chosen here before; else that of the browser; where that is neither, that of a link such as `/test?lang=en`;
+ * else Italian.
+ */
+export const readLanguage = (): Language => {
   const stored = languages.find((language) => language === readStored());
-  return stored ?? (/^en\b/i.test(navigator.language) ? 'en' : 'it');
+  const ofBrowser = languages.find((language) => new RegExp(`^${language}\\b`, 'i').test(navigator.language));
+  const linked = languages.find((language) => language === new URLSearchParams(location.search).get('lang'));
+  return stored ?? ofBrowser ?? linked ?? 'it';
 };
 
 const keepLanguage = (language: Language) => {
@@ -39,7 +44,8 @@ export const LanguageProvider = ({ children }: { children: ReactNode }) => {
   const [language, choose] = useState(readLanguage);
   const setLanguage = useCallback((next: Language) => {
     keepLanguage(next);
-    choose(next);
+    // A page whose texts in that language are still to be loaded stays as it is until they are here.
+    startTransition(() => choose(next));
   }, []);
   useEffect(() => {
     document.documentElement.lang = language;

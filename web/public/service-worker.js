@@ -60,10 +60,21 @@ const keep = async (cache, files) => {
   }
 };
 
+const namedIn = (html) => html.match(/\/assets\/[^"]+/g) ?? [];
+
+/** What the server names for the first screen of one page only (server/http/first-files.ts): others need not have loaded it. */
+const ofOnePage = /<link [^>]*\bdata-first\b[^>]*>/g;
+
 /** Whether a page is of the version that has loaded these files. */
 const isOf = async (answer, files) => {
-  const named = (await answer.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
+  const named = namedIn((await answer.clone().text()).replace(ofOnePage, ''));
   return named.length > 0 && named.every((name) => files.some((file) => file.endsWith(name)));
+};
+
+/** Files that the kept page names: somebody may come back to it without having loaded them. */
+const filesOfPage = async (cache) => {
+  const html = (await (await cache.match(page))?.text()) ?? '';
+  return namedIn(html).map((name) => new URL(name, location.origin).href);
 };
 
 /**
@@ -80,7 +91,7 @@ const beginRun = async (files) => {
     await (await openCache()).put(page, found);
   }
   const cache = await openCache();
-  await keep(cache, files);
+  await keep(cache, [...files, ...(await filesOfPage(cache))]);
   await cache.put(runUnderWay, new Response(String(Date.now())));
 };
 

@@ -1,7 +1,7 @@
 import type { Findings, FindingTest, GroupTable, ShareOfTheseFaces } from '../../contract/findings.ts';
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
 import expected from '../../server/statistics/fixtures/expected.json';
-import { phenotypes } from '../figures/comparison.ts';
+import { phenotypes } from '../figures/face-groups.ts';
 
 /*
  * An answer of GET /findings with the figures of the simulated campaign of 300 runs that estimates are tested with

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { isOutdated } from '../version/own-version.ts';
 
 /** A chunk that has not arrived after this time counts as failed, in ms. */
@@ -27,6 +27,22 @@ const reloadIfOutdated = async (error: unknown): Promise<never> => {
   return new Promise(() => {});
 };
 
-/** A component from a chunk of its own. When that does not load, rendering it fails, and the page says so. */
-export const lazyChunk = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await inChunkTime(load()).catch(reloadIfOutdated) }));
+/**
+ * A component from a chunk of its own. When that does not load, rendering it fails, and the page says so. Whoever has waited
+ * for its `load` gets it at once: React would show what stands for a missing chunk first, and for 300 ms at least.
+ */
+export const lazyChunk = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  let loaded: ComponentType<Props> | undefined;
+  const loadInTime = async (): Promise<ComponentType<Props>> => {
+    const found = await inChunkTime(load()).catch(reloadIfOutdated);
+    loaded = found;
+    return found;
+  };
+  const Late: ComponentType<Props> = lazy(async () => ({ default: await loadInTime() }));
+  const Chunk = (props: Props) => {
+    // It stays what it began as: another component would begin anew.
+    const [Shown] = useState(() => loaded ?? Late);
+    return createElement(Shown, props);
+  };
+  return Object.assign(Chunk, { load: loadInTime });
+};

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findingsAnswer, groupTables } from '../../testing/findings-answer.ts';
+import { fullSpeech } from '../../testing/full-speech.ts';
 import { conditionalFigure } from '../conditional-figure.ts';
 import { groupFigure } from '../group-figure.ts';
-import { speechIn } from '../speech.ts';
 import { wordFigure } from '../word-figure.ts';
 import { composePicture } from './compose.ts';
 import { linesOf, type Measure } from './shapes.ts';
@@ -12,7 +12,7 @@ import { toSvg } from './to-svg.ts';
 const measure: Measure = (text, size, isBold) => text.length * size * (isBold ? 0.56 : 0.52);
 
 const answer = findingsAnswer();
-const speech = speechIn('en');
+const speech = fullSpeech('en');
 const imprint = ['Prima Vista, 300 tests, data as of 15 November 2026.', 'https://faces.example/findings#migrant'];
 const [first] = answer.words;
 if (!first) throw new Error('no word');

@@ -1,5 +1,5 @@
 import type { AggregateResult } from '../../../contract/results.ts';
-import { phenotypes } from '../../figures/comparison.ts';
+import { phenotypes } from '../../figures/face-groups.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import { collection } from '../../i18n/collection.ts';
 import { figures } from '../../i18n/figures.ts';

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { invite } from '../../i18n/invite.ts';
-import { useText } from '../../i18n/language.tsx';
+import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import './invite-actions.css';
 
-/** The address of the test, and nothing of whoever passes it on. */
-export const addressOfTest = (): string => `${location.origin}/test`;
+/** The address of the test, previewed in this language, and nothing else of whoever passes it on. */
+export const addressOfTest = (language: Language): string =>
+  `${location.origin}/test${language === 'en' ? '?lang=en' : ''}`;
 
 /**
  * Passes the address of the test on: by the device's own sheet where there is one, and by copying it; where that is
@@ -14,7 +15,8 @@ export const addressOfTest = (): string => `${location.origin}/test`;
  */
 export const InviteActions = () => {
   const text = useText(invite);
-  const address = addressOfTest();
+  const { language } = useLanguage();
+  const address = addressOfTest(language);
   const { state, copy } = useCopy(address);
   const share = async () => {
     try {

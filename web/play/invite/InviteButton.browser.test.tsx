@@ -5,7 +5,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { InviteButton } from './InviteButton.tsx';
 
 const text = invite.en;
-const address = `${location.origin}/test`;
+const address = `${location.origin}/test?lang=en`;
 
 /** What the device does when a page wants to share; undefined where it has no sheet. */
 const device = (share: ((data: ShareData) => Promise<void>) | undefined) => {

@@ -27,7 +27,7 @@ export const InviteSheet = ({ open, onClose }: InviteSheetProps) => {
       <p>{text.nothing}</p>
       <InviteActions />
       <div className="invite-beside">
-        <QrCode text={addressOfTest()} label={text.code} />
+        <QrCode text={addressOfTest(language)} label={text.code} />
         <div>
           <h3>{text.beside.title}</h3>
           <p>

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Image, Phenotype } from '../../../contract/game.ts';
-import { phenotypes } from '../../figures/comparison.ts';
+import { phenotypes } from '../../figures/face-groups.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { game } from '../../i18n/game.ts';
 import { invite } from '../../i18n/invite.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AdjectiveName, Phenotype } from '../../../contract/game.ts';
-import { phenotypes } from '../../figures/comparison.ts';
+import { phenotypes } from '../../figures/face-groups.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phenotypes } from '../../figures/comparison.ts';
+import { phenotypes } from '../../figures/face-groups.ts';
 import { chanceOf, inWords } from './chance.ts';
 import type { OwnWord } from './own-answers.ts';
 

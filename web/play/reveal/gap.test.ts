@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Phenotype } from '../../../contract/game.ts';
-import { phenotypes } from '../../figures/comparison.ts';
+import { phenotypes } from '../../figures/face-groups.ts';
 import { gapOf } from './gap.ts';
 
 const counted = (counts: Partial<Record<Phenotype, [yes: number, answers: number]>>) =>

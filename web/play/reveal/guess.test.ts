@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phenotypes } from '../../figures/comparison.ts';
+import { phenotypes } from '../../figures/face-groups.ts';
 import { answeredOf, meetOf } from './guess.ts';
 
 /** Totals in the order of the groups, of sixteen answers each. */

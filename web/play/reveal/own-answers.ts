@@ -1,5 +1,5 @@
 import type { Adjective, AdjectiveName, Image, Phenotype } from '../../../contract/game.ts';
-import { phenotypes } from '../../figures/comparison.ts';
+import { phenotypes } from '../../figures/face-groups.ts';
 
 /** What somebody answered to a face: YES (true), NO (false), or nothing in time (null). */
 export type AnsweredFace = { image: Image; flg_response: boolean | null };

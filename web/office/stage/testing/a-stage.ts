@@ -2,7 +2,7 @@ import type { ClassResults } from '../../../../contract/class-results.ts';
 import type { LiveSession } from '../../../../contract/class-sessions.ts';
 import type { Adjective, AdjectiveName, Phenotype } from '../../../../contract/game.ts';
 import type { AggregateResult } from '../../../../contract/results.ts';
-import { phenotypes } from '../../../figures/comparison.ts';
+import { phenotypes } from '../../../figures/face-groups.ts';
 import { resultOf } from '../../../figures/result-fixtures.ts';
 
 /** The words of a class, in the order of its rounds. */

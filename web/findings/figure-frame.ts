@@ -1,0 +1,38 @@
+import { isDemo } from '../is-demo.ts';
+import type { FigureRuns, FiguresOf } from './about.ts';
+import type { FigureToolsProps } from './FigureTools.tsx';
+import type { Figure } from './figure.ts';
+import type { FullSpeech } from './full-speech.ts';
+import { runsOf, sourceOf } from './source.ts';
+
+/**
+ * What is around a figure: its source, and what is taken along of it.
+ * @param at the address of the page, `/findings?level=F`
+ * @param runs those of the page, if it has no others
+ */
+export const frameOf = (
+  speech: FullSpeech,
+  { pathname, search }: { pathname: string; search: string },
+  { findings, choice }: FiguresOf,
+  figure: Figure,
+  runs: FigureRuns = runsOf(speech, findings, choice),
+): Omit<FigureToolsProps, 'figure' | 'speech'> => {
+  const address = `${location.origin}${pathname}${search}#${figure.id}`;
+  const [newest] = findings.frozen;
+  const staysAt = newest
+    ? { address: `/findings/${newest}${search}#${figure.id}`, name: speech.frozen(newest) }
+    : undefined;
+  return {
+    source: sourceOf(speech, findings.faces, runs, isDemo),
+    version: runs.version,
+    address,
+    stays: findings.cod_frozen ? null : staysAt,
+    citation: speech.text.cite(
+      [figure.title, ...(runs.whose ? [runs.whose] : [])].join('. '),
+      runs.version,
+      speech.whole(runs.num_runs),
+      findings.cod_method,
+      address,
+    ),
+  };
+};

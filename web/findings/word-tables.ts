@@ -1,0 +1,74 @@
+import type { Contrast, FindingShare, WordFinding } from '../../contract/findings.ts';
+import { phenotypes } from '../figures/face-groups.ts';
+import type { Table } from './figure.ts';
+import type { FullSpeech } from './full-speech.ts';
+import { isClear } from './verdict.ts';
+
+/** The exact shares of some rows: percentage, both intervals, counts. */
+export const shareTable = (
+  { text, exact, range, whole }: FullSpeech,
+  key: string,
+  caption: string,
+  first: string,
+  rows: { label: string; share: FindingShare }[],
+): Table => ({
+  key,
+  caption,
+  head: [first, text.table.share, text.table.these, text.table.like, text.table.counts],
+  rows: rows.map(({ label, share: { percent, these_faces, faces_like_these, num_yes, num_answers } }) => [
+    label,
+    percent === null ? text.noAnswers : exact(percent),
+    these_faces ? range(these_faces, exact) : '–',
+    faces_like_these ? range(faces_like_these, exact) : '–',
+    text.table.of(whole(num_yes), whole(num_answers)),
+  ]),
+});
+
+/** A p value to three digits, or below which it is. */
+export const saidP = ({ decimal }: FullSpeech, p: number): string =>
+  p < 0.001 ? `< ${decimal(0.001, 3)}` : decimal(p, 3);
+
+const pairRow = (
+  speech: FullSpeech,
+  { des_phenotype, des_than, difference, faces_like_these: test }: Contrast,
+): string[] => {
+  const { text, phenotype, number } = speech;
+  const unit = (value: number) => number(value, null, 1);
+  return [
+    text.table.pair(phenotype(des_phenotype), phenotype(des_than)),
+    difference === null ? '–' : unit(difference),
+    test ? speech.range(test, unit) : '–',
+    test ? saidP(speech, test.p_holm) : '–',
+    isClear(test) ? text.table.isClear : text.table.isNotClear,
+  ];
+};
+
+/** The tables of the figure of a word: its shares, and all pairs of phenotypes. */
+export const wordTables = (speech: FullSpeech, finding: WordFinding): Table[] => {
+  const { text, word, whole, capital } = speech;
+  const name = capital(word(finding.des_adjective));
+  const { spread } = finding;
+  return [
+    shareTable(
+      speech,
+      'shares',
+      `${name}. ${text.table.passedNote(whole(finding.num_passed))}`,
+      text.table.faces,
+      phenotypes.map((key) => ({ label: speech.phenotype(key), share: finding.phenotypes[key] })),
+    ),
+    {
+      key: 'pairs',
+      caption: [
+        `${text.table.pairs(name)}.`,
+        ...(spread
+          ? [
+              text.table.spread(speech.decimal(spread.sigma, 2), String(Math.round(spread.df))),
+              text.table[spread.des_rule],
+            ]
+          : []),
+      ].join(' '),
+      head: [text.table.faces, text.table.difference, text.table.like, text.table.adjusted, text.table.clear],
+      rows: finding.contrasts.map((contrast) => pairRow(speech, contrast)),
+    },
+  ];
+};

@@ -1,0 +1,149 @@
+import type { Phenotype } from '../../contract/game.ts';
+import type { FindingsTexts } from './findings-it.ts';
+
+/** Of faces: “… faces”. */
+export const facesEn = {
+  EastAsian: 'East Asian',
+  SouthAsian: 'South Asian',
+  SubSaharan: 'Sub-Saharan',
+  Caucasian: 'Caucasian',
+  LatinAmerican: 'Latin American',
+  Arabian: 'Arab',
+} satisfies Record<Phenotype, string>;
+
+export const findingsEn: FindingsTexts = {
+  title: 'Findings of the campaign',
+  headline: ['What we see,', 'at first sight'],
+  lead: 'A face, a word, three seconds to say YES or NO. This is how people who took the public test have answered so far.',
+  leadFrozen: (day) =>
+    `A face, a word, three seconds to say YES or NO. This is how people who took the public test had answered by ${day}. This page no longer changes.`,
+  notPublic: 'This page is not public yet: only people with permission see it.',
+  loading: 'Putting the findings together…',
+  updating: 'Updating the figures…',
+  updated: (runs) => `The figures now show ${runs} tests.`,
+  failed: 'We cannot load the findings. Try again in a moment; if that does not help, check your connection.',
+  footFailed:
+    'The rest of this page – more figures, the method in short, the data – did not load. What you see above is complete.',
+  loadAgain: 'Reload the page',
+  retry: 'Try again',
+  strip: 'These faces are not among those of the test.',
+  stripGenerated: 'Computer-generated faces. These are not among those of the test.',
+  facts: {
+    title: 'In short',
+    runs: (runs) => `${runs} tests`,
+    since: (day) => `since ${day}`,
+    faces: (faces) => `${faces} faces`,
+    allShown: 'the same for every word',
+    someShown: (shown) => `each test shows ${shown}`,
+    words: (words) => (words === 1 ? '1 word' : `${words} words`),
+    wordsNote: 'one a round',
+    until: 'last update',
+    frozen: 'an edition that stays',
+  },
+  who: {
+    title: 'Who answered',
+    all: 'All',
+    everybody: 'All tests',
+    unflagged: 'Without flagged tests',
+    gender: 'Gender of the participant',
+    age: 'Age',
+    edition: 'Only tests of the last edition',
+    own_phenotype: 'Faces participants feel closest to',
+    more: 'More choices: faces that participants feel closest to',
+    moreWithFlagged: 'More choices: faces that participants feel closest to, flagged tests, last edition',
+    faces: 'Faces',
+    facesOption: (name, faces) => `${name} (${faces} faces)`,
+    onlyOne: 'One choice at a time: groups are never crossed.',
+    ofEdition: (number, day) =>
+      `These figures come from edition ${number} of the groups, of ${day}, not from today’s data.`,
+  },
+  level: {
+    gender: { F: 'Female', M: 'Male', other: 'Other or not said' },
+    age: {
+      to_13: 'Up to 13',
+      '14_17': '14–17',
+      '18_24': '18–24',
+      '25_39': '25–39',
+      '40_on': '40 and over',
+    },
+  },
+  facesOf: facesEn,
+  word: (adjective) => `“${adjective.toLowerCase()}”`,
+  figure: (number) => `Figure ${number}`,
+  linkTo: (number) => `Link to figure ${number}`,
+  kickers: {
+    word: 'YES in 100 answers',
+    gender: 'YES in 100 answers, women’s and men’s faces',
+    conditional: 'same person, same face',
+    own: 'percentage points, for the faces that participants feel closest to',
+    group: 'YES in 100 answers, by who answered',
+    times: 'milliseconds until the answer',
+  },
+  wordTitle: {
+    clear: (word, high, more, low, less) =>
+      `${word}: YES ${high} times in 100 for ${more} faces, ${low} for ${less} faces`,
+    range: (word, low, high) => `${word}: from ${low} to ${high} YES in 100`,
+    same: (word, share) => `${word}: ${share} YES in 100`,
+    none: (word) => `${word}: no answers yet`,
+  },
+  share: {
+    both: (faces, word, share, these, like) =>
+      `${faces} faces were called ${word} ${share} times in 100. For these faces, ${these}; for faces like these, ${like}.`,
+    these: (faces, word, share, these) =>
+      `${faces} faces were called ${word} ${share} times in 100. For these faces, ${these}.`,
+    alone: (faces, word, share) => `${faces} faces were called ${word} ${share} times in 100.`,
+    none: (faces) => `Nobody has answered about ${faces} faces.`,
+    between: (low, high) => `between ${low} and ${high}`,
+  },
+  errata: {
+    title: 'Corrections',
+    erratum: (day, text) => `${day}: ${text}`,
+  },
+  noAnswers: 'no answers',
+  verdict: {
+    clear: 'A clear difference, also for faces like these.',
+    clearTheseFaces: 'A clear difference, for these faces.',
+    none: 'No clear difference for faces like these.',
+    noneTheseFaces: 'No clear difference, for these faces.',
+    untold: 'For faces like these we cannot tell.',
+    moreThan: (word, { more, less, points, low, high }) =>
+      `${more} faces were called ${word} more often than ${less} faces: the difference is ${points} (interval: ${low} to ${high}).`,
+    mostOfAll: (word, more) => `${more} faces were called ${word} more often than all others.`,
+    leastOfAll: (word, less) => `${less} faces were called ${word} less often than all others.`,
+    pairs: (clear, all) => (clear === 1 ? `1 pair of ${all} is clear.` : `${clear} pairs of ${all} are clear.`),
+    widest: ({ more, less, points, low, high }) =>
+      `The widest difference, between ${more} and ${less} faces, is ${points}; for faces like these it may lie between ${low} and ${high}.`,
+    onlyOne: (pairs) =>
+      pairs === 1
+        ? 'One pair is clear only with, or only without, the flagged tests: we do not call it clear.'
+        : `${pairs} pairs are clear only with, or only without, the flagged tests: we do not call them clear.`,
+  },
+  points: (value) => `${value} percentage ${/^−?1$/.test(value) ? 'point' : 'points'}`,
+  read: {
+    title: 'How to read it',
+    thick: (faces) => `Thick line: these ${faces} faces.`,
+    thickText: 'If other people looked at exactly these faces, the value would be about here.',
+    thin: 'Thin line: faces like these.',
+    thinText: (each) =>
+      `With other faces drawn in the same way it could reach this far. It is long because ${each} faces a phenotype are few.`,
+    thinTextPool: 'With other faces drawn in the same way it could reach this far.',
+    strict:
+      'The lines are 95% intervals, each on its own. Whether a difference is clear is decided by stricter comparisons, not by whether lines touch.',
+    legendThick: '95% interval: these faces',
+    legendThin: 'faces like these',
+    legendMedian: 'half of the answers came before the dot, half after',
+    legendQuartiles: 'the middle half of the answers',
+  },
+  untold: {
+    no_answers: 'There are no answers yet.',
+    too_few_runs:
+      'Too few tests have been counted to show figures. They appear when there are enough of them not to be about a few people.',
+    too_few_faces:
+      'To say something about faces like these, each phenotype and gender needs at least two faces with ten answers each.',
+    no_spread: 'Everybody answered in the same way: there is nothing to compare.',
+    no_edition: 'Figures of groups come out in editions, and the first is not here yet.',
+    held_back: 'This table cannot be shown for now: with those already published it would reveal very few tests.',
+    being_counted: 'Tests from before this page are still being read: the figures appear soon.',
+  },
+  untoldTitle: 'There are no figures here yet',
+};

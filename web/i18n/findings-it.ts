@@ -1,0 +1,169 @@
+import type { Untold } from '../../contract/findings.ts';
+import type { Phenotype } from '../../contract/game.ts';
+import type { groupLevels } from '../../contract/rules/findings.ts';
+
+type Levels = typeof groupLevels;
+type AgeBand = Levels['age'][number];
+type Gender = Levels['gender'][number];
+
+/** Names of two groups of faces, numbers already formatted. */
+type Pair = { more: string; less: string; points: string; low: string; high: string };
+
+/** Of faces: “i volti …”. */
+export const facesIt = {
+  EastAsian: 'asiatici orientali',
+  SouthAsian: 'asiatici meridionali',
+  SubSaharan: 'subsahariani',
+  Caucasian: 'caucasici',
+  LatinAmerican: 'latino-americani',
+  Arabian: 'arabi',
+} satisfies Record<Phenotype, string>;
+
+/**
+ * What the findings page says first; `findings-more-it.ts` has the rest, and English a file of its own. Shares are said as
+ * times in 100, differences in percentage points. Never claimed: what forbidden-claims.test.ts lists.
+ */
+export const findingsIt = {
+  title: 'Risultati della campagna',
+  headline: ['Che cosa vediamo,', 'a prima vista'],
+  lead: 'Un volto, una parola, tre secondi per dire SÌ o NO. Ecco come hanno risposto, finora, le persone che hanno fatto il test pubblico.',
+  leadFrozen: (day: string) =>
+    `Un volto, una parola, tre secondi per dire SÌ o NO. Ecco come avevano risposto, fino al ${day}, le persone che avevano fatto il test pubblico. Questa pagina non cambia più.`,
+  notPublic: 'Questa pagina non è ancora pubblica: la vede solo chi ne ha il permesso.',
+  loading: 'Mettiamo insieme i risultati…',
+  updating: 'Aggiorniamo le figure…',
+  updated: (runs: string) => `Le figure ora mostrano ${runs} test.`,
+  failed: 'Non riusciamo a caricare i risultati. Riprova fra un momento; se non basta, controlla la connessione.',
+  footFailed:
+    'Il resto della pagina (altre figure, il metodo in breve, i dati) non si è caricato. Quello che si vede qui sopra è completo.',
+  loadAgain: 'Carica di nuovo la pagina',
+  retry: 'Riprova',
+  strip: 'Questi volti non sono fra quelli del test.',
+  stripGenerated: 'Volti generati al computer. Questi non sono fra quelli del test.',
+  facts: {
+    title: 'In breve',
+    runs: (runs: string) => `${runs} test`,
+    since: (day: string) => `dal ${day}`,
+    faces: (faces: number) => `${faces} volti`,
+    allShown: 'gli stessi per ogni parola',
+    someShown: (shown: number) => `ogni test ne mostra ${shown}`,
+    words: (words: number) => (words === 1 ? '1 parola' : `${words} parole`),
+    wordsNote: 'una per round',
+    until: 'ultimo aggiornamento',
+    frozen: 'edizione che non cambia',
+  },
+  who: {
+    title: 'Chi ha risposto',
+    all: 'Tutti',
+    everybody: 'Tutti i test',
+    unflagged: 'Senza i test segnalati',
+    gender: 'Genere di chi risponde',
+    age: 'Età',
+    edition: 'Solo i test dell’ultima edizione',
+    own_phenotype: 'Volti a cui ci si sente più vicini',
+    more: 'Altre scelte: volti a cui ci si sente più vicini',
+    moreWithFlagged: 'Altre scelte: volti a cui ci si sente più vicini, test segnalati, ultima edizione',
+    faces: 'Volti',
+    facesOption: (name: string, faces: number) => `${name} (${faces} volti)`,
+    onlyOne: 'Si sceglie una cosa sola alla volta: i gruppi non si incrociano mai.',
+    ofEdition: (number: number, day: string) =>
+      `Queste figure vengono dall’edizione ${number} dei gruppi, del ${day}, e non dai dati di oggi.`,
+  },
+  level: {
+    gender: { F: 'Femminile', M: 'Maschile', other: 'Altro o non detto' } satisfies Record<Gender, string>,
+    age: {
+      to_13: 'Fino a 13',
+      '14_17': '14–17',
+      '18_24': '18–24',
+      '25_39': '25–39',
+      '40_on': '40 e oltre',
+    } satisfies Record<AgeBand, string>,
+  },
+  facesOf: facesIt,
+  word: (adjective: string) => `«${adjective.toLowerCase()}»`,
+  figure: (number: number) => `Figura ${number}`,
+  linkTo: (number: number) => `Link alla figura ${number}`,
+  kickers: {
+    word: 'SÌ su 100 risposte',
+    gender: 'SÌ su 100 risposte, volti femminili e maschili',
+    conditional: 'stessa persona, stesso volto',
+    own: 'punti percentuali, per i volti a cui ci si sente più vicini',
+    group: 'SÌ su 100 risposte, per chi ha risposto',
+    times: 'millisecondi fino alla risposta',
+  },
+  wordTitle: {
+    clear: (word: string, high: string, more: string, low: string, less: string) =>
+      `${word}: SÌ ${high} volte su 100 per i volti ${more}, ${low} per i volti ${less}`,
+    range: (word: string, low: string, high: string) => `${word}: da ${low} a ${high} SÌ su 100`,
+    same: (word: string, share: string) => `${word}: ${share} SÌ su 100`,
+    none: (word: string) => `${word}: ancora nessuna risposta`,
+  },
+  /** One row in words. */
+  share: {
+    both: (faces: string, word: string, share: string, these: string, like: string) =>
+      `I volti ${faces} sono stati chiamati ${word} ${share} volte su 100. Per questi volti, ${these}; per volti come questi, ${like}.`,
+    these: (faces: string, word: string, share: string, these: string) =>
+      `I volti ${faces} sono stati chiamati ${word} ${share} volte su 100. Per questi volti, ${these}.`,
+    alone: (faces: string, word: string, share: string) =>
+      `I volti ${faces} sono stati chiamati ${word} ${share} volte su 100.`,
+    none: (faces: string) => `Per i volti ${faces} non c’è nessuna risposta.`,
+    between: (low: string, high: string) => `fra ${low} e ${high}`,
+  },
+  errata: {
+    title: 'Correzioni',
+    erratum: (day: string, text: string) => `${day}: ${text}`,
+  },
+  noAnswers: 'nessuna risposta',
+  verdict: {
+    clear: 'Differenza chiara, anche per volti come questi.',
+    clearTheseFaces: 'Differenza chiara, per questi volti.',
+    none: 'Nessuna differenza chiara per volti come questi.',
+    noneTheseFaces: 'Nessuna differenza chiara, per questi volti.',
+    untold: 'Per volti come questi non si può dire.',
+    moreThan: (word: string, { more, less, points, low, high }: Pair) =>
+      `I volti ${more} sono stati chiamati ${word} più spesso dei volti ${less}: la distanza è di ${points} (intervallo: da ${low} a ${high}).`,
+    mostOfAll: (word: string, more: string) =>
+      `I volti ${more} sono stati chiamati ${word} più spesso di tutti gli altri.`,
+    leastOfAll: (word: string, less: string) =>
+      `I volti ${less} sono stati chiamati ${word} meno spesso di tutti gli altri.`,
+    pairs: (clear: number, all: number) =>
+      clear === 1 ? `È chiara 1 coppia su ${all}.` : `Sono chiare ${clear} coppie su ${all}.`,
+    widest: ({ more, less, points, low, high }: Pair) =>
+      `La distanza più grande, fra i volti ${more} e i volti ${less}, è di ${points}; per volti come questi può stare fra ${low} e ${high}.`,
+    onlyOne: (pairs: number) =>
+      pairs === 1
+        ? 'Una coppia è chiara solo contando, o solo lasciando fuori, i test segnalati: non la diciamo chiara.'
+        : `${pairs} coppie sono chiare solo contando, o solo lasciando fuori, i test segnalati: non le diciamo chiare.`,
+  },
+  points: (value: string) => `${value} ${/^−?1$/.test(value) ? 'punto percentuale' : 'punti percentuali'}`,
+  read: {
+    title: 'Come si legge',
+    thick: (faces: number) => `Linea spessa: questi ${faces} volti.`,
+    thickText: 'Se altre persone guardassero proprio questi volti, il valore starebbe più o meno qui.',
+    thin: 'Linea sottile: volti come questi.',
+    thinText: (each: number) =>
+      `Con altri volti disegnati allo stesso modo potrebbe stare fin qui. È lunga perché ${each} volti per fenotipo sono pochi.`,
+    thinTextPool: 'Con altri volti disegnati allo stesso modo potrebbe stare fin qui.',
+    strict:
+      'Le linee sono intervalli al 95%, una per una. Se una differenza è chiara lo decidono confronti più severi: non se le linee si toccano.',
+    legendThick: 'intervallo al 95%: questi volti',
+    legendThin: 'volti come questi',
+    legendMedian: 'metà delle risposte sta prima del punto, metà dopo',
+    legendQuartiles: 'la metà centrale delle risposte',
+  },
+  untold: {
+    no_answers: 'Non c’è ancora nessuna risposta.',
+    too_few_runs:
+      'I test contati sono ancora troppo pochi per mostrare cifre. Compaiono quando ce ne sono abbastanza da non parlare di poche persone.',
+    too_few_faces:
+      'Per dire qualcosa di volti come questi servono, per ogni fenotipo e genere, almeno due volti con dieci risposte ciascuno.',
+    no_spread: 'Tutti hanno risposto allo stesso modo: non c’è niente da confrontare.',
+    no_edition: 'Le cifre per gruppo escono in edizioni, e la prima non c’è ancora.',
+    held_back:
+      'Questa tabella per ora non si può mostrare: insieme a quelle già pubblicate lascerebbe vedere pochissimi test.',
+    being_counted: 'Stiamo ancora leggendo i test fatti prima che ci fosse questa pagina: le cifre compaiono fra poco.',
+  } satisfies Record<Untold, string>,
+  untoldTitle: 'Qui non ci sono ancora figure',
+};
+
+export type FindingsTexts = typeof findingsIt;
