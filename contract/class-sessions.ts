@@ -46,6 +46,8 @@ export const ClassSession = z.object({
   tms_created_at: z.iso.datetime(),
   tms_started_at: z.iso.datetime().nullable(),
   tms_stopped_at: z.iso.datetime().nullable(),
+  /** Whether its teacher has put it away: out of the list, and otherwise as it was. */
+  flg_archived: z.boolean(),
   num_size: z.int(),
   des_entrance: Entrance,
   /**
@@ -115,7 +117,13 @@ export type Doubtful = z.infer<typeof Doubtful>;
 export const classSessions = api({
   'GET /gamesession': {
     access: 'authenticated',
-    summary: 'The own class sessions, the newest first; with session:read those of everybody',
+    summary:
+      'The own class sessions, the newest first; with session:read those of everybody. Without the archived ones, or only these; and only those that began (or, not begun, were created) on certain days in Italy',
+    querystring: z.object({
+      archived: z.literal('true').optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
     response: z.array(ClassSession),
   },
   'POST /gamesession': {
@@ -144,6 +152,13 @@ export const classSessions = api({
     access: 'authenticated',
     summary: 'Stops the session for good: nobody can join any more, and those playing can finish',
     params: OfSession,
+    response: ClassSession,
+  },
+  'POST /gamesession/:uid_session/archive': {
+    access: 'authenticated',
+    summary: 'Puts the session away, out of the list, or back into it; nothing else changes. 409 while it is open',
+    params: OfSession,
+    body: z.object({ flg_archived: z.boolean() }),
     response: ClassSession,
   },
   'POST /gamesession/:uid_session/entrance': {
@@ -193,6 +208,8 @@ export const classSessions = api({
     access: 'authenticated',
     summary: 'Deletes the session with its participants and answers, and returns their numbers; 409 while it is open',
     params: OfSession,
+    /** `empty`: only if nobody has joined, as whoever deletes it believes; 409 otherwise. */
+    querystring: z.object({ empty: z.literal('true').optional() }),
     response: z.object({ uid_session: z.uuid(), participants: z.int(), answers: z.int() }),
   },
   'GET /gamesession/:uid_session/live': {

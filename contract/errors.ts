@@ -37,6 +37,8 @@ export const errorStatus = {
   session_not_started: 409,
   /** Needs a session that has been stopped. */
   session_not_stopped: 409,
+  /** Somebody has joined the session that was to be deleted as an empty one. */
+  session_not_empty: 409,
   email_in_use: 409,
   /** One's own password, asked for again before a change of the own account, is wrong. */
   wrong_password: 409,

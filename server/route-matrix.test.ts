@@ -29,6 +29,7 @@ const access: Record<string, Access> = {
   'POST /gamesession/:uid_session': 'authenticated',
   'POST /gamesession/:uid_session/start': 'authenticated',
   'POST /gamesession/:uid_session/stop': 'authenticated',
+  'POST /gamesession/:uid_session/archive': 'authenticated',
   'POST /gamesession/:uid_session/entrance': 'authenticated',
   'POST /gamesession/:uid_session/let_in': 'authenticated',
   'POST /gamesession/:uid_session/stage': 'authenticated',

@@ -36,13 +36,16 @@ type Props = {
   more?: (comparison: Comparison) => ReactNode;
 };
 
+/** The id of the heading of an adjective in a tab. */
+export const headingIdOf = (analysis: Analysis, { des_adjective }: Pick<Comparison, 'des_adjective'>): string =>
+  `${analysis}-${des_adjective}`;
+
 /** All adjectives of a tab, one below the other, so that a long screenshot shows everything. Both tabs are printed. */
 export const AnalysisPanel = ({ analysis, comparisons, words, hidden, intro, more }: Props) => {
   const text = useText(figures);
   const { adjective } = useText(game);
-  const headingId = ({ des_adjective }: Comparison) => `${analysis}-${des_adjective}`;
   const targets = comparisons.map((comparison) => ({
-    id: headingId(comparison),
+    id: headingIdOf(analysis, comparison),
     name: adjective[comparison.des_adjective],
   }));
   return (
@@ -51,6 +54,7 @@ export const AnalysisPanel = ({ analysis, comparisons, words, hidden, intro, mor
       role="tabpanel"
       id={panelId(analysis)}
       aria-labelledby={tabId(analysis)}
+      tabIndex={-1}
       hidden={hidden}
     >
       <h2>{text.analysis[analysis]}</h2>
@@ -63,7 +67,7 @@ export const AnalysisPanel = ({ analysis, comparisons, words, hidden, intro, mor
             key={comparison.des_adjective}
             comparison={comparison}
             words={words}
-            headingId={headingId(comparison)}
+            headingId={headingIdOf(analysis, comparison)}
           >
             {more?.(comparison)}
           </AdjectiveCard>

@@ -62,6 +62,10 @@ export const verdictOn = (
   return jsn_estimates ? ofGroup(analysis, jsn_estimates) : { kind: 'computing' };
 };
 
+/** Whether a group's differences were tested. */
+export const isTested = ({ kind }: Verdict): boolean =>
+  kind === 'clear' || kind === 'partly_clear' || kind === 'unclear';
+
 /** Of only two groups of faces, none is the highest: they are not ranked. */
 export const areRanked = ({ rows }: Pick<Comparison, 'rows'>): boolean => rows.length > 2;
 

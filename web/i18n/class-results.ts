@@ -56,8 +56,8 @@ const it = {
   failed: 'Non siamo riusciti a caricare i risultati della classe.',
   retry: 'Riprova',
   back: 'Alla sessione',
-  print: 'Stampa una pagina',
-  download: 'Scarica le cifre (CSV)',
+  print: 'Stampa',
+  download: 'Scarica i dati (CSV)',
   heldOn: (day: string) => `Risultati della classe, ${day}`,
   lead: 'Sono prime impressioni su pochi volti: servono per parlarne insieme. Non sono un voto, e non sono una diagnosi della classe.',
   notFound: {
@@ -67,18 +67,28 @@ const it = {
   },
   notStopped: {
     title: 'I risultati arrivano alla fine',
-    text: 'La sessione non è ancora terminata. Le cifre della classe si vedono dopo la fine: così nessuno può leggere le risposte mentre arrivano.',
+    text: 'La sessione non è ancora terminata. I risultati della classe si vedono dopo la fine: così nessuno può leggere le risposte mentre arrivano.',
     open: 'Apri la sessione',
   },
 
   simulated: 'Prova: classe simulata',
   simulatedText: 'Queste risposte le ha date il programma, non degli studenti. Non entrano in nessun altro confronto.',
 
-  whoCounts: 'Chi c’è in queste cifre',
+  /** All words by all groups of faces, before each word. What is clear is said as on the class's screen. */
+  overview: {
+    title: 'I SÌ della classe, su 100 risposte',
+    titleSimulated: 'I SÌ della classe simulata, su 100 risposte',
+    own: 'la classe',
+    uncertain: 'quanto è incerto il numero',
+    all: (runs: string) => `tutte le classi (${runs} test)`,
+    wordByWord: 'Parola per parola',
+  },
+
+  whoCounts: 'Chi c’è in questi risultati',
   counts: {
     joined: 'Entrati',
     completed: 'Hanno finito',
-    counted: 'Contati nelle cifre',
+    counted: 'Contati nei risultati',
     uncounted: 'Non contati',
     untimed: 'Con più tempo, a parte',
     waiting: 'Arrivati dopo, in attesa',
@@ -89,37 +99,37 @@ const it = {
     n === 1
       ? `1 studente non ha ancora finito (o ha chiuso la pagina): può finire fino alle ${time}.`
       : `${n} studenti non hanno ancora finito (o hanno chiuso la pagina): possono finire fino alle ${time}.`,
-  mayGrow: `Le cifre possono ancora crescere, ma soltanto di almeno ${minimumClassGroup} test insieme, perché nessuno sia riconoscibile: la pagina si aggiorna da sola.`,
-  mayNotGrow: `Queste cifre non cambiano più: chi arriva dopo la fine si aggiunge soltanto in un gruppo di almeno ${minimumClassGroup}, perché nessuno sia riconoscibile.`,
+  mayGrow: `Altri test possono ancora entrare nei risultati, ma soltanto almeno ${minimumClassGroup} insieme, perché nessuno sia riconoscibile: la pagina si aggiorna da sola.`,
+  mayNotGrow: `Questi risultati non cambiano più: chi arriva dopo la fine si aggiunge soltanto in un gruppo di almeno ${minimumClassGroup}, perché nessuno sia riconoscibile.`,
   unfinished: (n: number) =>
     n === 1
-      ? '1 studente è entrato e non ha finito: le sue risposte non ci sono.'
-      : `${n} studenti sono entrati e non hanno finito: le loro risposte non ci sono.`,
+      ? '1 studente è entrato e non ha finito: qui le sue risposte non ci sono.'
+      : `${n} studenti sono entrati e non hanno finito: qui le loro risposte non ci sono.`,
   uncounted: (n: number) =>
     n === 1
-      ? '1 test completato non è in queste cifre: è stato fatto con più tempo, oppure è arrivato dopo la fine. Per chi l’ha fatto vale come gli altri.'
-      : `${n} test completati non sono in queste cifre: sono stati fatti con più tempo, oppure sono arrivati dopo la fine. Per chi li ha fatti valgono come gli altri.`,
+      ? '1 test completato non è in questi risultati: è stato fatto con più tempo, oppure è arrivato dopo la fine. Per chi l’ha fatto vale come gli altri.'
+      : `${n} test completati non sono in questi risultati: sono stati fatti con più tempo, oppure sono arrivati dopo la fine. Per chi li ha fatti valgono come gli altri.`,
   /** Of those who had more time. */
   moreTime: {
-    apart: `I test con più tempo non si sommano agli altri: hanno cifre a parte, soltanto se sono almeno ${minimumClassGroup}.`,
+    apart: `I test con più tempo non si sommano agli altri: hanno risultati a parte, che si vedono soltanto se i test sono almeno ${minimumClassGroup}.`,
     title: 'Con più tempo',
     few: `meno di ${minimumClassGroup}`,
     lead: (runs: string) =>
-      `${runs} test fatti con più di tre secondi per volto, o senza limite. Le loro cifre stanno da sole: con un altro tempo si risponde in un altro modo, né meglio né peggio.`,
+      `${runs} test fatti con più di tre secondi per volto, o senza limite. I loro risultati stanno a parte: con un altro tempo si risponde in un altro modo, né meglio né peggio.`,
     split: (longer: string, unlimited: string) => `${longer} con un limite più lungo, ${unlimited} senza limite.`,
-    show: 'Mostra le cifre con più tempo',
-    hide: 'Nascondi le cifre con più tempo',
+    show: 'Mostra i risultati con più tempo',
+    hide: 'Nascondi i risultati con più tempo',
   },
 
   setAside: (n: number) =>
     n === 1
-      ? '1 test resta fuori da queste cifre: i suoi tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può essere lo schermo.'
-      : `${n} test restano fuori da queste cifre: i loro tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può essere lo schermo.`,
+      ? '1 test resta fuori da questi risultati: i suoi tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.'
+      : `${n} test restano fuori da questi risultati: i loro tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.`,
 
   tooSmall: {
-    title: 'Troppo pochi test per mostrare delle cifre',
-    why: `Per le cifre di una classe servono almeno ${minimumClassGroup} test con i tre secondi, e qui ce ne sono di meno. Con così poche persone le percentuali direbbero che cosa ha risposto qualcuno, e nessuno deve essere riconoscibile.`,
-    mayStillCome: `Se si arriva a ${minimumClassGroup}, le cifre compaiono qui da sole.`,
+    title: 'Troppo pochi test per mostrare i risultati',
+    why: `Per i risultati di una classe servono almeno ${minimumClassGroup} test fatti con i tre secondi, e qui ce ne sono di meno. Con così poche persone le percentuali direbbero che cosa ha risposto qualcuno, e nessuno deve essere riconoscibile.`,
+    mayStillCome: `Se si arriva a ${minimumClassGroup}, i risultati compaiono qui da soli.`,
     instead: 'Che cosa si può fare lo stesso',
     ways: {
       another: {
@@ -127,11 +137,11 @@ const it = {
         link: 'Crea un’altra sessione',
       },
       talk: {
-        text: 'Parlate dell’esperienza: com’è stato decidere in tre secondi? Molte domande della guida non hanno bisogno di cifre.',
+        text: 'Parlate dell’esperienza: com’è stato decidere in tre secondi? Per molte domande della guida i numeri non servono.',
         link: 'Domande per la conversazione',
       },
       public: {
-        text: 'C’è anche il test pubblico, ma chiede genere, anno e Paese di nascita e il gruppo di volti a cui ci si sente più vicini: l’informativa per le sessioni di classe non basta, e con dei minori va prima deciso con la scuola.',
+        text: 'C’è anche il test pubblico, ma chiede genere, anno e Paese di nascita e il gruppo di volti a cui ci si sente più vicini: l’informativa per le sessioni di classe non basta, e con i minorenni bisogna prima deciderlo con la scuola.',
         link: 'Che cosa chiede il test pubblico',
       },
       rehearsal: {
@@ -197,7 +207,7 @@ const it = {
     analysis: {
       phenotype: [
         'Prima di scorrere: per quale parola vi aspettate le risposte più diverse? Perché proprio quella?',
-        'Che cosa, in queste cifre, vi sorprende? Che cosa vi aspettavate?',
+        'Che cosa, in questi risultati, vi sorprende? Che cosa vi aspettavate?',
         'Con altri volti, o in un altro giorno, sarebbe venuto lo stesso?',
       ],
       gender: [
@@ -217,19 +227,19 @@ const it = {
   },
 
   caveats: {
-    title: 'Che cosa queste cifre non dicono',
+    title: 'Che cosa questi risultati non dicono',
     diagnosis: {
       title: 'Non sono una diagnosi',
       text: 'Non dicono come si comporta la classe, né che cosa pensa una persona. Le prime impressioni le abbiamo tutti: conta che cosa ne facciamo dopo.',
     },
     small: {
       title: 'Una classe è piccola',
-      text: `Le linee sulla barra dicono quanto è incerta la percentuale: la spessa per i volti che la classe ha visto, la sottile per altri volti fatti allo stesso modo. Una differenza è chiara quando è troppo grande per un caso dentro le risposte delle stesse persone, anche contando tutti i confronti (quindici coppie di fenotipi per cinque parole). Sotto i ${minimumPublicGroup} test non si confronta. Contano solo le risposte date: un volto passato senza risposta non è un NO.`,
+      text: `Le linee sulla barra dicono quanto è incerta la percentuale: la spessa per i volti che la classe ha visto, la sottile per altri volti fatti allo stesso modo. Una differenza è chiara quando è troppo grande per essere un caso fra le risposte delle stesse persone, anche tenendo conto di tutti i confronti (quindici coppie di fenotipi per cinque parole). Con meno di ${minimumPublicGroup} test non si fanno confronti. Contano solo le risposte date: un volto passato senza risposta non è un NO.`,
     },
     faces: {
       title: 'I volti sono pochi',
       generated: 'Sono generati al computer: nessuno è il volto di una persona reale.',
-      text: 'Poche immagini non rappresentano nessun gruppo di persone. Le cifre parlano di chi risponde, non di chi si vede.',
+      text: 'Poche immagini non rappresentano nessun gruppo di persone. I risultati parlano di chi risponde, non di chi si vede.',
     },
     allClasses: {
       title: 'Non è una gara',
@@ -244,7 +254,7 @@ const it = {
   campaign: {
     title: 'Per andare avanti: la classe accanto alla campagna',
     lead: (runs: string) =>
-      `Le parole che la classe ha in comune con il test pubblico, con gli stessi volti (${runs} test). Lì ha giocato chi ha voluto, di ogni età: è un altro gruppo, non un modello né un traguardo. Fra i due non si giudica niente: le cifre servono a vedere quanto sono incerte quelle di una classe.`,
+      `Le parole che la classe ha in comune con il test pubblico, con gli stessi volti (${runs} test). Lì ha giocato chi ha voluto, di ogni età: è un altro gruppo, non un modello né un traguardo. Fra i due non si giudica niente: il confronto serve a vedere quanto sono incerti i risultati di una classe.`,
     show: 'Mostra la classe accanto alla campagna',
     hide: 'Nascondi la campagna',
     name: 'La campagna',
@@ -252,12 +262,21 @@ const it = {
 
   sheet: {
     title: 'Prima Vista: risultati di una classe',
+    tests: (counted: string) => `${counted} test`,
+    howToRead: 'Come si legge',
+    reading: {
+      number: 'Ogni numero dice quante volte la classe ha risposto SÌ a quei volti, su 100 risposte date.',
+      line: 'La lineetta sotto la barra dice quanto è incerto il numero: persone simili, davanti agli stessi volti, potrebbero rispondere un po’ diversamente.',
+      all: 'Il rombo è la percentuale di tutte le classi: aiuta a capire se una cosa succede soltanto qui, non a dire chi è più bravo.',
+      marks:
+        'I segni ▲ e ▼ indicano soltanto le differenze chiare, cioè troppo grandi per essere un caso fra le risposte delle stesse persone. Sono un segnale, non una prova. Dove non c’è nessun segno, la distanza può essere un caso.',
+    },
     caption:
       'Per ogni parola: SÌ sulle risposte date, percentuale, intervallo al 95% per i volti visti e, fra parentesi, per volti come questi.',
     captionBeside: (all: string) =>
       `Per ogni parola: SÌ sulle risposte date, percentuale, intervallo al 95% per i volti visti e, fra parentesi, per volti come questi; in fondo a ogni casella, la percentuale di tutte le classi (${all} test).`,
     all: (percent: string) => `tutte: ${percent}`,
-    provisional: 'Cifre provvisorie: qualcuno non ha ancora finito (o ha chiuso la pagina).',
+    provisional: 'Risultati provvisori: qualcuno non ha ancora finito (o ha chiuso la pagina).',
     difference: { phenotype: 'Tra i fenotipi', gender: 'Tra i generi' },
     differences: {
       no_comparison: 'Troppo poche risposte.',
@@ -272,7 +291,7 @@ const it = {
     },
     points: (points: string, low: string, high: string) => `${points} SÌ su 100 (da ${low} a ${high}).`,
     caveats: [
-      'Sono prime impressioni: non una diagnosi, né della classe né di qualcuno, e parlano di chi risponde, non di chi si vede. I volti sono pochi.',
+      'Sono prime impressioni su pochi volti. Non sono una diagnosi, né della classe né di una persona, e parlano di chi risponde, non di chi si vede.',
       'Una classe è piccola. Una differenza chiara vale per i volti che la classe ha visto: è un segnale, non una prova. «Nessuna differenza chiara» non vuol dire che non ce ne siano.',
     ],
   },
@@ -280,7 +299,7 @@ const it = {
   file: {
     name: 'prima-vista-classe',
     nameSimulated: 'prima-vista-prova',
-    title: 'Prima Vista: risultati di una classe, solo cifre di gruppo',
+    title: 'Prima Vista: risultati di una classe, soltanto dati di gruppo',
     session: 'Sessione',
     started: 'Iniziata',
     stopped: 'Terminata',
@@ -293,13 +312,13 @@ const it = {
       'Volti come questi, da e a: lo stesso per altri volti fatti allo stesso modo. Conta anche quanto differiscono fra loro i volti di uno stesso fenotipo e genere; con meno di dieci volti per fenotipo si suppone che lo facciano altrettanto in tutti. Dove i volti sono troppo pochi non c’è, e non c’è per genere.',
       'Differenza: il più alto meno il più basso, in SÌ ogni 100 risposte delle stesse persone, con il suo intervallo al 95%. Giudizio: chiara se resta tale tenendo conto di tutti i confronti della tabella (metodo di Holm, α = 5%). Vale per: di quali volti si parla.',
       'Fenotipo e genere sono quelli dei volti mostrati, non di chi risponde.',
-      'Test: persone, o più test della stessa persona, contate nelle cifre.',
+      'Test: persone, o più test della stessa persona, contati nei risultati.',
     ],
     caveat: 'Avvertenza',
     countsOnlyHere:
       'Quanti test sono con più tempo, se sono pochi, e quanti sono arrivati dopo si legge solo in questo file: sullo schermo e sul foglio sono sommati, perché potrebbero indicare una persona. Non proiettarlo.',
     use: 'Uso',
-    free: 'Cifre libere da licenze: si possono usare e citare, con le definizioni e le avvertenze.',
+    free: 'Risultati liberi da licenze: si possono usare e citare, con le definizioni e le avvertenze.',
     columns: {
       adjective: 'Aggettivo',
       analysis: 'Analisi',
@@ -332,8 +351,8 @@ const en: typeof it = {
   failed: 'We could not load the class results.',
   retry: 'Try again',
   back: 'To the session',
-  print: 'Print one page',
-  download: 'Download the figures (CSV)',
+  print: 'Print',
+  download: 'Download the data (CSV)',
   heldOn: (day) => `Class results, ${day}`,
   lead: 'These are first impressions of a few faces: something to talk about together. They are not a mark, and not a diagnosis of the class.',
   notFound: {
@@ -343,18 +362,27 @@ const en: typeof it = {
   },
   notStopped: {
     title: 'Results come at the end',
-    text: 'The session has not ended yet. The figures of a class can be seen once it has: that way nobody can read answers as they come in.',
+    text: 'The session has not ended yet. The results of a class can be seen once it has: that way nobody can read answers as they come in.',
     open: 'Open the session',
   },
 
   simulated: 'Rehearsal: simulated class',
   simulatedText: 'These answers were given by the program, not by pupils. They count in no other comparison.',
 
-  whoCounts: 'Who is in these figures',
+  overview: {
+    title: 'The class’s YES in 100 answers',
+    titleSimulated: 'The simulated class’s YES in 100 answers',
+    own: 'the class',
+    uncertain: 'how uncertain the number is',
+    all: (runs) => `all classes (${runs} tests)`,
+    wordByWord: 'Word by word',
+  },
+
+  whoCounts: 'Who is in these results',
   counts: {
     joined: 'Joined',
     completed: 'Finished',
-    counted: 'Counted in the figures',
+    counted: 'Counted in the results',
     uncounted: 'Not counted',
     untimed: 'With more time, apart',
     waiting: 'Arrived later, waiting',
@@ -365,36 +393,36 @@ const en: typeof it = {
     n === 1
       ? `1 pupil has not finished yet (or has closed the page), and can finish until ${time}.`
       : `${n} pupils have not finished yet (or have closed the page), and can finish until ${time}.`,
-  mayGrow: `The figures may still grow, but only by at least ${minimumClassGroup} tests at once, so that nobody can be recognised: this page keeps itself up to date.`,
-  mayNotGrow: `These figures do not change any more: whoever comes after the end is added only within a group of at least ${minimumClassGroup}, so that nobody can be recognised.`,
+  mayGrow: `More tests may still be added to the results, but only at least ${minimumClassGroup} at once, so that nobody can be recognised: this page keeps itself up to date.`,
+  mayNotGrow: `These results do not change any more: whoever comes after the end is added only within a group of at least ${minimumClassGroup}, so that nobody can be recognised.`,
   unfinished: (n) =>
     n === 1
       ? '1 pupil joined and did not finish: those answers are not in here.'
       : `${n} pupils joined and did not finish: their answers are not in here.`,
   uncounted: (n) =>
     n === 1
-      ? '1 completed test is not in these figures: it was taken with more time, or it came after the end. For whoever took it, it is as good as any.'
-      : `${n} completed tests are not in these figures: they were taken with more time, or came after the end. For those who took them they are as good as any.`,
+      ? '1 completed test is not in these results: it was taken with more time, or it came after the end. For whoever took it, it is as good as any.'
+      : `${n} completed tests are not in these results: they were taken with more time, or came after the end. For those who took them they are as good as any.`,
   moreTime: {
-    apart: `Tests with more time are not added to the others: they have figures apart, only if there are at least ${minimumClassGroup}.`,
+    apart: `Tests with more time are not added to the others: they have results of their own, shown only if there are at least ${minimumClassGroup}.`,
     title: 'With more time',
     few: `fewer than ${minimumClassGroup}`,
     lead: (runs) =>
-      `${runs} tests taken with more than three seconds for each face, or with no limit. Their figures stand alone: with another time people answer in another way, neither better nor worse.`,
+      `${runs} tests taken with more than three seconds for each face, or with no limit. Their results stand apart: given another amount of time, people answer in another way, neither better nor worse.`,
     split: (longer, unlimited) => `${longer} with a longer limit, ${unlimited} with none.`,
-    show: 'Show the figures with more time',
-    hide: 'Hide the figures with more time',
+    show: 'Show the results with more time',
+    hide: 'Hide the results with more time',
   },
 
   setAside: (n) =>
     n === 1
-      ? '1 test is left out of these figures: its times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.'
-      : `${n} tests are left out of these figures: their times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.`,
+      ? '1 test is left out of these results: its times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.'
+      : `${n} tests are left out of these results: their times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.`,
 
   tooSmall: {
-    title: 'Too few tests to show figures',
-    why: `The figures of a class take at least ${minimumClassGroup} tests with the three seconds, and here there are fewer. With so few people the percentages would say what somebody answered, and nobody should be recognisable.`,
-    mayStillCome: `Should there be ${minimumClassGroup}, the figures appear here by themselves.`,
+    title: 'Too few tests to show results',
+    why: `The results of a class take at least ${minimumClassGroup} tests taken with the three seconds, and here there are fewer. With so few people the percentages would say what somebody answered, and nobody should be recognisable.`,
+    mayStillCome: `Should there be ${minimumClassGroup}, the results appear here by themselves.`,
     instead: 'What you can do all the same',
     ways: {
       another: {
@@ -402,7 +430,7 @@ const en: typeof it = {
         link: 'Create another session',
       },
       talk: {
-        text: 'Talk about the experience: what was it like to decide in three seconds? Many questions of the guide need no figures.',
+        text: 'Talk about the experience: what was it like to decide in three seconds? Many questions in the guide need no numbers.',
         link: 'Questions for the talk',
       },
       public: {
@@ -466,7 +494,7 @@ const en: typeof it = {
     analysis: {
       phenotype: [
         'Before scrolling: for which word do you expect the answers to differ most? Why that one?',
-        'What in these figures surprises you? What had you expected?',
+        'What in these results surprises you? What had you expected?',
         'With other faces, or on another day, would it have come out the same?',
       ],
       gender: [
@@ -486,7 +514,7 @@ const en: typeof it = {
   },
 
   caveats: {
-    title: 'What these figures do not say',
+    title: 'What these results do not say',
     diagnosis: {
       title: 'They are not a diagnosis',
       text: 'They do not say how the class behaves, nor what any one person thinks. We all have first impressions: what matters is what we do with them next.',
@@ -498,7 +526,7 @@ const en: typeof it = {
     faces: {
       title: 'The faces are few',
       generated: 'They are computer-generated: none is the face of a real person.',
-      text: 'A few pictures stand for no group of people. The figures are about those who answer, not about those in the pictures.',
+      text: 'A few pictures stand for no group of people. The results are about those who answer, not about those in the pictures.',
     },
     allClasses: {
       title: 'It is not a contest',
@@ -513,7 +541,7 @@ const en: typeof it = {
   campaign: {
     title: 'To go on: the class next to the campaign',
     lead: (runs) =>
-      `The words that the class has in common with the public test, with the same faces (${runs} tests). Whoever wanted to played there, at any age: it is another group, neither a model nor a goal. Nothing is judged between the two: these figures help to see how uncertain those of a class are.`,
+      `The words that the class has in common with the public test, with the same faces (${runs} tests). Whoever wanted to played there, at any age: it is another group, neither a model nor a goal. Nothing is judged between the two: the comparison helps to see how uncertain the results of a class are.`,
     show: 'Show the class next to the campaign',
     hide: 'Hide the campaign',
     name: 'The campaign',
@@ -521,12 +549,21 @@ const en: typeof it = {
 
   sheet: {
     title: 'Prima Vista: results of a class',
+    tests: (counted) => `${counted} tests`,
+    howToRead: 'How to read it',
+    reading: {
+      number: 'Each number says how often the class answered YES to those faces, out of 100 answers given.',
+      line: 'The line below the bar says how uncertain the number is: similar people, looking at the same faces, might answer a little differently.',
+      all: 'The diamond is the percentage of all classes: it helps to see whether something happens only here, not who is better.',
+      marks:
+        '▲ and ▼ mark clear differences only, too large for chance within the answers of the same people. They are a sign, not proof. Where there is no mark, the distance may be chance.',
+    },
     caption:
       'For each word: YES out of the answers given, percentage, 95% interval for the faces seen and, in brackets, for faces like these.',
     captionBeside: (all) =>
       `For each word: YES out of the answers given, percentage, 95% interval for the faces seen and, in brackets, for faces like these; at the bottom of each cell, the percentage of all classes (${all} tests).`,
     all: (percent) => `all: ${percent}`,
-    provisional: 'Provisional figures: somebody has not finished yet (or has closed the page).',
+    provisional: 'Provisional results: somebody has not finished yet (or has closed the page).',
     difference: { phenotype: 'Between phenotypes', gender: 'Between genders' },
     differences: {
       no_comparison: 'Too few answers.',
@@ -541,7 +578,7 @@ const en: typeof it = {
     },
     points: (points, low, high) => `${points} YES in 100 (${low} to ${high}).`,
     caveats: [
-      'These are first impressions: not a diagnosis, neither of the class nor of anyone, and about those who answer, not those in the pictures. The faces are few.',
+      'These are first impressions of a few faces. They are not a diagnosis, neither of the class nor of any one person, and they are about those who answer, not those in the pictures.',
       'A class is small. A clear difference holds for the faces that the class saw: it is a sign, not proof. “No clear difference” does not mean that there is none.',
     ],
   },
@@ -549,7 +586,7 @@ const en: typeof it = {
   file: {
     name: 'prima-vista-class',
     nameSimulated: 'prima-vista-rehearsal',
-    title: 'Prima Vista: results of a class, group figures only',
+    title: 'Prima Vista: results of a class, group data only',
     session: 'Session',
     started: 'Started',
     stopped: 'Ended',
@@ -568,7 +605,7 @@ const en: typeof it = {
     countsOnlyHere:
       'How many tests are with more time, if they are few, and how many came later stands only in this file: on the screen and on the sheet they are added up, since they might point at a person. Do not project it.',
     use: 'Use',
-    free: 'Figures free of licences: they may be used and quoted, with the definitions and the caveats.',
+    free: 'Results free of licences: they may be used and quoted, with the definitions and the caveats.',
     columns: {
       adjective: 'Adjective',
       analysis: 'Analysis',

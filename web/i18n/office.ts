@@ -28,6 +28,7 @@ const it = {
     address: { pageName: 'Conferma di un indirizzo' },
     classResults: { pageName: 'Risultati della classe' },
     stage: { pageName: 'Lo schermo della classe' },
+    poster: { pageName: 'Locandina della sessione' },
     guide: { pageName: 'Guida' },
     profile: { pageName: 'Profilo' },
     users: { pageName: 'Utenti' },
@@ -63,7 +64,7 @@ const it = {
       },
       test: {
         title: 'Fai il test pubblico',
-        text: 'È quello aperto a tutti: due parole non sono quelle della classe, ci sono domande su di te e conta nelle cifre di tutti. Per provare senza contare ci sono il tutorial e la classe simulata.',
+        text: 'È quello aperto a tutti: due parole non sono quelle della classe, ci sono domande su di te e conta nei risultati di tutti. Per provare senza contare ci sono il tutorial e la classe simulata.',
         action: 'Vai al test',
       },
       guide: {
@@ -149,6 +150,7 @@ const en: typeof it = {
     address: { pageName: 'Confirming an address' },
     classResults: { pageName: 'Results of the class' },
     stage: { pageName: 'The class’s screen' },
+    poster: { pageName: 'Poster of the session' },
     guide: { pageName: 'Guide' },
     profile: { pageName: 'Profile' },
     users: { pageName: 'Users' },
@@ -183,7 +185,7 @@ const en: typeof it = {
       },
       test: {
         title: 'Take the public test',
-        text: 'The one open to everyone: two words differ from those for a class, there are questions about you, and it counts in everybody’s figures. To try without counting, use the tutorial or a simulated class.',
+        text: 'The one open to everyone: two words differ from those for a class, there are questions about you, and it counts in everybody’s results. To try without counting, use the tutorial or a simulated class.',
         action: 'Go to the test',
       },
       guide: {

@@ -34,7 +34,17 @@ const it = {
     playing: 'in corso',
     unfinished: 'non finiti',
     completed: (number: number): string => (number === 1 ? 'finito' : 'finiti'),
-    label: 'La classe in cifre',
+    label: 'La classe in numeri',
+  },
+  filters: {
+    title: 'Filtra per stato o data',
+    state: 'Stato',
+    anyState: 'Tutti gli stati',
+    teacher: 'Docente',
+    anyTeacher: 'Tutti i docenti',
+    own: 'Le mie sessioni',
+    from: 'Dal giorno',
+    to: 'Al giorno',
   },
   /** The label of the link to a session, by its state. */
   actions: {
@@ -89,9 +99,27 @@ const it = {
     enterSize: (most: number) => `Scrivi un numero da 1 a ${whole.it.format(most)}`,
   },
 
+  duplicating: {
+    action: 'Duplica',
+    title: 'Duplica la sessione',
+    intro:
+      'La nuova sessione ha le stesse impostazioni e un codice nuovo. I test e i risultati restano soltanto in quella di partenza.',
+    name: (name: string) => `${name} (copia)`,
+  },
+  archiving: {
+    action: 'Archivia',
+    undo: 'Togli dall’archivio',
+    done: (name: string) => `Sessione archiviata: ${name}`,
+    undone: (name: string) => `Di nuovo nell’elenco: ${name}`,
+    list: 'Sessioni archiviate',
+    lead: 'Le sessioni che hai messo da parte. I risultati restano tutti, e puoi riportarle nell’elenco quando vuoi.',
+    nothing: 'Non c’è nessuna sessione archiviata.',
+    back: 'Torna all’elenco delle sessioni',
+  },
+
   rehearsing: {
     title: 'Vuoi vedere prima come funziona?',
-    text: `Prova con una classe simulata: ${rehearsalPupils} studenti finti giocano in un minuto, e tu vedi il proiettore e i risultati. Non conta in nessun’altra cifra e la puoi eliminare. Restano le tue ultime tre prove: una nuova prende il posto della più vecchia.`,
+    text: `Prova con una classe simulata: ${rehearsalPupils} studenti finti giocano in un minuto, e tu vedi il proiettore e i risultati. Non entra in nessun altro risultato, e la puoi eliminare. Restano le tue ultime tre prove: una nuova prende il posto della più vecchia.`,
     submit: 'Prova con una classe simulata',
     name: (moment: string) => `Classe simulata del ${moment}`,
     open: 'Prova in corso: aprila per vederla andare avanti.',
@@ -106,7 +134,7 @@ const it = {
     failed: 'Non siamo riusciti a caricare la sessione. Controlla la connessione.',
     retry: 'Riprova',
     away: (time: string) =>
-      `Il server non risponde: queste sono le cifre delle ${time}. Continuiamo a provare, e chi sta giocando può andare avanti.`,
+      `Il server non risponde: questi sono i numeri delle ${time}. Continuiamo a provare, e chi sta giocando può andare avanti.`,
     foreign: 'Non è ancora iniziata: la può iniziare solo chi l’ha creata.',
     missing: {
       title: 'Questa sessione non c’è',
@@ -121,6 +149,7 @@ const it = {
     type: 'e scrivi',
     qr: (address: string, code: string) => `Codice QR: apre ${address} con il codice ${code}`,
     copy: 'Copia il link',
+    poster: 'Locandina A4',
     copied: 'Link copiato',
     notCopied: (link: string) => `Il browser non permette di copiare. Il link è ${link}`,
     full: 'Schermo intero',
@@ -141,7 +170,7 @@ const it = {
 
   starting: {
     title: 'Quando la classe è pronta',
-    text: 'Chi è già entrato aspetta in una sala d’attesa e comincia da lì. Quanti aspettano lo leggi a schermo intero: mai chi sono. Chi arriva dopo entra lo stesso, finché c’è posto e non termini la sessione.',
+    text: 'Chi è già entrato aspetta in una sala d’attesa e comincia da lì. Quanti aspettano lo leggi a schermo intero, ma non leggi mai chi sono. Chi arriva dopo può ancora entrare, finché c’è posto e finché non termini la sessione.',
     submit: 'Inizia la sessione',
     done: 'La sessione è aperta: la classe può cominciare.',
   },
@@ -158,7 +187,7 @@ const it = {
       { text: 'So come aprire, e che cosa dire dei dati', link: 'I primi minuti', to: '/guide#running-open' },
       {
         text: 'Chi non partecipa ha qualcosa di vero da fare',
-        link: 'Qualcuno non vuole',
+        link: 'Se qualcuno non vuole',
         to: '/guide#difficult-refusal',
       },
     ],
@@ -189,7 +218,7 @@ const it = {
       action: 'Togli chi non gioca',
       title: 'Togliere chi non gioca?',
       lead: 'Qui vedi solo quante persone sono e quando, mai chi sono o che cosa hanno risposto. Contale con la classe, prima di scegliere.',
-      groups: 'Chi togliere',
+      groups: 'Chi vuoi togliere',
       not_played: (number: number, time: string) =>
         number === 1
           ? `1 persona è entrata alle ${time} e non ha ancora giocato`
@@ -215,7 +244,7 @@ const it = {
     round: (number: number) => `Round ${number}`,
     before: 'Istruzioni',
     completed: 'Finito',
-    nobody: 'Non è ancora entrato nessuno. Le cifre si aggiornano da sole.',
+    nobody: 'Non è ancora entrato nessuno. I numeri si aggiornano da soli.',
     note: `I risultati della classe compaiono quando termini la sessione, con almeno ${minimumClassGroup} test completati. Nessun insegnante, nemmeno tu, vede le risposte di una persona sola.`,
     foreignNote: `I risultati della classe compaiono dopo la fine della sessione, con almeno ${minimumClassGroup} test completati. Nessun insegnante vede le risposte di una persona sola.`,
     said: (completed: number, joined: number) =>
@@ -249,26 +278,28 @@ const it = {
       number === 1
         ? '1 persona non ha ancora finito (o ha chiuso la pagina): può finire, e le sue risposte sono accettate per 15 minuti.'
         : `${number} persone non hanno ancora finito (o hanno chiuso la pagina): possono finire, e le loro risposte sono accettate per 15 minuti.`,
-    nobodyPlaying: 'Chi è entrato ha finito.',
-    nobodyJoined: 'Non è ancora entrato nessuno: dopo, con questo codice non si entra più.',
+    nobodyPlaying: 'Hanno finito tutti.',
+    nobodyJoined: 'Non è ancora entrato nessuno: se termini adesso, con questo codice non si entra più.',
     /** Too few tests for figures. */
     few: (completed: number) => {
-      const who = ['Non ha finito nessuno', 'Ha finito 1 persona'][completed] ?? `Hanno finito in ${completed}`;
-      return `${who}: con meno di ${minimumClassGroup} test completati non ci saranno cifre. Meglio aspettare.`;
+      const who =
+        ['Non ha finito nessuno', 'Ha finito soltanto 1 persona'][completed] ??
+        `Hanno finito soltanto ${completed} persone`;
+      return `${who}: con meno di ${minimumClassGroup} test completati non ci saranno risultati. È meglio aspettare.`;
     },
     /** Enough have finished, but not with the three seconds. */
-    fewCount: `I test completati con i tre secondi sono meno di ${minimumClassGroup}: le cifre non ci saranno. Se qualcuno sta ancora giocando, meglio aspettare.`,
+    fewCount: `I test completati con i tre secondi sono meno di ${minimumClassGroup}: i risultati non ci saranno. Se qualcuno sta ancora giocando, è meglio aspettare.`,
     missing: (joined: number, size: number) =>
       joined === 1
-        ? `Della classe, che è di ${size}, è entrata 1 persona: se manca ancora qualcuno, meglio aspettare.`
-        : `Della classe, che è di ${size}, sono entrati in ${joined}: se manca ancora qualcuno, meglio aspettare.`,
+        ? `Della classe, che è di ${size}, è entrata 1 persona: se manca ancora qualcuno, è meglio aspettare.`
+        : `Della classe, che è di ${size}, sono entrati in ${joined}: se manca ancora qualcuno, è meglio aspettare.`,
     waiting: (number: number) =>
       number === 1
         ? 'All’ingresso c’è 1 persona che aspetta di entrare.'
         : `All’ingresso ci sono ${number} persone che aspettano di entrare.`,
-    late: `I test che arrivano dopo la fine entrano nelle cifre della classe solo a gruppi di almeno ${minimumClassGroup}.`,
-    final: 'Dopo non entra più nessuno, e la sessione non si può riaprire.',
-    results: `Le cifre della classe compaiono se almeno ${minimumClassGroup} dei test completati sono con i tre secondi.`,
+    late: `I test che arrivano dopo la fine entrano nei risultati della classe soltanto a gruppi di almeno ${minimumClassGroup}.`,
+    final: 'Dopo la fine non entra più nessuno, e la sessione non si può riaprire.',
+    results: `I risultati della classe compaiono se almeno ${minimumClassGroup} dei test completati sono stati fatti con i tre secondi.`,
     submit: 'Termina la sessione',
     done: 'La sessione è terminata.',
   },
@@ -289,7 +320,8 @@ const it = {
         ? `1 persona non aveva ancora finito (o aveva chiuso la pagina): le sue risposte sono accettate fino alle ${time}.`
         : `${playing} persone non avevano ancora finito (o avevano chiuso la pagina): le loro risposte sono accettate fino alle ${time}.`,
     over: (time: string) => `Le risposte erano accettate fino alle ${time}.`,
-    opens: 'Quando apri i risultati, se ci sono le cifre, anche chi ha giocato le trova accanto alle proprie risposte.',
+    opens:
+      'Quando apri i risultati, e se i test bastano per mostrarli, anche chi ha giocato li trova accanto alle proprie risposte.',
     results: 'Vedi i risultati della classe',
   },
 
@@ -299,16 +331,16 @@ const it = {
     noNote: 'Non hai scritto nessuna nota.',
     orphanedNote: 'La nota di chi l’ha creata',
     noOrphanedNote: 'Non c’è nessuna nota.',
-    others: (owner: string) => `È di ${owner}: la puoi guardare, non cambiare.`,
+    others: (owner: string) => `È di ${owner}: la puoi guardare, ma non la puoi cambiare.`,
     stopFirst: 'Per eliminarla, prima termina la sessione.',
   },
   byCode: {
     action: 'Elimina il test di chi lo chiede',
     title: 'Eliminare il test di una persona?',
     lead: 'Solo se te lo chiede chi l’ha fatto, e ti legge il suo codice ad alta voce. Il test e le risposte spariscono subito, e non si possono recuperare.',
-    sums: `Se le sue risposte sono già nelle cifre della classe, ne escono quando i test cambiati sono almeno ${minimumClassGroup}: uno alla volta si potrebbe leggere che cosa aveva risposto.`,
+    sums: `Se le sue risposte sono già nei risultati della classe, ne escono quando i test cambiati sono almeno ${minimumClassGroup}: uno alla volta si potrebbe leggere che cosa aveva risposto.`,
     field: 'Il codice',
-    hint: 'Sono 6 caratteri, per esempio 7KM-2QX.',
+    hint: 'Il codice ha 6 caratteri, per esempio 7KM-2QX.',
     enter: 'Scrivi il codice',
     unknown: 'In questa sessione nessun test ha questo codice. Fattelo rileggere, un carattere alla volta.',
     submit: 'Elimina il test',
@@ -322,6 +354,7 @@ const it = {
       if (joined === 1) return 'Con la sessione verranno eliminati 1 partecipante e tutte le sue risposte.';
       return `Con la sessione verranno eliminati ${whole.it.format(joined)} partecipanti e tutte le loro risposte.`;
     },
+    rehearsal: 'La prova verrà eliminata. Gli studenti erano simulati, e non si perdono risposte di nessuno.',
     final:
       'Anche i risultati della classe spariscono, e chi ha partecipato non vede più i propri. Non si può tornare indietro.',
     late: (playing: number, time: string) =>
@@ -332,7 +365,7 @@ const it = {
     wrong: (name: string) => `Non è il nome. Scrivi: ${name}`,
     submit: 'Elimina la sessione',
     done: (participants: number, answers: number) => {
-      if (participants === 0) return 'Sessione eliminata. Non aveva partecipanti.';
+      if (participants === 0) return 'La sessione è stata eliminata. Non aveva partecipanti.';
       const who =
         participants === 1 ? 'Eliminato 1 partecipante' : `Eliminati ${whole.it.format(participants)} partecipanti`;
       return `${who} e ${answers === 1 ? '1 risposta' : `${whole.it.format(answers)} risposte`}.`;
@@ -373,13 +406,23 @@ const en: typeof it = {
     playing: 'playing',
     unfinished: 'unfinished',
     completed: () => 'finished',
-    label: 'The class in figures',
+    label: 'The class in numbers',
   },
   actions: {
     created: 'Prepare and start',
     open: 'Go to the session',
     stopped: 'See the results',
     foreign: 'Look at the session',
+  },
+  filters: {
+    title: 'Filter by state or date',
+    state: 'State',
+    anyState: 'Any state',
+    teacher: 'Teacher',
+    anyTeacher: 'All teachers',
+    own: 'My sessions',
+    from: 'From',
+    to: 'Until',
   },
   about: (action, name) => `${action}: ${name}`,
   delete: 'Delete',
@@ -427,9 +470,26 @@ const en: typeof it = {
     enterSize: (most) => `Enter a number from 1 to ${whole.en.format(most)}`,
   },
 
+  duplicating: {
+    action: 'Duplicate',
+    title: 'Duplicate the session',
+    intro: 'The new session has the same settings and a new code. Tests and results stay in the original only.',
+    name: (name) => `${name} (copy)`,
+  },
+  archiving: {
+    action: 'Archive',
+    undo: 'Take out of the archive',
+    done: (name) => `Session archived: ${name}`,
+    undone: (name) => `Back in the list: ${name}`,
+    list: 'Archived sessions',
+    lead: 'The sessions that you have put away. All results are kept, and you can bring a session back whenever you like.',
+    nothing: 'There are no archived sessions.',
+    back: 'Back to the list of sessions',
+  },
+
   rehearsing: {
     title: 'Would you like to see how it works first?',
-    text: `Try with a simulated class: ${rehearsalPupils} simulated pupils play within a minute, and you see the projector view and the results. It counts in no other figure, and you can delete it. Your last three rehearsals are kept: a new one takes the place of the oldest.`,
+    text: `Try with a simulated class: ${rehearsalPupils} simulated pupils play within a minute, and you see the projector view and the results. It is in no other results, and you can delete it. Your last three rehearsals are kept: a new one takes the place of the oldest.`,
     submit: 'Try with a simulated class',
     name: (moment) => `Simulated class of ${moment}`,
     open: 'Rehearsal in progress: open it to see it go on.',
@@ -444,7 +504,7 @@ const en: typeof it = {
     failed: 'We could not load the session. Check your connection.',
     retry: 'Try again',
     away: (time) =>
-      `The server is not answering: these are the figures of ${time}. We keep trying, and whoever is playing can go on.`,
+      `The server is not answering: these are the numbers of ${time}. We keep trying, and whoever is playing can go on.`,
     foreign: 'It has not started yet: only the person who created it can start it.',
     missing: {
       title: 'This session is not here',
@@ -459,6 +519,7 @@ const en: typeof it = {
     type: 'and type',
     qr: (address, code) => `QR code: opens ${address} with the code ${code}`,
     copy: 'Copy the link',
+    poster: 'A4 poster',
     copied: 'Link copied',
     notCopied: (link) => `The browser does not allow copying. The link is ${link}`,
     full: 'Full screen',
@@ -498,7 +559,7 @@ const en: typeof it = {
       },
       {
         text: 'Those who do not take part have something real to do',
-        link: 'Someone declines',
+        link: 'If someone declines',
         to: '/guide#difficult-refusal',
       },
     ],
@@ -555,7 +616,7 @@ const en: typeof it = {
     round: (number) => `Round ${number}`,
     before: 'Instructions',
     completed: 'Finished',
-    nobody: 'Nobody has joined yet. The figures update by themselves.',
+    nobody: 'Nobody has joined yet. The numbers update by themselves.',
     note: `The results of the class appear when you end the session, with ${minimumClassGroup} completed tests or more. No teacher, not even you, sees the answers of a single person.`,
     foreignNote: `The results of the class appear once the session has ended, with ${minimumClassGroup} completed tests or more. No teacher sees the answers of a single person.`,
     said: (completed, joined) => `${completed} of ${joined} have finished`,
@@ -588,21 +649,21 @@ const en: typeof it = {
       number === 1
         ? '1 person has not finished yet (or has closed the page): they can finish, and their answers are accepted for 15 minutes.'
         : `${number} people have not finished yet (or have closed the page): they can finish, and their answers are accepted for 15 minutes.`,
-    nobodyPlaying: 'Everyone who joined has finished.',
-    nobodyJoined: 'Nobody has joined yet: after this, the code no longer lets anyone in.',
+    nobodyPlaying: 'Everybody has finished.',
+    nobodyJoined: 'Nobody has joined yet: if you end it now, the code no longer lets anyone in.',
     few: (completed) => {
       const who =
-        ['Nobody has finished', '1 person has finished'][completed] ?? `Only ${completed} people have finished`;
-      return `${who}: with fewer than ${minimumClassGroup} completed tests there will be no figures. It is better to wait.`;
+        ['Nobody has finished', 'Only 1 person has finished'][completed] ?? `Only ${completed} people have finished`;
+      return `${who}: with fewer than ${minimumClassGroup} completed tests there will be no results. It is better to wait.`;
     },
-    fewCount: `Fewer than ${minimumClassGroup} of the completed tests were done with the three seconds: there will be no figures. If somebody is still playing, it is better to wait.`,
+    fewCount: `Fewer than ${minimumClassGroup} of the completed tests were done with the three seconds: there will be no results. If somebody is still playing, it is better to wait.`,
     missing: (joined, size) =>
       `${joined} of the ${size} in the class ${joined === 1 ? 'has' : 'have'} joined: if anybody is still to come, it is better to wait.`,
     waiting: (number) =>
       number === 1 ? '1 person is waiting at the entrance.' : `${number} people are waiting at the entrance.`,
-    late: `Tests that arrive after the end enter the class’s figures only ${minimumClassGroup} or more at a time.`,
+    late: `Tests that arrive after the end enter the class’s results only ${minimumClassGroup} or more at a time.`,
     final: 'After this nobody can join, and the session cannot be opened again.',
-    results: `The figures of the class appear if ${minimumClassGroup} or more of the completed tests were done with the three seconds.`,
+    results: `The results of the class appear if ${minimumClassGroup} or more of the completed tests were taken with the three seconds.`,
     submit: 'End the session',
     done: 'The session has ended.',
   },
@@ -621,7 +682,7 @@ const en: typeof it = {
         : `${playing} people had not finished yet (or had closed the page): their answers are accepted until ${time}.`,
     over: (time) => `Answers were accepted until ${time}.`,
     opens:
-      'When you open the results, and if there are figures, those who played find them next to their own answers too.',
+      'When you open the results, and if there are enough tests to show them, those who played find them next to their own answers too.',
     results: 'See the results of the class',
   },
 
@@ -638,7 +699,7 @@ const en: typeof it = {
     action: 'Delete a test on request',
     title: 'Delete one person’s test?',
     lead: 'Only if whoever took it asks you to, and reads you their code aloud. The test and its answers are gone at once, and cannot be recovered.',
-    sums: `If the answers are already in the figures of the class, they leave them once at least ${minimumClassGroup} tests have changed: one at a time, anybody could read what they had answered.`,
+    sums: `If the answers are already in the results of the class, they leave them once at least ${minimumClassGroup} tests have changed: one at a time, anybody could read what they had answered.`,
     field: 'The code',
     hint: 'It has 6 characters, for example 7KM-2QX.',
     enter: 'Enter the code',
@@ -654,6 +715,7 @@ const en: typeof it = {
       if (joined === 1) return 'With the session, 1 participant and all of their answers will be deleted.';
       return `With the session, ${whole.en.format(joined)} participants and all of their answers will be deleted.`;
     },
+    rehearsal: 'The rehearsal will be deleted. Its pupils were simulated: nobody’s answers are lost.',
     final: 'The results of the class go too, and participants no longer see their own. There is no way back.',
     late: (playing, time) =>
       playing === 1

@@ -27,6 +27,7 @@ const AddressPage = lazyChunk(async () => (await import('./address/AddressPage.t
 const StagePage = lazyChunk(async () => (await import('./stage/StagePage.tsx')).StagePage);
 // All others need the kit, which is as heavy as everything that is loaded before it.
 const SessionPage = kitChunk(async () => (await import('./sessions/SessionPage.tsx')).SessionPage);
+const PosterPage = kitChunk(async () => (await import('./poster/PosterPage.tsx')).PosterPage);
 const ClassResultsPage = kitChunk(async () => (await import('./class-results/ClassResultsPage.tsx')).ClassResultsPage);
 const GuidePage = kitChunk(async () => (await import('./guide/GuidePage.tsx')).GuidePage);
 const ProfilePage = kitChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
@@ -69,6 +70,10 @@ const pages: Readonly<Record<OfficePage, Page>> = {
   '/sessions/{session_uuid}/stage': {
     component: StagePage,
     name: textOf(office, ({ lazyPages }) => lazyPages.stage.pageName),
+  },
+  '/sessions/{session_uuid}/poster': {
+    component: PosterPage,
+    name: textOf(office, ({ lazyPages }) => lazyPages.poster.pageName),
   },
   '/sessions/{session_uuid}/results': {
     component: ClassResultsPage,

@@ -67,6 +67,8 @@ export const gameSession = pgTable(
     flg_by_gender: boolean().notNull().default(false),
     /** When the teacher first saw the class's figures: from then on its participants see them too. */
     tms_results_opened_at: moment(),
+    /** When its teacher put it away, out of the list. It changes no figure. */
+    tms_archived_at: moment(),
     /**
      * Secret: what the forms of a pool of faces are drawn with (docs/decisions/0036). Null: `uid_session`, as in earlier
      * releases.

@@ -19,6 +19,7 @@ const sessionColumns = {
   tms_created_at: gameSession.tms_created_at,
   tms_started_at: gameSession.tms_started_at,
   tms_stopped_at: gameSession.tms_stopped_at,
+  tms_archived_at: gameSession.tms_archived_at,
   num_size: gameSession.num_size,
   flg_entrance_closed: gameSession.flg_entrance_closed,
 };
@@ -36,7 +37,8 @@ export const findCountedSessions = (db: Database, condition: SQL | undefined, li
     .limit(limit)
     .as('newest');
   const { uid_session, id_owner, des_name, des_note, cod_session, flg_simulated } = newest;
-  const { id, tms_created_at, tms_started_at, tms_stopped_at, num_size, flg_entrance_closed } = newest;
+  const { id, tms_created_at, tms_started_at, tms_stopped_at, tms_archived_at, num_size } = newest;
+  const { flg_entrance_closed } = newest;
   // By session through the index, so that the participants of the public campaign are not scanned.
   const counts = db
     .select({
@@ -49,7 +51,7 @@ export const findCountedSessions = (db: Database, condition: SQL | undefined, li
   return db
     .select({
       ...{ uid_session, id_owner, des_name, des_note, cod_session, flg_simulated },
-      ...{ tms_created_at, tms_started_at, tms_stopped_at, num_size, flg_entrance_closed },
+      ...{ tms_created_at, tms_started_at, tms_stopped_at, tms_archived_at, num_size, flg_entrance_closed },
       ...ownerColumns,
       num_joined: counts.num_joined,
       num_completed: counts.num_completed,

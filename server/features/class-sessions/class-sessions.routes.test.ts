@@ -48,6 +48,7 @@ it('a new session is not started, is empty, belongs to its teacher and has a joi
     tms_created_at: start.toISOString(),
     tms_started_at: null,
     tms_stopped_at: null,
+    flg_archived: false,
     num_joined: 0,
     num_completed: 0,
   });

@@ -21,11 +21,14 @@ export const classSessionRoutes = (app: FastifyInstance, { db, keys, now, config
   const changes = sessionChanges({ db, now });
   const doubtful = doubtfulParticipants({ db, now });
   implement(app, classSessions, {
-    'GET /gamesession': ({ account }) => listSessions(db, account),
+    'GET /gamesession': ({ account, querystring: { archived, from, to } }) =>
+      listSessions(db, account, { isArchived: archived === 'true', from, to }),
     'POST /gamesession': ({ account, body }) => changes.create(account, body),
     'POST /gamesession/:uid_session': ({ account, params, body }) => changes.edit(account, params.uid_session, body),
     'POST /gamesession/:uid_session/start': ({ account, params }) => changes.start(account, params.uid_session),
     'POST /gamesession/:uid_session/stop': ({ account, params }) => changes.stop(account, params.uid_session),
+    'POST /gamesession/:uid_session/archive': ({ account, params, body }) =>
+      changes.setArchived(account, params.uid_session, body.flg_archived),
     'POST /gamesession/:uid_session/entrance': ({ account, params, body }) =>
       changes.setEntrance(account, params.uid_session, body.flg_open),
     'POST /gamesession/:uid_session/let_in': async ({ account, params, body }) => ({
@@ -41,7 +44,8 @@ export const classSessionRoutes = (app: FastifyInstance, { db, keys, now, config
       await deleteRunByCode({ db, keys, now }, account, params.uid_session, body.cod_user);
       return { deleted: true };
     },
-    'DELETE /gamesession/:uid_session': ({ account, params }) => changes.remove(account, params.uid_session),
+    'DELETE /gamesession/:uid_session': ({ account, params, querystring }) =>
+      changes.remove(account, params.uid_session, { mustBeEmpty: querystring.empty === 'true' }),
     'GET /gamesession/:uid_session/live': ({ account, params }) =>
       readLive({ db, now, config }, account, params.uid_session),
   });

@@ -48,11 +48,11 @@ export const updateSession = (tx: Tx, uid_session: string, { des_name, des_note,
     })
     .where(eq(gameSession.uid_session, uid_session));
 
-/** From now on it keeps the faces in use, and nobody waits for it any more. */
+/** From now on it keeps the faces in use, nobody waits for it any more, and it is in the list. */
 export const markStarted = async (tx: Tx, uid_session: string, now: Date): Promise<void> => {
   await tx
     .update(gameSession)
-    .set({ tms_started_at: now, id_kept_image_set: idOfSetInUse })
+    .set({ tms_started_at: now, tms_archived_at: null, id_kept_image_set: idOfSetInUse })
     .where(eq(gameSession.uid_session, uid_session));
   // In the order in which the lobby writes them. Who writes holds the session, which is locked here: one comes after the other.
   const waiting = tx
@@ -72,6 +72,13 @@ export const markStopped = async (tx: Tx, uid_session: string, now: Date): Promi
   await tx.delete(classWaiting).where(eq(classWaiting.uid_session, uid_session));
 };
 
+/** Keeps an earlier moment. */
+export const setArchived = (tx: Tx, uid_session: string, flg_archived: boolean, now: Date) =>
+  tx
+    .update(gameSession)
+    .set({ tms_archived_at: flg_archived ? sql`coalesce(${gameSession.tms_archived_at}, ${now})` : null })
+    .where(eq(gameSession.uid_session, uid_session));
+
 export const setEntrance = (tx: Tx, uid_session: string, flg_entrance_closed: boolean) =>
   tx.update(gameSession).set({ flg_entrance_closed }).where(eq(gameSession.uid_session, uid_session));
 
@@ -89,6 +96,10 @@ export const markResultsOpened = (tx: Tx, uid_session: string, now: Date) =>
     .where(and(eq(gameSession.uid_session, uid_session), isNull(gameSession.tms_results_opened_at)));
 
 const countOf = ({ rowCount }: { rowCount: number | null }): number => rowCount ?? 0;
+
+/** Whether anybody is in the session, taken out or not. */
+export const hasParticipants = async (tx: Tx, uid_session: string): Promise<boolean> =>
+  (await tx.$count(participant, eq(participant.uid_session, uid_session))) > 0;
 
 /** Deletes a session that the transaction has locked, with its participants and answers. Resolves to their numbers. */
 export const deleteSession = async (tx: Tx, uid_session: string) => {

@@ -11,6 +11,7 @@ import { createSession } from './create-session.ts';
 import { waitingSince } from './read-live.ts';
 import {
   deleteSession,
+  hasParticipants,
   type LockedSession,
   lockSession,
   markResultsOpened,
@@ -18,6 +19,7 @@ import {
   markStarted,
   markStopped,
   type SessionEdit,
+  setArchived,
   setEntrance,
   updateSession,
 } from './session-changes.repository.ts';
@@ -56,6 +58,15 @@ export const sessionChanges = ({ db, now }: Deps) => {
       await change(account, uid_session, async (tx, { tms_started_at, tms_stopped_at }) => {
         if (tms_stopped_at) throw new AppError('session_not_open');
         if (!tms_started_at) await markStarted(tx, uid_session, now());
+      });
+      return presentSession(db, account, uid_session);
+    },
+
+    /** Puts it away, or back into the list. Throws `session_not_stopped` for an open one, which must be seen. */
+    setArchived: async (account: Caller, uid_session: string, flg_archived: boolean): Promise<ClassSession> => {
+      await change(account, uid_session, (tx, { tms_started_at, tms_stopped_at }) => {
+        if (flg_archived && tms_started_at && !tms_stopped_at) throw new AppError('session_not_stopped');
+        return setArchived(tx, uid_session, flg_archived, now());
       });
       return presentSession(db, account, uid_session);
     },
@@ -99,10 +110,14 @@ export const sessionChanges = ({ db, now }: Deps) => {
         if (session && mayChange(account, session)) await markResultsOpened(tx, uid_session, now());
       }),
 
-    /** Deletes it. Resolves to the numbers of deleted rows. Throws `session_not_stopped` while it is open. */
-    remove: (account: Caller & Pick<Account, 'email'>, uid_session: string) =>
+    /**
+     * Deletes it. Resolves to the numbers of deleted rows. Throws `session_not_stopped` while it is open, and
+     * `session_not_empty` if it was to be deleted as an empty one and is not.
+     */
+    remove: (account: Caller & Pick<Account, 'email'>, uid_session: string, { mustBeEmpty = false } = {}) =>
       change(account, uid_session, async (tx, { des_name, flg_simulated, tms_started_at, tms_stopped_at }) => {
         if (tms_started_at && !tms_stopped_at) throw new AppError('session_not_stopped');
+        if (mustBeEmpty && (await hasParticipants(tx, uid_session))) throw new AppError('session_not_empty');
         const { participants, answers } = await deleteSession(tx, uid_session);
         const counts = { participants: String(participants), answers: String(answers) };
         const detail = { ...counts, ...(flg_simulated && { simulated: 'true' }) };

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ClassSession, Entrance, SessionState } from '../../../contract/class-sessions.ts';
+import { timeZone } from '../../../contract/rules/italian-days.ts';
 import { maxListLength } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession } from '../../db/schema/runs.ts';
@@ -73,6 +74,7 @@ export type StoredSession = Moments &
     cod_session: string | null;
     flg_simulated: boolean;
     tms_created_at: Date;
+    tms_archived_at: Date | null;
     num_completed: number;
   };
 
@@ -90,15 +92,35 @@ export const asSeenBy = (account: Caller, session: StoredSession): ClassSession 
   tms_created_at: session.tms_created_at.toISOString(),
   tms_started_at: session.tms_started_at?.toISOString() ?? null,
   tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
+  flg_archived: session.tms_archived_at !== null,
   num_size: session.num_size,
   des_entrance: entranceOf(session),
   num_joined: session.num_joined,
   num_completed: session.num_completed,
 });
 
-/** The sessions that an account sees, newest first, 500 at most. */
-export const listSessions = async (db: Database, account: Caller): Promise<ClassSession[]> => {
-  const sessions = await findCountedSessions(db, visibleTo(account), maxListLength);
+/** Which sessions are listed. The days (YYYY-MM-DD) are those in Italy. */
+type Listed = {
+  /** Only what was put away, or only what was not. */
+  isArchived: boolean;
+  /** The first and the last day of those on which a session began, or was created if it has not begun. */
+  from: string | undefined;
+  to: string | undefined;
+};
+
+const moment = sql`coalesce(${gameSession.tms_started_at}, ${gameSession.tms_created_at})`;
+const dayOfSession = sql`(${moment} at time zone ${timeZone})::date`;
+
+const isListed = ({ isArchived, from, to }: Listed): SQL | undefined =>
+  and(
+    isArchived ? isNotNull(gameSession.tms_archived_at) : isNull(gameSession.tms_archived_at),
+    from === undefined ? undefined : sql`${dayOfSession} >= ${from}::date`,
+    to === undefined ? undefined : sql`${dayOfSession} <= ${to}::date`,
+  );
+
+/** The sessions that an account sees, as far as they are listed, newest first, 500 at most. */
+export const listSessions = async (db: Database, account: Caller, listed: Listed): Promise<ClassSession[]> => {
+  const sessions = await findCountedSessions(db, and(visibleTo(account), isListed(listed)), maxListLength);
   return sessions.map((session) => asSeenBy(account, session));
 };
 

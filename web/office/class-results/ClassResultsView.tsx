@@ -67,10 +67,11 @@ export const ClassResultsView = ({ session, results, seenAt }: Props) => {
             </p>
           </Card>
         )}
-        <RunCounts results={results} arrivals={arrivals} />
         {hasFigures ? (
           <>
-            <ClassFigures results={results} isSimulated={flg_simulated} />
+            <ClassFigures results={results} isSimulated={flg_simulated}>
+              <RunCounts results={results} arrivals={arrivals} />
+            </ClassFigures>
             <Caveats isSimulated={flg_simulated} />
             <CampaignTables
               classResults={results.class_results}
@@ -79,7 +80,10 @@ export const ClassResultsView = ({ session, results, seenAt }: Props) => {
             />
           </>
         ) : (
-          <TooSmall mayGrow={arrivals.mayGrow} />
+          <>
+            <RunCounts results={results} arrivals={arrivals} />
+            <TooSmall mayGrow={arrivals.mayGrow} />
+          </>
         )}
         <MoreTimeTables moreTime={results.more_time} isSimulated={flg_simulated} />
       </div>

@@ -101,7 +101,7 @@ export const SheetTable = ({ phenotypes, genders }: Props) => {
   const { whole } = numberFormat(useLanguage().language);
   const all = phenotypes.find((comparison) => comparison.all)?.all;
   return (
-    <table>
+    <table className="sheet-table">
       <caption>{all ? sheet.captionBeside(whole(all.participants)) : sheet.caption}</caption>
       <thead>
         <tr>

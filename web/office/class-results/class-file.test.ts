@@ -62,13 +62,13 @@ describe('classFile', () => {
   it('starts with its content, session, day and who is counted', () => {
     const lines = linesOf(source());
     expect(lines.slice(0, 4)).toEqual([
-      '"Prima Vista: risultati di una classe, solo cifre di gruppo"',
+      '"Prima Vista: risultati di una classe, soltanto dati di gruppo"',
       '"Sessione";"3ª B"',
       '"Iniziata";"2026-03-14 10:05"',
       '"Terminata";"2026-03-14 10:32"',
     ]);
     expect(lines).toContain('"Entrati";27');
-    expect(lines).toContain('"Contati nelle cifre";21');
+    expect(lines).toContain('"Contati nei risultati";21');
     expect(lines).toContain('"Arrivati dopo, non contati";3');
     expect(lines).toContain(`"Avvertenza";"${classResults.it.file.countsOnlyHere}"`);
   });

@@ -29,6 +29,7 @@ const session: LiveSession = {
   tms_created_at: '2026-03-14T08:50:00.000Z',
   tms_started_at: '2026-03-14T09:05:00.000Z',
   tms_stopped_at: '2026-03-14T09:32:00.000Z',
+  flg_archived: false,
   num_size: 30,
   des_entrance: 'open',
   num_joined: 25,

@@ -41,8 +41,8 @@ export const DialogForm = (props: Props) => {
   const { cancel } = useText(table);
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The message above them has pushed them down.
-    if (form.hasFailed) buttons.current?.scrollIntoView({ block: 'nearest' });
+    // What is said above them may be below what is in view.
+    if (form.hasFailed) buttons.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
   }, [form.hasFailed]);
   return (
     <form id={form.id} className="dialog-form" onSubmit={form.submit} onPaste={onPaste} noValidate>

@@ -4,7 +4,7 @@ import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { StageLink } from '../stage/StageLink.tsx';
-import { playingIn } from './session-state.ts';
+import { hasResults, playingIn } from './session-state.ts';
 import { useMoments } from './use-moments.ts';
 
 /** Shown once a session has ended: a link to its results. */
@@ -28,13 +28,15 @@ export const AfterStop = ({ session }: { session: LiveSession }) => {
             {goOn}
           </StageLink>
         )}
-        <ButtonLink
-          size="lg"
-          variant={num_completed > 0 && flg_may_change ? 'outline' : 'filled'}
-          to={`/sessions/${uid_session}/results`}
-        >
-          {text.results}
-        </ButtonLink>
+        {hasResults(session) && (
+          <ButtonLink
+            size="lg"
+            variant={num_completed > 0 && flg_may_change ? 'outline' : 'filled'}
+            to={`/sessions/${uid_session}/results`}
+          >
+            {text.results}
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

@@ -10,7 +10,7 @@ import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { playingIn } from './session-state.ts';
+import { holdsResults, playingIn } from './session-state.ts';
 import { forgetTickedItems } from './ticked-items.ts';
 import { isTypedName } from './typed-name.ts';
 import { useLiveSession } from './use-live-session.ts';
@@ -36,11 +36,16 @@ const LateTests = ({ uid_session }: { uid_session: string }) => {
 };
 
 /** Deletes a session for good. Returns what was deleted with it; null when it had already been deleted. */
-const deleteSession = (uid_session: string) =>
-  callSignedIn('DELETE /gamesession/:uid_session', { params: { uid_session } }).catch((error: unknown) => {
-    if (isGone(error)) return null;
-    throw error;
-  });
+const deleteSession = ({ uid_session, flg_simulated, num_joined }: ClassSession) => {
+  // Only confirmed: if somebody has joined meanwhile, nothing is lost.
+  const querystring = num_joined === 0 && !flg_simulated ? { empty: 'true' as const } : {};
+  return callSignedIn('DELETE /gamesession/:uid_session', { params: { uid_session }, querystring }).catch(
+    (error: unknown) => {
+      if (isGone(error)) return null;
+      throw error;
+    },
+  );
+};
 
 type Props = { session: ClassSession; onDeleted: () => void };
 
@@ -49,9 +54,10 @@ const DeleteSessionForm = ({ session, onDeleted }: Props) => {
   const refresh = useRefresh('list of sessions');
   const [typed, setTyped] = useState('');
   const { uid_session, des_name, des_state, flg_simulated, num_joined } = session;
-  const isSure = isTypedName(typed, des_name);
+  const isTyped = holdsResults(session);
+  const isSure = !isTyped || isTypedName(typed, des_name);
   const form = useDialogForm({
-    body: isSure ? uid_session : null,
+    body: isSure ? session : null,
     send: deleteSession,
     onSent: async (gone) => {
       forgetTickedItems(uid_session);
@@ -62,31 +68,33 @@ const DeleteSessionForm = ({ session, onDeleted }: Props) => {
     },
   });
   return (
-    <DialogForm form={form} submit={text.submit} isDangerous>
+    <DialogForm form={form} submit={text.submit} isDangerous isQuestion={!isTyped}>
       <p>
         <strong>{des_name}</strong>
       </p>
-      <p>{text.what(num_joined)}</p>
-      {num_joined > 0 && <p>{text.final}</p>}
-      {des_state === 'stopped' && !flg_simulated && playingIn(session) > 0 && <LateTests uid_session={uid_session} />}
-      <TextInput
-        label={text.field}
-        data-autofocus
-        form={form.id}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
-        error={form.isChecked && !isSure && text.wrong(des_name)}
-      />
+      <p>{flg_simulated ? text.rehearsal : text.what(num_joined)}</p>
+      {isTyped && <p>{text.final}</p>}
+      {des_state === 'stopped' && isTyped && playingIn(session) > 0 && <LateTests uid_session={uid_session} />}
+      {isTyped && (
+        <TextInput
+          label={text.field}
+          data-autofocus
+          form={form.id}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+          error={form.isChecked && !isSure && text.wrong(des_name)}
+        />
+      )}
     </DialogForm>
   );
 };
 
 type DialogProps = { session: ClassSession | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
 
-/** Asks for the name of a session before deleting it with everything in it. */
+/** Asks before deleting a session with everything in it: for its name, where results of pupils go with it. */
 export const DeleteSession = ({ session, isOpen, onClose, onDeleted }: DialogProps) => {
   const { deleting } = useText(sessions);
   return (

@@ -24,6 +24,7 @@ const session: LiveSession = {
   tms_created_at: '2026-03-14T08:50:00.000Z',
   tms_started_at: '2026-03-14T09:05:00.000Z',
   tms_stopped_at: null,
+  flg_archived: false,
   num_size: 30,
   des_entrance: 'open',
   num_joined: 24,

@@ -4,6 +4,7 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
+import { ButtonLink } from '../controls/Button.tsx';
 import { notifyError, notifySuccess } from '../notices.ts';
 import type { JoinAddress } from './join-address.ts';
 import { isOpen } from './session-state.ts';
@@ -21,7 +22,7 @@ const CopyLink = ({ link }: { link: string }) => {
     }
   };
   return (
-    <Button className="join-card-copy" variant="default" onClick={copy}>
+    <Button variant="default" size="sm" onClick={copy}>
       {text.copy}
     </Button>
   );
@@ -32,7 +33,7 @@ type Props = { session: LiveSession; address: JoinAddress };
 /** How a class joins. */
 export const JoinCard = ({ session, address }: Props) => {
   const { stage: text, rehearsing } = useText(sessions);
-  const { des_state, des_entrance, cod_session, flg_simulated } = session;
+  const { uid_session, des_state, des_entrance, cod_session, flg_simulated } = session;
   if (des_state === 'stopped') return null;
   const isShut = isOpen(des_state) && des_entrance !== 'open';
   const length = { '--letters': address.shown.length } as CSSProperties;
@@ -53,7 +54,14 @@ export const JoinCard = ({ session, address }: Props) => {
         <p className="join-card-now" data-rehearsal={flg_simulated || undefined}>
           {flg_simulated ? rehearsing.stage : isShut ? text.shut : text.now[des_state]}
         </p>
-        {!flg_simulated && <CopyLink link={address.link} />}
+        {!flg_simulated && (
+          <div className="join-card-copy">
+            <CopyLink link={address.link} />
+            <ButtonLink variant="default" size="sm" to={`/sessions/${uid_session}/poster`}>
+              {text.poster}
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </section>
   );

@@ -3,14 +3,41 @@ import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { Button, ButtonLink } from '../controls/Button.tsx';
-import { BinIcon } from '../table/icons.tsx';
 import { Figures } from './Figures.tsx';
 import { SessionBadge } from './SessionBadge.tsx';
-import { isOpen, isOrphaned, momentOf } from './session-state.ts';
+import { hasResults, isOpen, isOrphaned, momentOf } from './session-state.ts';
 import { useMoments } from './use-moments.ts';
 
+export type ItemActions = Record<'onDuplicate' | 'onArchive' | 'onDelete', (session: ClassSession) => void>;
+
+type Props = { session: ClassSession; actions: ItemActions };
+
+/** What is rarely done with a session. A rehearsal is made anew, and deleted; an open session is ended first. */
+const RareActions = ({ session, actions: { onDuplicate, onArchive, onDelete } }: Props) => {
+  const { about, delete: remove, duplicating, archiving } = useText(sessions);
+  const { des_name, des_state, flg_simulated, flg_archived } = session;
+  const open = isOpen(des_state);
+  const rare = [
+    !flg_simulated && { action: duplicating.action, run: onDuplicate },
+    !flg_simulated && !open && { action: flg_archived ? archiving.undo : archiving.action, run: onArchive },
+    !open && { action: remove, run: onDelete, color: 'red' as const },
+  ].filter((each) => each !== false);
+  return rare.map(({ action, run, ...look }) => (
+    <Button
+      key={action}
+      variant="subtle"
+      size="sm"
+      {...look}
+      aria-label={about(action, des_name)}
+      onClick={() => run(session)}
+    >
+      {action}
+    </Button>
+  ));
+};
+
 /** One session of the list, with its most likely action. */
-export const SessionItem = ({ session, onDelete }: { session: ClassSession; onDelete: () => void }) => {
+export const SessionItem = ({ session, actions }: Props) => {
   const text = useText(sessions);
   const { dayAndTimeOf } = useMoments();
   const { uid_session, des_name, des_state, des_owner, flg_simulated, flg_may_change, num_joined } = session;
@@ -20,7 +47,9 @@ export const SessionItem = ({ session, onDelete }: { session: ClassSession; onDe
   // A rehearsal only advances while its page is open.
   const isOpenRehearsal = open && flg_simulated;
   const ownAction = des_state === 'created' ? 'created' : 'open';
-  const action = text.actions[des_state === 'stopped' ? 'stopped' : flg_may_change ? ownAction : 'foreign'];
+  const isOver = des_state === 'stopped';
+  const leadsToResults = hasResults(session);
+  const action = text.actions[leadsToResults ? 'stopped' : flg_may_change && !isOver ? ownAction : 'foreign'];
   return (
     <li className="card session-item" data-open={open || undefined}>
       <div className="session-item-words">
@@ -40,21 +69,15 @@ export const SessionItem = ({ session, onDelete }: { session: ClassSession; onDe
         <ButtonLink
           size="sm"
           variant={open && flg_may_change ? 'filled' : 'outline'}
-          to={des_state === 'stopped' ? `${page}/results` : page}
+          to={leadsToResults ? `${page}/results` : page}
           aria-label={text.about(action, des_name)}
         >
           {action}
         </ButtonLink>
-        {flg_may_change && !open && (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<BinIcon />}
-            aria-label={text.about(text.delete, des_name)}
-            onClick={onDelete}
-          >
-            {text.delete}
-          </Button>
+        {flg_may_change && (
+          <div className="session-item-rare">
+            <RareActions session={session} actions={actions} />
+          </div>
         )}
       </div>
     </li>

@@ -23,6 +23,14 @@ type Counted = { num_joined: number; num_completed: number };
 /** The number of pupils who began and are not done yet. */
 export const playingIn = ({ num_joined, num_completed }: Counted): number => Math.max(0, num_joined - num_completed);
 
+/** Whether its results can be looked at: where nobody took part there are none. */
+export const hasResults = ({ des_state, num_joined }: { des_state: SessionState; num_joined: number }): boolean =>
+  des_state === 'stopped' && num_joined > 0;
+
+/** Whether pupils' results go with a session that is deleted: then its name must be typed. */
+export const holdsResults = ({ flg_simulated, num_joined }: { flg_simulated: boolean; num_joined: number }): boolean =>
+  num_joined > 0 && !flg_simulated;
+
 type Owned = { flg_own: boolean; flg_may_change: boolean };
 
 /** Whether the teacher's account was deleted, so that others manage the session. */

@@ -94,7 +94,7 @@ describe('whoever must have a second factor, and has none', () => {
     api.answer('POST /auth/refresh-token', () => loginWith({ add_factor: true }));
     await open();
     await expect.element(page.getByText('the office')).toBeVisible();
-    await expect(callSignedIn('GET /gamesession')).rejects.toThrow('second_factor_required');
+    await expect(callSignedIn('GET /gamesession', { querystring: {} })).rejects.toThrow('second_factor_required');
     await expect.element(page.getByRole('heading', { name: secondFactor.en.required.title })).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
-import type { RowKey, Verdict } from '../../figures/verdict.ts';
+import { isTested, type RowKey } from '../../figures/verdict.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
@@ -10,7 +10,6 @@ import { Sign } from './Signs.tsx';
 import { TakeawayBox } from './TakeawayBox.tsx';
 import { markedIn } from './takeaway.ts';
 
-const isTested = ({ kind }: Verdict): boolean => kind === 'clear' || kind === 'partly_clear' || kind === 'unclear';
 const isClear = (comparison: Comparison): boolean => markedIn(comparison) !== undefined;
 
 const Head = ({ comparison }: { comparison: Comparison }) => {

@@ -24,6 +24,7 @@ export const aStage = (change: Partial<LiveSession> = {}): LiveSession => ({
   tms_created_at: '2026-03-14T08:50:00.000Z',
   tms_started_at: null,
   tms_stopped_at: null,
+  flg_archived: false,
   num_size: 24,
   des_entrance: 'open',
   num_joined: 0,

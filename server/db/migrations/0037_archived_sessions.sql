@@ -1,0 +1,1 @@
+ALTER TABLE "game_session" ADD COLUMN "tms_archived_at" timestamp with time zone;

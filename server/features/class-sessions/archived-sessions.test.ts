@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import { askAs, bearerOf, createAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import {
+  askForResults,
+  changeState,
+  createClassSession,
+  joinPupils,
+  signedInTeacher,
+  startedSession,
+  stoppedClass,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
+import { ask } from '../../testing/participants.ts';
+
+// In Italy it is already the third of March.
+const lateEvening = new Date('2026-03-02T23:30:00Z');
+
+let server: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  server = await buildTestApp({ now: lateEvening });
+  teacher = await signedInTeacher(server);
+});
+afterAll(() => server.close());
+
+const list = async (query = '', { headers }: Pick<Teacher, 'headers'> = teacher): Promise<string[]> => {
+  const { body } = await askAs<ClassSession[]>(server, headers, 'GET', `/gamesession${query}`);
+  return body.map(({ des_name }) => des_name);
+};
+
+const archive = (uid_session: string, flg_archived: boolean, { headers }: Pick<Teacher, 'headers'> = teacher) =>
+  askAs<ClassSession & ErrorBody>(server, headers, 'POST', `/gamesession/${uid_session}/archive`, { flg_archived });
+
+describe('an archived session', () => {
+  it('is out of the list unless asked for, and comes back as it was', async () => {
+    const { uid_session } = await createClassSession(server, teacher, 'put away');
+    await createClassSession(server, teacher, 'still here');
+    const { status, body } = await archive(uid_session, true);
+    expect([status, body.flg_archived]).toEqual([200, true]);
+    expect(await list()).toEqual(['still here']);
+    expect(await list('?archived=true')).toEqual(['put away']);
+    expect((await archive(uid_session, true)).status).toBe(200);
+    expect((await archive(uid_session, false)).body).toEqual({ ...body, flg_archived: false });
+    expect(await list()).toEqual(['still here', 'put away']);
+    expect(await list('?archived=true')).toEqual([]);
+  });
+
+  it('keeps every answer, and its figures and those of all classes stay as they were', async () => {
+    const { uid_session } = await stoppedClass(server, teacher, { completed: 6 });
+    const { uid_session: other } = await stoppedClass(server, teacher, { completed: 10 });
+    const figures = async () => [
+      await askForResults(server, teacher, uid_session),
+      await askForResults(server, teacher, other),
+    ];
+    // Whoever looks first counts the runs.
+    await figures();
+    const before = await figures();
+    expect(before[0]?.body).toMatchObject({ num_counted: 6, flg_too_small: false });
+    expect(before[1]?.body.all_classes[0]).toMatchObject({ val_participants: 16 });
+    const stored = async () =>
+      (await server.db.$client.query('select * from response order by uid_user, id_adjective, id_image')).rows;
+    const answers = await stored();
+    expect((await archive(uid_session, true)).status).toBe(200);
+    expect(await figures()).toEqual(before);
+    expect(await stored()).toEqual(answers);
+  });
+
+  it('still lets its pupils in, and is in the list again once it is started', async () => {
+    const { uid_session, cod_session } = await createClassSession(server, teacher, 'started all the same');
+    await archive(uid_session, true);
+    expect(await ask(server, 'POST', '/gamesession/join', { code: cod_session, device: 'device0000000000' })).toMatchObject({ status: 200 });
+    await changeState(server, teacher, uid_session, 'start');
+    expect(await list()).toContain('started all the same');
+  });
+
+  it('cannot be an open one', async () => {
+    const { uid_session } = await startedSession(server, teacher, 'open');
+    expect(await archive(uid_session, true)).toMatchObject({ status: 409, body: { detail: 'session_not_stopped' } });
+    expect(await list()).toContain('open');
+  });
+
+  it('is archived by those who may change it, and by nobody else', async () => {
+    const { uid_session } = await createClassSession(server, teacher, 'of Ada');
+    const staff = { headers: await bearerOf(server, await createAccount(server, { scopes: ['session:read'] })) };
+    expect((await archive(uid_session, true, await signedInTeacher(server))).status).toBe(404);
+    expect((await archive(uid_session, true, staff)).status).toBe(404);
+    await server.db.$client.query('update app_user set disabled = true where id = $1', [teacher.account.id]);
+    expect((await archive(uid_session, true, staff)).status).toBe(200);
+    await server.db.$client.query('update app_user set disabled = false where id = $1', [teacher.account.id]);
+    expect(await list('?archived=true')).toContain('of Ada');
+    expect(await list('', staff)).not.toContain('of Ada');
+    expect(await list('?archived=true', staff)).toContain('of Ada');
+  });
+});
+
+describe('a list of some days', () => {
+  it('has what began on them in Italy, or was created if it has not begun', async () => {
+    const other = await signedInTeacher(server);
+    const { uid_session } = await createClassSession(server, other, 'begun');
+    await createClassSession(server, other, 'created');
+    await server.db.$client.query(
+      `update game_session set tms_started_at = '2026-03-10T10:00Z' where uid_session = $1`,
+      [uid_session],
+    );
+    expect(await list('?from=2026-03-03', other)).toEqual(['created', 'begun']);
+    expect(await list('?from=2026-03-04', other)).toEqual(['begun']);
+    expect(await list('?to=2026-03-03', other)).toEqual(['created']);
+    expect(await list('?from=2026-03-10&to=2026-03-10', other)).toEqual(['begun']);
+    expect(await list('?to=2026-03-02', other)).toEqual([]);
+  });
+
+  it.each(['?from=2026-02-30', '?to=yesterday', '?archived=1'])('refuses %s', async (query) => {
+    expect((await askAs(server, teacher.headers, 'GET', `/gamesession${query}`)).status).toBe(400);
+  });
+});
+
+describe('a deletion of an empty session', () => {
+  const removeEmpty = (uid_session: string) =>
+    askAs<ErrorBody>(server, teacher.headers, 'DELETE', `/gamesession/${uid_session}?empty=true`);
+
+  it('is refused once somebody has joined, and loses nothing', async () => {
+    const { uid_session } = await startedSession(server, teacher, 'not empty');
+    await joinPupils(server, uid_session, 1);
+    await changeState(server, teacher, uid_session, 'stop');
+    expect(await removeEmpty(uid_session)).toMatchObject({ status: 409, body: { detail: 'session_not_empty' } });
+    expect(await list()).toContain('not empty');
+  });
+
+  it('deletes one that nobody joined', async () => {
+    const { uid_session } = await createClassSession(server, teacher, 'nobody there');
+    expect(await removeEmpty(uid_session)).toMatchObject({ status: 200 });
+    expect(await list()).not.toContain('nobody there');
+  });
+});

@@ -1,0 +1,58 @@
+/** The poster of a session, for the classroom's door: in both languages, whichever the office is in. */
+const it = {
+  title: 'Locandina della sessione',
+  lead: 'Un foglio A4 da appendere alla porta dell’aula: chi entra inquadra il codice e aspetta che tu cominci.',
+  back: 'Alla sessione',
+  print: 'Stampa la locandina',
+  language: 'Lingua della locandina',
+  loading: 'Prepariamo la locandina…',
+  failed: 'Non siamo riusciti a caricare la sessione. Controlla la connessione.',
+  retry: 'Riprova',
+  over: 'La sessione è terminata: con questo codice non entra più nessuno, e la locandina non serve più.',
+  rehearsal: 'È una prova con studenti simulati: con questo codice non entra nessuno, e la locandina non serve.',
+  sheet: {
+    question: 'Che cosa vedi, a prima vista?',
+    what: 'Vedi una parola e una serie di volti, e a ogni volto rispondi SÌ o NO d’istinto. Alla fine guardiamo insieme che cosa ha risposto la classe.',
+    scan: 'Inquadra il codice, o vai su',
+    type: 'e scrivi',
+    qr: (address: string, code: string) => `Codice QR: apre ${address} con il codice ${code}`,
+    points: [
+      { title: 'Nessun nome', text: 'Non ti chiediamo chi sei, e nessun insegnante vede le tue risposte.' },
+      { title: 'Vai d’istinto', text: 'Non ci sono risposte giuste e non ci sono voti. Dura circa cinque minuti.' },
+      {
+        title: 'Puoi smettere',
+        text: 'Quando vuoi: se chiudi la pagina prima della fine, le tue risposte non partono.',
+      },
+    ],
+  },
+};
+
+const en: typeof it = {
+  title: 'Poster of the session',
+  lead: 'An A4 sheet for the door of the classroom: whoever comes in scans the code and waits for you to begin.',
+  back: 'To the session',
+  print: 'Print the poster',
+  language: 'Language of the poster',
+  loading: 'Preparing the poster…',
+  failed: 'We could not load the session. Check your connection.',
+  retry: 'Try again',
+  over: 'The session has ended: nobody can join with this code any more, so the poster is of no use.',
+  rehearsal: 'This is a rehearsal with simulated pupils: nobody can join with this code, so the poster is of no use.',
+  sheet: {
+    question: 'What do you see at first sight?',
+    what: 'You see a word and a series of faces, and answer YES or NO to each by instinct. At the end we look together at what the class answered.',
+    scan: 'Scan the code, or go to',
+    type: 'and type',
+    qr: (address, code) => `QR code: opens ${address} with the code ${code}`,
+    points: [
+      { title: 'No names', text: 'We don’t ask who you are, and no teacher sees your answers.' },
+      { title: 'Go by instinct', text: 'There are no right answers and no marks. It takes about five minutes.' },
+      {
+        title: 'You can stop',
+        text: 'Whenever you like: if you close the page before the end, your answers are not sent.',
+      },
+    ],
+  },
+};
+
+export const poster = { it, en };

@@ -1,0 +1,61 @@
+import { AnalysisTabs } from '../../figures/AnalysisTabs.tsx';
+import type { Analysis, Comparison } from '../../figures/comparison.ts';
+import { JumpLink } from '../../figures/JumpLink.tsx';
+import { isTested } from '../../figures/verdict.ts';
+import { classResults } from '../../i18n/class-results.ts';
+import { useText } from '../../i18n/language.tsx';
+import { stage } from '../../i18n/stage.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Sign } from '../stage/Signs.tsx';
+import { markedIn } from '../stage/takeaway.ts';
+import { OverviewLegend } from './OverviewLegend.tsx';
+import { OverviewTable } from './OverviewTable.tsx';
+import './overview.css';
+
+/** In how many words the groups differ clearly, as far as it was tested, in a sentence. */
+export const useFound = (analysis: Analysis, comparisons: Comparison[]) => {
+  const { overview: text } = useText(stage);
+  const clear = comparisons.filter((comparison) => markedIn(comparison) !== undefined).length;
+  const areTested = comparisons.some(({ own }) => isTested(own.verdict));
+  const found = clear > 0 ? text.found(clear, comparisons.length, analysis === 'gender') : text.none;
+  return { isClear: clear > 0, sentence: areTested ? found : text.untestedTitle };
+};
+
+type Props = {
+  analysis: Analysis;
+  onChange: (analysis: Analysis) => void;
+  comparisons: Comparison[];
+  /** The heading of a word's details. */
+  headingOf: (comparison: Comparison) => string;
+  /** That of the details of all words. */
+  detailsId: string;
+  isSimulated: boolean;
+};
+
+/** The results at a glance, before everything else: all words, and what is clear about them. */
+export const Overview = ({ analysis, onChange, comparisons, headingOf, detailsId, isSimulated }: Props) => {
+  const text = useText(classResults);
+  const { isClear, sentence } = useFound(analysis, comparisons);
+  const title = isSimulated ? text.overview.titleSimulated : text.overview.title;
+  return (
+    <>
+      <Card className="card class-overview" aria-labelledby="class-overview">
+        <div className="class-overview-head">
+          <h2 id="class-overview">{title}</h2>
+          <AnalysisTabs analysis={analysis} onChange={onChange} />
+        </div>
+        <div className="class-overview-table">
+          <OverviewTable analysis={analysis} comparisons={comparisons} caption={title} headingOf={headingOf} />
+        </div>
+        <OverviewLegend comparisons={comparisons} />
+      </Card>
+      <section className="class-overview-found" aria-label={sentence}>
+        <Sign kind={isClear ? 'clear' : 'unclear'} />
+        <p>
+          <strong>{sentence}</strong> {text.lead}
+        </p>
+        <JumpLink id={detailsId} name={text.overview.wordByWord} />
+      </section>
+    </>
+  );
+};

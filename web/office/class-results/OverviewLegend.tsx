@@ -1,0 +1,26 @@
+import type { Comparison } from '../../figures/comparison.ts';
+import { numberFormat } from '../../figures/number-format.ts';
+import { classResults } from '../../i18n/class-results.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+
+/** What the marks of an overview mean. */
+export const OverviewLegend = ({ comparisons }: { comparisons: Comparison[] }) => {
+  const { overview: text } = useText(classResults);
+  const { whole } = numberFormat(useLanguage().language);
+  const all = comparisons.find((comparison) => comparison.all)?.all;
+  return (
+    <ul className="overview-table-legend">
+      <li>
+        <i aria-hidden="true" /> {text.own}
+      </li>
+      <li>
+        <s aria-hidden="true" /> {text.uncertain}
+      </li>
+      {all && (
+        <li>
+          <u aria-hidden="true" /> {text.all(whole(all.participants))}
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,130 @@
+import type { Interval } from '../../../contract/results.ts';
+import type { Analysis, Comparison, Row } from '../../figures/comparison.ts';
+import { JumpLink } from '../../figures/JumpLink.tsx';
+import { numberFormat } from '../../figures/number-format.ts';
+import { useRowName } from '../../figures/use-row-name.ts';
+import { isTested } from '../../figures/verdict.ts';
+import { game } from '../../i18n/game.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { stage } from '../../i18n/stage.ts';
+import { Sign } from '../stage/Signs.tsx';
+import { markedIn } from '../stage/takeaway.ts';
+import './overview-table.css';
+
+type HeadProps = { comparison: Comparison; headingId: string | undefined };
+
+/** A word, which leads to its details where there are some, and whether its groups differ clearly. */
+const Head = ({ comparison, headingId }: HeadProps) => {
+  const { overview: text } = useText(stage);
+  const { adjective } = useText(game);
+  const name = adjective[comparison.des_adjective];
+  const isSure = markedIn(comparison) !== undefined;
+  const tested = isTested(comparison.own.verdict);
+  return (
+    <th scope="col" data-clear={isSure || undefined}>
+      {headingId ? <JumpLink id={headingId} name={name} /> : name}
+      <small>
+        {tested && <Sign kind={isSure ? 'clear' : 'unclear'} />}
+        {isSure ? text.clear : tested ? text.unclear : text.untested}
+      </small>
+    </th>
+  );
+};
+
+const left = (percent: number) => ({ left: `${percent}%` });
+const span = ({ low, high }: Interval) => ({ left: `${low}%`, width: `${high - low}%` });
+
+type CellProps = { row: Row; end: 'more' | 'fewer' | undefined; hasAll: boolean };
+
+/** The class's number with its bar, how uncertain it is below, and all classes as a diamond. */
+const Cell = ({ row: { own, all }, end, hasAll }: CellProps) => {
+  const { overview: text, reveal } = useText(stage);
+  const { whole } = numberFormat(useLanguage().language);
+  const round = (percent: number) => whole(Math.round(percent));
+  if (!own.rate) {
+    return (
+      <td>
+        –<span className="visually-hidden">{reveal.nothing}</span>
+      </td>
+    );
+  }
+  const { percent, these_faces: line } = own.rate;
+  const of = reveal.of(whole(own.yes), whole(own.answers));
+  return (
+    <td data-marked={end}>
+      <div className="overview-table-number">
+        <b>{round(percent)}</b>
+        {end ? (
+          <em>
+            <span aria-hidden="true">{end === 'more' ? '▲' : '▼'} </span>
+            {text[end]}
+          </em>
+        ) : (
+          <span>{of}</span>
+        )}
+      </div>
+      <div className="overview-table-bar" aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+        {line && <s style={span(line)} />}
+        {hasAll && all.rate && <u style={left(all.rate.percent)} />}
+      </div>
+      <span className="visually-hidden">
+        {end && `${of}, `}
+        {line && reveal.interval(round(line.low), round(line.high))}
+        {hasAll && all.rate && `, ${reveal.allPercent(round(all.rate.percent))}`}
+      </span>
+    </td>
+  );
+};
+
+type Props = {
+  analysis: Analysis;
+  comparisons: Comparison[];
+  caption: string;
+  /** The heading of a word's details, to which its name leads. */
+  headingOf?: (comparison: Comparison) => string;
+};
+
+/** All words by all groups of faces, in the groups' usual order: sorted by value, it would read as a ranking. */
+export const OverviewTable = ({ analysis, comparisons, caption, headingOf }: Props) => {
+  const { overview: text } = useText(stage);
+  const rowName = useRowName();
+  const endOf = (comparison: Comparison, { key }: Row) => {
+    const marked = markedIn(comparison);
+    if (marked?.more.includes(key)) return 'more';
+    return marked?.fewer.includes(key) ? 'fewer' : undefined;
+  };
+  return (
+    <table className="overview-table" data-analysis={analysis}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <td>{text.difference}</td>
+          {comparisons.map((comparison) => (
+            <Head key={comparison.des_adjective} comparison={comparison} headingId={headingOf?.(comparison)} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {comparisons[0]?.rows.map(({ key }, index) => (
+          <tr key={key}>
+            <th scope="row">{rowName(key)}</th>
+            {comparisons.map((comparison) => {
+              const row = comparison.rows[index];
+              return (
+                row && (
+                  <Cell
+                    key={comparison.des_adjective}
+                    row={row}
+                    end={endOf(comparison, row)}
+                    hasAll={comparison.all !== null}
+                  />
+                )
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

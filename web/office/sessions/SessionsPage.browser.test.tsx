@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { sessions as texts } from '../../i18n/sessions.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { renderOfficePlain, signIn, signInWith } from '../../testing/render-office.tsx';
+import { aStage } from '../stage/testing/a-stage.ts';
+import { SessionsPage } from './SessionsPage.tsx';
+
+const text = texts.en;
+const api = answerApi();
+signInWith();
+
+const uid = (place: number) => `11111111-1111-4111-8111-11111111111${place}`;
+const aSession = (place: number, change: Partial<ClassSession>): ClassSession => ({
+  ...aStage(),
+  uid_session: uid(place),
+  des_name: `Class ${place}`,
+  ...change,
+});
+const stopped = { des_state: 'stopped', tms_started_at: '2026-03-14T09:05:00.000Z' } as const;
+
+const played = aSession(1, { ...stopped, num_joined: 24, num_completed: 24 });
+const empty = aSession(2, stopped);
+const rehearsal = aSession(3, { ...stopped, flg_simulated: true, num_joined: 24, num_completed: 24 });
+const colleagues = aSession(4, { flg_own: false, flg_may_change: false, des_owner: 'Bruna Rossi' });
+
+let listed: ClassSession[];
+beforeEach(() => {
+  listed = [played, empty, rehearsal, colleagues];
+  api.answer('GET /gamesession', () => listed);
+  api.answer('POST /gamesession/:uid_session/archive', ({ params, body }) => {
+    const session = [played, empty].find(({ uid_session }) => uid_session === params.uid_session) ?? played;
+    listed = listed.filter((each) => each !== session);
+    return { ...session, ...(body as { flg_archived: boolean }) };
+  });
+  api.answer('DELETE /gamesession/:uid_session', ({ params }) => ({
+    uid_session: String(params.uid_session),
+    participants: 0,
+    answers: 0,
+  }));
+});
+
+const show = (address = '/sessions') => renderOfficePlain(<SessionsPage />, { history: [address] });
+const button = (action: string, { des_name }: ClassSession) =>
+  page.getByRole('button', { name: text.about(action, des_name) });
+const heading = ({ des_name }: ClassSession) => page.getByRole('heading', { name: des_name });
+const dialog = page.getByRole('dialog');
+
+describe('the list of sessions', () => {
+  it('offers results only where somebody took part', async () => {
+    await show();
+    const link = (action: string, { des_name }: ClassSession) =>
+      page.getByRole('link', { name: text.about(action, des_name) });
+    await expect
+      .element(link(text.actions.stopped, played))
+      .toHaveAttribute('href', `/sessions/${played.uid_session}/results`);
+    await expect.element(link(text.actions.foreign, empty)).toHaveAttribute('href', `/sessions/${empty.uid_session}`);
+  });
+
+  it('puts a session away, says so, and keeps the focus in the list', async () => {
+    await show();
+    await button(text.archiving.action, played).click();
+    await expect.element(heading(played)).not.toBeInTheDocument();
+    await expect.element(page.getByText(text.archiving.done(played.des_name))).toBeVisible();
+    expect(api.sent('POST /gamesession/:uid_session/archive')).toMatchObject([
+      { params: { uid_session: played.uid_session }, body: { flg_archived: true } },
+    ]);
+    await expect.element(page.getByRole('region', { name: text.list })).toHaveFocus();
+  });
+
+  it('says why a session could not be put away, and keeps it', async () => {
+    api.answer('POST /gamesession/:uid_session/archive', () => refusal(409, 'session_not_stopped'));
+    await show();
+    await button(text.archiving.action, played).click();
+    await expect.element(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+    await expect.element(heading(played)).toBeVisible();
+  });
+
+  it('neither archives nor duplicates rehearsals, and nothing of a colleague', async () => {
+    await show();
+    await expect.element(button(text.delete, rehearsal)).toBeVisible();
+    await expect.element(button(text.archiving.action, rehearsal)).not.toBeInTheDocument();
+    await expect.element(button(text.duplicating.action, colleagues)).not.toBeInTheDocument();
+  });
+
+  it('takes state and teacher from the address, where they stay', async () => {
+    signIn('session:read');
+    await show(`/sessions?teacher=Bruna+Rossi`);
+    await expect.element(heading(colleagues)).toBeVisible();
+    await expect.element(heading(played)).not.toBeInTheDocument();
+    await page.getByRole('combobox', { name: text.filters.teacher }).selectOptions('');
+    await expect.element(heading(played)).toBeVisible();
+  });
+
+  it('says that nothing was put away, and leads back', async () => {
+    listed = [];
+    await show('/sessions?archived=1');
+    await expect.element(page.getByText(text.archiving.nothing)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: text.archiving.back })).toHaveAttribute('href', '/sessions');
+  });
+});
+
+describe('a deletion', () => {
+  it.each([
+    ['an empty session', empty],
+    ['a rehearsal', rehearsal],
+  ])('of %s asks for nothing but a confirmation', async (_what, session) => {
+    await show();
+    await button(text.delete, session).click();
+    await expect.element(dialog).toBeVisible();
+    await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: text.deleting.submit }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(api.sent('DELETE /gamesession/:uid_session')).toHaveLength(1);
+  });
+
+  it('that takes results of pupils asks for the name', async () => {
+    await show();
+    await button(text.delete, played).click();
+    await dialog.getByRole('button', { name: text.deleting.submit }).click();
+    await expect.element(dialog.getByText(text.deleting.wrong(played.des_name))).toBeVisible();
+    expect(api.sent('DELETE /gamesession/:uid_session')).toHaveLength(0);
+    await dialog.getByRole('textbox').fill('class 1');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(api.sent('DELETE /gamesession/:uid_session')).toHaveLength(1);
+  });
+});
+
+it('a duplicate has the same settings, another name, and is a session of its own', async () => {
+  const created = aSession(5, { des_name: 'Class 1 (copy)' });
+  api.answer('POST /gamesession', () => created);
+  await show();
+  await button(text.duplicating.action, played).click();
+  await expect.element(dialog.getByLabelText(text.fields.name)).toHaveValue('Class 1 (copy)');
+  await dialog.getByRole('button', { name: text.adding.submit }).click();
+  await expect.element(page.getByText(text.adding.done(created.des_name))).toBeVisible();
+  const { des_note, num_size } = played;
+  expect(api.sent('POST /gamesession')).toMatchObject([{ body: { des_name: 'Class 1 (copy)', des_note, num_size } }]);
+});

@@ -1,0 +1,55 @@
+import type { ClassSession, SessionState } from '../../../contract/class-sessions.ts';
+import { isDay } from '../../../contract/rules/italian-days.ts';
+import { containsWords } from '../table/matching.ts';
+
+// A record, so that a missing state does not compile.
+const statesInOrder: Record<SessionState, true> = { created: true, started: true, running: true, stopped: true };
+export const listedStates = Object.keys(statesInOrder) as SessionState[];
+
+/** What of the list is in the address, so that it is still there on going back. */
+export const listAddress = [
+  { id: 'find' },
+  { id: 'state', options: listedStates.map((value) => ({ value })) },
+  { id: 'from' },
+  { id: 'to' },
+  { id: 'teacher' },
+  { id: 'archived', options: [{ value: '1' }] },
+];
+
+/** By the names in `listAddress`, as they are in the address; never empty texts. */
+export type ListFilters = Readonly<Record<string, string>>;
+
+/** The sessions of the signed-in user, among the teachers. */
+export const ownSessions = 'own';
+
+/** What is asked of the server: which days, and whether what was put away. What is no day is not asked for. */
+export const queryOf = ({ from = '', to = '', archived }: ListFilters) => ({
+  ...(isDay(from) && { from }),
+  ...(isDay(to) && { to }),
+  ...(archived && { archived: 'true' as const }),
+});
+
+type Listed = Pick<ClassSession, 'des_name' | 'des_owner' | 'des_state' | 'flg_own'>;
+
+/** The sessions with the words, of the state and of the teacher that are asked for. */
+export const found = <T extends Listed>(sessions: readonly T[], { find, state, teacher }: ListFilters): readonly T[] =>
+  sessions.filter(
+    ({ des_name, des_owner, des_state, flg_own }) =>
+      (!find || containsWords(`${des_name} ${des_owner ?? ''}`, find)) &&
+      (!state || des_state === state) &&
+      (!teacher || (teacher === ownSessions ? flg_own : des_owner === teacher)),
+  );
+
+/** The names of the other teachers of these sessions, and the one that is asked for. */
+export const teachersOf = (
+  sessions: readonly Pick<ClassSession, 'des_owner'>[],
+  { teacher }: ListFilters,
+): string[] => {
+  const names = new Set(sessions.flatMap(({ des_owner }) => des_owner ?? []));
+  if (teacher && teacher !== ownSessions) names.add(teacher);
+  return [...names].sort((a, b) => a.localeCompare(b));
+};
+
+/** Whether anything but the search narrows the list. */
+export const isNarrowed = ({ state, from, to, teacher }: ListFilters): boolean =>
+  Boolean(state || from || to || teacher);
