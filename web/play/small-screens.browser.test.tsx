@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Image, Phenotype } from '../../contract/game.ts';
-import { phenotypes } from '../figures/comparison.ts';
+import { phenotypes } from '../figures/face-groups.ts';
 import { resultOf } from '../figures/result-fixtures.ts';
 import { landing } from '../i18n/landing.ts';
 import type { Language } from '../i18n/language.tsx';

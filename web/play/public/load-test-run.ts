@@ -1,7 +1,7 @@
 import { resumeDeliveries } from '../device/resume-deliveries.ts';
 
 /** Loads the page of the run, which the first screen does not need. */
-const loadTestRun = () => import('./TestRunPage.tsx');
+export const loadTestRun = () => import('./TestRunPage.tsx');
 
 const prepare = () => {
   // Best effort: whatever fails is loaded again when it is needed.
