@@ -44,6 +44,7 @@ const table = {
   '/sessions/{session_uuid}': { part: 'office', audience: 'signed-in', unlisted: true },
   '/sessions/{session_uuid}/stage': { part: 'office', audience: 'signed-in', unlisted: true },
   '/sessions/{session_uuid}/poster': { part: 'office', audience: 'signed-in', unlisted: true },
+  '/sessions/{session_uuid}/lesson': { part: 'office', audience: 'signed-in', unlisted: true },
   '/sessions/{session_uuid}/results': { part: 'office', audience: 'signed-in', unlisted: true },
   '/guide': { part: 'office', audience: 'signed-in' },
   '/profile': { part: 'office', audience: 'signed-in' },

@@ -28,6 +28,7 @@ const StagePage = lazyChunk(async () => (await import('./stage/StagePage.tsx')).
 // All others need the kit, which is as heavy as everything that is loaded before it.
 const SessionPage = kitChunk(async () => (await import('./sessions/SessionPage.tsx')).SessionPage);
 const PosterPage = kitChunk(async () => (await import('./poster/PosterPage.tsx')).PosterPage);
+const LessonPage = kitChunk(async () => (await import('./lesson/LessonPage.tsx')).LessonPage);
 const ClassResultsPage = kitChunk(async () => (await import('./class-results/ClassResultsPage.tsx')).ClassResultsPage);
 const GuidePage = kitChunk(async () => (await import('./guide/GuidePage.tsx')).GuidePage);
 const ProfilePage = kitChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
@@ -74,6 +75,10 @@ const pages: Readonly<Record<OfficePage, Page>> = {
   '/sessions/{session_uuid}/poster': {
     component: PosterPage,
     name: textOf(office, ({ lazyPages }) => lazyPages.poster.pageName),
+  },
+  '/sessions/{session_uuid}/lesson': {
+    component: LessonPage,
+    name: textOf(office, ({ lazyPages }) => lazyPages.lesson.pageName),
   },
   '/sessions/{session_uuid}/results': {
     component: ClassResultsPage,
