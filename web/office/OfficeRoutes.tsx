@@ -31,6 +31,9 @@ const PosterPage = kitChunk(async () => (await import('./poster/PosterPage.tsx')
 const LessonPage = kitChunk(async () => (await import('./lesson/LessonPage.tsx')).LessonPage);
 const ClassResultsPage = kitChunk(async () => (await import('./class-results/ClassResultsPage.tsx')).ClassResultsPage);
 const GuidePage = kitChunk(async () => (await import('./guide/GuidePage.tsx')).GuidePage);
+// To print, without the kit.
+const NoticePage = lazyChunk(async () => (await import('./guide/NoticePage.tsx')).NoticePage);
+const PlanSheetPage = lazyChunk(async () => (await import('./guide/PlanSheetPage.tsx')).PlanSheetPage);
 const ProfilePage = kitChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
 const UsersPage = kitChunk(async () => (await import('./users/UsersPage.tsx')).UsersPage);
 const RolesPage = kitChunk(async () => (await import('./roles/RolesPage.tsx')).RolesPage);
@@ -85,6 +88,8 @@ const pages: Readonly<Record<OfficePage, Page>> = {
     name: textOf(office, ({ lazyPages }) => lazyPages.classResults.pageName),
   },
   '/guide': { component: GuidePage, name: textOf(office, ({ lazyPages }) => lazyPages.guide.pageName) },
+  '/guide/notice': { component: NoticePage, name: textOf(office, ({ lazyPages }) => lazyPages.notice.pageName) },
+  '/guide/plans': { component: PlanSheetPage, name: textOf(office, ({ lazyPages }) => lazyPages.planSheet.pageName) },
   '/profile': { component: ProfilePage, name: textOf(office, ({ lazyPages }) => lazyPages.profile.pageName) },
   '/users': { component: UsersPage, name: textOf(office, ({ lazyPages }) => lazyPages.users.pageName) },
   '/roles': { component: RolesPage, name: textOf(office, ({ lazyPages }) => lazyPages.roles.pageName) },

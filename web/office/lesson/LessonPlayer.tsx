@@ -12,6 +12,7 @@ import { LessonScreen } from './LessonScreen.tsx';
 import { LessonSteps } from './LessonSteps.tsx';
 import type { LessonPlace } from './lesson-clock.ts';
 import { type LessonStep, plans } from './plans.ts';
+import { ScreenButtons } from './ScreenButtons.tsx';
 import { StepScript } from './StepScript.tsx';
 import { placeForStep, slidesOfStep } from './step-place.ts';
 import { useLessonKeys } from './use-lesson-keys.ts';
@@ -83,6 +84,7 @@ export const LessonPlayer = ({ session, readAt, place, onGo, onReset }: Props) =
         <LessonSteps steps={steps} current={place.step} onGo={go} onReset={onReset} />
       </div>
       <div className="lesson-bar">
+        {mayMove && <ScreenButtons onNext={moveTo(slideOn)} onBack={moveTo(slideBack)} />}
         <Button variant="outline" disabled={place.step === 0} onClick={() => go(place.step - 1)}>
           {text.backwards}
         </Button>

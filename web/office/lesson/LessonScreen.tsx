@@ -14,6 +14,7 @@ import { StageLink } from '../stage/StageLink.tsx';
 import { actOf, slidesOf } from '../stage/stage-place.ts';
 import { useClassWords } from '../stage/use-class-words.ts';
 import type { LessonStep } from './plans.ts';
+import { type Move, ScreenButtons } from './ScreenButtons.tsx';
 
 /** What is on the class's screen, in words. */
 const useShownName = (session: LiveSession, place: StagePlace): string => {
@@ -30,7 +31,6 @@ const useShownName = (session: LiveSession, place: StagePlace): string => {
   return word ? `${adjective[word]}, ${remote.slides[slide.kind]}` : remote.slides[slide.kind];
 };
 
-type Move = (() => void) | undefined;
 
 type Props = {
   session: LiveSession;
@@ -84,14 +84,7 @@ export const LessonScreen = ({ session, place, step, onShow, onNext, onBack }: P
         <>
           {num_completed < minimumClassGroup && <p>{text.few}</p>}
           {onShow && <Button onClick={onShow}>{text.show}</Button>}
-          <div className="lesson-buttons">
-            <Button variant="outline" disabled={!onBack} onClick={onBack}>
-              {text.back}
-            </Button>
-            <Button variant="outline" disabled={!onNext} onClick={onNext}>
-              {text.on}
-            </Button>
-          </div>
+          <ScreenButtons onNext={onNext} onBack={onBack} />
           <p>
             <small>{text.follows}</small>
           </p>
