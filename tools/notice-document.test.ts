@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readNotice } from '../web/office/guide/notice.ts';
+import { type NoticeBlock, readNotice } from '../web/office/guide/notice.ts';
 import { noticeDocument } from './notice-document.ts';
 
 const content = join(import.meta.dirname, '../web/office/guide/content');
 const textOf = (language: string) => readFileSync(join(content, language, 'informativa.txt'), 'utf8');
 const kept = (language: string) => readFileSync(join(content, language, 'informativa.docx'));
+
+/** The texts of a part of the notice, in its order. */
+const textsOf = (block: NoticeBlock): string[] => (block.kind === 'list' ? block.items : [block.text]);
 
 /** The files of an archive, by name: its directory is at its end, and says where each begins. */
 const unzip = (archive: Buffer): Map<string, string> => {
@@ -16,11 +19,18 @@ const unzip = (archive: Buffer): Map<string, string> => {
   let at = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
     const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
-    const [name, extra, comment] = [28, 30, 32].map((place) => archive.readUInt16LE(at + place)) as [number, number, number];
+    const [name, extra, comment] = [28, 30, 32].map((place) => archive.readUInt16LE(at + place)) as [
+      number,
+      number,
+      number,
+    ];
     const start = archive.readUInt32LE(at + 42);
     const data = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
     const packed = archive.subarray(data, data + size);
-    files.set(archive.toString('utf8', at + 46, at + 46 + name), String(method === 0 ? packed : inflateRawSync(packed)));
+    files.set(
+      archive.toString('utf8', at + 46, at + 46 + name),
+      String(method === 0 ? packed : inflateRawSync(packed)),
+    );
     at += 46 + name + extra + comment;
   }
   return files;
@@ -52,7 +62,7 @@ describe.each(['it', 'en'] as const)('the notice for families (%s)', (language) 
       notice.title,
       `(${notice.note})`,
       ...notice.head,
-      ...notice.sections.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)]),
+      ...notice.sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textsOf)]),
     ];
     expect(paragraphs.map(({ text }) => text)).toEqual(all);
     expect(paragraphs.filter(({ isListed }) => isListed).length).toBeGreaterThan(1);
@@ -76,7 +86,7 @@ it('loses no word of the text', () => {
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu);
   for (const language of ['it', 'en']) {
     const { title, note, head, sections } = readNotice(textOf(language));
-    const read = [title, note, ...head, ...sections.flatMap((each) => [each.title, ...each.blocks.map(({ text }) => text)])];
+    const read = [title, note, ...head, ...sections.flatMap((each) => [each.title, ...each.blocks.flatMap(textsOf)])];
     expect(words(read.join(' '))).toEqual(words(textOf(language)));
   }
 });

@@ -13,8 +13,10 @@ const runsOf = (text: string): TextRun[] =>
     .filter(Boolean)
     .map((part) => new TextRun(part.startsWith('[') ? { text: part, highlight: 'yellow' } : part));
 
-const block = ({ kind, text }: NoticeBlock): Paragraph =>
-  new Paragraph({ children: runsOf(text), ...(kind === 'item' && { numbering: { reference: bullets, level: 0 } }) });
+const paragraphsOf = (block: NoticeBlock): Paragraph[] =>
+  block.kind === 'list'
+    ? block.items.map((item) => new Paragraph({ children: runsOf(item), numbering: { reference: bullets, level: 0 } }))
+    : [new Paragraph({ children: runsOf(block.text) })];
 
 /** The notice for families as a document that a school office can edit, from its text; sizes in half points and twips. */
 export const noticeDocument = (text: string, language: 'it' | 'en'): Promise<Buffer> => {
@@ -32,7 +34,10 @@ export const noticeDocument = (text: string, language: 'it' | 'en'): Promise<Buf
           paragraph: { spacing: { after: 80, line: 252 } },
         },
         title: { run: { ...ink, size: 34, bold: true }, paragraph: { spacing: { after: 60 } } },
-        heading1: { run: { ...ink, size: 24, bold: true }, paragraph: { spacing: { before: 160, after: 40 }, keepNext: true } },
+        heading1: {
+          run: { ...ink, size: 24, bold: true },
+          paragraph: { spacing: { before: 160, after: 40 }, keepNext: true },
+        },
       },
     },
     numbering: {
@@ -53,14 +58,16 @@ export const noticeDocument = (text: string, language: 'it' | 'en'): Promise<Buf
     sections: [
       {
         // A4, with margins of 2 cm.
-        properties: { page: { size: { width: 11906, height: 16838 }, margin: { top: 1134, bottom: 1134, left: 1134, right: 1134 } } },
+        properties: {
+          page: { size: { width: 11906, height: 16838 }, margin: { top: 1134, bottom: 1134, left: 1134, right: 1134 } },
+        },
         children: [
           new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
           new Paragraph({ children: [new TextRun({ text: `(${note})`, italics: true, color: '48536B' })] }),
           ...head.map((line) => new Paragraph({ children: runsOf(line) })),
           ...sections.flatMap((section) => [
             new Paragraph({ text: section.title, heading: HeadingLevel.HEADING_1 }),
-            ...section.blocks.map(block),
+            ...section.blocks.flatMap(paragraphsOf),
           ]),
         ],
       },

@@ -3,10 +3,11 @@ const it = {
   pageName: 'Scrivi un proposito',
   title: 'Se succede, allora io…',
   lead: 'Pensa a un momento preciso in cui si decide in fretta su qualcuno. Poi scrivi che cosa faresti tu.',
-  yours: 'È soltanto tuo: resta in questa pagina aperta. Non lo inviamo, non lo salviamo, e quando chiudi la pagina non c’è più.',
-  if: 'Se…',
+  yours:
+    'È soltanto tuo: resta in questa pagina aperta. Non lo inviamo, non lo salviamo, e quando chiudi la pagina non c’è più.',
+  ifThis: 'Se…',
   ifHint: 'per esempio: sto per dire che tipo è qualcuno che non conosco',
-  then: 'allora io…',
+  thenThat: 'allora io…',
   thenHint: 'per esempio: prima gli faccio una domanda',
   examples: 'Altri esempi',
   exampleList: [
@@ -31,7 +32,8 @@ const it = {
     size: 'Quanti su una pagina A4',
     sizes: { a4: 'Uno grande (A4)', a5: 'Due da tagliare (A5)' },
     more: 'Come si usa, nella guida',
-    instructions: 'Un momento preciso in cui si decide in fretta su qualcuno, e che cosa faresti tu. Non c’è una risposta giusta.',
+    instructions:
+      'Un momento preciso in cui si decide in fretta su qualcuno, e che cosa faresti tu. Non c’è una risposta giusta.',
     another: 'E se vuoi, un altro:',
     yours: 'Questo foglio è tuo: tienilo, piegalo, buttalo. Non si consegna.',
   },
@@ -41,10 +43,11 @@ const en: typeof it = {
   pageName: 'Write a plan',
   title: 'If it happens, then I…',
   lead: 'Think of a particular moment in which one decides about somebody in a hurry. Then write what you would do.',
-  yours: 'It is yours alone: it stays in this open page. We neither send nor save it, and when you close the page it is gone.',
-  if: 'If…',
+  yours:
+    'It is yours alone: it stays in this open page. We neither send nor save it, and when you close the page it is gone.',
+  ifThis: 'If…',
   ifHint: 'for example: I am about to say what somebody I don’t know is like',
-  then: 'then I…',
+  thenThat: 'then I…',
   thenHint: 'for example: ask them a question first',
   examples: 'More examples',
   exampleList: [
@@ -69,7 +72,8 @@ const en: typeof it = {
     size: 'How many on an A4 page',
     sizes: { a4: 'One large (A4)', a5: 'Two to cut (A5)' },
     more: 'How to use it, in the guide',
-    instructions: 'A particular moment in which one decides about somebody in a hurry, and what you would do. There is no right answer.',
+    instructions:
+      'A particular moment in which one decides about somebody in a hurry, and what you would do. There is no right answer.',
     another: 'And another, if you like:',
     yours: 'This sheet is yours: keep it, fold it, throw it away. It is not handed in.',
   },

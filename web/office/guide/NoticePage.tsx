@@ -18,11 +18,24 @@ const Words = ({ text }: { text: string }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
     .map((part, index) => (part.startsWith('[') ? <mark key={index}>{part}</mark> : part));
 
-const Block = ({ block: { kind, text } }: { block: NoticeBlock }) => (
-  <p className={kind === 'item' ? 'notice-item' : undefined}>
-    <Words text={text} />
-  </p>
-);
+const Block = ({ block }: { block: NoticeBlock }) => {
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <Words text={block.text} />
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {block.items.map((item) => (
+        <li key={item}>
+          <Words text={item} />
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** /guide/notice: the privacy notice for families, to read, to print, and to download for editing. */
 export const NoticePage = () => {
@@ -41,10 +54,22 @@ export const NoticePage = () => {
         }
         actions={
           <>
-            <a className="office-button" data-variant="filled" data-size="sm" href={files.document} download={informativaFile}>
+            <a
+              className="office-button"
+              data-variant="filled"
+              data-size="sm"
+              href={files.document}
+              download={informativaFile}
+            >
               <span className="office-button-label">{text.document}</span>
             </a>
-            <a className="office-button" data-variant="outline" data-size="sm" href={files.text} download={text.textFile}>
+            <a
+              className="office-button"
+              data-variant="outline"
+              data-size="sm"
+              href={files.text}
+              download={text.textFile}
+            >
               <span className="office-button-label">{text.text}</span>
             </a>
             <Button variant="outline" size="sm" onClick={() => print()}>
@@ -53,7 +78,7 @@ export const NoticePage = () => {
           </>
         }
       />
-      <article className="notice card">
+      <article className="families-notice card">
         <h2>{title}</h2>
         {head.map((line) => (
           <p key={line}>
@@ -64,7 +89,7 @@ export const NoticePage = () => {
           <section key={section.title} aria-labelledby={`notice-${sections.indexOf(section)}`}>
             <h3 id={`notice-${sections.indexOf(section)}`}>{section.title}</h3>
             {section.blocks.map((block) => (
-              <Block key={block.text} block={block} />
+              <Block key={block.kind === 'list' ? block.items[0] : block.text} block={block} />
             ))}
           </section>
         ))}

@@ -14,8 +14,8 @@ const Sheet = () => {
   const text = useText(ifThen);
   const lines = (
     <>
-      <p className="plan-line">{text.if}</p>
-      <p className="plan-line">{text.then}</p>
+      <p className="plan-line">{text.ifThis}</p>
+      <p className="plan-line">{text.thenThat}</p>
     </>
   );
   return (

@@ -20,6 +20,11 @@ it('finds the heading below which all words are, whatever their case and accents
   expect(ids('perché  domande')).toEqual([]);
 });
 
+it('finds the beginning of a word, not its middle', () => {
+  expect(ids('doma')).toEqual(['talk']);
+  expect(ids('mande')).toEqual([]);
+});
+
 it('names first what has the words in its title', () => {
   expect(ids('rete')).toEqual(['talk', 'wifi-before']);
 });

@@ -35,24 +35,38 @@ const passagesOf = ({ id, title, body }: GuideSection): Passage[] => {
 
 /** The same length as its input, so that places stay: `Perché` and `perche` are one. */
 const folded = (text: string): string =>
-  [...text].map((letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter).join('').replaceAll('’', "'");
+  [...text]
+    .map((letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter)
+    .join('')
+    .replaceAll('’', "'");
 
-const excerptOf = (text: string, word: string): string => {
-  const at = folded(text).indexOf(word);
+/** Where a word begins with these letters in a folded text, so that `rete` does not find `segreteria`; -1 if nowhere. */
+const placeOf = (text: string, word: string): number => {
+  let at = text.indexOf(word);
+  while (at > 0 && /[\p{L}\p{N}]/u.test(text.charAt(at - 1))) at = text.indexOf(word, at + 1);
+  return at;
+};
+
+const excerptAt = (text: string, place: number): string => {
+  const at = Math.max(0, place);
   const from = at <= around ? 0 : text.indexOf(' ', at - around) + 1;
   const to = from + 2 * around >= text.length ? text.length : text.lastIndexOf(' ', Math.max(at, from) + 2 * around);
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
 };
 
-/** The passages in which every word of a question occurs, in the guide's order, those with the words in their title first. */
+/** The passages in which words begin like each word of a question, those with all of them in the title first. */
 export const searchGuide = (sections: readonly GuideSection[], question: string): Found[] => {
-  const words = folded(question).split(/\s+/).filter((word) => word.length > 1);
-  const [first] = words;
-  if (!first) return [];
-  const hasAll = (text: string): boolean => words.every((word) => folded(text).includes(word));
+  const words = folded(question)
+    .split(/\s+/)
+    .filter((word) => word.length > 1);
+  if (words.length === 0) return [];
+  const hasAll = (text: string): boolean => words.every((word) => placeOf(folded(text), word) >= 0);
   const found = sections.flatMap(passagesOf).filter(({ title, text }) => hasAll(`${title} ${text}`));
-  const [named, others] = [found.filter(({ title }) => hasAll(title)), found.filter(({ title }) => !hasAll(title))];
-  return [...named, ...others]
+  const isNamed = ({ title }: Passage): boolean => hasAll(title);
+  return [...found.filter(isNamed), ...found.filter((passage) => !isNamed(passage))]
     .slice(0, maxFound)
-    .map(({ id, title, text }) => ({ id, title, excerpt: excerptOf(text, words.find((word) => folded(text).includes(word)) ?? first) }));
+    .map(({ id, title, text }) => {
+      const places = words.map((word) => placeOf(folded(text), word)).filter((place) => place >= 0);
+      return { id, title, excerpt: excerptAt(text, places[0] ?? 0) };
+    });
 };

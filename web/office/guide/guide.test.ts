@@ -76,7 +76,10 @@ it.each(languages)('%s: links lead to a heading, a page of the site or a DOI', a
   const leads = (link: string) =>
     link.startsWith('#')
       ? ids.includes(link.slice(1))
-      : pages.includes(link) || isOfficeAddress(link) || pictureOf(link, language) !== undefined || /^https:\/\/doi\.org\/10\.\d{4,}\/\S+$/.test(link);
+      : pages.includes(link) ||
+        isOfficeAddress(link) ||
+        pictureOf(link, language) !== undefined ||
+        /^https:\/\/doi\.org\/10\.\d{4,}\/\S+$/.test(link);
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter((link) => !leads(link))).toEqual([]);
 });

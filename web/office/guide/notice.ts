@@ -1,5 +1,5 @@
-/** A paragraph of the notice, or an item of a list; gaps for the school are in square brackets. */
-export type NoticeBlock = { kind: 'paragraph' | 'item'; text: string };
+/** A paragraph of the notice, or a list; gaps for the school are in square brackets. */
+export type NoticeBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
 /** The privacy notice for families, as read from its text. */
 export type Notice = {
@@ -16,24 +16,34 @@ const isTitle = (line: string): boolean => /^[^[\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u.t
 /** `CHE COSA FAREMO` is `Che cosa faremo`: capitals are for text files, which have no headings. */
 const inSentenceCase = (title: string): string => title[0] + title.slice(1).toLowerCase();
 
-/** Whether a line goes on with the block before it: lines are broken to fit a page. */
-const goesOn = (line: string, before: NoticeBlock | undefined, lastLine: string): boolean => {
-  if (!before || line.startsWith('- ') || lastLine.endsWith(']')) return false;
-  return before.kind === 'paragraph' || line.startsWith('  ');
+/** Lines are broken to fit a page: puts together those of a paragraph or an item, which begins with a dash. */
+const whole = (lines: string[]): string[] => {
+  const pieces: string[] = [];
+  let lastLine = '';
+  for (const line of lines) {
+    const before = pieces.at(-1);
+    const isNew =
+      before === undefined ||
+      lastLine === '' ||
+      lastLine.endsWith(']') ||
+      line.startsWith('- ') ||
+      (before.startsWith('- ') && !line.startsWith('  '));
+    if (line !== '') {
+      if (isNew) pieces.push(line);
+      else pieces.splice(-1, 1, `${before} ${line.trim()}`);
+    }
+    lastLine = line;
+  }
+  return pieces;
 };
 
 const blocksOf = (lines: string[]): NoticeBlock[] => {
   const blocks: NoticeBlock[] = [];
-  let lastLine = '';
-  for (const line of lines) {
+  for (const piece of whole(lines)) {
     const before = blocks.at(-1);
-    if (line === '') lastLine = ']';
-    else {
-      if (before && goesOn(line, before, lastLine)) before.text += ` ${line.trim()}`;
-      else if (line.startsWith('- ')) blocks.push({ kind: 'item', text: line.slice(2) });
-      else blocks.push({ kind: 'paragraph', text: line });
-      lastLine = line;
-    }
+    if (!piece.startsWith('- ')) blocks.push({ kind: 'paragraph', text: piece });
+    else if (before?.kind === 'list') before.items.push(piece.slice(2));
+    else blocks.push({ kind: 'list', items: [piece.slice(2)] });
   }
   return blocks;
 };

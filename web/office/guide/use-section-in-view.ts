@@ -13,7 +13,8 @@ export const useSectionInView = (ids: readonly string[]): string | undefined => 
         const entered = entries.find(({ isIntersecting }) => isIntersecting);
         if (entered) setInView(entered.target.getAttribute('aria-labelledby') ?? undefined);
       },
-      { rootMargin: line },
+      // In a frame, too, it is this document’s window that counts.
+      { root: document, rootMargin: line },
     );
     for (const id of all.split(' ')) {
       const section = document.getElementById(id)?.closest('section');

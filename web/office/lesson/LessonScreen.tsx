@@ -31,7 +31,6 @@ const useShownName = (session: LiveSession, place: StagePlace): string => {
   return word ? `${adjective[word]}, ${remote.slides[slide.kind]}` : remote.slides[slide.kind];
 };
 
-
 type Props = {
   session: LiveSession;
   place: StagePlace;
@@ -56,7 +55,9 @@ export const LessonScreen = ({ session, place, step, onShow, onNext, onBack }: P
       <dl>
         <div>
           <dt>{text.now}</dt>
-          <dd role="status">{now}</dd>
+          <dd>
+            <span role="status">{now}</span>
+          </dd>
         </div>
         <div>
           <dt>{text.wanted}</dt>

@@ -10,9 +10,9 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { helpId } from '../end/help-id.ts';
+import { bare } from './bare.ts';
 import { PlanPart } from './PlanPart.tsx';
 import { PlanSentence } from './PlanSentence.tsx';
-import { bare } from './bare.ts';
 import './plan-page.css';
 
 /** /plan: a pupil writes a plan. It lives in this page alone: neither sent nor kept, and gone with it. */
@@ -48,8 +48,8 @@ export const PlanPage = () => {
         <Card variant="note">
           <p>{text.yours}</p>
         </Card>
-        <PlanPart label={text.if} hint={text.ifHint} value={when} onChange={setWhen} />
-        <PlanPart label={text.then} hint={text.thenHint} value={what} onChange={setWhat} />
+        <PlanPart label={text.ifThis} hint={text.ifHint} value={when} onChange={setWhen} />
+        <PlanPart label={text.thenThat} hint={text.thenHint} value={what} onChange={setWhat} />
         <PlanSentence
           sentence={situation && move ? text.sentence(situation, move) : undefined}
           onClear={when || what ? clear : undefined}
