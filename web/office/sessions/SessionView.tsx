@@ -69,7 +69,7 @@ export const SessionView = ({ session, reading }: Props) => {
         actions={
           <>
             {flg_may_change && (
-              <ButtonLink variant="subtle" to={`/sessions/${uid_session}/lesson`}>
+              <ButtonLink variant="outline" to={`/sessions/${uid_session}/lesson`}>
                 {text.page.lead}
               </ButtonLink>
             )}
