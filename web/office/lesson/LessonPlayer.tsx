@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { Button } from '../controls/Button.tsx';
 import { useAwake } from '../sessions/use-awake.ts';
-import { placeAfter, slidesOf } from '../stage/stage-place.ts';
+import { placeAfter } from '../stage/stage-place.ts';
 import { useStagePlace } from '../stage/use-stage-place.ts';
 import { LessonClockCard } from './LessonClockCard.tsx';
 import { LessonScreen } from './LessonScreen.tsx';
@@ -29,7 +28,7 @@ type Props = {
 /** One step of the lesson at a time: its script, the clock, what the class sees, and what comes next. */
 export const LessonPlayer = ({ session, readAt, place, onGo, onReset }: Props) => {
   const text = useText(lesson);
-  const { uid_session, num_rounds, num_completed, des_state, flg_may_change } = session;
+  const { uid_session, num_rounds, flg_enough, des_state, flg_may_change } = session;
   const stage = useStagePlace({ uid_session, stage: session.stage, readAt });
   useAwake(true);
   const steps = plans[place.plan];
@@ -43,10 +42,10 @@ export const LessonPlayer = ({ session, readAt, place, onGo, onReset }: Props) =
     heading.current?.focus({ preventScroll: true });
   }, [place.step]);
 
-  const isTooSmall = num_completed < minimumClassGroup;
+  const shape = { words: num_rounds, isTooSmall: !flg_enough };
   const mayMove = flg_may_change && des_state === 'stopped';
   const wantedBy = ({ screen }: LessonStep) =>
-    mayMove ? placeForStep(stage.place, slidesOfStep(screen, num_rounds, isTooSmall)) : undefined;
+    mayMove ? placeForStep(stage.place, slidesOfStep(screen, num_rounds)) : undefined;
   const go = (to: number) => {
     const next = steps[to];
     if (!next) return;
@@ -55,10 +54,9 @@ export const LessonPlayer = ({ session, readAt, place, onGo, onReset }: Props) =
     if (screen) stage.move(screen);
     onGo(to);
   };
-  const count = slidesOf(num_rounds, isTooSmall).length;
   const isOn = stage.place.num_slide !== null;
-  const slideOn = isOn ? placeAfter(stage.place, 1, count) : { ...stage.place, num_slide: 0 };
-  const slideBack = isOn ? placeAfter(stage.place, -1, count) : undefined;
+  const slideOn = isOn ? placeAfter(stage.place, 1, shape) : { ...stage.place, num_slide: 0 };
+  const slideBack = isOn ? placeAfter(stage.place, -1, shape) : undefined;
   const moveTo = (to: typeof slideOn) => (mayMove && to ? () => stage.move(to) : undefined);
   useLessonKeys((key) => {
     if (key === 'step on') go(place.step + 1);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { LiveSession, StagePlace } from '../../../contract/class-sessions.ts';
-import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
@@ -11,7 +10,7 @@ import { StartSession } from '../sessions/StartSession.tsx';
 import { StopSession } from '../sessions/StopSession.tsx';
 import { isOpen } from '../sessions/session-state.ts';
 import { StageLink } from '../stage/StageLink.tsx';
-import { actOf, slidesOf } from '../stage/stage-place.ts';
+import { actOf, slideAt } from '../stage/stage-place.ts';
 import { useClassWords } from '../stage/use-class-words.ts';
 import type { LessonStep } from './plans.ts';
 import { type Move, ScreenButtons } from './ScreenButtons.tsx';
@@ -24,9 +23,7 @@ const useShownName = (session: LiveSession, place: StagePlace): string => {
   const words = useClassWords();
   const act = actOf(session, place);
   if (act !== 'results') return acts[act];
-  const all = slidesOf(session.num_rounds, session.num_completed < minimumClassGroup);
-  const slide = all[Math.min(place.num_slide ?? 0, all.length - 1)];
-  if (!slide) return '';
+  const slide = slideAt(place, { words: session.num_rounds, isTooSmall: !session.flg_enough });
   const word = 'word' in slide ? words[slide.word] : undefined;
   return word ? `${adjective[word]}, ${remote.slides[slide.kind]}` : remote.slides[slide.kind];
 };
@@ -47,7 +44,7 @@ export const LessonScreen = ({ session, place, step, onShow, onNext, onBack }: P
   const { stopping } = useText(sessions);
   const now = useShownName(session, place);
   const [isStopping, setStopping] = useState(false);
-  const { uid_session, des_state, flg_may_change, num_completed, num_joined } = session;
+  const { uid_session, des_state, flg_may_change, flg_enough, num_completed, num_joined } = session;
   const isOver = des_state === 'stopped';
   return (
     <section className="card lesson-card lesson-screen" aria-labelledby="lesson-screen">
@@ -83,7 +80,7 @@ export const LessonScreen = ({ session, place, step, onShow, onNext, onBack }: P
       )}
       {isOver && flg_may_change && (
         <>
-          {num_completed < minimumClassGroup && <p>{text.few}</p>}
+          {!flg_enough && <p>{text.few}</p>}
           {onShow && <Button onClick={onShow}>{text.show}</Button>}
           <ScreenButtons onNext={onNext} onBack={onBack} />
           <p>

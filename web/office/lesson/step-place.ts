@@ -1,19 +1,19 @@
 import type { StagePlace } from '../../../contract/class-sessions.ts';
-import { slidesOf } from '../stage/stage-place.ts';
+import { slides } from '../../../contract/rules/stage.ts';
 import type { StepScreen } from './plans.ts';
 
 /** The first and last slide of the results that belong to a step; `null` for the screen before the results. */
 type Slides = { first: number | null; last: number | null };
 
-const beforeResults: Slides = { first: null, last: null };
-
-/** The slides of a step, of a class with so many words; without figures there is only why, and the end. */
-export const slidesOfStep = (screen: StepScreen, words: number, isTooSmall: boolean): Slides => {
-  const all = slidesOf(words, isTooSmall);
-  const indexOf = (kinds: string[]) => all.flatMap(({ kind }, index) => (kinds.includes(kind) ? [index] : []));
-  const kinds = { words: ['ask', 'reveal', 'few'], overview: ['overview', 'few'], closing: ['closing'] };
-  if (!(screen in kinds)) return beforeResults;
-  const own = indexOf(kinds[screen as keyof typeof kinds]);
+/** The slides of a step, of a class with so many words. Without figures the numbers stay the same, and show why. */
+export const slidesOfStep = (screen: StepScreen, words: number): Slides => {
+  const all = slides(words);
+  const kinds: Partial<Record<StepScreen, string[]>> = {
+    words: ['ask', 'reveal'],
+    overview: ['overview'],
+    closing: ['closing'],
+  };
+  const own = all.flatMap(({ kind }, index) => (kinds[screen]?.includes(kind) ? [index] : []));
   return { first: own[0] ?? null, last: own.at(-1) ?? null };
 };
 
