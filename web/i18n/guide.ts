@@ -5,9 +5,28 @@ const it = {
   contents: 'In questa guida',
   linkTo: (heading: string) => `Link a «${heading}»`,
   print: 'Stampa la guida',
+  printStart: 'Stampa la prima pagina',
   informativa: 'Scarica l’informativa',
-  informativaFile: 'informativa-prima-vista.txt',
+  informativaFile: 'informativa-prima-vista.docx',
   loading: 'Apriamo la guida…',
+  search: {
+    label: 'Cerca nella guida',
+    found: (number: number) =>
+      number === 0
+        ? 'Niente con queste parole: prova con una sola.'
+        : number === 1
+          ? '1 punto della guida'
+          : `${number} punti della guida`,
+  },
+  notice: {
+    pageName: 'L’informativa per le famiglie',
+    lead: 'Un modello da completare con chi si occupa della protezione dei dati nella tua scuola. Le parti tra parentesi quadre le scrivete voi.',
+    back: 'Alla guida',
+    document: 'Scarica il documento (.docx)',
+    text: 'Scarica il testo (.txt)',
+    textFile: 'informativa-prima-vista.txt',
+    print: 'Stampa',
+  },
 };
 
 const en: typeof it = {
@@ -16,9 +35,28 @@ const en: typeof it = {
   contents: 'In this guide',
   linkTo: (heading) => `Link to “${heading}”`,
   print: 'Print the guide',
+  printStart: 'Print the first page',
   informativa: 'Download the privacy notice',
-  informativaFile: 'privacy-notice-prima-vista.txt',
+  informativaFile: 'privacy-notice-prima-vista.docx',
   loading: 'Opening the guide…',
+  search: {
+    label: 'Search the guide',
+    found: (number) =>
+      number === 0
+        ? 'Nothing with these words: try a single one.'
+        : number === 1
+          ? '1 place in the guide'
+          : `${number} places in the guide`,
+  },
+  notice: {
+    pageName: 'The privacy notice for families',
+    lead: 'A model to complete with whoever looks after data protection at your school. The parts in square brackets are for you to write.',
+    back: 'To the guide',
+    document: 'Download the document (.docx)',
+    text: 'Download the text (.txt)',
+    textFile: 'privacy-notice-prima-vista.txt',
+    print: 'Print',
+  },
 };
 
 export const guide = { it, en };

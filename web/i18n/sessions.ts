@@ -130,6 +130,7 @@ const it = {
 
   page: {
     pageName: 'Una sessione',
+    lead: 'Conduci la lezione',
     loading: 'Carichiamo la sessione…',
     failed: 'Non siamo riusciti a caricare la sessione. Controlla la connessione.',
     retry: 'Riprova',
@@ -500,6 +501,7 @@ const en: typeof it = {
 
   page: {
     pageName: 'One session',
+    lead: 'Lead the lesson',
     loading: 'Loading the session…',
     failed: 'We could not load the session. Check your connection.',
     retry: 'Try again',

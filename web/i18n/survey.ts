@@ -155,6 +155,7 @@ const it = {
       title: 'Tu, e la tua classe',
       text: 'Queste sono le tue risposte su questa parola, e le vedi soltanto tu. Non sono un voto: una risposta in più o in meno sposta molto.',
     },
+    plan: { text: 'Se vuoi, scrivi una frase per te, che nessuno legge:', link: 'Scrivi un proposito' },
     nextTitle: 'E adesso?',
     next: [
       'Aspetta che finiscano anche gli altri: poi l’insegnante apre i risultati di tutta la classe insieme, e nella pagina delle tue risposte li trovi accanto alle tue. Le tue, da sole, l’insegnante non le vede.',
@@ -343,6 +344,7 @@ const en: typeof it = {
       title: 'You and your class',
       text: 'These are your own answers about this word, and only you see them. They are not a mark: one answer more or less changes a lot.',
     },
+    plan: { text: 'If you like, write a sentence for yourself, which nobody reads:', link: 'Write a plan' },
     nextTitle: 'What now?',
     next: [
       'Wait until the others have finished too: then your teacher opens the results of the whole class, and on the page of your answers you find them next to your own. Your answers alone are never shown to your teacher.',

@@ -28,8 +28,12 @@ const StagePage = lazyChunk(async () => (await import('./stage/StagePage.tsx')).
 // All others need the kit, which is as heavy as everything that is loaded before it.
 const SessionPage = kitChunk(async () => (await import('./sessions/SessionPage.tsx')).SessionPage);
 const PosterPage = kitChunk(async () => (await import('./poster/PosterPage.tsx')).PosterPage);
+const LessonPage = kitChunk(async () => (await import('./lesson/LessonPage.tsx')).LessonPage);
 const ClassResultsPage = kitChunk(async () => (await import('./class-results/ClassResultsPage.tsx')).ClassResultsPage);
 const GuidePage = kitChunk(async () => (await import('./guide/GuidePage.tsx')).GuidePage);
+// To print, without the kit.
+const NoticePage = lazyChunk(async () => (await import('./guide/NoticePage.tsx')).NoticePage);
+const PlanSheetPage = lazyChunk(async () => (await import('./guide/PlanSheetPage.tsx')).PlanSheetPage);
 const ProfilePage = kitChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
 const UsersPage = kitChunk(async () => (await import('./users/UsersPage.tsx')).UsersPage);
 const RolesPage = kitChunk(async () => (await import('./roles/RolesPage.tsx')).RolesPage);
@@ -75,11 +79,17 @@ const pages: Readonly<Record<OfficePage, Page>> = {
     component: PosterPage,
     name: textOf(office, ({ lazyPages }) => lazyPages.poster.pageName),
   },
+  '/sessions/{session_uuid}/lesson': {
+    component: LessonPage,
+    name: textOf(office, ({ lazyPages }) => lazyPages.lesson.pageName),
+  },
   '/sessions/{session_uuid}/results': {
     component: ClassResultsPage,
     name: textOf(office, ({ lazyPages }) => lazyPages.classResults.pageName),
   },
   '/guide': { component: GuidePage, name: textOf(office, ({ lazyPages }) => lazyPages.guide.pageName) },
+  '/guide/notice': { component: NoticePage, name: textOf(office, ({ lazyPages }) => lazyPages.notice.pageName) },
+  '/guide/plans': { component: PlanSheetPage, name: textOf(office, ({ lazyPages }) => lazyPages.planSheet.pageName) },
   '/profile': { component: ProfilePage, name: textOf(office, ({ lazyPages }) => lazyPages.profile.pageName) },
   '/users': { component: UsersPage, name: textOf(office, ({ lazyPages }) => lazyPages.users.pageName) },
   '/roles': { component: RolesPage, name: textOf(office, ({ lazyPages }) => lazyPages.roles.pageName) },

@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { guide } from '../../i18n/guide.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { GuideContents } from './GuideContents.tsx';
+import { GuideSearch } from './GuideSearch.tsx';
 import { guideContent } from './guide-content.ts';
+import { pictureOf } from './pictures.ts';
 import { type Heading, readHeading } from './sections.ts';
 import '../../ui/card.css';
 import './guide.css';
@@ -41,8 +43,19 @@ const GuideHeading = ({ level, id, title }: Heading & { level: 'h2' | 'h3' }) =>
   );
 };
 
+/** A picture of the guide, in the page's language. */
+const GuidePicture = ({ src = '', alt = '' }: { src?: string; alt?: string }) => {
+  const { language } = useLanguage();
+  return (
+    <span className="guide-picture">
+      <img src={pictureOf(src, language)} alt={alt} loading="lazy" />
+    </span>
+  );
+};
+
 const components: Components = {
   h2: ({ children }) => <GuideHeading level="h3" {...readHeading(String(children))} />,
+  img: ({ src, alt }) => <GuidePicture src={String(src)} alt={alt ?? ''} />,
   a: ({ href = '', children }) =>
     href.startsWith('/') ? (
       <Link to={href}>{children}</Link>
@@ -54,7 +67,11 @@ const components: Components = {
 };
 
 /** Markdown of the guide; its headings are one level below that of their section. */
-const GuideText = ({ markdown }: { markdown: string }) => <Markdown components={components}>{markdown}</Markdown>;
+const GuideText = ({ markdown }: { markdown: string }) => (
+  <Markdown components={components} urlTransform={(address) => address}>
+    {markdown}
+  </Markdown>
+);
 
 /** The table of contents and the sections; suspends until the guide is loaded in the current language. */
 export const GuideBody = () => {
@@ -62,7 +79,10 @@ export const GuideBody = () => {
   useDeepLink();
   return (
     <div className="guide">
-      <GuideContents sections={sections} />
+      <div className="guide-side">
+        <GuideSearch sections={sections} />
+        <GuideContents sections={sections} />
+      </div>
       <div className="guide-sections">
         {sections.map(({ id, title, body }) => (
           <section key={id} aria-labelledby={id}>

@@ -2,6 +2,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { guide } from '../../i18n/guide.ts';
 import { useText } from '../../i18n/language.tsx';
 import type { GuideSection } from './sections.ts';
+import { useSectionInView } from './use-section-in-view.ts';
 
 const wide = '(min-width: 1100px)';
 
@@ -18,13 +19,14 @@ const useWide = (): boolean => useSyncExternalStore(follow, () => matchMedia(wid
 export const GuideContents = ({ sections }: { sections: GuideSection[] }) => {
   const { contents } = useText(guide);
   const isWide = useWide();
+  const inView = useSectionInView(sections.map(({ id }) => id));
   const fold = useRef<HTMLDetailsElement>(null);
   const close = () => fold.current?.removeAttribute('open');
   const list = (
     <ol>
       {sections.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} onClick={close}>
+          <a href={`#${id}`} onClick={close} aria-current={id === inView ? 'location' : undefined}>
             {title}
           </a>
         </li>

@@ -10,6 +10,7 @@ import { sessions } from '../../i18n/sessions.ts';
 import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
 import { guideContent } from './guide-content.ts';
+import { pictureOf } from './pictures.ts';
 import { readGuide, readHeading } from './sections.ts';
 
 const files = import.meta.glob<string>('./content/*/*', { query: '?raw', import: 'default', eager: true });
@@ -65,17 +66,20 @@ it('is the same in both languages: files, headings and their order', async () =>
   expect(one?.ids).toEqual(other?.ids);
   expect(new Set(one?.ids).size).toBe(one?.ids.length);
   expect(namesOf('it')).toEqual(namesOf('en'));
-  expect(namesOf('it')).toContain('informativa.txt');
+  expect(namesOf('it')).toEqual(expect.arrayContaining(['informativa.txt', 'informativa.docx']));
 });
 
 it.each(languages)('%s: links lead to a heading, a page of the site or a DOI', async (language) => {
   const { text, ids } = await guideOf(language);
   const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link);
-  const pages = ['/test', '/tutorial', '/endTest/explanation'];
+  const pages = ['/test', '/tutorial', '/endTest/explanation', '/plan'];
   const leads = (link: string) =>
     link.startsWith('#')
       ? ids.includes(link.slice(1))
-      : pages.includes(link) || isOfficeAddress(link) || /^https:\/\/doi\.org\/10\.\d{4,}\/\S+$/.test(link);
+      : pages.includes(link) ||
+        isOfficeAddress(link) ||
+        pictureOf(link, language) !== undefined ||
+        /^https:\/\/doi\.org\/10\.\d{4,}\/\S+$/.test(link);
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter((link) => !leads(link))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { isGone } from '../failures.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
+import { forgetLesson } from '../lesson/kept-lesson.ts';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { holdsResults, playingIn } from './session-state.ts';
@@ -61,6 +62,7 @@ const DeleteSessionForm = ({ session, onDeleted }: Props) => {
     send: deleteSession,
     onSent: async (gone) => {
       forgetTickedItems(uid_session);
+      forgetLesson(uid_session);
       notifySuccess(gone ? text.done(gone.participants, gone.answers) : text.gone);
       onDeleted();
       // Only the list: the session itself no longer exists.

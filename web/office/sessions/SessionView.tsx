@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { ButtonLink } from '../controls/Button.tsx';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { StageLink } from '../stage/StageLink.tsx';
 import { StageRemote } from '../stage/StageRemote.tsx';
@@ -67,6 +68,11 @@ export const SessionView = ({ session, reading }: Props) => {
         ref={heading}
         actions={
           <>
+            {flg_may_change && (
+              <ButtonLink variant="outline" to={`/sessions/${uid_session}/lesson`}>
+                {text.page.lead}
+              </ButtonLink>
+            )}
             {!isOver && (
               <StageLink uid_session={uid_session} variant="outline">
                 {text.stage.full}

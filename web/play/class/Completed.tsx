@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { routeOf } from '../../../contract/pages.ts';
 import { landing } from '../../i18n/landing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
@@ -40,6 +42,9 @@ export const Completed = ({ run, wasWithdrawn, onNext }: Props) => {
           {text.next.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <p>
+            {text.plan.text} <Link to={routeOf('/plan')}>{text.plan.link}</Link>
+          </p>
         </Card>
         <HandOver onConfirm={onNext} />
       </div>

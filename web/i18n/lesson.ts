@@ -1,0 +1,395 @@
+/** A lesson led from the teacher's device: what to say, ask and do at each step, and the clock. */
+const it = {
+  pageName: 'Conduci la lezione',
+  back: 'Alla sessione',
+  lead: 'Questa pagina è soltanto per te: la classe vede lo schermo proiettato.',
+  before: {
+    title: 'Quanto tempo avete?',
+    text: 'Un piano ti dice che cosa fare, che cosa dire e che cosa chiedere, un passo alla volta, con l’orologio. Lo schermo della classe ti segue.',
+    prepare: 'Prima della campanella',
+    items: [
+      'Ho aperto lo schermo della classe sul proiettore.',
+      'So come aprire, e che cosa dire dei dati.',
+      'Chi non partecipa ha qualcosa di vero da fare.',
+      'Ho i fogli per il proposito, o so che si può scrivere sul telefono.',
+    ],
+    guide: 'Prepararsi, nella guida',
+    minutes: (minutes: number) => `${minutes} minuti`,
+    steps: (steps: number) => `${steps} passi`,
+    plans: {
+      50: 'Con tutte le parole e il tempo per parlarne.',
+      30: 'Con una parola sola, e l’essenziale.',
+    },
+    begin: (minutes: number) => `Inizia: ${minutes} minuti`,
+    kept: 'Dove sei arrivato resta soltanto su questo dispositivo: se ricarichi la pagina, torni lì.',
+  },
+
+  /** `of`: how many steps there are. */
+  step: (number: number, of: number) => `Passo ${number} di ${of}`,
+  parts: { do: 'Fai', say: 'Di’', ask: 'Chiedi' },
+  guide: 'Di più, nella guida',
+  next: 'Poi',
+  minutes: (minutes: number) => (minutes === 1 ? '1 minuto' : `${minutes} minuti`),
+  all: 'Tutti i passi',
+  goTo: (title: string) => `Vai a «${title}»`,
+  on: 'Passo dopo',
+  backwards: 'Passo prima',
+  again: 'Ricomincia da capo',
+  againConfirm: 'L’orologio riparte da zero, e si sceglie di nuovo il piano.',
+  againYes: 'Sì, ricomincia',
+  keys: 'Tastiera: → passo dopo, ← passo prima, Pag↓ e Pag↑ (o il telecomando) per lo schermo della classe.',
+
+  clock: {
+    title: 'Orologio',
+    step: 'In questo passo',
+    lesson: 'Nella lezione',
+    of: (minutes: number) => `di ${minutes} min`,
+    inTime: 'Siete nei tempi.',
+    /** Of the step alone. */
+    over: 'Il tempo di questo passo è finito: quando vuoi, vai avanti.',
+    late: (minutes: number) =>
+      minutes === 1
+        ? 'Siete 1 minuto oltre il piano: non importa.'
+        : `Siete ${minutes} minuti oltre il piano: non importa.`,
+    shorten: (title: string) => `Se serve, accorcia «${title}».`,
+    keep: 'Lascia almeno due minuti per chiudere.',
+  },
+
+  screen: {
+    title: 'Lo schermo della classe',
+    now: 'Adesso si vede:',
+    wanted: 'In questo passo:',
+    follows: 'Quando cambi passo, lo schermo ti segue.',
+    acts: {
+      lobby: 'l’ingresso, con il codice',
+      playing: 'a che punto è la classe',
+      finished: 'la fine del test',
+      words: 'le parole, una alla volta',
+      overview: 'tutte le parole insieme',
+      closing: 'tre frasi per parlarne',
+    },
+    show: 'Mostralo adesso',
+    on: 'Schermo avanti',
+    back: 'Schermo indietro',
+    start: 'La sessione non è ancora iniziata.',
+    open: (completed: number, joined: number) =>
+      joined === 0 ? 'Non è ancora entrato nessuno.' : `Hanno finito ${completed} su ${joined}.`,
+    few: 'I test con i tre secondi sono meno di cinque: lo schermo dice perché non ci sono numeri, e si parla lo stesso.',
+    foreign: 'Lo schermo lo muove chi ha creato la sessione.',
+    project: 'Apri lo schermo della classe',
+  },
+
+  steps: {
+    open: {
+      title: 'Aprire',
+      do: ['Lascia sul proiettore la pagina con il codice. Non spiegare ancora i gruppi di volti.'],
+      say: [
+        '«Oggi facciamo un gioco sulle prime impressioni. Non ci sono risposte giuste, non ci sono voti, e nessuno deve mostrare le proprie risposte.»',
+        '«Vi verrà chiesto di giudicare dei volti in fretta: è una cosa ingiusta, e parleremo proprio di questo.»',
+        '«Nessun nome e nessuna domanda su di voi. Io vedrò solo le risposte della classe intera.»',
+        '«Chi vuole si ferma quando vuole, senza spiegazioni.»',
+      ],
+      ask: [],
+    },
+    join: {
+      title: 'Entrare',
+      do: [
+        'Guarda sul proiettore quanti sono in attesa, poi inizia la sessione.',
+        'Distanziate i banchi, o tenete ognuno lo schermo per sé.',
+      ],
+      say: [
+        '«Inquadrate il codice, oppure scrivete l’indirizzo e i sette caratteri.»',
+        '«Chi ha bisogno di più tempo lo sceglie nella prima pagina: lo può fare chiunque.»',
+      ],
+      ask: [],
+    },
+    test: {
+      title: 'Il test',
+      do: [
+        'Resta in silenzio e non girare tra i banchi. Non mettere fretta agli ultimi.',
+        'Chi ha finito scrive per sé due righe, su un foglio che non si consegna.',
+      ],
+      say: ['«Rispondete d’istinto. Se un volto passa senza risposta, va bene così.»'],
+      ask: ['Per chi ha finito: che cosa mi aspettavo? Che cosa mi ha sorpreso?'],
+    },
+    alone: {
+      title: 'Finire, e ognuno per sé',
+      do: [
+        'Quando hanno finito tutti, o il tempo è passato, termina la sessione.',
+        'Non chiedere di alzare la mano e non raccogliere i codici.',
+      ],
+      say: [
+        '«Con “Rivedi le tue risposte” guardate le vostre, in silenzio. Sono soltanto vostre.»',
+        '«Sono pochi volti: una risposta in più o in meno cambia molto.»',
+      ],
+      ask: [],
+    },
+    happened: {
+      title: 'Che cosa è successo',
+      do: [
+        'Scrivi alla lavagna le regole: si parla di ciò che si è notato, nessuno dice i propri risultati, si può passare.',
+      ],
+      say: [],
+      ask: [
+        'Com’è stato decidere in tre secondi? Che cosa guardavate?',
+        'C’è stata una parola più difficile delle altre? Perché proprio quella?',
+        'Vi è capitato di voler rispondere «non lo so»?',
+      ],
+    },
+    words: {
+      title: 'Le risposte, una parola alla volta',
+      do: [
+        'Prima la domanda, poi le risposte. Due o tre parole viste bene valgono più di cinque di corsa.',
+        'Non confrontare file, maschi e femmine, o questa classe con un’altra.',
+      ],
+      say: ['«Queste risposte parlano di chi guardava, non delle persone guardate.»'],
+      ask: [
+        'Prima di guardare: che cosa vi aspettate?',
+        'Di quelle persone non sapevate niente. Da dove sono arrivate le risposte?',
+        'Chi vediamo, nei film, nelle notizie e nei social, quando si usa questa parola?',
+      ],
+    },
+    oneWord: {
+      title: 'Una parola',
+      do: ['Scegline una sola: prima la domanda, poi le risposte. Con gli altri comandi puoi saltare alle altre.'],
+      say: ['«Queste risposte parlano di chi guardava, non delle persone guardate.»'],
+      ask: [
+        'Com’è stato decidere in tre secondi?',
+        'Di quelle persone non sapevate niente. Da dove sono arrivate le risposte?',
+      ],
+    },
+    meaning: {
+      title: 'Che cosa dicono questi numeri, e che cosa no',
+      do: ['Leggi con la classe la frase sotto le parole. Anche «nessuna differenza chiara» è un risultato.'],
+      say: [
+        '«Si può dire: oggi, davanti a questi volti, la classe ha detto SÌ più spesso qui che là.»',
+        '«Non si può dire: questa classe è così, o questa persona è così. Il test non misura questo.»',
+        '«È un segnale, non una prova, e non dice da che cosa dipende.»',
+      ],
+      ask: [
+        'Se lanci una moneta quattro volte e viene tre volte testa, la moneta è truccata? E se la lanci mille volte e viene testa 750 volte?',
+      ],
+    },
+    plans: {
+      title: 'Se succede, allora io…',
+      do: [
+        'Distribuisci i fogli, o fai aprire «Scrivi un proposito» dal telefono. Non si consegna e nessuno lo legge.',
+        'Chi non vuole non scrive.',
+      ],
+      say: [
+        '«Pensate a un momento preciso in cui si decide in fretta su qualcuno. Poi scrivete che cosa fareste voi, in una frase che comincia con “se”.»',
+        '«Per esempio: se sto per dire che tipo è qualcuno che non conosco, allora prima gli faccio una domanda.»',
+      ],
+      ask: ['Quando nella vita qualcuno viene giudicato in pochi secondi?'],
+    },
+    close: {
+      title: 'Chiudere',
+      do: [
+        'Mostra la pagina finale: dice anche a chi rivolgersi se qualcosa ha fatto male.',
+        'Sui computer condivisi: «Prossimo partecipante», anche se non viene più nessuno.',
+        'Resta in aula qualche minuto: chi ha bisogno di parlare aspetta che gli altri escano.',
+        'Se vuoi, fra due settimane c’è un secondo sguardo: venti minuti, senza confrontare niente.',
+      ],
+      say: ['«La prima impressione arriva da sola. Che cosa farne, lo decidiamo noi.»'],
+      ask: [],
+    },
+  },
+  closing: { end: 'La pagina finale', later: 'Il secondo sguardo, nella guida', sheet: 'I fogli per il proposito' },
+};
+
+const en: typeof it = {
+  pageName: 'Lead the lesson',
+  back: 'To the session',
+  lead: 'This page is for you alone: the class sees the projected screen.',
+  before: {
+    title: 'How much time do you have?',
+    text: 'A plan tells you what to do, what to say and what to ask, one step at a time, with a clock. The class’s screen follows you.',
+    prepare: 'Before the bell',
+    items: [
+      'The class’s screen is open on the projector.',
+      'I know how to open, and what to say about the data.',
+      'Those who do not take part have something real to do.',
+      'I have the sheets for the plan, or know that it can be written on the phone.',
+    ],
+    guide: 'Getting ready, in the guide',
+    minutes: (minutes) => `${minutes} minutes`,
+    steps: (steps) => `${steps} steps`,
+    plans: {
+      50: 'With all the words, and time to talk.',
+      30: 'With a single word, and what matters most.',
+    },
+    begin: (minutes) => `Begin: ${minutes} minutes`,
+    kept: 'Where you are is kept on this device alone: after a reload you come back there.',
+  },
+
+  step: (number, of) => `Step ${number} of ${of}`,
+  parts: { do: 'Do', say: 'Say', ask: 'Ask' },
+  guide: 'More in the guide',
+  next: 'Then',
+  minutes: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  all: 'All steps',
+  goTo: (title) => `Go to “${title}”`,
+  on: 'Next step',
+  backwards: 'Step before',
+  again: 'Begin again',
+  againConfirm: 'The clock goes back to zero, and you choose a plan again.',
+  againYes: 'Yes, begin again',
+  keys: 'Keyboard: → next step, ← step before, Page Down and Page Up (or a clicker) for the class’s screen.',
+
+  clock: {
+    title: 'Clock',
+    step: 'In this step',
+    lesson: 'In the lesson',
+    of: (minutes) => `of ${minutes} min`,
+    inTime: 'You are in time.',
+    over: 'The time of this step is up: go on whenever you like.',
+    late: (minutes) =>
+      minutes === 1
+        ? 'You are 1 minute behind the plan: never mind.'
+        : `You are ${minutes} minutes behind the plan: never mind.`,
+    shorten: (title) => `If need be, shorten “${title}”.`,
+    keep: 'Leave two minutes at least for the end.',
+  },
+
+  screen: {
+    title: 'The class’s screen',
+    now: 'On it now:',
+    wanted: 'In this step:',
+    follows: 'When you change step, the screen follows.',
+    acts: {
+      lobby: 'the entrance, with the code',
+      playing: 'how far the class is',
+      finished: 'the end of the test',
+      words: 'the words, one at a time',
+      overview: 'all words together',
+      closing: 'three sentences for the talk',
+    },
+    show: 'Show it now',
+    on: 'Screen on',
+    back: 'Screen back',
+    start: 'The session has not started yet.',
+    open: (completed, joined) => (joined === 0 ? 'Nobody has joined yet.' : `${completed} of ${joined} have finished.`),
+    few: 'Fewer than five tests were taken with three seconds: the screen says why there are no numbers, and you can talk all the same.',
+    foreign: 'Whoever created the session moves its screen.',
+    project: 'Open the class’s screen',
+  },
+
+  steps: {
+    open: {
+      title: 'Opening',
+      do: ['Leave the page with the code on the projector. Do not explain the groups of faces yet.'],
+      say: [
+        '“Today we are playing a game about first impressions. There are no right answers, there are no marks, and nobody has to show their answers.”',
+        '“You will be asked to judge faces in a hurry: that is unfair, and it is exactly what we will talk about.”',
+        '“No names, and no questions about you. I will only see the answers of the whole class.”',
+        '“Anyone can stop at any time, without explaining.”',
+      ],
+      ask: [],
+    },
+    join: {
+      title: 'Joining',
+      do: [
+        'See on the projector how many are waiting, then start the session.',
+        'Move the desks apart, or ask everyone to keep their screen to themselves.',
+      ],
+      say: [
+        '“Scan the code, or type the address and the seven characters.”',
+        '“If you need more time, choose so on the first page: anyone may.”',
+      ],
+      ask: [],
+    },
+    test: {
+      title: 'The test',
+      do: [
+        'Stay quiet and do not walk between the desks. Do not hurry the last ones.',
+        'Those who have finished write two lines for themselves, on a sheet that is not handed in.',
+      ],
+      say: ['“Answer by instinct. If a face passes without an answer, that is fine.”'],
+      ask: ['For those who have finished: what did I expect? What surprised me?'],
+    },
+    alone: {
+      title: 'Finishing, and on your own',
+      do: [
+        'When everybody has finished, or time is up, end the session.',
+        'Do not ask for a show of hands, and do not collect the codes.',
+      ],
+      say: [
+        '“With ‘See your answers again’ look at your own, in silence. They are yours alone.”',
+        '“They are few faces: one answer more or less changes a lot.”',
+      ],
+      ask: [],
+    },
+    happened: {
+      title: 'What happened',
+      do: [
+        'Write the rules on the board: we talk about what we noticed, nobody tells their own results, you may pass.',
+      ],
+      say: [],
+      ask: [
+        'What was it like to decide in three seconds? What did you look at?',
+        'Was one word harder than the others? Why that one?',
+        'Did you ever want to answer “I don’t know”?',
+      ],
+    },
+    words: {
+      title: 'The answers, one word at a time',
+      do: [
+        'First the question, then the answers. Two or three words looked at well are worth more than five in a hurry.',
+        'Do not compare rows, boys and girls, or this class and another.',
+      ],
+      say: ['“These answers tell about those who looked, not about those who were looked at.”'],
+      ask: [
+        'Before we look: what do you expect?',
+        'You knew nothing about those people. Where did the answers come from?',
+        'Whom do we see, in films, in the news and on social media, when this word is used?',
+      ],
+    },
+    oneWord: {
+      title: 'One word',
+      do: ['Choose a single one: first the question, then the answers. The buttons for the screen lead to the others.'],
+      say: ['“These answers tell about those who looked, not about those who were looked at.”'],
+      ask: [
+        'What was it like to decide in three seconds?',
+        'You knew nothing about those people. Where did the answers come from?',
+      ],
+    },
+    meaning: {
+      title: 'What these numbers say, and what they do not',
+      do: ['Read the sentence below the words with the class. “No clear difference” is a result, too.'],
+      say: [
+        '“We may say: today, in front of these faces, the class said YES more often here than there.”',
+        '“We may not say: this class is like that, or this person is like that. The test does not measure it.”',
+        '“It is a sign, not a proof, and it does not say what is behind it.”',
+      ],
+      ask: [
+        'If you toss a coin four times and get heads three times, is the coin rigged? And if you toss it a thousand times and get heads 750 times?',
+      ],
+    },
+    plans: {
+      title: 'If it happens, then I…',
+      do: [
+        'Hand out the sheets, or let them open “Write a plan” on the phone. It is not handed in, and nobody reads it.',
+        'Those who do not want to write need not.',
+      ],
+      say: [
+        '“Think of a particular moment in which one decides about somebody in a hurry. Then write what you would do, in a sentence that begins with ‘if’.”',
+        '“For example: if I am about to say what somebody I don’t know is like, then I ask them a question first.”',
+      ],
+      ask: ['When, in life, is somebody judged within a few seconds?'],
+    },
+    close: {
+      title: 'Closing',
+      do: [
+        'Show the last page: it also says whom to turn to if something hurt.',
+        'On shared computers: “Next participant”, even if nobody comes next.',
+        'Stay in the room for a few minutes: those who need to talk wait until the others have left.',
+        'If you like, there is a second look in two weeks: twenty minutes, comparing nothing.',
+      ],
+      say: ['“A first impression comes by itself. What to do with it is up to us.”'],
+      ask: [],
+    },
+  },
+  closing: { end: 'The last page', later: 'The second look, in the guide', sheet: 'The sheets for the plan' },
+};
+
+export const lesson = { it, en };

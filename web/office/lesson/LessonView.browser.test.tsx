@@ -1,0 +1,122 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { lesson } from '../../i18n/lesson.ts';
+import { sessions } from '../../i18n/sessions.ts';
+import { answerApi } from '../../testing/answer-api.ts';
+import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { adjectives, aPlayingStage, aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
+import { keepLesson, keptLesson } from './kept-lesson.ts';
+import { LessonView } from './LessonView.tsx';
+import { beginLesson } from './lesson-clock.ts';
+
+const text = lesson.en;
+signInWith();
+const api = answerApi();
+const move = 'POST /gamesession/:uid_session/stage';
+const { uid_session } = aStage();
+const now = () => Date.now();
+
+beforeEach(() => {
+  localStorage.removeItem(`lesson_${uid_session}`);
+  api.answer('GET /adjectives', () => adjectives);
+  api.answer(move, ({ body }) => body as LiveSession['stage']);
+});
+
+const open = (session: LiveSession) =>
+  renderOffice(
+    <LessonView session={session} reading={{ isError: false, dataUpdatedAt: 1, errorUpdatedAt: 0 }} now={now} />,
+  );
+
+/** A lesson that has reached a step, by its number from 0. */
+const atStep = (step: number) => keepLesson(uid_session, { ...beginLesson(50, now()), step });
+
+const step = (name: keyof typeof text.steps) => page.getByRole('heading', { level: 2, name: text.steps[name].title });
+const moves = () => api.sent(move).map(({ body }) => body);
+
+it('offers two plans, and begins the one that is chosen', async () => {
+  await open(aStage());
+  await page.getByRole('button', { name: text.before.begin(30) }).click();
+  await expect.element(step('open')).toBeVisible();
+  await expect.element(page.getByText(text.step(1, 8))).toBeVisible();
+  await expect.element(page.getByText(text.clock.inTime)).toBeVisible();
+  expect(keptLesson(uid_session, now())).toMatchObject({ plan: 30, step: 0 });
+});
+
+it('comes back to its step after a reload, and begins anew only when asked twice', async () => {
+  atStep(4);
+  await open(aPlayingStage(24));
+  await expect.element(step('happened')).toBeVisible();
+  await page.getByText(text.all).click();
+  await page.getByRole('button', { name: text.again }).click();
+  await page.getByRole('button', { name: text.againYes }).click();
+  await expect.element(page.getByRole('button', { name: text.before.begin(50) })).toBeVisible();
+  expect(keptLesson(uid_session, now())).toBeUndefined();
+});
+
+it('the arrows change the step, whose heading gets the focus, and stop at the first', async () => {
+  atStep(0);
+  await open(aStage());
+  await expect.element(step('open')).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(step('join')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(step('open')).toHaveFocus();
+});
+
+it('the class’s screen follows the step, once the session has ended', async () => {
+  atStep(4);
+  await open(aStoppedStage(null));
+  await page.getByRole('button', { name: text.on, exact: true }).click();
+  await expect.element(step('words')).toBeVisible();
+  await vi.waitFor(() => expect(moves()).toEqual([{ num_slide: 0, des_analysis: 'phenotype' }]));
+  await expect.element(page.getByText('Active, the question')).toBeVisible();
+  await userEvent.keyboard('{PageDown}');
+  await vi.waitFor(() => expect(moves().at(-1)).toEqual({ num_slide: 1, des_analysis: 'phenotype' }));
+  await userEvent.keyboard('{ArrowRight}');
+  await vi.waitFor(() => expect(moves().at(-1)).toEqual({ num_slide: 10, des_analysis: 'phenotype' }));
+});
+
+it('shows what belongs to the step when the screen is elsewhere', async () => {
+  atStep(5);
+  await open(aStoppedStage(11));
+  await page.getByRole('button', { name: text.screen.show }).click();
+  await vi.waitFor(() => expect(moves()).toEqual([{ num_slide: 0, des_analysis: 'phenotype' }]));
+});
+
+it('moves nothing before the end, or of somebody else', async () => {
+  atStep(4);
+  await open(aStoppedStage(null, { flg_may_change: false }));
+  await userEvent.keyboard('{PageDown}');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(step('words')).toBeVisible();
+  await expect.element(page.getByText(text.screen.foreign)).toBeVisible();
+  expect(moves()).toEqual([]);
+});
+
+it('starts the session, and ends it only once that is confirmed', async () => {
+  api.answer('POST /gamesession/:uid_session/start', () => aPlayingStage(0));
+  atStep(1);
+  await open(aStage());
+  await page.getByRole('button', { name: sessions.en.starting.submit }).click();
+  await vi.waitFor(() => expect(api.sent('POST /gamesession/:uid_session/start')).toHaveLength(1));
+});
+
+it('says how many have finished, and asks before it ends', async () => {
+  atStep(3);
+  await open(aPlayingStage(24));
+  await expect.element(page.getByText(text.screen.open(8, 24))).toBeVisible();
+  await page.getByRole('button', { name: sessions.en.stopping.action }).click();
+  await expect.element(page.getByRole('dialog', { name: sessions.en.stopping.title })).toBeVisible();
+  expect(api.sent('POST /gamesession/:uid_session/stop')).toEqual([]);
+});
+
+it('says when a lesson is late, and what can be shorter', async () => {
+  const begun = now() - 12 * 60_000;
+  keepLesson(uid_session, { plan: 50, step: 0, startedAt: begun, stepAt: begun });
+  await open(aStage());
+  await expect
+    .element(page.getByText(`${text.clock.late(7)} ${text.clock.shorten(text.steps.happened.title)}`))
+    .toBeVisible();
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { beginLesson, clockOf, inMinutes, isLongAgo, toStep } from './lesson-clock.ts';
+import { planLengths, plans } from './plans.ts';
+
+const minutes = (n: number) => n * 60_000;
+const start = Date.parse('2026-03-14T09:00:00Z');
+
+it.each(planLengths)('the steps of %i minutes take as long as the lesson', (length) => {
+  expect(plans[length].reduce((sum, step) => sum + step.minutes, 0)).toBe(length);
+  expect(new Set(plans[length].map(({ name }) => name)).size).toBe(plans[length].length);
+});
+
+it('begins with the first step, and counts the time of the step and of the lesson', () => {
+  const second = toStep(beginLesson(50, start), 1, start + minutes(5));
+  expect(clockOf(second, start + minutes(7))).toMatchObject({
+    step: { passedMs: minutes(2), plannedMs: minutes(4) },
+    lesson: { passedMs: minutes(7), plannedMs: minutes(50) },
+    lateMinutes: 0,
+  });
+});
+
+it('is late by what the lesson would take longer than planned, once its step is over', () => {
+  const lesson = beginLesson(50, start);
+  expect(clockOf(lesson, start + minutes(5)).lateMinutes).toBe(0);
+  expect(clockOf(lesson, start + minutes(5) + 59_000).lateMinutes).toBe(0);
+  expect(clockOf(lesson, start + minutes(8)).lateMinutes).toBe(3);
+  // The next step begins three minutes late, and takes its time.
+  expect(clockOf(toStep(lesson, 1, start + minutes(8)), start + minutes(9)).lateMinutes).toBe(3);
+  // What was skipped is time again.
+  expect(clockOf(toStep(lesson, 3, start + minutes(8)), start + minutes(9)).lateMinutes).toBe(0);
+});
+
+it('names the next step that can be shorter, while there is one', () => {
+  const at = (step: number) => clockOf(toStep(beginLesson(50, start), step, start), start).shorten?.name;
+  expect([at(0), at(4), at(5), at(8)]).toEqual(['happened', 'words', undefined, undefined]);
+});
+
+it('stays where it is at the ends, and keeps its time on the same step', () => {
+  const lesson = beginLesson(30, start);
+  for (const step of [-1, 0, plans[30].length]) expect(toStep(lesson, step, start + 1)).toBe(lesson);
+});
+
+it('another lesson begins hours later', () => {
+  expect(isLongAgo(beginLesson(50, start), start + minutes(6 * 60))).toBe(false);
+  expect(isLongAgo(beginLesson(50, start), start + minutes(6 * 60) + 1)).toBe(true);
+});
+
+it('is never negative or in fractions, whatever the device’s clock does', () => {
+  const time = fc.integer({ min: 0, max: 10 ** 9 });
+  fc.assert(
+    fc.property(fc.constantFrom(...planLengths), fc.nat(9), time, time, time, (plan, step, begun, moved, now) => {
+      const clock = clockOf(toStep(beginLesson(plan, begun), step, moved), now);
+      expect(clock.step.passedMs).toBeGreaterThanOrEqual(0);
+      expect(clock.lesson.passedMs).toBeGreaterThanOrEqual(0);
+      expect(clock.lateMinutes).toBeGreaterThanOrEqual(0);
+      expect(Number.isInteger(clock.lateMinutes)).toBe(true);
+    }),
+  );
+});
+
+it.each([
+  [0, '0:00'],
+  [5_999, '0:05'],
+  [minutes(4) + 5000, '4:05'],
+  [minutes(63) + 20_000, '63:20'],
+])('%i ms are %s', (ms, text) => {
+  expect(inMinutes(ms)).toBe(text);
+});

@@ -1,0 +1,58 @@
+import { type LessonStep, type PlanLength, plans } from './plans.ts';
+
+/** Where a lesson is. Times are in ms since 1970, by the device's clock. */
+export type LessonPlace = { plan: PlanLength; step: number; startedAt: number; stepAt: number };
+
+/** Nobody comes back to a lesson after this time, in ms. */
+const lessonMs = 6 * 60 * 60_000;
+
+const msOf = (minutes: number): number => minutes * 60_000;
+
+/** A lesson that begins now with its first step. */
+export const beginLesson = (plan: PlanLength, now: number): LessonPlace => ({
+  plan,
+  step: 0,
+  startedAt: now,
+  stepAt: now,
+});
+
+/** The lesson at another of its steps, from now on; the same lesson where there is no such step, or it is there. */
+export const toStep = (place: LessonPlace, step: number, now: number): LessonPlace =>
+  step === place.step || !plans[place.plan][step] ? place : { ...place, step, stepAt: now };
+
+/** Whether a lesson is so long ago that another begins. */
+export const isLongAgo = ({ startedAt }: LessonPlace, now: number): boolean => now - startedAt > lessonMs;
+
+/** Time that has passed of a planned time, both in ms. */
+type Passed = { passedMs: number; plannedMs: number };
+
+export type LessonClock = {
+  step: Passed;
+  lesson: Passed;
+  /** By how many whole minutes the lesson would end after its plan, if all steps from here took their time; 0 if in time. */
+  lateMinutes: number;
+  /** The first step to come that can be cut short. */
+  shorten: LessonStep | undefined;
+};
+
+/** What the clock of a lesson says at a time. A device's clock that is set back makes nothing negative. */
+export const clockOf = ({ plan, step, startedAt, stepAt }: LessonPlace, now: number): LessonClock => {
+  const steps = plans[plan];
+  const plannedMs = msOf(steps[step]?.minutes ?? 0);
+  const passedMs = Math.max(0, now - stepAt);
+  const lessonPassedMs = Math.max(0, now - startedAt);
+  const coming = steps.slice(step + 1);
+  const leftMs = Math.max(0, plannedMs - passedMs) + msOf(coming.reduce((sum, { minutes }) => sum + minutes, 0));
+  return {
+    step: { passedMs, plannedMs },
+    lesson: { passedMs: lessonPassedMs, plannedMs: msOf(plan) },
+    lateMinutes: Math.max(0, Math.floor((lessonPassedMs + leftMs - msOf(plan)) / 60_000)),
+    shorten: coming.find(({ mayShrink }) => mayShrink),
+  };
+};
+
+/** Minutes and seconds, such as 4:05; from an hour on 63:20. */
+export const inMinutes = (ms: number): string => {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
