@@ -71,7 +71,9 @@ describe('an archived session', () => {
   it('still lets its pupils in, and is in the list again once it is started', async () => {
     const { uid_session, cod_session } = await createClassSession(server, teacher, 'started all the same');
     await archive(uid_session, true);
-    expect(await ask(server, 'POST', '/gamesession/join', { code: cod_session, device: 'device0000000000' })).toMatchObject({ status: 200 });
+    expect(
+      await ask(server, 'POST', '/gamesession/join', { code: cod_session, device: 'device0000000000' }),
+    ).toMatchObject({ status: 200 });
     await changeState(server, teacher, uid_session, 'start');
     expect(await list()).toContain('started all the same');
   });
