@@ -12,12 +12,6 @@ import { lazyChunk } from './ui/lazy-chunk.ts';
 
 type Chunk = ReturnType<typeof lazyChunk>;
 
-const TestRunPage = lazyChunk(async () => (await loadTestRun()).TestRunPage);
-const ResultsPage = lazyChunk(async () => (await import('./play/results/ResultsPage.tsx')).ResultsPage);
-const EndOfTest = lazyChunk(async () => (await import('./play/end/EndOfTest.tsx')).EndOfTest);
-const PlanPage = lazyChunk(async () => (await import('./play/plan/PlanPage.tsx')).PlanPage);
-const PrivacyPage = lazyChunk(async () => (await import('./play/privacy/PrivacyPage.tsx')).PrivacyPage);
-const TutorialPage = lazyChunk(async () => (await import('./play/tutorial/TutorialPage.tsx')).TutorialPage);
 const JoinPage = lazyChunk(async () => (await import('./play/class/JoinPage.tsx')).JoinPage);
 const FindingsPage = lazyChunk(async () => {
   const [chunk] = await Promise.all([import('./findings/FindingsPage.tsx'), findingsTexts.load()]);
@@ -40,6 +34,7 @@ const pages = {
   '/survey/{session_uuid}': lazyChunk(async () => (await loadSurvey()).SurveyPage),
   '/rate/{study_uuid}': lazyChunk(async () => (await import('./play/rate/RatePage.tsx')).RatePage),
   '/endTest/explanation': lazyChunk(async () => (await import('./play/end/EndOfTest.tsx')).EndOfTest),
+  '/plan': lazyChunk(async () => (await import('./play/plan/PlanPage.tsx')).PlanPage),
   '/privacy': lazyChunk(async () => (await import('./play/privacy/PrivacyPage.tsx')).PrivacyPage),
   '/findings': FindingsPage,
   '/findings/method': lazyChunk(async () => (await import('./findings/MethodPage.tsx')).MethodPage),
@@ -89,20 +84,6 @@ export const Pages = () => {
           const Page = pages[page];
           return <Route key={page} path={routeOf(page)} element={<Page />} />;
         })}
-        <Route path={routeOf('/test')} element={<Landing />} />
-        <Route path={routeOf('/test/{session_uuid}/{user_uuid}')} element={<TestRunPage />} />
-        <Route path={routeOf('/results/{session_uuid}/{user_uuid}')} element={<ResultsPage />} />
-        <Route path={routeOf('/join')} element={<JoinPage />} />
-        <Route path={routeOf('/join/{code}')} element={<JoinPage />} />
-        <Route path={routeOf('/survey/{session_uuid}')} element={<SurveyPage />} />
-        <Route path={routeOf('/rate/{study_uuid}')} element={<RatePage />} />
-        <Route path={routeOf('/endTest/explanation')} element={<EndOfTest />} />
-        <Route path={routeOf('/plan')} element={<PlanPage />} />
-        <Route path={routeOf('/privacy')} element={<PrivacyPage />} />
-        <Route path={routeOf('/findings')} element={<FindingsPage />} />
-        <Route path={routeOf('/findings/method')} element={<MethodPage />} />
-        <Route path={routeOf('/findings/{edition}')} element={<FindingsPage />} />
-        <Route path={routeOf('/tutorial')} element={<TutorialPage />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>
     </Suspense>
