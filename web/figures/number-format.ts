@@ -6,7 +6,7 @@ const locale: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
 const made = new Map<string, Intl.NumberFormat>();
 
 /** A number format of a language, made once: a page of figures writes thousands of numbers, and to make one takes longest. */
-export const formatOf = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+const formatOf = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const key = language + JSON.stringify(options);
   const format = made.get(key) ?? new Intl.NumberFormat(locale[language], options);
   made.set(key, format);

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '../../contract/errors.ts';
+import { commonErrorMessages } from './common-error-messages.ts';
 
 /** The message for each error code, and what to do about it. */
 const byCode: Record<Exclude<ErrorCode, 'too_many_requests'> | 'network', string> = {
-  invalid_request: 'Controlla quello che hai scritto: qualcosa manca o non è valido.',
+  ...commonErrorMessages.it.byCode,
   invalid_json: 'La richiesta non è arrivata intera. Prova ancora.',
   invalid_run: 'Queste risposte non si possono accettare: non corrispondono al test.',
   implausible_run: 'Queste risposte sono arrivate troppo presto. Il dispositivo riprova da solo.',
@@ -12,18 +13,13 @@ const byCode: Record<Exclude<ErrorCode, 'too_many_requests'> | 'network', string
   session_expired: 'La sessione è scaduta. Accedi di nuovo.',
   not_authorized: 'Il link non è valido, è già stato usato o è scaduto',
   forbidden: 'Non hai il permesso per farlo.',
-  cross_site:
-    'La richiesta arriva da un altro sito e per sicurezza l’abbiamo fermata. Apri Prima Vista in una nuova scheda e riprova.',
-  not_found: 'Non esiste più: forse qualcun altro l’ha eliminato. Ricarica la pagina.',
   user_not_found: 'La vecchia password è sbagliata',
   method_not_allowed: 'Questa operazione non è prevista. Ricarica la pagina e riprova.',
   run_already_submitted: 'Per questo test sono già arrivate altre risposte.',
   session_not_open: 'La sessione non è aperta.',
   too_many_runs: 'Sono troppi test per una volta sola: scegli un periodo più breve.',
   change_under_way: 'In questo momento la raccolta sta cambiando. Prova ancora fra qualche secondo.',
-  session_full: 'La sessione è al completo e non può accogliere altre persone: dillo all’insegnante.',
   guess_closed: 'Su questa parola non si può più prevedere: le risposte sono già sullo schermo.',
-  entrance_closed: 'L’ingresso è chiuso: chiedi all’insegnante di farti entrare.',
   ticket_moved_on:
     'Intanto ha scritto anche qualcun altro: leggi il nuovo messaggio, poi invia il tuo. Il tuo testo è ancora qui.',
   ticket_full: 'In questa richiesta ci sono già tutti i messaggi che può contenere: apri un’altra richiesta.',
@@ -75,19 +71,16 @@ const byCode: Record<Exclude<ErrorCode, 'too_many_requests'> | 'network', string
   delivery_uncertain: 'La consegna si è interrotta a metà: chi la riceve può dire se è arrivata.',
   ticket_created_portal_failed: 'La richiesta è stata creata, ma l’operazione sul portale non è riuscita.',
   ticket_created_file_not_attached: 'La richiesta è stata creata, ma non è stato possibile allegare il file.',
-  server_error: 'Errore del server. Non dipende da te: prova ancora fra un momento.',
-  unavailable: 'Il servizio non è disponibile in questo momento. Prova ancora fra poco.',
-  network: 'Sembra che manchi la connessione. Controllala e prova ancora.',
 };
 
 const it = {
   byCode,
-  tooManyRequests: (wait: string) => `Ci sono stati troppi tentativi. Prova ancora ${wait}.`,
+  tooManyRequests: commonErrorMessages.it.tooManyRequests,
 };
 
 const en: typeof it = {
   byCode: {
-    invalid_request: 'Check what you have entered: something is missing or not valid.',
+    ...commonErrorMessages.en.byCode,
     invalid_json: 'The request did not arrive in full. Try again.',
     invalid_run: 'These answers cannot be accepted: they do not match the test.',
     implausible_run: 'These answers arrived too soon. The device will try again by itself.',
@@ -97,18 +90,13 @@ const en: typeof it = {
     session_expired: 'Your session has expired. Sign in again.',
     not_authorized: 'The link is not valid, has already been used or has expired',
     forbidden: 'You don’t have permission to do this.',
-    cross_site:
-      'The request came from another site, so we stopped it to be safe. Open Prima Vista in a new tab and try again.',
-    not_found: 'It no longer exists: someone else may have deleted it. Reload the page.',
     user_not_found: 'Wrong old password',
     method_not_allowed: 'This cannot be done here. Reload the page and try again.',
     run_already_submitted: 'Other answers have already arrived for this test.',
     session_not_open: 'The session is not open.',
     too_many_runs: 'These are too many tests for one change: choose a shorter time.',
     change_under_way: 'The collection is being changed at this moment. Try again in a few seconds.',
-    session_full: 'The session is full and cannot take anyone else. Tell your teacher.',
     guess_closed: 'This word can no longer be guessed: its answers are on the screen already.',
-    entrance_closed: 'The entrance is closed: ask your teacher to let you in.',
     ticket_moved_on:
       'Somebody else has written meanwhile: read the new message, then send yours. Your text is still here.',
     ticket_full: 'This ticket has as many messages as it can take: please open another one.',
@@ -160,11 +148,8 @@ const en: typeof it = {
     delivery_uncertain: 'Delivery was cut off halfway: whoever receives tickets can tell whether this one arrived.',
     ticket_created_portal_failed: 'The ticket was created, but the portal could not complete the operation.',
     ticket_created_file_not_attached: 'The ticket was created, but the file could not be attached.',
-    server_error: 'Server error. It is not your fault: try again in a moment.',
-    unavailable: 'The service is not available right now. Try again shortly.',
-    network: 'There seems to be no connection. Check it and try again.',
   },
-  tooManyRequests: (wait) => `There have been too many attempts. Try again ${wait}.`,
+  tooManyRequests: commonErrorMessages.en.tooManyRequests,
 };
 
 export const errorMessages = { it, en };

@@ -1,16 +1,9 @@
-import { ApiError } from '../api/client.ts';
+import { wordsOf } from './common-errors.ts';
 import { errorMessages } from './error-messages.ts';
-import { useLanguage, useText } from './language.tsx';
-import { waitInWords } from './wait.ts';
+import { useLanguage } from './language.tsx';
 
-/** Returns a function that words the error of a call. Anything but an ApiError is a bug, shown as a server error. */
+/** Returns a function that words the error of a call. */
 export const useErrorText = (): ((error: unknown) => string) => {
   const { language } = useLanguage();
-  const { byCode, tooManyRequests } = useText(errorMessages);
-  return (error) => {
-    const { code, retryAfterMs } = error instanceof ApiError ? error : new ApiError('server_error', 0);
-    if (code === 'too_many_requests') return tooManyRequests(waitInWords(retryAfterMs, language));
-    // A newer server may return codes that are unknown to this page.
-    return byCode[code] ?? byCode.server_error;
-  };
+  return (error) => wordsOf(error, errorMessages[language], language);
 };

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { useErrorText } from '../../i18n/errors.ts';
+import { useCommonErrorText } from '../../i18n/common-errors.ts';
 import { join } from '../../i18n/join.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ type Props = {
 /** The field for the code, large enough to be read across a desk, and the problem with the code entered. */
 export const JoinForm = ({ code, problem, isAsking, onEnter }: Props) => {
   const text = useText(join);
-  const errorText = useErrorText();
+  const errorText = useCommonErrorText();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   usePageTitle(text.name);
