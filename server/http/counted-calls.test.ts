@@ -14,6 +14,7 @@ const uncounted: EndpointKey[] = [
   'GET /norming/:uid_study',
   'GET /findings/public',
   'POST /gamesession/:uid_session/lobby',
+  'GET /tickets/counts',
 ];
 
 /** How anonymous calls are grouped; all others together are the rest. */

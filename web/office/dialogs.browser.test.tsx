@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FaceSet } from '../../contract/face-sets.ts';
@@ -6,6 +6,7 @@ import type { ReleaseWork } from '../../contract/releases.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { User } from '../../contract/users.ts';
 import { collection } from '../i18n/collection.ts';
+import { lesson } from '../i18n/lesson.ts';
 import { norming } from '../i18n/norming.ts';
 import { profile } from '../i18n/profile.ts';
 import { publishing } from '../i18n/publishing.ts';
@@ -21,6 +22,8 @@ import { AddErratum } from './findings/AddErratum.tsx';
 import { PublishingPage } from './findings/PublishingPage.tsx';
 import { SealPlan } from './findings/SealPlan.tsx';
 import { DialogFrame } from './forms/DialogFrame.tsx';
+import { LessonSteps } from './lesson/LessonSteps.tsx';
+import { plans } from './lesson/plans.ts';
 import { ForgotDialog } from './login/ForgotDialog.tsx';
 import { ExcludeFaces } from './norming/ExcludeFaces.tsx';
 import { ManageStudy } from './norming/ManageStudy.tsx';
@@ -121,6 +124,19 @@ const Codes = () => {
   );
 };
 
+/** The steps of a lesson, unfolded. */
+const Steps = () => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector('details')?.setAttribute('open', '');
+  }, []);
+  return (
+    <div ref={place}>
+      <LessonSteps steps={plans[50]} current={0} onGo={nothing} onReset={nothing} />
+    </div>
+  );
+};
+
 /** A dialog, and the button that opens it where it is not open at once. */
 type Case = { dialog: ReactNode; opener?: string };
 
@@ -153,6 +169,7 @@ const cases: Record<string, Case[]> = {
     { dialog: <PublishingPage />, opener: publishing.en.editions.freeze },
   ],
   './findings/SealPlan.tsx': [{ dialog: <SealPlan {...shown} /> }],
+  './lesson/LessonSteps.tsx': [{ dialog: <Steps />, opener: lesson.en.again }],
   './login/ForgotDialog.tsx': [{ dialog: <ForgotDialog {...shown} typed={user.email} /> }],
   './norming/ExcludeFaces.tsx': [
     {

@@ -29,6 +29,7 @@ const unaudited: EndpointKey[] = [
   'POST /gamesession/:uid_session/createuser',
   'POST /gamesession/:uid_session/wait',
   'POST /gamesession/:uid_session/lobby',
+  'POST /gamesession/:uid_session/guess',
   'POST /gamesession/:uid_session/stage',
   'POST /audit/navigation',
   'POST /audit/error_frontend',

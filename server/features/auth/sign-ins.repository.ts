@@ -92,7 +92,7 @@ export const lockCredentials = async (
     })
     .from(appUser)
     .where(and(eq(appUser.id, id_user), eq(appUser.disabled, false)))
-    .for('share');
+    .for('no key update');
   return found;
 };
 
