@@ -2,6 +2,7 @@ import { openHttpClient } from '../server/testing/http-client.ts';
 import { enterCampaign, readGame, runOf, submitRun } from '../server/testing/simulated-participant.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { collection } from '../web/i18n/collection.ts';
+import { landing } from '../web/i18n/landing.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { privacy } from '../web/i18n/privacy.ts';
 import { results } from '../web/i18n/results.ts';
@@ -96,7 +97,7 @@ test('who answers for the data, in both languages', async ({ page, axe, started 
   for (const language of ['it', 'en'] as const) {
     await page.goto(`${server.origin}/test`);
     await page.getByRole('button', { name: language === 'it' ? 'Italiano' : 'English' }).click();
-    await page.getByRole('link', { name: privacy[language].title }).click();
+    await page.getByRole('link', { name: landing[language].privacy, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: privacy[language].title })).toBeVisible();
     await expect(page.getByText(settings.CONTROLLER)).toBeVisible();
     await expect(page.getByText(settings.LEGAL_BASIS)).toBeVisible();

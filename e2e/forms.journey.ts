@@ -4,6 +4,9 @@ import { slides } from '../web/i18n/slides.ts';
 import { expect, test } from './journey.ts';
 import { playPractice, playRound, startTest } from './play.ts';
 
+// What the end of the test needs is loaded ahead a little later, and again once there is a network.
+test.use({ expectedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
+
 test('of a pool a phone loads the 24 faces that its participant is given, and plays them offline', async ({ page }) => {
   // The faces that come with the product are a pool.
   const drawn: ShownImage[] = await (await page.request.get('/api/images')).json();

@@ -56,6 +56,8 @@ const makeNewVersion = async (project: string): Promise<void> => {
     await writeFile(join(assets, name), withNewNames(text));
     await rename(join(assets, name), join(assets, renamed));
   }
+  const list = join(project, 'dist/first-files.json');
+  await writeFile(list, withNewNames(await readFile(list, 'utf8')));
   const page = join(project, 'dist/web/index.html');
   const html = withNewNames(await readFile(page, 'utf8'));
   await writeFile(page, html.replace('</head>', '<meta name="version" content="new" /></head>'));

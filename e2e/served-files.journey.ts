@@ -3,6 +3,11 @@ import { expect, test } from './journey.ts';
 test('built files are compressed and cached for good, and the page is revalidated at every address', async ({
   request,
 }) => {
+  /** Without what the server adds for each page: its first files, and its words for previews. */
+  const common = (html: string) =>
+    html
+      .replace(/<(link|meta) [^>]*(data-first|og:|twitter:|name="description"|rel="canonical")[^>]*>/g, '')
+      .replace(/\s+/g, ' ');
   const page = await (await request.get('/test')).text();
   const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
   for (const encoding of ['br', 'gzip']) {
@@ -22,7 +27,7 @@ test('built files are compressed and cached for good, and the page is revalidate
     const answer = await request.get(address);
     expect(answer.status()).toBe(status);
     expect(answer.headers()['cache-control']).toBe('no-cache');
-    expect(await answer.text()).toBe(page);
+    expect(common(await answer.text())).toBe(common(page));
   }
   expect((await request.head('/test')).status()).toBe(200);
 });
