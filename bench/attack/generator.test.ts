@@ -23,6 +23,8 @@ describe('generated valid values', () => {
     'POST /users/password/reset',
     'POST /users/email/change',
     'POST /users',
+    'POST /users/invitations',
+    'POST /users/invitations/check',
     'POST /tickets',
     'POST /findings/plans',
     'POST /findings/errata',

@@ -28,6 +28,8 @@ const jsonOf = <T>({ body }: RawAnswer): T => JSON.parse(body || '{}');
 /** Whether the answer grants rights that the caller does not have. */
 const grantsMore = ({ key }: Hit, answer: RawAnswer, { scopes = [] }: Actor, adminRole: string): boolean => {
   if (scopes.includes('role:create')) return false;
+  if (key === 'POST /users/invitations')
+    return jsonOf<{ role_id?: string }[]>(answer).some(({ role_id }) => role_id === adminRole);
   if (/^POST \/users(\/:id)?$/.test(key)) return jsonOf<{ role_id?: string }>(answer).role_id === adminRole;
   if (!/^POST \/roles/.test(key)) return false;
   const given = jsonOf<{ scopes?: string }>(answer).scopes ?? '';

@@ -68,6 +68,25 @@ export const accountSetups: Setups = {
     params: from(idsOf(await fixtures.users(amount, { invited: true }))),
     body: record({ language }),
   }),
+  'POST /users/invitations': async ({ fixtures }) => ({
+    body: record(
+      {
+        people: fc.array(record({ email, full_name: fc.constantFrom('Ugo Prova', 'Zoë Ñandú') }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        role_id: oneOf([...(await fixtures.roles(3)).map(({ id }) => id), await fixtures.adminRole()]),
+        language,
+      },
+      ['people', 'role_id'],
+    ),
+  }),
+  'POST /users/invitations/check': async () => ({
+    body: record({ emails: fc.array(email, { minLength: 1, maxLength: 4 }) }),
+  }),
+  'POST /users/:id/invitation-link': async ({ fixtures, amount }) => ({
+    params: from(idsOf(await fixtures.users(amount, { invited: true }))),
+  }),
   'POST /roles': async () => ({
     body: record({ name: roleName, description: fc.constant('Di prova'), scopes: joined }),
   }),
