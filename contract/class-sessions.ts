@@ -114,6 +114,9 @@ const OfSession = z.object({ uid_session: z.uuid() });
 const Doubtful = z.object({ des_kind: z.enum(['not_played', 'impossible']), tms_at: z.iso.datetime() });
 export type Doubtful = z.infer<typeof Doubtful>;
 
+/** A day of the calendar, which PostgreSQL and JavaScript number without a year 0. */
+const Day = z.iso.date().refine((day) => !day.startsWith('0000'), 'is not a day');
+
 export const classSessions = api({
   'GET /gamesession': {
     access: 'authenticated',
@@ -121,8 +124,8 @@ export const classSessions = api({
       'The own class sessions, the newest first; with session:read those of everybody. Without the archived ones, or only these; and only those that began (or, not begun, were created) on certain days in Italy',
     querystring: z.object({
       archived: z.literal('true').optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: Day.optional(),
+      to: Day.optional(),
     }),
     response: z.array(ClassSession),
   },

@@ -18,9 +18,10 @@ import {
 import { press, see, seeText, seeTitle, until } from './screen.ts';
 import { expect, test } from './test.ts';
 
-const facesAreLoaded = `[...document.querySelectorAll('.sample-face img')]
-  .filter((face) => face.checkVisibility())
-  .every(({ complete, naturalWidth }) => complete && naturalWidth > 0)`;
+const facesAreLoaded = `(() => {
+  const faces = [...document.querySelectorAll('.sample-face img')].filter((face) => face.checkVisibility());
+  return faces.length > 0 && faces.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+})()`;
 
 /** The faces that a page has loaded, without format. */
 const facesLoaded = `performance.getEntriesByType('resource')

@@ -42,6 +42,10 @@ export const classSetups: Setups = {
   'POST /gamesession/:uid_session': (context) => sessionsOf(context, 'created', 'started'),
   'POST /gamesession/:uid_session/start': (context) => sessionsOf(context, 'created', 'started'),
   'POST /gamesession/:uid_session/stop': (context) => sessionsOf(context, 'started', 'stopped'),
+  'POST /gamesession/:uid_session/archive': async (context) => ({
+    ...(await sessionsOf(context, 'created', 'started', 'stopped')),
+    body: record({ flg_archived: fc.boolean() }),
+  }),
   'POST /gamesession/:uid_session/entrance': async (context) => ({
     ...(await sessionsOf(context, 'created', 'started')),
     body: record({ flg_open: fc.boolean() }),
@@ -108,14 +112,21 @@ export const classSetups: Setups = {
     params: (await sessionsOf(context, 'created')).params ?? fc.constant(null),
     body: fc.uuid({ version: 4 }).map((uid_wait) => ({ uid_wait })),
   }),
-  'POST /gamesession/:uid_session/guess': async (context) => ({
-    params: (await sessionsOf(context, 'stopped')).params ?? fc.constant(null),
-    body: record({
-      id_adjective: fc.integer({ min: 1, max: 9 }),
-      uid_guess: fc.uuid({ version: 4 }),
-      des_guess: fc.constantFrom('Caucasian', 'SubSaharan', 'alike'),
-    }),
-  }),
+  'POST /gamesession/:uid_session/guess': async ({ fixtures, actors }) => {
+    const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
+    const uid_session = session?.uid_session ?? '';
+    await fixtures.completed(uid_session, 'class', 8);
+    await fixtures.stop(uid_session, 0);
+    const word = await fixtures.firstWord();
+    return {
+      params: fc.constant<Json>({ uid_session }),
+      body: record({
+        id_adjective: fc.oneof(fc.constant(word), fc.integer({ min: 1, max: 9 })),
+        uid_guess: fc.uuid({ version: 4 }),
+        des_guess: fc.constantFrom('Caucasian', 'SubSaharan', 'alike'),
+      }),
+    };
+  },
   'POST /gamesession/:uid_session/progress': async (context) => {
     const { params, uids } = await classroom(context);
     return { params, body: record({ uid_user: uids, num_round: fc.integer({ min: 0, max: 8 }) }) };
