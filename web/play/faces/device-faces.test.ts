@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { sizeHere, sizeInRound } from './device-faces.ts';
 
 const sizes = [256, 512, 768, 1024];
 
@@ -9,7 +8,10 @@ const screenOf = (innerWidth: number, innerHeight: number, devicePixelRatio: num
   for (const [name, value] of Object.entries({ innerWidth, innerHeight, devicePixelRatio })) vi.stubGlobal(name, value);
 };
 
-it('the size is chosen when the first face is asked for, and kept whatever becomes of the window', () => {
+it('the size is chosen when the first face is asked for, and kept whatever becomes of the window', async () => {
+  // Afresh: other tests may have asked for a face.
+  vi.resetModules();
+  const { sizeHere, sizeInRound } = await import('./device-faces.ts');
   screenOf(390, 844, 2);
   // Before there was a round, the usual file is the one that may be here.
   expect(sizeHere({ sizes })).toBe(512);
