@@ -8,9 +8,10 @@ export type Lifecycle = {
   /** Stops what has been started, latest first, and ends the process. */
   close: (reason: string, exitCode: number) => Promise<never>;
   /**
-   * Prints why the server could not start, and closes; silent when it is closing already, which causes errors itself.
+   * Prints why the server could not start, and closes, with the error's exit code if it has one; silent when it is closing
+   * already, which causes errors itself.
    */
-  fail: (error: Error) => Promise<never>;
+  fail: (error: Error & { exitCode?: number }) => Promise<never>;
 };
 
 const never = new Promise<never>(() => {});
@@ -42,10 +43,10 @@ export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
     process.exit(exitCode);
   };
 
-  const fail = (error: Error): Promise<never> => {
+  const fail: Lifecycle['fail'] = (error) => {
     if (isClosing) return never;
     process.stderr.write(`${error.message}\n`);
-    return close('the server could not start', 1);
+    return close('the server could not start', error.exitCode ?? 1);
   };
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -153,18 +153,42 @@ const migrationLock = 7_746_283;
 const migrationsFolder = join(packageRoot, 'server/db/migrations');
 
 /** How the schema compares with this release's: below 0 when it is older, above 0 when it is newer. */
-export const compareSchema = async (db: Database): Promise<number> => {
+export const compareSchema = async (client: Pick<pg.ClientBase, 'query'>): Promise<number> => {
   const wanted = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  return ((await lastMigration(db.$client)) ?? 0) - wanted;
+  return ((await lastMigration(client)) ?? 0) - wanted;
 };
+
+/**
+ * The database was migrated by a later release. Its exit code is EX_CONFIG of sysexits.h: a supervisor that starts what
+ * has ended again can leave this one, which starting again does not mend.
+ */
+export class NewerDatabase extends Error {
+  readonly exitCode = 78;
+  constructor() {
+    super(
+      'the database is of a newer release than this one, which would not know what is in it: nothing was changed. Start the newer release again, or restore the backup from before the update with this one.',
+    );
+  }
+}
+
+/**
+ * A server that loses its network while it migrates holds the lock until PostgreSQL finds out: after a minute and a half,
+ * where the usual settings take two hours.
+ */
+const noticeTheDead = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 6';
 
 type Migrating = Pick<Parameters<typeof carryRuns>[1], 'log' | 'dataDir'>;
 
-/** Applies the migrations that are not applied yet; `log` and `dataDir` as in `carryRuns`. */
+/**
+ * Applies the migrations that are not applied yet; `log` and `dataDir` as in `carryRuns`. Throws NewerDatabase, and changes
+ * nothing, where one is applied that is not known here.
+ */
 export const migrateDatabase = async (db: Database, options: Migrating = {}): Promise<void> => {
   const client = await db.$client.connect();
   try {
+    await client.query(noticeTheDead);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    if ((await compareSchema(client)) > 0) throw new NewerDatabase();
     await carryRuns(client, { migrationsFolder, ...options });
     await migrate(drizzle(client), { migrationsFolder });
   } finally {

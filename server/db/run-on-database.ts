@@ -31,7 +31,7 @@ export const runOnDatabase = async <T>(work: (db: Database) => Promise<T>, { max
   const { connectionString, stop } = await reachDatabase(readConfig(process.env));
   const db = openDatabase(connectionString, log, { max });
   try {
-    const schema = await compareSchema(db);
+    const schema = await compareSchema(db.$client);
     if (schema < 0) throw new Error('the database is of an older release: start the server once, it updates it');
     if (schema > 0) throw new Error('the database is of a newer release: use the command of that one');
     return await work(db);

@@ -64,3 +64,21 @@ test('a table that a later release adds is open to the server once that has star
   await start(given);
   await queryOnce(given.DATABASE_URL, 'insert into later (n) values (1); update later set n = 2; delete from later');
 });
+
+test('a database that a later release has migrated is refused with an exit code of its own, and nothing is changed', async () => {
+  const addressOf = await makeDatabase();
+  const owner = addressOf(roles.owner);
+  await start({ DATABASE_URL: owner });
+  const migrations = 'drizzle.__drizzle_migrations';
+  await queryOnce(
+    owner,
+    `insert into ${migrations} (hash, created_at) select 'next', max(created_at) + 1 from ${migrations};
+     delete from country where id = (select min(id) from country)`,
+  );
+  const held = 'select (select count(*)::int from country) as countries, (select count(*)::int from role) as roles';
+  const before = await queryOnce(owner, held);
+  await expect(start({ DATABASE_URL: owner })).rejects.toMatchObject({
+    ...{ exitCode: 78, message: expect.stringContaining('of a newer release') },
+  });
+  expect(await queryOnce(owner, held)).toEqual(before);
+});

@@ -54,7 +54,7 @@ const checkDatabase = async (folder: string, log: Log): Promise<Restored['counts
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
   const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
   try {
-    if ((await compareSchema(db)) > 0) throw new Error('it is of a newer release: restore it with that one');
+    if ((await compareSchema(db.$client)) > 0) throw new Error('it is of a newer release: restore it with that one');
     // Written out: the backup may be of an older release, whose tables this one's schema does not describe.
     const { rows } = await db.$client.query<Restored['counts']>(
       `select (select count(*)::int from app_user) as accounts,
