@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
+import type { SpawnedServer } from '../server/testing/spawn-server.ts';
 import { join } from '../web/i18n/join.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { results } from '../web/i18n/results.ts';
@@ -27,10 +27,9 @@ const openSession = async (teacher: Page, server: SpawnedServer): Promise<string
 test('after a shared computer is handed over, neither Back nor Forward opens the previous answers', async ({
   page: teacher,
   openPage,
-  started,
+  server,
   axe,
 }) => {
-  const server = await started(spawnServer({ from: 'built' }));
   const address = await openSession(teacher, server);
   const computer = await openPage({ viewport: desktop, baseURL: server.origin });
   await computer.goto(`${server.origin}/join`);
@@ -81,10 +80,9 @@ test('after a shared computer is handed over, neither Back nor Forward opens the
 test('a pupil whose run is not sent yet can still leave: nothing is sent afterwards, and the count is corrected', async ({
   page: teacher,
   openPage,
-  started,
+  server,
   axe,
 }) => {
-  const server = await started(spawnServer({ from: 'built' }));
   const address = await openSession(teacher, server);
   const figures = shown(teacher);
   const phone = await openPage({
@@ -129,9 +127,8 @@ test('a pupil whose run is not sent yet can still leave: nothing is sent afterwa
 test('a pupil who leaves after the answers arrived, but the acknowledgement was lost, is told so', async ({
   page: teacher,
   openPage,
-  started,
+  server,
 }) => {
-  const server = await started(spawnServer({ from: 'built' }));
   const address = await openSession(teacher, server);
   const phone = await openPage({
     viewport: { width: 390, height: 844 },

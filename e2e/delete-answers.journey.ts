@@ -49,9 +49,8 @@ test('a participant deletes the own answers, from either page of results', async
 test('staff deletes the test of whoever reads the code aloud, in a class and in the campaign', async ({
   page,
   axe,
-  started,
+  server,
 }) => {
-  const server = await started(spawnServer({ from: 'built' }));
   const { byCode } = sessions.it;
   await becomeTeacher(page, server);
   const { uid_session } = await createSession(page, server.origin);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { openHttpClient } from '../server/testing/http-client.ts';
-import { spawnServer } from '../server/testing/spawn-server.ts';
 import { sessions } from '../web/i18n/sessions.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { survey } from '../web/i18n/survey.ts';
@@ -16,10 +15,9 @@ test.setTimeout(240_000);
 test('a closed entrance: the class is full, one waits and is let in, the size is raised, who never played goes', async ({
   page: teacher,
   openPage,
-  started,
+  server,
   axe,
 }) => {
-  const server = await started(spawnServer({ from: 'built' }));
   const { origin } = server;
   const words = sessions.it;
   const { entrance } = words;

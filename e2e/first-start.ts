@@ -9,6 +9,8 @@ import { spawnServer, startedFolderVariable } from '../server/testing/spawn-serv
  * journey. Whatever journeys write is in memory where there is room for it, as in the other tests.
  */
 export default async function setup() {
+  // Where this process has left the files that it compiled: workers would compile them again in the folder in memory.
+  process.env.PWTEST_CACHE_DIR ??= join(tmpdir(), `playwright-transform-cache-${process.geteuid?.()}`);
   const memory = process.env.TMPDIR ? undefined : await memoryFolder();
   if (memory) process.env.TMPDIR = memory;
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-journeys-'));

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { spawnServer } from '../server/testing/spawn-server.ts';
 import { guide } from '../web/i18n/guide.ts';
 import { ifThen } from '../web/i18n/if-then.ts';
 import { lesson } from '../web/i18n/lesson.ts';
@@ -17,8 +16,7 @@ const sheets = async (page: Page): Promise<number> => {
   return Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 };
 
-test('a teacher reads and prints the guide, and leads a lesson from a phone', async ({ page, started, axe }) => {
-  const server = await started(spawnServer({ from: 'built' }));
+test('a teacher reads and prints the guide, and leads a lesson from a phone', async ({ page, server, axe }) => {
   await becomeTeacher(page, server);
 
   await page.goto(`${server.origin}/guide`);

@@ -104,9 +104,12 @@ export const answerFaces = async (
   await page.locator(`canvas[aria-label="${face(to)}"]`).waitFor({ state: 'hidden' });
 };
 
-/** Adds answers to every face to the run on a device, as if its participant had played on. The page must be reloaded. */
-export const answerEveryFace = async (page: Page, kind: 'public' | 'private'): Promise<void> => {
-  const shown = await page.evaluate(`new Promise((resolve, reject) => {
+/** What asks a page in any browser. */
+type Evaluate = (expression: string) => Promise<unknown>;
+
+/** As `answerEveryFace`, in any browser; `adjectives` are those of the run. */
+export const storeAnswers = async (evaluate: Evaluate, adjectives: Adjective[]): Promise<void> => {
+  const shown = await evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('prima-vista');
     opening.onsuccess = () => {
       const reading = opening.result.transaction('runs').objectStore('runs').getAll();
@@ -117,14 +120,14 @@ export const answerEveryFace = async (page: Page, kind: 'public' | 'private'): P
   const { responses } = simulateRun({
     uid_session: 'any',
     uid_user: 'any',
-    adjectives: (await (await page.request.get(`/api/adjectives?${kind}=true`)).json()) as Adjective[],
+    adjectives,
     images: shown as Image[],
     random: seededRandom(7),
     person: false,
     year: 2026,
   });
   const answers = responses.map(({ uid_session: _, uid_user: __, ...answer }) => answer);
-  await page.evaluate(`new Promise((resolve, reject) => {
+  await evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('prima-vista');
     opening.onsuccess = () => {
       const writing = opening.result.transaction('runs', 'readwrite');
@@ -136,6 +139,12 @@ export const answerEveryFace = async (page: Page, kind: 'public' | 'private'): P
       writing.onerror = reject;
     };
   })`);
+};
+
+/** Adds answers to every face to the run on a device, as if its participant had played on. The page must be reloaded. */
+export const answerEveryFace = async (page: Page, kind: 'public' | 'private'): Promise<void> => {
+  const adjectives: Adjective[] = await (await page.request.get(`/api/adjectives?${kind}=true`)).json();
+  await storeAnswers((expression) => page.evaluate(expression), adjectives);
 };
 
 /** Practice round, with what it explains: up to the slide before the first round. */

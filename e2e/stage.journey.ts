@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { spawnServer } from '../server/testing/spawn-server.ts';
 import { game } from '../web/i18n/game.ts';
 import { join } from '../web/i18n/join.ts';
 import { sessions } from '../web/i18n/sessions.ts';
@@ -21,10 +20,9 @@ const isFull = (page: Page): Promise<boolean> => page.evaluate('document.fullscr
 test('a lesson on the class’s screen, which stays in full screen from the entrance to the last slide', async ({
   page: teacher,
   openPage,
-  started,
+  server,
   axe,
 }) => {
-  const server = await started(spawnServer({ from: 'built' }));
   const { origin } = server;
   const text = stage.it;
   await becomeTeacher(teacher, server);
