@@ -21,7 +21,7 @@ import { expect, test } from './journey.ts';
 import { createSession, press, startSession, title } from './lesson.ts';
 import { linkIn, openMailBox } from './mail-box.ts';
 import { becomeAdministrator, choosePassword, closePages, desktop, goodPassword, phone, signIn } from './office.ts';
-import { openLanding, playLastSlides, playToProfile, skipToFigures, startTest } from './play.ts';
+import { openLanding, playLastSlides, skipToFigures, skipToProfile, startTest } from './play.ts';
 
 // A failed sign-in and a broken page are part of this journey.
 test.use({ expectedErrors: [/status of 401|no words for/] });
@@ -90,15 +90,16 @@ const letAnHourPass = async (dataDir: string): Promise<void> => {
 };
 
 /**
- * Plays a whole run. Resolves to the ids that must not appear anywhere. Never reloads: what a page sends as it closes
- * carries the browser's own name, not the emulated one, and would count as another visitor.
+ * Takes part, with answers that are stored on the device. Resolves to the ids that must not appear anywhere. The first page
+ * reports nothing as it closes: that would carry the browser's own name, not the emulated one, and count as another visitor.
  */
 const playPublicRun = async (participant: Page): Promise<{ uid_user: string; cod_user: string }> => {
   await openLanding(participant, 'it');
+  await participant.evaluate('navigator.sendBeacon = () => true');
   const created = participant.waitForResponse((answer) => answer.url().endsWith('/create_user'));
   await startTest(participant, 'it');
   const { uid_user } = await (await created).json();
-  await playToProfile(participant, 'it');
+  await skipToProfile(participant, 'it');
   const stored = participant.waitForResponse((answer) => answer.url().endsWith('/api/responses'));
   await playLastSlides(participant, 'it');
   const { cod_user } = await (await stored).json();
@@ -266,26 +267,28 @@ test('the audit shows what a run and a teacher’s day leave, and nothing that i
 
     for (const language of ['it', 'en'] as const) {
       const words = audit[language];
+      // As all of the office's screens: in Italian, whose words are longer.
+      const axeOnce = async () => language === 'it' && (await axe(administrator));
       await test.step(`the pages show it: ${language}`, async () => {
         await administrator.evaluate(`localStorage.setItem('lang', '${language}')`);
         await administrator.goto(`${origin}/audit/frontend`);
         await expect(title(administrator, words.frontend.title)).toBeVisible();
         const visits = administrator.getByRole('region', { name: words.frontend.lists.navigation, exact: true });
         await expect(visits.getByText(carla.email).first()).toBeVisible();
-        await axe(administrator);
+        await axeOnce();
         await administrator.getByRole('tab', { name: new RegExp(`^${words.frontend.lists.errors}`) }).click();
         await administrator.getByText(words.stack, { exact: true }).click();
         await expect(administrator.getByText(/EndOfTest-[\w-]+\.js/)).toBeVisible();
-        await axe(administrator);
+        await axeOnce();
 
         await administrator.goto(`${origin}/audit/backend`);
         await expect(title(administrator, words.backend.title)).toBeVisible();
-        await axe(administrator);
+        await axeOnce();
         await administrator.getByRole('tab', { name: new RegExp(`^${words.backend.lists.security}`) }).click();
         for (const event of ['sign_in_failed', 'role_changed', 'results_exported'] as const) {
           await expect(administrator.getByRole('row', { name: words.events[event] }).first()).toBeVisible();
         }
-        await axe(administrator);
+        await axeOnce();
       });
     }
   } finally {
