@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],
-          setupFiles: ['web/testing/without-owner-stacks.ts'],
+          setupFiles: ['web/testing/without-owner-stacks.ts', 'web/testing/without-motion.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           browser: {

@@ -13,7 +13,7 @@ import { pages } from '../web/i18n/pages.ts';
 import { results } from '../web/i18n/results.ts';
 import { reveal } from '../web/i18n/reveal.ts';
 import { slides } from '../web/i18n/slides.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, waitUntilStill } from './journey.ts';
 import {
   byTouch,
   byUnevenTouch,
@@ -29,14 +29,14 @@ import {
 
 type Language = 'it' | 'en';
 
-/** Rounds differ in their word only: the first one is looked at for all. */
-const isAnotherRound = (name: string): boolean => /^round [2-5]$/.test(name);
+/** Rounds, and cards of the results, differ in their word and its faces only: the first one is looked at for all. */
+const isAnotherWord = (name: string): boolean => /^(round|card) [2-5]$/.test(name);
 
 /** What every screen must hold. */
 const checkOf =
   (page: Page, language: Language, axe: (page: Page) => Promise<void>) =>
   async (name = ''): Promise<void> => {
-    if (!isAnotherRound(name)) await axe(page);
+    if (!isAnotherWord(name)) await axe(page);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   };
@@ -116,9 +116,10 @@ test.describe('a whole public run on a phone', () => {
   }) => {
     const isDark = () => page.evaluate('getComputedStyle(document.body).colorScheme === "dark"');
     const checkAll = checkOf(page, 'en', axe);
+    const checkWidth = checkOf(page, 'en', waitUntilStill);
     const phone = page.viewportSize() ?? { width: 390, height: 844 };
     /** Each screen at every width: in the light on the narrowest, in the dark on the others, the phone last. */
-    const check = async (name = '') => {
+    const checkWith = (checkOthers: typeof checkAll) => async (name: string) => {
       for (const [width, colorScheme] of [
         [320, 'light'],
         [1280, 'dark'],
@@ -126,11 +127,14 @@ test.describe('a whole public run on a phone', () => {
       ] as const) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: phone.height });
-        await checkAll(name);
+        await (width === phone.width ? checkAll : checkOthers)(name);
         // The light around a face is part of the instrument, and the eyes get used to it before the first one.
         expect(await isDark()).toBe(colorScheme === 'dark' && !name.startsWith('round'));
       }
     };
+    const check = (name = '') => checkWith(checkAll)(name);
+    /** The journey about the results asks axe about them on the other widths, in the same looks. */
+    const checkResults = (name = '') => checkWith(checkWidth)(name);
     await openLanding(page, 'en');
     await check();
     await startTest(page, 'en');
@@ -150,8 +154,8 @@ test.describe('a whole public run on a phone', () => {
 
     const text = { ...figures.en, ...results.en };
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible({ timeout: 40_000 });
-    await walkThroughCards(page, 'en', check);
-    await check();
+    await walkThroughCards(page, 'en', checkResults);
+    await checkResults();
     const shares = page.getByRole('tabpanel').getByText(/ of \d$/);
     await expect(shares.filter({ visible: true })).toHaveCount(30);
     await page.getByRole('button', { name: end.en.close.button }).click();

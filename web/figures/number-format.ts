@@ -25,6 +25,9 @@ export const numberFormat = (language: Language) => ({
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     }).format(value / 100),
+  /** With so many decimals, also where they are 0. */
+  decimal: (value: number, decimals: number) =>
+    formatOf(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),
   /** Percentage points, with a minus that is as wide as a plus. */
   points: (value: number) =>
     formatOf(language, { maximumFractionDigits: Math.abs(value) < 2 ? 1 : 0 })

@@ -1,19 +1,14 @@
 import type { GroupLevel, GroupVariable, Interval } from '../../contract/findings.ts';
 import type { MoreFindingsTexts } from '../i18n/findings-more-it.ts';
-import { ageOf, genderOf, locales, phenotypeOf, type Speech } from './speech.ts';
+import { ageOf, genderOf, phenotypeOf, type Speech } from './speech.ts';
 
 /** How figures are said with all texts of the page: also tables, groups, and what is taken along. */
 export const fullSpeechIn = (speech: Speech, more: MoreFindingsTexts) => {
-  const { language, percent, day } = speech;
+  const { percent, day } = speech;
   const text = { ...speech.text, ...more };
   return {
     ...speech,
     text,
-    decimal: (value: number, digits: number): string =>
-      new Intl.NumberFormat(locales[language], {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }).format(value),
     /** A percentage with one decimal, for tables. */
     exact: (value: number): string => percent(value, 1),
     range: ({ low, high }: Interval, unit: (value: number) => string): string =>

@@ -6,7 +6,9 @@ import type { FindingsTexts } from '../i18n/findings-it.ts';
 import { game } from '../i18n/game.ts';
 import type { Language } from '../i18n/language.tsx';
 
-export const locales: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
+/** A page of findings names hundreds of days, and to make a format takes longest. */
+const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Rome' });
+const days: Record<Language, Intl.DateTimeFormat> = { it: dayIn('it-IT'), en: dayIn('en-GB') };
 
 /** With a capital first letter, also behind a quotation mark. */
 const capital = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
@@ -20,30 +22,25 @@ export const phenotypeOf = (level: GroupLevel) => (isIn(groupLevels.own_phenotyp
 
 /** How figures are said in a language: the words of the first screen, with names and numbers as it writes them. */
 export const speechIn = (language: Language, text: FindingsTexts) => {
-  const { whole, percent, list } = numberFormat(language);
+  const { whole, percent, decimal, list } = numberFormat(language);
   const { adjective, phenotype } = game[language];
 
   /** A number as it is read aloud, with the decimals that its interval deserves and a real minus sign. */
   const number = (value: number, interval: Interval | null = null, atLeast: 0 | 1 = 0): string => {
     const digits = Math.max(atLeast, interval ? decimalsFor(interval) : 0);
     const rounded = Number(value.toFixed(digits));
-    const shown = new Intl.NumberFormat(locales[language], {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(rounded === 0 ? 0 : rounded);
-    return shown.replace('-', '−');
+    return decimal(rounded === 0 ? 0 : rounded, digits).replace('-', '−');
   };
 
   const day = (moment: string): string =>
-    new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(
-      new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment),
-    );
+    days[language].format(new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment));
 
   return {
     language,
     text,
     whole,
     percent,
+    decimal,
     list,
     number,
     /** An adjective in quotation marks; at the beginning of a text, too. */
