@@ -77,6 +77,12 @@ const screens: [name: string, session: LiveSession, rest?: Rest][] = [
 /** As main.tsx loads it: without it, other letters would be measured. */
 const typeface = '"Atkinson Hyperlegible Next Variable"';
 
+/** It is measured, not looked at: to paint it on a screen of 3840 by 2160 takes far longer than to lay it out. */
+const withoutPaint = () => {
+  document.documentElement.style.visibility = 'hidden';
+  onTestFinished(() => void document.documentElement.style.removeProperty('visibility'));
+};
+
 const banner = (height: string) => document.documentElement.style.setProperty('--demo-banner', height);
 
 describe.each(['it', 'en'] as const)('nothing is cut, scrolled or on top of something else (%s)', (language) => {
@@ -96,10 +102,8 @@ describe.each(['it', 'en'] as const)('nothing is cut, scrolled or on top of some
     expect(loaded.flat()).not.toEqual([]);
     // A key brings full screen, which is not to be measured.
     vi.spyOn(document.documentElement, 'requestFullscreen').mockResolvedValue();
-    // It is measured, not looked at: to paint it on a screen of 3840 by 2160 takes far longer than to lay it out. A dialog is
-    // waited for until it can be seen.
-    if (!isAsked) document.documentElement.style.visibility = 'hidden';
-    onTestFinished(() => void document.documentElement.style.removeProperty('visibility'));
+    // A dialog is waited for until it can be seen.
+    if (!isAsked) withoutPaint();
     const found: string[] = [];
     for (const [width, height] of sizes) {
       await page.viewport(width, height);
@@ -163,6 +167,7 @@ describe('zoomed in, with large text, or on a phone', () => {
         { language: 'it' },
       );
       await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+      withoutPaint();
       const found: string[] = [];
       for (const [width, height] of [
         [960, 540],
