@@ -7,3 +7,6 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
   object | undefined
 >;
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
+
+// Nor does it note each render, and what changed, for a profiler.
+Object.assign(console, { timeStamp: undefined });
