@@ -162,7 +162,7 @@ export const compareSchema = async (client: Pick<pg.ClientBase, 'query'>): Promi
  * The database was migrated by a later release. Its exit code is EX_CONFIG of sysexits.h: a supervisor that starts what
  * has ended again can leave this one, which starting again does not mend.
  */
-export class NewerDatabase extends Error {
+class NewerDatabase extends Error {
   readonly exitCode = 78;
   constructor() {
     super(
