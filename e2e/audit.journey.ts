@@ -10,6 +10,7 @@ import { reachEmbeddedPostgres } from '../server/db/reach-embedded-postgres.ts';
 import { queryOnce } from '../server/db/testing/query-once.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { audit } from '../web/i18n/audit.ts';
+import { auditCalls } from '../web/i18n/audit-calls.ts';
 import { classResults } from '../web/i18n/class-results.ts';
 import { errorMessages } from '../web/i18n/error-messages.ts';
 import { pages } from '../web/i18n/pages.ts';
@@ -283,6 +284,8 @@ test('the audit shows what a run and a teacher’s day leave, and nothing that i
 
         await administrator.goto(`${origin}/audit/backend`);
         await expect(title(administrator, words.backend.title)).toBeVisible();
+        const durations = administrator.getByRole('region', { name: words.durations.title, exact: true });
+        await expect(durations.getByText(auditCalls[language]['POST /responses'])).toBeVisible();
         await axeOnce();
         await administrator.getByRole('tab', { name: new RegExp(`^${words.backend.lists.security}`) }).click();
         for (const event of ['sign_in_failed', 'role_changed', 'results_exported'] as const) {

@@ -111,6 +111,8 @@ const access: Record<string, Access> = {
   'GET /audit/security/:date': 'audit:read',
   'GET /audit/navigation_grouped': 'audit:read',
   'GET /audit/requests_grouped': 'audit:read',
+  'GET /audit/navigation_summary': 'audit:read',
+  'GET /audit/requests_summary': 'audit:read',
   'GET /audit/state': 'audit:read',
   'POST /tickets': 'support:read',
   'GET /tickets': 'support:read',

@@ -76,6 +76,9 @@ export const maxListLength = 500;
 /** The most errors that the home page of staff counts, of each kind. */
 export const maxErrorsCounted = 1000;
 
+/** Maximum number of days of a chart of the audit by day; longer ones are by month. */
+export const maxDaysByDay = 92;
+
 /** Rows per page of a day's list in the audit. */
 export const auditPageSize = 25;
 

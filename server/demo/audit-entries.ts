@@ -1,6 +1,7 @@
 import { contract } from '../../contract/contract.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { namesUsers } from '../../contract/pages.ts';
+import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Recorded } from '../features/audit/audit.ts';
 import type { Guest } from './audit-guests.ts';
 import type { Visit } from './audit-visits.ts';
@@ -15,6 +16,13 @@ const readCall = (call: string) => {
   };
 };
 
+/** How long a simulated call took, in ms: a sign-in and a file take longer, one in twenty takes three times as long. */
+const durationOf = ({ method, route }: { method: string; route: string }, seed: number): number => {
+  const random = seededRandom(seed);
+  const usual = /login|export/.test(route) ? 90 : method === 'GET' ? 4 : 9;
+  return usual * 2 ** (random() * 1.5) * (random() < 0.05 ? 3 : 1);
+};
+
 /** Returns what the audit keeps of a visit begun at `start`: for anonymous visitors neither parameters nor address. */
 export const entriesOf = ({ pages, calls, minutes }: Visit, { user, ip, ...guest }: Guest, start: Date): Recorded[] => {
   const after = (place: number, of: number) => new Date(start.getTime() + Math.round((place / of) * minutes * 60_000));
@@ -26,7 +34,8 @@ export const entriesOf = ({ pages, calls, minutes }: Visit, { user, ip, ...guest
     ...calls.map((call, place): Recorded => {
       const { query_params, ...read } = readCall(call);
       const kept = { user, ip, path_params: {}, query_params: user === null ? {} : query_params };
-      return { kind: 'request', entry: { at: after(place, calls.length), ...read, ...kept } };
+      const duration_ms = durationOf(read, start.getTime() + place);
+      return { kind: 'request', entry: { at: after(place, calls.length), duration_ms, ...read, ...kept } };
     }),
   ];
 };

@@ -12,6 +12,7 @@ import {
 import {
   auditDay,
   backendError,
+  durationDay,
   frontendError,
   navDay,
   navEvent,
@@ -72,7 +73,8 @@ export const clear = async (db: DbOrTx): Promise<void> => {
   await db.delete(appUser);
   await db.execute(sql`truncate ${navEvent}, ${requestEvent}, ${frontendError}, ${backendError}, ${securityEvent}`);
   await db.execute(
-    sql`truncate ${navDay}, ${navMonth}, ${requestDay}, ${requestMonth}, ${auditDay}, ${visitor}, ${visitorSalt}`,
+    sql`truncate ${navDay}, ${navMonth}, ${requestDay}, ${requestMonth}, ${durationDay}, ${auditDay}, ${visitor},
+      ${visitorSalt}`,
   );
 };
 

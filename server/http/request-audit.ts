@@ -23,7 +23,9 @@ const harmlessInQueries = [
   'all',
   'page_number',
   'grouping',
+  'from',
   'until',
+  'without_own',
   'page',
   'route',
   'status_code',
@@ -53,8 +55,8 @@ export const describeCall = (request: FastifyRequest): Call => {
   };
 };
 
-/** `isRow`: stored as a row, and not only counted in the day's totals. */
-export type AnsweredCall = Call & { status: number; isRow: boolean };
+/** `duration_ms`: from the arrival of its headers to its answer. `isRow`: stored as a row, and not only counted in the day's totals. */
+export type AnsweredCall = Call & { status: number; duration_ms: number; isRow: boolean };
 
 /**
  * Reports each answered call, except `unaudited` ones; pages and files are not calls. Polling gets no row, since it would
@@ -62,9 +64,9 @@ export type AnsweredCall = Call & { status: number; isRow: boolean };
  * before the routes.
  */
 export const auditCalls = (app: FastifyInstance, onCall: (call: AnsweredCall) => void): void => {
-  app.addHook('onResponse', async (request, { statusCode: status }) => {
+  app.addHook('onResponse', async (request, { statusCode: status, elapsedTime: duration_ms }) => {
     const { isUnaudited, isUncounted } = request.routeOptions.config;
     if (request.target !== 'call' || isUnaudited === true) return;
-    onCall({ ...describeCall(request), status, isRow: status !== 429 && isUncounted !== true });
+    onCall({ ...describeCall(request), status, duration_ms, isRow: status !== 429 && isUncounted !== true });
   });
 };

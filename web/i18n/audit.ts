@@ -163,6 +163,11 @@ const it = {
     charts: { visits: 'Pagine aperte', unique_visitors: 'Visitatori unici, almeno' },
     measures: { visits: 'Visite', unique_visitors: 'Visitatori unici' },
     parts: { page: 'Per pagina' },
+    figures: {
+      visits: 'Visite',
+      unique_visitors: 'Visitatori unici, almeno',
+      errors: 'Errori delle pagine',
+    },
     lists: { navigation: 'Visite', errors: 'Errori' },
     visitorsNote:
       'Sono «almeno»: telefoni uguali dietro lo stesso indirizzo contano come uno. Nella tabella chi apre più pagine conta una volta nel totale e una in ogni pagina: le pagine insieme possono superare il totale.',
@@ -184,6 +189,11 @@ const it = {
     charts: { API_calls: 'Chiamate al server', errors: 'Risposte di errore' },
     measures: { API_calls: 'Chiamate', errors: 'Risposte di errore' },
     parts: { route: 'Per percorso', status_code: 'Per esito' },
+    figures: {
+      API_calls: 'Chiamate al server',
+      errors: 'Risposte di errore',
+      unexpected: 'Errori imprevisti',
+    },
     lists: { requests: 'Chiamate', errors: 'Errori imprevisti', security: 'Sicurezza' },
     day: {
       API_calls: (count: number): string => (count === 1 ? 'chiamata' : 'chiamate'),
@@ -196,7 +206,64 @@ const it = {
     notes: [
       'Sono risposte di errore quelle dal 400 in su: anche una password sbagliata o un codice che non esiste. Un errore imprevisto è invece un guasto del server.',
       'Le chiamate che le pagine ripetono da sole (la diretta della classe, la sala d’attesa, le parole e i volti) e quelle rifiutate perché troppe (429) sono nei totali, ma non nell’elenco.',
+      'Di ogni chiamata si misura quanto dura la risposta. Si conserva solo quante risposte di un giorno sono durate quanto: mai accanto a una riga, né di chi fossero.',
     ],
+  },
+  range: {
+    title: 'Periodo',
+    ranges: { '7d': '7 giorni', '30d': '30 giorni', '12m': '12 mesi', own: 'Altri giorni' },
+    from: 'Dal',
+    until: 'Al',
+    withoutOwn: 'Senza le mie visite e le mie chiamate',
+    withoutOwnHint:
+      'Toglie quelle che hanno il tuo nome, finché se ne conservano le righe. Restano le pagine del test, dove nessuno ha nome, e le chiamate che le pagine ripetono da sole. Visitatori unici, durate ed errori non cambiano.',
+  },
+  period: {
+    title: 'Cifre del periodo',
+    before: (count: string, change: string) =>
+      change ? `Nel periodo prima: ${count} (${change})` : `Nel periodo prima: ${count}`,
+    noneBefore: 'Nel periodo prima non ce n’erano',
+    alsoNone: 'Nemmeno nel periodo prima ce n’erano',
+    compared: (days: number, from: string, until: string) =>
+      days === 1
+        ? `Accanto a ogni cifra c’è quella del giorno prima, il ${until}. Un giorno che non è finito conta per ora meno degli altri.`
+        : `Accanto a ogni cifra c’è quella dei ${days} giorni prima, dal ${from} al ${until}. Un giorno che non è finito conta per ora meno degli altri.`,
+    notKept: 'Non c’è confronto: le cifre del periodo prima non si conservano più, o non tutte.',
+    nothingKept: 'Di questi giorni non si conserva nessuna cifra.',
+  },
+  ranking: {
+    title: 'Pagine, browser e dispositivi',
+    pages: 'Le pagine più aperte',
+    browsers: 'Browser',
+    platforms: 'Sistemi',
+    devices: 'Dispositivi',
+    other: 'Altro',
+    empty: 'Nessuna visita in questo periodo.',
+    before: (count: string) => `prima ${count}`,
+    fromRows: (day: string) =>
+      `Browser, sistemi e dispositivi si contano dalle righe che si conservano, dal ${day}: di ogni visita restano solo la famiglia del browser, il sistema e se era un telefono. Chi non ha fatto l’accesso vi compare dopo il suo quarto d’ora.`,
+    noRows: 'Di questo periodo non si conservano più le righe, da cui si contano browser, sistemi e dispositivi.',
+  },
+  durations: {
+    title: 'Quanto durano le chiamate',
+    lead: 'La metà delle risposte arriva entro la durata mediana, 95 su 100 entro quella più lunga. Le durate si contano per fasce: le cifre possono essere più alte o più basse del vero del 9%. Le chiamate rifiutate perché troppe non contano.',
+    since: (day: string) => `Si misurano dal ${day}.`,
+    none: 'Non ce n’è ancora nessuna.',
+    call: 'Chiamata',
+    calls: 'Quante',
+    median: 'Mediana',
+    p95: '95 su 100 entro',
+    before: (duration: string) => `prima ${duration}`,
+    unknown: 'Chiamate che non esistono',
+  },
+  file: {
+    chart: 'Scarica le cifre (CSV)',
+    list: 'Scarica l’elenco (CSV)',
+    newest: (rows: number) => `Scarica le ${rows} righe più recenti (CSV)`,
+    day: 'Giorno',
+    chartName: (title: string, from: string, until: string) =>
+      `${title.replaceAll(/\W+/g, '-').toLowerCase()}-${from}-${until}.csv`,
+    listName: (list: string, day: string) => `monitoraggio-${list}-${day}.csv`,
   },
   choices: {
     grouping: 'Raggruppa',
@@ -211,11 +278,11 @@ const it = {
     period: (from: string, to: string) => `${from} – ${to}`,
     keys: {
       giorno:
-        'Grafico a colonne. Con le frecce destra e sinistra si passa da un giorno all’altro, con Invio lo si sceglie. Tutte le cifre sono nella tabella qui sotto.',
+        'Grafico a colonne. Con le frecce destra e sinistra si passa da un giorno all’altro, con Invio si va alle sue righe. Tutte le cifre sono nella tabella qui sotto.',
       mese: 'Grafico a colonne. Con le frecce destra e sinistra si passa da un mese all’altro, con Invio se ne vedono i giorni. Tutte le cifre sono nella tabella qui sotto.',
     },
     hint: {
-      giorno: 'Scegli una colonna per vedere il dettaglio di quel giorno.',
+      giorno: 'Scegli una colonna per andare alle righe di quel giorno.',
       mese: 'Scegli una colonna per vedere i giorni di quel mese.',
     },
     legend: 'Legenda',
@@ -441,6 +508,11 @@ const en: typeof it = {
     charts: { visits: 'Pages opened', unique_visitors: 'Unique visitors, at least' },
     measures: { visits: 'Visits', unique_visitors: 'Unique visitors' },
     parts: { page: 'By page' },
+    figures: {
+      visits: 'Visits',
+      unique_visitors: 'Unique visitors, at least',
+      errors: 'Errors of pages',
+    },
     lists: { navigation: 'Visits', errors: 'Errors' },
     visitorsNote:
       'It is “at least”: identical phones behind one address count as one. In the table, whoever opens several pages counts once in the total and once on each page: together the pages can be more than the total.',
@@ -461,6 +533,11 @@ const en: typeof it = {
     charts: { API_calls: 'Calls to the server', errors: 'Error responses' },
     measures: { API_calls: 'API calls', errors: 'Error responses' },
     parts: { route: 'By route', status_code: 'By status' },
+    figures: {
+      API_calls: 'Calls to the server',
+      errors: 'Error responses',
+      unexpected: 'Unexpected errors',
+    },
     lists: { requests: 'API calls', errors: 'Unexpected errors', security: 'Security' },
     day: {
       API_calls: (count) => (count === 1 ? 'API call' : 'API calls'),
@@ -473,7 +550,62 @@ const en: typeof it = {
     notes: [
       'Error responses are those from 400 up: a wrong password or a code that does not exist, too. An unexpected error is a fault of the server.',
       'Calls that pages repeat by themselves (the live view of a class, the waiting room, words and faces) and those refused because there were too many (429) are in the totals, but not in the list.',
+      'Of every call we measure how long the answer takes. Only how many answers of a day took how long is kept: never beside a row, nor whose they were.',
     ],
+  },
+  range: {
+    title: 'Period',
+    ranges: { '7d': '7 days', '30d': '30 days', '12m': '12 months', own: 'Other days' },
+    from: 'From',
+    until: 'To',
+    withoutOwn: 'Without my own visits and calls',
+    withoutOwnHint:
+      'Leaves out those with your name, for as long as their rows are kept. Pages of the test stay, since nobody has a name there, and so do calls that pages repeat by themselves. Unique visitors, durations and errors do not change.',
+  },
+  period: {
+    title: 'Figures of the period',
+    before: (count, change) => (change ? `Period before: ${count} (${change})` : `Period before: ${count}`),
+    noneBefore: 'There were none in the period before',
+    alsoNone: 'Nor were there any in the period before',
+    compared: (days, from, until) =>
+      days === 1
+        ? `Next to each figure is that of the day before, ${until}. A day that is not over counts for less so far.`
+        : `Next to each figure is that of the ${days} days before, from ${from} to ${until}. A day that is not over counts for less so far.`,
+    notKept: 'There is no comparison: figures of the period before are no longer kept, or not all of them.',
+    nothingKept: 'No figures of these days are kept.',
+  },
+  ranking: {
+    title: 'Pages, browsers and devices',
+    pages: 'Most opened pages',
+    browsers: 'Browsers',
+    platforms: 'Systems',
+    devices: 'Devices',
+    other: 'Other',
+    empty: 'No visits in this period.',
+    before: (count) => `before ${count}`,
+    fromRows: (day) =>
+      `Browsers, systems and devices are counted from the rows that are kept, from ${day} on: all that remains of a visit is the family of the browser, the system, and whether it was a phone. Visits of those not signed in appear once their quarter of an hour is over.`,
+    noRows: 'The rows of this period, from which browsers, systems and devices are counted, are no longer kept.',
+  },
+  durations: {
+    title: 'How long calls take',
+    lead: 'Half of the answers come within the median, 95 out of 100 within the longer time. Durations are counted in ranges: the figures may be up to 9% above or below the truth. Calls refused because there were too many do not count.',
+    since: (day) => `They are measured since ${day}.`,
+    none: 'There are none yet.',
+    call: 'Call',
+    calls: 'How many',
+    median: 'Median',
+    p95: '95 out of 100 within',
+    before: (duration) => `before ${duration}`,
+    unknown: 'Calls that do not exist',
+  },
+  file: {
+    chart: 'Download the figures (CSV)',
+    list: 'Download the list (CSV)',
+    newest: (rows) => `Download the newest ${rows} rows (CSV)`,
+    day: 'Day',
+    chartName: (title, from, until) => `${title.replaceAll(/\W+/g, '-').toLowerCase()}-${from}-${until}.csv`,
+    listName: (list, day) => `audit-${list}-${day}.csv`,
   },
   choices: {
     grouping: 'Group by',
@@ -488,11 +620,11 @@ const en: typeof it = {
     period: (from, to) => `${from} – ${to}`,
     keys: {
       giorno:
-        'Bar chart. The left and right arrow keys move from day to day, Enter chooses one. All figures are in the table below.',
+        'Bar chart. The left and right arrow keys move from day to day, Enter leads to its rows. All figures are in the table below.',
       mese: 'Bar chart. The left and right arrow keys move from month to month, Enter shows its days. All figures are in the table below.',
     },
     hint: {
-      giorno: 'Choose a bar to see the details of that day.',
+      giorno: 'Choose a bar to go to the rows of that day.',
       mese: 'Choose a bar to see the days of that month.',
     },
     legend: 'Legend',

@@ -169,6 +169,27 @@ export const requestMonth = pgTable(
   (table) => [primaryKey({ name: 'request_month_pk', columns: [table.dat_month, table.des_route, table.num_status] })],
 );
 
+/**
+ * How long the calls of a day took: counts by bucket (`server/features/audit/duration-buckets.ts`), counted in the
+ * transaction that stores the rows. Of no person: they add up over days and processes.
+ */
+export const durationDay = pgTable(
+  'duration_day',
+  {
+    dat_day: date({ mode: 'string' }).notNull(),
+    des_method: text().notNull(),
+    des_route: text().notNull(),
+    num_bucket: smallint().notNull(),
+    num_calls: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'duration_day_pk',
+      columns: [table.dat_day, table.des_method, table.des_route, table.num_bucket],
+    }),
+  ],
+);
+
 /** Other counts of a day: pages that failed to render, and records dropped under overload. */
 export const auditDay = pgTable(
   'audit_day',

@@ -1,5 +1,6 @@
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { DbOrTx } from '../../db/database.ts';
+import { bucketOf } from './duration-buckets.ts';
 import type { Entries } from './recorded-entries.ts';
 import { saltOf, visitorOn } from './visitors.ts';
 
@@ -63,6 +64,30 @@ export const countRequests = async (tx: DbOrTx, rows: Entries['request'][]): Pro
      on conflict (dat_day, des_route, num_status) do update
      set num_calls = request_day.num_calls + excluded.num_calls`,
     [rows.map(({ at }) => dayInItaly(at)), rows.map(({ route }) => route), rows.map(({ status }) => status)],
+  );
+};
+
+/** What a rate limit refused took no time, and would make the call look fast. */
+const refused = 429;
+
+/** Adds the durations of calls to the counts of their days. */
+export const countDurations = async (tx: DbOrTx, rows: Entries['request'][]): Promise<void> => {
+  const answered = rows.filter(({ status }) => status !== refused);
+  if (answered.length === 0) return;
+  await tx.$client.query(
+    `insert into duration_day (dat_day, des_method, des_route, num_bucket, num_calls)
+     select dat_day, des_method, des_route, num_bucket, count(*)
+     from unnest($1::date[], $2::text[], $3::text[], $4::smallint[])
+          as counted (dat_day, des_method, des_route, num_bucket)
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4
+     on conflict (dat_day, des_method, des_route, num_bucket) do update
+     set num_calls = duration_day.num_calls + excluded.num_calls`,
+    [
+      answered.map(({ at }) => dayInItaly(at)),
+      answered.map(({ method }) => method),
+      answered.map(({ route }) => route),
+      answered.map(({ duration_ms }) => bucketOf(duration_ms)),
+    ],
   );
 };
 

@@ -63,6 +63,10 @@ export const indexPathsByAddress = (
 export const isOfAddresses = ({ des_user }: TableWithUsers, addresses: string[] | undefined): SQL =>
   addresses ? sql`${des_user} is not null and ${des_user} = any(${sql.param(addresses)}::text[])` : sql`true`;
 
+/** Matches rows of everybody but this person, and so anonymous ones too; all rows when undefined. */
+export const isNotOf = ({ des_user }: TableWithUsers, user: string | undefined): SQL =>
+  user === undefined ? sql`true` : sql`${des_user} is distinct from ${user}`;
+
 type Shown = { table: TableWithUsers; day: string; now: Date; also: SQL };
 
 /**

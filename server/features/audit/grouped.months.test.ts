@@ -23,7 +23,16 @@ const count = async (random: () => number, day: string) => {
   const some = <T>(one: () => T): T[] => Array.from({ length: 1 + Math.floor(6 * random()) }, one);
   const route = () => `/route${Math.floor(4 * random())}`;
   const status = () => [200, 200, 404, 500][Math.floor(4 * random())] ?? 200;
-  const call = () => ({ at, route: route(), status: status(), isRow: false, user: null, method: 'GET', ip: null });
+  const call = () => ({
+    at,
+    route: route(),
+    status: status(),
+    isRow: false,
+    user: null,
+    method: 'GET',
+    ip: null,
+    duration_ms: 5,
+  });
   await countRequests(
     database.db,
     some(() => ({ ...call(), path_params: {}, query_params: {} })),

@@ -3,6 +3,7 @@ import type { GroupedNavigation, GroupedRequests } from '../../../contract/audit
 import type { Database } from '../../db/database.ts';
 import { auditDay } from '../../db/schema/audit.ts';
 import { callsByDate, type Period, pagesByDate } from './counts-by-date.repository.ts';
+import { ownCalls, ownPages } from './own-rows.repository.ts';
 
 const formatOf = ({ grouping }: Period) => sql`${grouping === 'giorno' ? 'YYYY-MM-DD' : 'YYYY-MM'}::text`;
 
@@ -14,9 +15,12 @@ const errorsOf = ([, status_code, calls]: CallCount): number => (status_code >= 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 // Names written as text in these statements are columns of the queries within them.
-/** Figures by day and month, from the counts made when rows were stored. */
+/**
+ * Figures by day and month, from the counts made when rows were stored; `withoutUser`: less the rows of this person. Their
+ * visitors cannot be told from others and stay.
+ */
 export const groupedRepository = (db: Database) => ({
-  groupNavigation: async (period: Period): Promise<GroupedNavigation[]> => {
+  groupNavigation: async (period: Period, withoutUser?: string): Promise<GroupedNavigation[]> => {
     // Arrays without names, in the order of bytes: a month has thousands of counts, and most of the time went into both.
     const { rows } = await db.execute<{ date: string; errors: number; counts: PageCount[] }>(sql`
       with opened as (
@@ -31,22 +35,39 @@ export const groupedRepository = (db: Database) => ({
       )
       select date, coalesce(errors, 0) as errors, coalesce(counts, '[]') as counts
       from opened full join failed using (date) order by date`);
+    const own = withoutUser ? await ownPages(db, period, withoutUser) : new Map<string, number>();
     return rows.map(({ date, errors, counts }) => {
       // Page '' is all pages, whose visitors are counted once.
       const detail = counts
         .filter(([page]) => page !== '')
-        .map(([page, visits, unique_visitors]) => ({ page, visits, unique_visitors }));
+        .map(([page, visits, unique_visitors]) => ({
+          ...{ page, unique_visitors },
+          visits: Math.max(0, visits - (own.get(`${date} ${page}`) ?? 0)),
+        }))
+        .filter(({ visits }) => visits > 0 || !withoutUser);
       const [, , unique_visitors = 0] = counts.find(([page]) => page === '') ?? [];
       return { date, visits: sumOf(detail.map(({ visits }) => visits)), unique_visitors, errors, detail };
     });
   },
 
-  groupRequests: async (period: Period): Promise<GroupedRequests[]> => {
-    const { rows } = await db.execute<{ date: string; counts: CallCount[] }>(sql`
+  groupRequests: async (period: Period, withoutUser?: string): Promise<GroupedRequests[]> => {
+    const { rows: all } = await db.execute<{ date: string; counts: CallCount[] }>(sql`
       select to_char(dat, ${formatOf(period)}) as date,
              json_agg(json_build_array(route, status_code, calls)
                       order by calls desc, route collate "C", status_code) as counts
       from (${callsByDate(period)}) as call group by dat order by dat`);
+    const own = withoutUser ? await ownCalls(db, period, withoutUser) : new Map<string, number>();
+    const left = (date: string, [route, status, calls]: CallCount): CallCount => [
+      route,
+      status,
+      Math.max(0, calls - (own.get(`${date} ${route} ${status}`) ?? 0)),
+    ];
+    const rows = withoutUser
+      ? all.map(({ date, counts }) => ({
+          date,
+          counts: counts.map((count) => left(date, count)).filter(([, , calls]) => calls > 0),
+        }))
+      : all;
     return rows.map(({ date, counts }) => ({
       date,
       API_calls: sumOf(counts.map(([, , calls]) => calls)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstKept, firstWholeMonth, groupedDays } from './kept-days.ts';
+import { firstKept, firstWholeMonth, groupedDays, keptRange, rangeBefore } from './kept-days.ts';
 
 it.each([
   ['2026-03-01', '2026-03-01'],
@@ -31,10 +31,39 @@ it.each([
     { grouping: 'giorno', until: '2025-03-01' },
     { from: '2025-03-01', until: '2025-03-01' },
   ],
+  [
+    'the days asked for',
+    { grouping: 'giorno', from: '2026-01-01', until: '2026-01-07' },
+    { from: '2026-01-01', until: '2026-01-07' },
+  ],
+  [
+    'the last 92 of more days',
+    { grouping: 'giorno', from: '2025-03-01', until: '2025-12-31' },
+    { from: '2025-10-01', until: '2025-12-31' },
+  ],
+  [
+    'any number of days by month',
+    { grouping: 'mese', from: '2024-01-01', until: '2026-03-02' },
+    { from: '2025-03-01', until: '2026-03-02' },
+  ],
 ] as const)('takes %s', (_, wanted, days) => {
   expect(groupedDays(wanted, kept)).toEqual(days);
 });
 
 it.each(['2025-02-28', '0000-01-01'])('takes nothing up to %s', (until) => {
   expect(groupedDays({ grouping: 'giorno', until }, kept)).toBeUndefined();
+});
+
+it('takes no period that ends before it begins, is over or is still to come', () => {
+  expect(groupedDays({ grouping: 'giorno', from: '2026-01-02', until: '2026-01-01' }, kept)).toBeUndefined();
+  expect(keptRange({ from: '2024-01-01', until: '2025-02-28' }, kept)).toBeUndefined();
+  expect(keptRange({ from: '2026-03-03', until: '2026-04-01' }, kept)).toBeUndefined();
+});
+
+it.each([
+  ['a week across the hour that is skipped', '2026-03-26', '2026-04-01', '2026-03-19', '2026-03-25'],
+  ['a day of 25 hours', '2025-10-26', '2025-10-26', '2025-10-25', '2025-10-25'],
+  ['a year', '2025-03-03', '2026-03-02', '2024-03-03', '2025-03-02'],
+])('before %s there are as many days', (_, from, until, before, untilBefore) => {
+  expect(rangeBefore({ from, until })).toEqual({ from: before, until: untilBefore });
 });

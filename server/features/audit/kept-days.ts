@@ -1,5 +1,6 @@
 import type { Grouping } from '../../../contract/audit.ts';
 import { addDays, addMonths, firstOfMonth, monthOf } from '../../../contract/rules/italian-days.ts';
+import { maxDaysByDay } from '../../../contract/rules/limits.ts';
 
 /** Returns the first day that may have rows kept for `days` days: that many days before today. */
 export const firstKept = (days: number, today: string): string => addDays(today, -days);
@@ -8,16 +9,36 @@ export const firstKept = (days: number, today: string): string => addDays(today,
 export const firstWholeMonth = (day: string): string =>
   firstOfMonth(day === firstOfMonth(monthOf(day)) ? monthOf(day) : addMonths(monthOf(day), 1));
 
+/** Days from the first to the last, both included (YYYY-MM-DD). */
+export type DayRange = { from: string; until: string };
+
+type Kept = { first: string; today: string };
+
+/** Returns the days of a period that are over or under way and not before `first`; undefined when none is left. */
+export const keptRange = ({ from, until }: DayRange, { first, today }: Kept): DayRange | undefined => {
+  const range = { from: from < first ? first : from, until: until > today ? today : until };
+  return range.from <= range.until ? range : undefined;
+};
+
 /**
- * Returns the days that grouped figures cover: 31, or those of 12 months, up to `until`, but none in the future and none
- * before `first`. Undefined when no day is left.
+ * Returns the days that grouped figures cover: those wanted, or 31, or those of 12 months, up to `until`, but none in the
+ * future and none before `first`; by day `maxDaysByDay` at most. Undefined when no day is left.
  */
 export const groupedDays = (
-  { grouping, until: wanted }: { grouping: Grouping; until?: string | undefined },
-  { first, today }: { first: string; today: string },
-): { from: string; until: string } | undefined => {
-  const until = wanted === undefined || wanted > today ? today : wanted;
-  if (until < first) return undefined;
-  const from = grouping === 'giorno' ? addDays(until, -30) : firstOfMonth(addMonths(monthOf(until), -11));
-  return { from: from < first ? first : from, until };
+  { grouping, from, until = '9999-12-31' }: { grouping: Grouping } & { [K in keyof DayRange]?: string | undefined },
+  kept: Kept,
+): DayRange | undefined => {
+  const last = until > kept.today ? kept.today : until;
+  const usual = grouping === 'giorno' ? addDays(last, -30) : firstOfMonth(addMonths(monthOf(last), -11));
+  const wanted = from ?? usual;
+  const firstByDay = addDays(last, 1 - maxDaysByDay);
+  return keptRange({ from: grouping === 'giorno' && wanted < firstByDay ? firstByDay : wanted, until: last }, kept);
 };
+
+/** Returns as many days as the period has, directly before it. */
+export const rangeBefore = ({ from, until }: DayRange): DayRange => ({
+  from: addDays(from, -daysIn({ from, until })),
+  until: addDays(from, -1),
+});
+
+const daysIn = ({ from, until }: DayRange): number => 1 + (Date.parse(until) - Date.parse(from)) / 86_400_000;

@@ -10,18 +10,26 @@ import type {
 import type { AuditPage } from '../../../contract/pages.ts';
 import type { Database } from '../../db/database.ts';
 import { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
-import { findAddresses, hasPart, indexPathsByAddress, is, isOfAddresses, shownBy } from './day-filters.repository.ts';
+import {
+  findAddresses,
+  hasPart,
+  indexPathsByAddress,
+  is,
+  isNotOf,
+  isOfAddresses,
+  shownBy,
+} from './day-filters.repository.ts';
 import { readPage, timestampOf } from './day-page.repository.ts';
 import { indexPathsToRequests, type RequestFilter } from './request-index-paths.repository.ts';
 
 type OnPage = { day: string; page_number?: number | undefined };
-type NavigationFilter = { page?: AuditPage | undefined; user?: string | undefined };
+type NavigationFilter = { page?: AuditPage | undefined; user?: string | undefined; withoutUser?: string | undefined };
 type SecurityFilter = { event?: SecurityEventName | undefined; user?: string | undefined };
 
 /** Lists of the audit, with their columns, for a day (YYYY-MM-DD, in Italy). */
 export const auditLists = (db: Database, { now }: { now: () => Date }) => ({
-  listNavigation: async ({ day, page_number, page, user }: OnPage & NavigationFilter) => {
-    const isPage = is(navEvent.des_page, page);
+  listNavigation: async ({ day, page_number, page, user, withoutUser }: OnPage & NavigationFilter) => {
+    const isPage = sql`${is(navEvent.des_page, page)} and ${isNotOf(navEvent, withoutUser)}`;
     const addresses = user ? await findAddresses(db, navEvent, day, user) : undefined;
     return readPage<NavigationRow>(db, {
       table: navEvent,

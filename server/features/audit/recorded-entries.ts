@@ -22,6 +22,8 @@ export type RequestEntry = {
   method: string;
   route: string;
   status: number;
+  /** How long the answer took, in ms: counted for its call and day, and kept with no row. */
+  duration_ms: number;
   path_params: Parameters;
   query_params: Parameters;
   ip: string | null;

@@ -3,7 +3,7 @@ import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database, DbOrTx } from '../../db/database.ts';
 import { databaseCodeOf } from '../../db/database-errors.ts';
 import { transaction } from '../../db/transaction.ts';
-import { addCounts, countPages, countRequests } from './counts.repository.ts';
+import { addCounts, countDurations, countPages, countRequests } from './counts.repository.ts';
 import { insertRows } from './insert-rows.repository.ts';
 import type { Entries, QueuedEntry, SecurityEntry } from './recorded-entries.ts';
 import { saltOf, sourceMark } from './visitors.ts';
@@ -54,6 +54,7 @@ export const storeBatch = (
     });
     await countPages(tx, entries.navigation, today);
     await countRequests(tx, entries.request);
+    await countDurations(tx, entries.request);
     await addCounts(tx, [
       ...entries.frontend_error.map(({ at }) => ({ day: dayInItaly(at), kind: 'frontend_errors' as const, count: 1 })),
       ...entries.backend_error.map(({ at }) => ({ day: dayInItaly(at), kind: 'backend_errors' as const, count: 1 })),

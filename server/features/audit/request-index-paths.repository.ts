@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { requestDay, requestEvent } from '../../db/schema/audit.ts';
-import { findAddresses, indexPathsByAddress, is, isOfAddresses, shownBy } from './day-filters.repository.ts';
+import { findAddresses, indexPathsByAddress, is, isNotOf, isOfAddresses, shownBy } from './day-filters.repository.ts';
 
 export type RequestFilter = {
   route?: string | undefined;
@@ -9,6 +9,8 @@ export type RequestFilter = {
   status_code?: number | 'errors' | undefined;
   /** Part of an address. */
   user?: string | undefined;
+  /** An address whose calls are left out. */
+  withoutUser?: string | undefined;
 };
 
 type Cell = { des_route: string; num_status: number };
@@ -29,8 +31,8 @@ const isWanted =
 const isStatus = (status_code: RequestFilter['status_code']): SQL =>
   status_code === 'errors' ? sql`${requestEvent.num_status} >= 400` : is(requestEvent.num_status, status_code);
 
-const isRequested = ({ route, status_code }: RequestFilter): SQL =>
-  sql`${is(requestEvent.des_route, route)} and ${isStatus(status_code)}`;
+const isRequested = ({ route, status_code, withoutUser }: RequestFilter): SQL =>
+  sql`${is(requestEvent.des_route, route)} and ${isStatus(status_code)} and ${isNotOf(requestEvent, withoutUser)}`;
 
 /**
  * Query conditions that each use one index (see `readPage`): the one on users when few match, on errors, or on route
@@ -40,7 +42,7 @@ const indexPathsTo = async (db: Database, day: string, filter: RequestFilter, ad
   const { route, status_code } = filter;
   const indexPaths = indexPathsByAddress(requestEvent, addresses, isRequested(filter));
   if (indexPaths) return indexPaths;
-  const isOfThem = isOfAddresses(requestEvent, addresses);
+  const isOfThem = sql`${isOfAddresses(requestEvent, addresses)} and ${isNotOf(requestEvent, filter.withoutUser)}`;
   if (route === undefined && (status_code === undefined || status_code === 'errors')) {
     return [sql`${isStatus(status_code)} and ${isOfThem}`];
   }

@@ -104,10 +104,11 @@ it('daily totals are kept longer', async () => {
   for (const day of ['2025-04-08', '2025-04-09', '2026-04-10']) {
     await query("insert into nav_day values ($1, '/test', 1, 1)", [day]);
     await query("insert into request_day values ($1, '/api/images', 200, 1)", [day]);
+    await query("insert into duration_day values ($1, 'GET', '/api/images', 9, 1)", [day]);
     await query("insert into audit_day values ($1, 'dropped', 1)", [day]);
   }
   await retain();
-  for (const table of ['nav_day', 'request_day', 'audit_day']) {
+  for (const table of ['nav_day', 'request_day', 'duration_day', 'audit_day']) {
     expect(await query(`select dat_day::text as day from ${table} order by 1`)).toEqual([
       { day: '2025-04-09' },
       { day: '2026-04-10' },

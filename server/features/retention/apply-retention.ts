@@ -7,6 +7,7 @@ import { attempt, oneTimeToken, signIn, usedState } from '../../db/schema/accoun
 import {
   auditDay,
   backendError,
+  durationDay,
   frontendError,
   navDay,
   navEvent,
@@ -56,7 +57,7 @@ type WithMoment =
   | typeof frontendError
   | typeof backendError
   | typeof securityEvent;
-type WithDay = typeof navDay | typeof requestDay | typeof auditDay;
+type WithDay = typeof navDay | typeof requestDay | typeof durationDay | typeof auditDay;
 
 /**
  * Returns the rules for `moment`. What is kept for some days is kept today and so many days before, in Italian time.
@@ -107,6 +108,7 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
     addresses(securityEvent),
     figures(navDay),
     figures(requestDay),
+    figures(durationDay),
     figures(auditDay),
     sums(navMonth),
     sums(requestMonth),

@@ -2,16 +2,17 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Grouping } from '../../../contract/audit.ts';
 import { audit } from '../../i18n/audit.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Card } from '../../ui/Card.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { ChartTable } from './ChartTable.tsx';
-import { beginOf } from './chart-window.ts';
+import { chartFile, csvType } from './chart-file.ts';
+import { beginOf, type DayRange } from './range.ts';
 import { StackedBars } from './StackedBars.tsx';
 import { Fillings, Swatch } from './Swatches.tsx';
 import type { SeriesName } from './series-name.ts';
 import { type Dated, maxSeries, stacksOf, totalsOf } from './stacks.ts';
-import type { AuditDays } from './use-audit-days.ts';
 import { useDates } from './use-dates.ts';
 import './chart.css';
 import { SeriesLabel } from './SeriesLabel.tsx';
@@ -36,7 +37,8 @@ type Props = {
   choices: ReactNode;
   /** A remark about the figures. */
   note?: ReactNode;
-  days: AuditDays;
+  /** The days that are shown. */
+  range: DayRange;
   grouping: Grouping;
   /** Undefined until loaded. */
   figures: { dates: readonly string[]; rows: readonly Dated[] } | undefined;
@@ -56,9 +58,11 @@ const noFigures = { dates: [], rows: [] };
 
 /** Figures by day or month: controls, chart, legend and table. Takes up its space while they load. */
 export const ChartSection = (props: Props) => {
-  const { title, choices, note, days, grouping, figures, isUndivided = false } = props;
+  const { title, choices, note, range, grouping, figures, isUndivided = false } = props;
   const { isStale, hasFailed, onRetry, nameOf, chosen, onChoose } = props;
   const text = useText(audit).chart;
+  const { file } = useText(audit);
+  const { language } = useLanguage();
   const { retry } = useText(table);
   const dates = useDates();
   const id = useId();
@@ -75,12 +79,17 @@ export const ChartSection = (props: Props) => {
   const isEmpty = figures !== undefined && stacks.dates.every(({ total }) => total === 0);
   const [first, last] = [shownDates[0], shownDates.at(-1)];
   const choosing = { chosen, onChoose };
+  const download = () => {
+    const heads = { date: text.date[grouping], total: text.total };
+    const content = chartFile(inFull, inFull.series.map(nameOrRest), heads, language);
+    saveFile(new Blob([content], { type: csvType }), file.chartName(title, range.from, range.until));
+  };
   const isFull = figures !== undefined && !isEmpty && !hasFailed;
   return (
     <Card aria-labelledby={`${id}-title`} aria-busy={isStale} className="card chart-card">
       <div className="chart-heading">
         <h2 id={`${id}-title`}>{title}</h2>
-        <p>{first && last && !hasFailed && text.period(period(beginOf(first, days.first)), period(last))}</p>
+        <p>{first && last && !hasFailed && text.period(period(beginOf(first, range.from)), period(last))}</p>
       </div>
       <div className="chart-choices">{choices}</div>
       <Fillings id={id} />
@@ -106,7 +115,12 @@ export const ChartSection = (props: Props) => {
       {isFull && (
         <>
           <ChartLegend names={names} fillings={fillings} />
-          <p className="chart-hint">{text.hint[grouping]}</p>
+          <div className="chart-foot">
+            <p className="chart-hint">{text.hint[grouping]}</p>
+            <Button variant="outline" size="sm" onClick={download}>
+              {file.chart}
+            </Button>
+          </div>
         </>
       )}
       {note}

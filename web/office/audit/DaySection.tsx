@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { numberFormat } from '../../figures/number-format.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -20,6 +20,8 @@ export type DayList<L extends string> = {
 
 type Props<L extends string> = {
   days: AuditDays;
+  /** Receives the heading, to which a column of the chart leads. */
+  heading: RefObject<HTMLHeadingElement | null>;
   onDay: (day: string) => void;
   /** The totals of the day; undefined until loaded. */
   figures: readonly DayFigure[] | undefined;
@@ -29,7 +31,8 @@ type Props<L extends string> = {
 };
 
 /** Everything about one day: its figures, and its lists in tabs. */
-export const DaySection = <L extends string>({ days, onDay, figures, lists, shown, onList }: Props<L>) => {
+export const DaySection = <L extends string>(props: Props<L>) => {
+  const { days, heading, onDay, figures, lists, shown, onList } = props;
   const text = useText(audit).day;
   const { whole } = numberFormat(useLanguage().language);
   const dates = useDates();
@@ -40,7 +43,7 @@ export const DaySection = <L extends string>({ days, onDay, figures, lists, show
   return (
     <section className="day-section" aria-labelledby={title}>
       <div className="day-heading">
-        <h2 id={title} aria-live="polite">
+        <h2 id={title} ref={heading} tabIndex={-1} aria-live="polite">
           {text.title(dates.wholeDay(day))}
         </h2>
         <DayPicker days={days} onChange={onDay} />

@@ -9,11 +9,15 @@ import { dayFigures } from './day-figures.ts';
 import { FrontendErrorList } from './FrontendErrorList.tsx';
 import { pagesByDate } from './figures-by-date.ts';
 import { NavigationList } from './NavigationList.tsx';
+import { PeriodFigures } from './PeriodFigures.tsx';
 import { frontendOptions } from './page-options.ts';
+import { RangeBar } from './RangeBar.tsx';
 import { pageName } from './series-name.ts';
 import { useAuditPage } from './use-audit-page.ts';
 import { useCount } from './use-count.ts';
 import { usePageNames } from './use-page-names.ts';
+import { useSummary } from './use-summary.ts';
+import { WhoCame } from './WhoCame.tsx';
 import './audit.css';
 
 /** /audit/frontend: pages that were opened, and pages that failed to render. */
@@ -21,16 +25,19 @@ export const FrontendAuditPage = () => {
   const all = useText(audit);
   const text = all.frontend;
   const names = usePageNames();
-  const { state, change, days, data, aroundDay, chart, section, list } = useAuditPage(
+  const { state, change, days, range, isOnlyByMonth, data, aroundDay, chart, section, list } = useAuditPage(
     'GET /audit/navigation_grouped',
     frontendOptions,
   );
+  const { data: summary } = useSummary('GET /audit/navigation_summary', range, state.without_own);
   const errors = useCount('GET /audit/error_frontend/:date', days, !days.areRowsDeleted);
   const isOfVisitors = state.measure === 'unique_visitors';
   return (
-    <>
+    <div className="audit-page">
       <PageHeading title={text.title} lead={text.lead} />
       <DroppedNote state={days.state} />
+      <RangeBar state={state} range={range} days={days} onChange={change} />
+      <PeriodFigures summary={summary} labels={text.figures} />
       <ChartSection
         {...chart}
         title={text.charts[state.measure]}
@@ -42,12 +49,14 @@ export const FrontendAuditPage = () => {
               value={state.measure}
               onChange={(measure) => change({ measure })}
             />
-            <Choice
-              label={all.choices.grouping}
-              options={all.choices.groupings}
-              value={state.grouping}
-              onChange={(grouping) => change({ grouping })}
-            />
+            {!isOnlyByMonth && (
+              <Choice
+                label={all.choices.grouping}
+                options={all.choices.groupings}
+                value={state.grouping}
+                onChange={(grouping) => change({ grouping })}
+              />
+            )}
           </>
         }
         note={
@@ -61,6 +70,7 @@ export const FrontendAuditPage = () => {
         isUndivided={isOfVisitors}
         nameOf={(page) => pageName(page, names)}
       />
+      {summary && <WhoCame summary={summary} />}
       <DaySection
         {...section}
         figures={dayFigures(aroundDay, days.day, text.day)}
@@ -70,6 +80,6 @@ export const FrontendAuditPage = () => {
         ]}
       />
       <AuditNotes state={days.state} own={text.notes} />
-    </>
+    </div>
   );
 };

@@ -1,8 +1,9 @@
 import { audit } from '../../i18n/audit.ts';
+import { auditCalls } from '../../i18n/audit-calls.ts';
 import { useText } from '../../i18n/language.tsx';
 import { LongText } from './LongText.tsx';
 import { SeriesLabel } from './SeriesLabel.tsx';
-import { pageName, wordsOf } from './series-name.ts';
+import { callName, pageName, wordsOf } from './series-name.ts';
 import { useDates } from './use-dates.ts';
 import { usePageNames } from './use-page-names.ts';
 
@@ -18,11 +19,8 @@ export const UserCell = ({ user, nobody }: { user: string | null; nobody: string
 
 export const PageCell = ({ page }: { page: string }) => <SeriesLabel name={pageName(page, usePageNames())} />;
 
-export const CodeCell = ({ text }: { text: string }) => (
-  <code>
-    <LongText text={text} />
-  </code>
-);
+/** A call in words, and as it is: `METHOD route`. */
+export const CallCell = ({ call }: { call: string }) => <SeriesLabel name={callName(call, useText(auditCalls))} />;
 
 /** A status with its meaning; errors stand out by weight and sign, not by colour alone. */
 export const StatusCell = ({ status }: { status: number }) => {

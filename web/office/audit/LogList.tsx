@@ -6,10 +6,12 @@ import { useText } from '../../i18n/language.tsx';
 import { ListFrame } from '../table/ListFrame.tsx';
 import { ListNote } from '../table/ListNote.tsx';
 import { useLoadNotice } from '../use-load-notice.ts';
+import { ListDownload } from './ListDownload.tsx';
 import { LogRow } from './LogRow.tsx';
 import { pagesOf } from './list-pages.ts';
 import type { ListState } from './list-state.ts';
 import type { LogColumn, LogFilter } from './log-column.ts';
+import type { ListKey } from './use-day-list.ts';
 import './log.css';
 import { FilterField } from '../table/FilterField.tsx';
 
@@ -18,6 +20,8 @@ type Answer<Row> = { rows: Row[]; total: number; flg_more: boolean };
 type Props<Row> = {
   /** The name of the list for screen readers. */
   title: string;
+  /** The call that reads it. */
+  source: ListKey;
   columns: readonly LogColumn<Row>[];
   filters: readonly LogFilter[];
   query: UseQueryResult<Answer<Row>, ApiError>;
@@ -63,7 +67,7 @@ const scrollToStart = (line: HTMLElement) => {
 };
 
 /** A list with filtering and paging by the server. */
-export const LogList = <Row,>({ title, columns, filters, query, state, empty, below }: Props<Row>) => {
+export const LogList = <Row,>({ title, source, columns, filters, query, state, empty, below }: Props<Row>) => {
   const text = useText(audit).list;
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;
   useLoadNotice(query);
@@ -99,6 +103,9 @@ export const LogList = <Row,>({ title, columns, filters, query, state, empty, be
       }
       status={data && (data.flg_more ? text.more(data.total) : text.count(data.total))}
       statusRef={status}
+      statusAction={
+        rows.length > 0 && <ListDownload source={source} columns={columns} state={state} total={data?.total ?? 0} />
+      }
       rows={rows.map(({ row, key }) => <LogRow key={key} row={row} columns={columns} below={below?.(row)} />)}
       note={!isLoading && rows.length === 0 && emptyNote()}
       page={Math.min(state.page_number, pages)}

@@ -6,7 +6,9 @@ import { LogList } from './LogList.tsx';
 import { LongText } from './LongText.tsx';
 import type { ListState } from './list-state.ts';
 import type { LogColumn } from './log-column.ts';
+import { parametersText } from './parameters-text.ts';
 import { wordsOf } from './series-name.ts';
+import { useDates } from './use-dates.ts';
 import { useDayList } from './use-day-list.ts';
 
 /** Details whose values are codes to translate; the same words in the name of a person or role are not translated. */
@@ -33,6 +35,7 @@ const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) =>
 /** The security events of a day. `mayBeGone`: they may have been deleted already. */
 export const SecurityList = ({ state, mayBeGone }: { state: ListState; mayBeGone: boolean }) => {
   const text = useText(audit);
+  const { time: timeOf } = useDates();
   const { columns, events } = text;
   const query = useDayList('GET /audit/security/:date', state);
   const shown: LogColumn<SecurityEventRow>[] = [
@@ -41,24 +44,44 @@ export const SecurityList = ({ state, mayBeGone }: { state: ListState; mayBeGone
       label: columns.time,
       width: '8rem',
       show: ({ timestamp, user }) => <TimeCell moment={timestamp} user={user} />,
+      cell: ({ timestamp, user }) => timeOf(timestamp, user),
     },
     {
       id: 'event',
       label: columns.event,
       width: '11rem',
       show: ({ event }) => <strong>{wordsOf(event, events) ?? <bdi>{event}</bdi>}</strong>,
+      cell: ({ event }) => wordsOf(event, events) ?? event,
     },
-    { id: 'user', label: columns.user, show: ({ user }) => <UserCell user={user} nobody={text.unknown} /> },
-    { id: 'target', label: columns.target, show: ({ target }) => (target === '' ? '' : <LongText text={target} />) },
+    {
+      id: 'user',
+      label: columns.user,
+      show: ({ user }) => <UserCell user={user} nobody={text.unknown} />,
+      cell: ({ user }) => user,
+    },
+    {
+      id: 'target',
+      label: columns.target,
+      show: ({ target }) => (target === '' ? '' : <LongText text={target} />),
+      cell: ({ target }) => target,
+    },
     {
       id: 'detail',
       label: columns.detail,
       show: ({ detail }) => (Object.keys(detail).length === 0 ? '' : <DetailCell detail={detail} />),
+      cell: ({ detail }) => parametersText(detail),
     },
-    { id: 'ip', label: columns.ip, width: '8.5rem', show: ({ ip }) => (ip === null ? '' : <bdi>{ip}</bdi>) },
+    {
+      id: 'ip',
+      label: columns.ip,
+      width: '8.5rem',
+      show: ({ ip }) => (ip === null ? '' : <bdi>{ip}</bdi>),
+      cell: ({ ip }) => ip,
+    },
   ];
   return (
     <LogList
+      source="GET /audit/security/:date"
       title={text.backend.lists.security}
       columns={shown}
       filters={[

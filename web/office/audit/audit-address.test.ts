@@ -9,13 +9,18 @@ const options = {
     requests: { status_code: (text: string) => /^\d{3}$/.test(text), user: () => true },
     security: { user: () => true },
   },
+  rowsOf: { API_calls: { list: 'requests', filters: {} }, errors: { list: 'requests', filters: {} } },
 } satisfies AuditOptions<'API_calls' | 'errors', 'route' | 'status_code', 'requests' | 'security'>;
 
 type Address = AuditAddress<'API_calls' | 'errors', 'route' | 'status_code', 'requests' | 'security'>;
 
 const plain: Address = {
   date: null,
+  range: '30d',
+  from: '',
+  until: '',
   grouping: 'giorno',
+  without_own: false,
   measure: 'API_calls',
   by: 'route',
   list: 'requests',
@@ -35,7 +40,11 @@ it('reads an empty address as today, by day', () => {
 it('reads what it wrote', () => {
   const state: Address = {
     date: '2026-11-20',
+    range: 'own',
+    from: '2026-01-01',
+    until: '2026-02-28',
     grouping: 'mese',
+    without_own: true,
     measure: 'errors',
     by: 'status_code',
     list: 'requests',
@@ -46,7 +55,8 @@ it('reads what it wrote', () => {
 });
 
 it('ignores what it does not understand', () => {
-  const text = 'date=2026-02-31&grouping=week&measure=x&by=ip&list=all&page_number=-1&status_code=40x&page=/test';
+  const text =
+    'date=2026-02-31&range=9&from=x&until=2026-02-30&without_own=0&grouping=week&measure=x&by=ip&list=all&page_number=-1&status_code=40x&page=/test';
   expect(read(text)).toEqual(plain);
 });
 
@@ -62,6 +72,8 @@ it('returns to the first page when the day, list or filters change, but not when
   const before: Address = { ...plain, page_number: 4, filters: { user: 'ada' } };
   expect(changedAddress(before, { page_number: 5 })).toEqual({ ...before, page_number: 5 });
   expect(changedAddress(before, { measure: 'errors' })).toEqual({ ...before, measure: 'errors' });
+  expect(changedAddress(before, { range: '7d' })).toEqual({ ...before, range: '7d' });
+  expect(changedAddress(before, { without_own: true })).toEqual({ ...before, without_own: true, page_number: 1 });
   expect(changedAddress(before, { date: '2026-11-01' })).toEqual({ ...before, date: '2026-11-01', page_number: 1 });
   expect(changedAddress(before, { list: 'security' })).toEqual({ ...plain, list: 'security' });
 });

@@ -2,6 +2,7 @@ import type { Grouping } from '../../../contract/audit.ts';
 import { isDay } from '../../../contract/rules/italian-days.ts';
 import {
   type AddressState,
+  flag,
   oneOf,
   type Parameter,
   pageNumber,
@@ -10,6 +11,7 @@ import {
   withoutEmpty,
   writeAddress,
 } from '../../ui/address-state.ts';
+import { type ChosenRange, ranges } from './range.ts';
 
 /** The values allowed in the address of an audit page; the first of each list is the default. */
 export type AuditOptions<Measure extends string, Part extends string, List extends string> = {
@@ -18,13 +20,18 @@ export type AuditOptions<Measure extends string, Part extends string, List exten
   lists: readonly [List, ...List[]];
   /** The filters of each list by name, and which texts they accept. */
   filters: Readonly<Record<List, Readonly<Record<string, (text: string) => boolean>>>>;
+  /** Which list, with which filters, has the rows that a measure counts. */
+  rowsOf: Readonly<Record<Measure, { list: List; filters: Readonly<Record<string, string>> }>>;
 };
 
 /** The state of an audit page. The names are those of the API. */
-export type AuditAddress<Measure extends string, Part extends string, List extends string> = {
+export type AuditAddress<Measure extends string, Part extends string, List extends string> = ChosenRange & {
   /** Null: today. */
   date: string | null;
+  /** By day, unless the range is too long for that. */
   grouping: Grouping;
+  /** Without what the reader did. */
+  without_own: boolean;
   measure: Measure;
   by: Part;
   list: List;
@@ -44,6 +51,8 @@ const dayOrToday: Parameter<string | null> = {
   write: (day) => day ?? '',
 };
 
+const dayOrNone = textThat(isDay);
+
 const place = { page_number: pageNumber(maxPages) };
 
 /** The state of an audit page as `?date=2026-11-20&list=errors&page_number=2`, without other parameters. */
@@ -55,7 +64,11 @@ export const auditAddress = <M extends string, P extends string, L extends strin
 }: AuditOptions<M, P, L>): AddressState<AuditAddress<M, P, L>> => {
   const view = {
     date: dayOrToday,
+    range: oneOf(ranges),
+    from: dayOrNone,
+    until: dayOrNone,
     grouping: oneOf(groupings),
+    without_own: flag,
     measure: oneOf(measures),
     by: oneOf(parts),
     list: oneOf(lists),
@@ -78,13 +91,15 @@ export const auditAddress = <M extends string, P extends string, L extends strin
   };
 };
 
+const chartOnly = ['range', 'from', 'until', 'grouping', 'measure', 'by'];
+
 /** The state after a change: a change of list clears the filters, and changes of day, list or filters reset the page. */
 export const changedAddress = <M extends string, P extends string, L extends string>(
   before: AuditAddress<M, P, L>,
   change: Partial<AuditAddress<M, P, L>>,
 ): AuditAddress<M, P, L> => {
   const isSameList = change.list === undefined || change.list === before.list;
-  const isAboutChart = Object.keys(change).every((name) => ['grouping', 'measure', 'by'].includes(name));
+  const isAboutChart = Object.keys(change).every((name) => chartOnly.includes(name));
   const page_number = isAboutChart ? before.page_number : 1;
   return { ...before, ...(isSameList ? {} : { filters: {} }), page_number, ...change };
 };

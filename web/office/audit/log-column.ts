@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Cell } from '../class-results/csv.ts';
 import type { Option } from '../table/column.ts';
 import type { ListColumn } from '../table/layout.ts';
 
@@ -6,6 +7,8 @@ import type { ListColumn } from '../table/layout.ts';
 export type LogColumn<Row> = ListColumn & {
   /** The content of a cell; '' omits it from a card. */
   show: (row: Row) => ReactNode;
+  /** The same for a file. */
+  cell: (row: Row) => Cell;
 };
 
 /** A filter applied by the server. `id` is its name in the API; `any` labels "all", where it must agree in grammar. */

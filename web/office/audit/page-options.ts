@@ -17,6 +17,10 @@ export const frontendOptions = {
   parts: ['page'],
   lists: ['navigation', 'errors'],
   filters: { navigation: { page: isPage, user }, errors: { page: isPage } },
+  rowsOf: {
+    visits: { list: 'navigation', filters: {} },
+    unique_visitors: { list: 'navigation', filters: {} },
+  },
 } as const;
 
 /** What may stand in the address of the back-end audit. */
@@ -28,5 +32,9 @@ export const backendOptions = {
     requests: { route, status_code: isStatus, user },
     errors: { route },
     security: { event: isEvent, user },
+  },
+  rowsOf: {
+    API_calls: { list: 'requests', filters: {} },
+    errors: { list: 'requests', filters: { status_code: 'errors' } },
   },
 } as const;

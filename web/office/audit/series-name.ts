@@ -17,3 +17,18 @@ export const statusName = (status: string, statuses: Readonly<Record<string, str
   const words = wordsOf(status, statuses);
   return { words: words === undefined ? status : `${status} · ${words}` };
 };
+
+type Words = Readonly<Record<string, string>>;
+
+/** A call as `METHOD route`, with what it does. */
+export const callName = (call: string, calls: Words): SeriesName => {
+  const words = wordsOf(call, calls);
+  return words === undefined ? { words: call } : { words, code: call };
+};
+
+/** A route, with what its calls do, whatever their method; `unknown` is the name of all that do not exist. */
+export const routeName = (route: string, calls: Words, unknown: string): SeriesName => {
+  if (route === 'unknown') return { words: unknown };
+  const words = Object.keys(calls).flatMap((call) => (call.split(' ')[1] === route ? [calls[call] ?? ''] : []));
+  return words.length === 0 ? { words: route } : { words: words.join(' / '), code: route };
+};

@@ -6,18 +6,22 @@ import { callSignedIn } from '../../api/login.ts';
 import { listInput } from './list-pages.ts';
 import type { ListState } from './list-state.ts';
 
-type Key = keyof Contract & `GET /audit/${string}/:date`;
+export type ListKey = keyof Contract & `GET /audit/${string}/:date`;
 
 /** What a list answers when it is asked with a page number. */
-type PageOf<K extends Key> = Exclude<Output<Contract[K]>, readonly unknown[]>;
+type PageOf<K extends ListKey> = Exclude<Output<Contract[K]>, readonly unknown[]>;
+
+/** Whether the rows of a list have users whom it can leave out. */
+export const namesUsers = (key: ListKey): boolean =>
+  key === 'GET /audit/navigation/:date' || key === 'GET /audit/requests/:date';
 
 /** Loads a page of a day's list; the previous rows stay until the next ones are loaded, so that nothing jumps. */
-export const useDayList = <K extends Key>(
+export const useDayList = <K extends ListKey>(
   key: K,
-  { day, today, grouped, ...request }: ListState,
+  { day, today, grouped, without_own, list: _, ...request }: ListState,
 ): UseQueryResult<PageOf<K>, ApiError> => {
   const queries = useQueryClient();
-  const input = listInput({ day, ...request });
+  const input = listInput({ day, ...request, without_own: without_own && namesUsers(key) });
   return useQuery<PageOf<K>, ApiError>({
     queryKey: [key, input],
     queryFn: async ({ signal }) => {

@@ -4,23 +4,24 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { windowOf } from './chart-window.ts';
-import type { AuditDays } from './use-audit-days.ts';
+import { ownParameter } from './list-pages.ts';
+import { type DayRange, datesOf } from './range.ts';
 
 export type GroupedKey = 'GET /audit/navigation_grouped' | 'GET /audit/requests_grouped';
 
-/** Rows with the dates that were requested: both stay while others load. */
-type Grouped<K extends GroupedKey> = { grouping: Grouping; dates: string[]; rows: Output<Contract[K]> };
+type Wanted = { grouping: Grouping; days: DayRange; without_own: boolean };
 
-/** Loads the grouped figures around a day. */
-export const useGrouped = <K extends GroupedKey>(key: K, grouping: Grouping, days: AuditDays) => {
-  const { until, dates } = windowOf(days, grouping);
-  return useQuery<Grouped<K>, ApiError>({
-    queryKey: [key, 'with dates', grouping, until, dates[0]],
+/** Rows with the dates that were requested: both stay while others load. */
+type Grouped<K extends GroupedKey> = { grouping: Grouping; days: DayRange; dates: string[]; rows: Output<Contract[K]> };
+
+/** Loads the grouped figures of these days. */
+export const useGrouped = <K extends GroupedKey>(key: K, { grouping, days, without_own }: Wanted) =>
+  useQuery<Grouped<K>, ApiError>({
+    queryKey: [key, 'with dates', grouping, days.from, days.until, without_own],
     queryFn: async ({ signal }) => {
-      const rows = await callSignedIn<GroupedKey>(key, { querystring: { grouping, until } }, { signal });
-      return { grouping, dates, rows: rows as Output<Contract[K]> };
+      const querystring = { grouping, ...days, ...ownParameter(without_own) };
+      const rows = await callSignedIn<GroupedKey>(key, { querystring }, { signal });
+      return { grouping, days, dates: datesOf(days, grouping), rows: rows as Output<Contract[K]> };
     },
     placeholderData: keepPreviousData,
   });
-};

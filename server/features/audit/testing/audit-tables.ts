@@ -11,6 +11,7 @@ export const auditTables = [
   'nav_month',
   'request_day',
   'request_month',
+  'duration_day',
   'audit_day',
   'visitor',
   'visitor_salt',

@@ -49,6 +49,7 @@ export const recorderHarness = () => {
     method: 'GET',
     route,
     status,
+    duration_ms: 7,
     path_params: { id: '7' },
     query_params: {},
     ip: user && '192.0.2.1',

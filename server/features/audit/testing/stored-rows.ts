@@ -45,7 +45,7 @@ export type List = { rows: Record<string, unknown>[]; total: number; flg_more: b
 
 /** Signs in a user who may read the audit. Returns a function that makes calls in their name. */
 export const auditReader = async (test: TestApp) => {
-  const { headers } = await signedInWith(test, ['audit:read']);
+  const { account, headers } = await signedInWith(test, ['audit:read']);
   const read = async <T>(path: string): Promise<T> => {
     const { status, body } = await askAs<T>(test, headers, 'GET', `/audit/${path}`);
     if (status !== 200) throw new Error(`${path} was answered with ${status}`);
@@ -55,5 +55,5 @@ export const auditReader = async (test: TestApp) => {
   /** A page of a list: the first unless the address names another. */
   const readPage = (path: string) =>
     read<List>(path.includes('page_number=') ? path : `${path}${path.includes('?') ? '&' : '?'}page_number=1`);
-  return { headers, statusOf, readPage, read };
+  return { email: account.email, headers, statusOf, readPage, read };
 };

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { audit, GroupedNavigation, GroupedRequests } from '../../../contract/audit.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import type { Entries } from './recorded-entries.ts';
+import { forgetAll } from './testing/audit-tables.ts';
+import { auditReader, store } from './testing/stored-rows.ts';
+
+// Summer time begins on 2026-03-29.
+const now = new Date('2026-04-02T09:07:00Z');
+
+let server: TestApp;
+let reader: Awaited<ReturnType<typeof auditReader>>;
+beforeAll(async () => {
+  server = await buildTestApp({ now });
+  reader = await auditReader(server);
+});
+afterAll(() => server.close());
+afterEach(() => forgetAll(server));
+
+type Navigation = Output<(typeof audit)['GET /audit/navigation_summary']>;
+type Requests = Output<(typeof audit)['GET /audit/requests_summary']>;
+
+const pages = (query: string) => reader.read<Navigation>(`navigation_summary?${query}`);
+const calls = (query: string) => reader.read<Requests>(`requests_summary?${query}`);
+
+const open = (at: string, page: string, user: string | null = null, browser = 'Firefox') => {
+  const entry = { page, user, browser, browser_version: '140', platform: 'Android', mobile: true, visitor: `${user}` };
+  server.recorder.record('navigation', { at: new Date(at), ...entry });
+};
+
+const call = (at: string, rest: Partial<Entries['request']> = {}) => {
+  const entry = { isRow: true, user: null, method: 'GET', route: '/images', status: 200, duration_ms: 10, ip: null };
+  server.recorder.record('request', { at: new Date(at), path_params: {}, query_params: {}, ...entry, ...rest });
+};
+
+test('a period next to the one before: a week with the day of 23 hours, by days in Italy', async () => {
+  for (const at of ['2026-03-26T23:30:00Z', '2026-03-29T00:30:00Z', '2026-04-02T08:00:00Z']) open(at, '/test');
+  open('2026-04-01T22:30:00Z', '/findings');
+  // The day before the week, until its last minute.
+  open('2026-03-26T22:59:00Z', '/test');
+  await server.recorder.flush();
+  expect(await pages('from=2026-03-27&until=2026-04-02')).toMatchObject({
+    period: { from: '2026-03-27', until: '2026-04-02' },
+    period_before: { from: '2026-03-20', until: '2026-03-26' },
+    now: { visits: 4, errors: 0 },
+    before: { visits: 1, unique_visitors: 0, errors: 0 },
+    pages: [
+      { page: '/test', visits: 3, visits_before: 1 },
+      { page: '/findings', visits: 1, visits_before: 0 },
+    ],
+  });
+});
+
+test('without the whole period before, nothing is compared; without any day kept, there are no figures', async () => {
+  open('2026-04-02T08:00:00Z', '/test');
+  await server.recorder.flush();
+  expect(await pages('from=2025-05-01&until=2026-04-02')).toMatchObject({
+    ...{ period_before: null, before: null, pages: [{ visits: 1, visits_before: null }] },
+  });
+  expect(await pages('from=0000-01-01&until=2024-12-31')).toEqual({
+    ...{ period: null, period_before: null, before: null, pages: [], dat_first_rows: null, devices: [] },
+    now: { visits: 0, unique_visitors: 0, errors: 0 },
+  });
+  expect(await calls('from=9999-01-01&until=9999-12-31')).toMatchObject({ period: null, durations: [] });
+  for (const query of ['', 'from=2026-04-01', 'from=2026-02-30&until=2026-04-01']) {
+    expect(await reader.statusOf(`navigation_summary?${query}`)).toBe(400);
+  }
+});
+
+test('browsers and devices come from rows, anonymous ones once their quarter of an hour is over', async () => {
+  open('2026-04-02T08:59:00Z', '/test');
+  open('2026-04-02T08:59:00Z', '/test');
+  open('2026-04-02T09:05:00Z', '/test', null, 'Safari');
+  open('2026-04-02T09:05:00Z', '/home', 'ada@school.example', 'Edge');
+  await server.recorder.flush();
+  expect(await pages('from=2025-12-01&until=2026-04-02')).toMatchObject({
+    now: { visits: 4 },
+    dat_first_rows: '2026-03-03',
+    devices: [
+      { browser: 'Firefox', platform: 'Android', mobile: true, visits: 2 },
+      { browser: 'Edge', platform: 'Android', mobile: true, visits: 1 },
+    ],
+  });
+});
+
+test('without one’s own visits and calls: in figures, charts and lists, and only one’s own', async () => {
+  const { email } = reader;
+  open('2026-04-01T08:00:00Z', '/home', email, 'Edge');
+  open('2026-04-01T08:00:00Z', '/home', 'ada@school.example');
+  open('2026-04-01T08:00:00Z', '/users', email, 'Edge');
+  open('2026-04-01T08:00:00Z', '/test');
+  for (const user of [email, 'ada@school.example', null]) call('2026-04-01T08:00:00Z', { user, status: 404 });
+  await server.recorder.flush();
+  const period = 'from=2026-04-01&until=2026-04-01&without_own=1';
+  expect(await pages(period)).toMatchObject({ now: { visits: 2 }, devices: [{ browser: 'Firefox', visits: 2 }] });
+  for (const grouping of ['giorno', 'mese']) {
+    const [date] = await reader.read<GroupedNavigation[]>(`navigation_grouped?grouping=${grouping}&${period}`);
+    expect(date).toMatchObject({ visits: 2, detail: [{ page: '/home', visits: 1 }, { page: '/test' }] });
+    const [called] = await reader.read<GroupedRequests[]>(`requests_grouped?grouping=${grouping}&${period}`);
+    expect(called).toMatchObject({ API_calls: 2, errors: 2, detail: [{ status_code: 404, API_calls: 2 }] });
+  }
+  const usersOf = async (list: string) =>
+    (await reader.readPage(`${list}/2026-04-01?without_own=1`)).rows.map(({ user }) => user).sort();
+  expect(await usersOf('navigation')).toEqual(['ada@school.example', null]);
+  expect(await usersOf('requests')).toEqual(['ada@school.example', null]);
+  expect((await reader.readPage('requests/2026-04-01?status_code=404&route=/images&without_own=1')).total).toBe(2);
+  expect(await reader.statusOf('navigation_grouped?grouping=mese&without_own=0')).toBe(400);
+});
+
+test('how long calls took: by method and route, over days, without refused ones, next to before', async () => {
+  for (const duration_ms of [4, 8, 8, 8, 1000]) call('2026-04-01T08:00:00Z', { duration_ms });
+  call('2026-04-02T08:00:00Z', { duration_ms: 8, isRow: false });
+  call('2026-04-02T08:00:00Z', { duration_ms: 0.1, status: 429 });
+  call('2026-04-02T08:00:00Z', { method: 'POST', route: '/users', duration_ms: 100 });
+  call('2026-03-30T08:00:00Z', { duration_ms: 64 });
+  await store(server, 'audit_day', [{ dat_day: '2026-04-01', des_kind: 'backend_errors', num_count: 3 }]);
+  await server.recorder.flush();
+  const { now: figures, before, durations, dat_first_durations } = await calls('from=2026-04-01&until=2026-04-02');
+  expect(figures).toEqual({ API_calls: 8, errors: 1, unexpected: 3 });
+  expect(before).toMatchObject({ API_calls: 1, unexpected: 0 });
+  expect(dat_first_durations).toBe('2026-03-30');
+  const middle = (ms: number) => ms * 2 ** (1 / 8);
+  // 1000 ms is in the bucket that begins at 861 ms.
+  expect(durations).toEqual([
+    {
+      ...{ method: 'GET', route: '/images', calls: 6 },
+      median_ms: expect.closeTo(middle(8)),
+      p95_ms: expect.closeTo(middle(2 ** 9.75)),
+      before: { median_ms: expect.closeTo(middle(64)), p95_ms: expect.closeTo(middle(64)) },
+    },
+    {
+      ...{ method: 'POST', route: '/users', calls: 1, before: null },
+      median_ms: expect.closeTo(middle(2 ** 6.5)),
+      p95_ms: expect.closeTo(middle(2 ** 6.5)),
+    },
+  ]);
+});
+
+test('an answered call is timed', async () => {
+  await server.app.inject({ url: '/api/countries?language=it' });
+  await server.recorder.flush();
+  const [timed] = (await calls('from=2026-04-02&until=2026-04-02')).durations;
+  expect(timed).toMatchObject({ method: 'GET', route: '/countries', calls: 1 });
+});
