@@ -58,7 +58,10 @@ signInWith('user:read', 'role:read', 'findings:read', 'findings:publish', 'suppo
 
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f13';
 const longName = 'Una persona con un nome piuttosto lungo, come ce ne sono in ogni scuola del Paese';
-const role: Role = { id, name: 'referente d’istituto', description: longName, scopes: 'user:read', num_users: 1 };
+const role: Role = {
+  ...{ id, name: 'referente d’istituto', name_en: '', description: longName, description_en: '' },
+  ...{ scopes: 'user:read', num_users: 1 },
+};
 const user: User = {
   ...{ id, email: 'una.persona.con.un.indirizzo.lungo@istituto-comprensivo.example', full_name: longName, role_id: id },
   ...{ role: { id, name: role.name }, role_name: role.name, disabled: false, flg_invited: false },
