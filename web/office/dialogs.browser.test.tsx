@@ -30,6 +30,7 @@ import { ManageStudy } from './norming/ManageStudy.tsx';
 import { NewStudy } from './norming/NewStudy.tsx';
 import { aFace, aStudy } from './norming/testing/a-study.ts';
 import { ChangeAddress } from './profile/ChangeAddress.tsx';
+import { ChangeName } from './profile/ChangeName.tsx';
 import { ChangePassword } from './profile/ChangePassword.tsx';
 import { NewRelease } from './releases/NewRelease.tsx';
 import { ReadReport } from './releases/ReadReport.tsx';
@@ -192,6 +193,7 @@ const cases: Record<string, Case[]> = {
   ],
   './norming/NewStudy.tsx': [{ dialog: <NewStudy {...shown} onAdded={nothing} /> }],
   './profile/ChangeAddress.tsx': [{ dialog: <ChangeAddress email={user.email} />, opener: profile.en.address.action }],
+  './profile/ChangeName.tsx': [{ dialog: <ChangeName {...user} />, opener: profile.en.ownName.action }],
   './profile/ChangePassword.tsx': [{ dialog: <ChangePassword {...user} />, opener: profile.en.changePassword }],
   './releases/NewRelease.tsx': [{ dialog: <NewRelease {...shown} state={{ next: [next], about: null }} /> }],
   './releases/ReadReport.tsx': [{ dialog: <ReadReport release={made as never} onClose={nothing} /> }],

@@ -10,7 +10,13 @@ import { type PageOptions, renderPage } from './render-page.tsx';
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
 
 /** What a sign-in answers, with these scopes. */
-export const tokensFor = ({ scopes = [], full_name = 'Ada Prova' }: { scopes?: Scope[]; full_name?: string }): Tokens => ({
+export const tokensFor = ({
+  scopes = [],
+  full_name = 'Ada Prova',
+}: {
+  scopes?: Scope[];
+  full_name?: string;
+}): Tokens => ({
   access_token: `head.${btoa(JSON.stringify({ scopes }))}.signature`,
   refresh_token: 'refresh',
   user_data: {

@@ -87,7 +87,9 @@ describe('a change', () => {
     expect(await rename(' Zoe Nuova ')).toMatchObject({ status: 200, body: { full_name: 'Zoe Nuova' } });
     expect((await rename('Zoe Nuova')).status).toBe(200);
     for (const wrong of ['', ' ', 'x'.repeat(101), 'www.evil.example']) expect((await rename(wrong)).status).toBe(400);
-    const changes = (await securityEventsAbout(server, account.email)).filter((one) => one.des_event === 'user_changed');
+    const changes = (await securityEventsAbout(server, account.email)).filter(
+      (one) => one.des_event === 'user_changed',
+    );
     expect(changes).toMatchObject([{ des_user: account.email, jsn_detail: { full_name: 'changed' } }]);
   });
 

@@ -2,8 +2,8 @@ import type { Scope } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
-import { Clamped } from '../table/Clamped.tsx';
 import { momentIn } from '../moment-in.ts';
+import { Clamped } from '../table/Clamped.tsx';
 import { cellsOf } from '../table/cells-of.ts';
 import type { Column } from '../table/column.ts';
 import { EditBar } from '../table/EditBar.tsx';
@@ -58,7 +58,8 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
   const asksForAddress = changes?.email && stateOf(user) !== 'invited';
 
   const { new_email, tms_new_email_until } = user;
-  const waiting = new_email && tms_new_email_until && text.newAddress(new_email, momentIn(language, tms_new_email_until));
+  const waiting =
+    new_email && tms_new_email_until && text.newAddress(new_email, momentIn(language, tms_new_email_until));
 
   const cells = cellsOf(columns, user);
 
