@@ -33,14 +33,14 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
   return useMemo(
     () => [
       { id: 'full_name', label: columns.full_name, value: (user) => user.full_name },
-      { id: 'email', label: columns.email, value: (user) => user.email, width: '19%' },
+      { id: 'email', label: columns.email, value: (user) => user.email, width: '18%' },
       {
         id: 'role',
         label: columns.role,
         value: (user) => user.role_name,
         show: ({ role }) => <Clamped text={nameOf(role)} lines={2} />,
         options: rolesOf(all ?? [], nameOf),
-        width: '14.5%',
+        width: '16.5%',
       },
       {
         id: 'state',
