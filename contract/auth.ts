@@ -9,7 +9,8 @@ export const UserData = z.object({
   email: z.string(),
   full_name: z.string(),
   role_id: z.uuid(),
-  role: z.object({ id: z.uuid(), name: z.string() }),
+  /** The name in English is empty where the other does for both, and absent from sign-ins kept by an older page. */
+  role: z.object({ id: z.uuid(), name: z.string(), name_en: z.string().optional() }),
   role_name: z.string(),
 });
 export type UserData = z.infer<typeof UserData>;

@@ -11,6 +11,9 @@ const RoleId = z.object({ id: z.uuid() });
 
 const RoleName = Line.toLowerCase();
 
+/** Empty where the name, or what pages call a role that everybody knows, does for English too. */
+const RoleNameInEnglish = z.union([z.literal(''), RoleName]);
+
 const Description = z
   .string()
   .trim()
@@ -29,7 +32,11 @@ const Scopes = z
 export const Role = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** Empty where `name` does for both languages. */
+  name_en: z.string(),
+  /** Empty, as the one in English, where nobody wrote one; pages have words of their own for the first roles. */
   description: z.string(),
+  description_en: z.string(),
   scopes: z.string(),
   /** How many accounts have it, also those invited or disabled. */
   num_users: z.int(),
@@ -37,12 +44,14 @@ export const Role = z.object({
 export type Role = z.infer<typeof Role>;
 
 /** A role as those see it who may create accounts but not read roles. */
-const RoleToGive = Role.pick({ id: true, name: true });
+const RoleToGive = Role.pick({ id: true, name: true, name_en: true });
 export type RoleToGive = z.infer<typeof RoleToGive>;
 
 const NewRole = z.object({
   name: RoleName,
+  name_en: RoleNameInEnglish.default(''),
   description: Description.default(''),
+  description_en: Description.default(''),
   scopes: Scopes.default(''),
 });
 export type NewRole = z.infer<typeof NewRole>;
@@ -50,7 +59,9 @@ export type NewRole = z.infer<typeof NewRole>;
 /** The edited row: absent fields stay as they are, read-only ones are ignored. */
 const RoleEdit = z.object({
   name: RoleName.optional(),
+  name_en: RoleNameInEnglish.optional(),
   description: Description.optional(),
+  description_en: Description.optional(),
   scopes: Scopes.optional(),
 });
 export type RoleEdit = z.infer<typeof RoleEdit>;

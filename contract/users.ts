@@ -81,6 +81,12 @@ export const users = api({
     body: z.object({ emails: z.array(Email).min(1).max(maxInvitedAtOnce) }),
     response: z.object({ taken: z.array(z.string()) }),
   },
+  'POST /users/name/change': {
+    access: 'authenticated',
+    summary: "Changes the name of one's own account",
+    body: z.object({ full_name: FullName }),
+    response: z.object({ full_name: z.string() }),
+  },
   'POST /users/:id': {
     access: 'user:update',
     summary: 'Changes an account',

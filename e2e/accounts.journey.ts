@@ -46,13 +46,13 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
       await page.getByRole('link', { name: roles.it.title, exact: true }).click();
       await page.getByRole('button', { name: roles.it.add }).click();
       const dialog = page.getByRole('dialog', { name: roles.it.adding.title });
-      await dialog.getByLabel(roles.it.columns.name).fill('Tutor');
-      await dialog.getByLabel(roles.it.columns.description).fill('Legge gli utenti');
+      await dialog.getByLabel(roles.it.columns.name, { exact: true }).fill('Tutor');
+      await dialog.getByLabel(roles.it.columns.description, { exact: true }).fill('Legge gli utenti');
       await dialog.getByLabel(roles.it.scopeLabels['user:read']).check();
       await axe(page);
       await dialog.getByRole('button', { name: roles.it.adding.submit }).click();
       await expect(dialog).toBeHidden();
-      await expect(page.getByText('tutor', { exact: true })).toBeVisible();
+      await expect(page.getByText('Tutor', { exact: true })).toBeVisible();
       await axe(page);
     });
 
@@ -62,7 +62,7 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
       const dialog = page.getByRole('dialog', { name: users.it.adding.title });
       await dialog.getByLabel(users.it.columns.full_name).fill('Carla Rossi');
       await dialog.getByLabel(users.it.columns.email).fill('Carla@School.example');
-      await dialog.getByRole('combobox', { name: users.it.columns.role }).selectOption('tutor');
+      await dialog.getByRole('combobox', { name: users.it.columns.role }).selectOption('Tutor');
       await axe(page);
       await dialog.getByRole('button', { name: users.it.adding.submit }).click();
       await expect(dialog).toBeHidden();

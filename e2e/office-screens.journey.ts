@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { knownRoleNames } from '../contract/rules/role-names.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { login } from '../web/i18n/login.ts';
 import { profile } from '../web/i18n/profile.ts';
@@ -49,7 +50,7 @@ const screens: Record<'guest' | 'administrator', Screen[]> = {
     { path: '/users?add=1' },
     { path: '/users?full_name=nobody' },
     { path: '/roles' },
-    { path: '/roles', open: press((language) => table[language].edit('teacher')) },
+    { path: '/roles', open: press((language) => table[language].edit(knownRoleNames.teacher[language])) },
     { path: '/roles?add=1' },
     { path: '/audit/frontend' },
     { path: '/audit/frontend?measure=unique_visitors&grouping=mese&list=errors' },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { knownRoleNames } from '../contract/rules/role-names.ts';
 import { login } from '../web/i18n/login.ts';
 import { passwords } from '../web/i18n/passwords.ts';
 import { registration } from '../web/i18n/registration.ts';
@@ -52,7 +53,7 @@ export const inviteTeacher = async (page: Page, email: string): Promise<void> =>
   const dialog = page.getByRole('dialog', { name: users.it.adding.title });
   await dialog.getByLabel(users.it.columns.full_name).fill('Carla Rossi');
   await dialog.getByLabel(users.it.columns.email).fill(email);
-  await dialog.getByRole('combobox', { name: users.it.columns.role }).selectOption('teacher');
+  await dialog.getByRole('combobox', { name: users.it.columns.role }).selectOption(knownRoleNames.teacher.it);
   await dialog.getByRole('button', { name: users.it.adding.submit }).click();
   await expect(dialog).toBeHidden();
 };

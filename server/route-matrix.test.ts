@@ -90,6 +90,7 @@ const access: Record<string, Access> = {
   'DELETE /users/:id/email': 'user:update',
   'DELETE /users/:id/sign-ins': 'user:update',
   'POST /users/:id/invite': 'user:create',
+  'POST /users/name/change': 'authenticated',
   'GET /users/email/change': 'authenticated',
   'POST /users/email/change': 'authenticated',
   'DELETE /users/email/change': 'authenticated',

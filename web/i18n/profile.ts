@@ -11,6 +11,13 @@ const it = {
   changePassword: 'Cambia password',
   changePasswordNote: 'Dopo il cambio resti qui; su ogni altro dispositivo si dovrà entrare di nuovo.',
   signOut: 'Esci',
+  ownName: {
+    action: 'Cambia nome',
+    note: 'È il nome che vedono lo staff, e chi risponde alle tue richieste di assistenza.',
+    enterName: 'Scrivi il tuo nome.',
+    submit: 'Salva',
+    changed: 'Nome cambiato',
+  },
   address: {
     action: 'Cambia email',
     title: 'Cambia email',
@@ -69,6 +76,13 @@ const en: typeof it = {
   changePassword: 'Change password',
   changePasswordNote: 'You will stay signed in here, and will have to sign in again on every other device.',
   signOut: 'Sign out',
+  ownName: {
+    action: 'Change name',
+    note: 'This is the name that staff see, also those who answer your requests for help.',
+    enterName: 'Enter your name.',
+    submit: 'Save',
+    changed: 'Name changed',
+  },
   address: {
     action: 'Change email',
     title: 'Change email',

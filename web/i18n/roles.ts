@@ -35,6 +35,7 @@ const it = {
   },
   add: 'Aggiungi ruolo',
   columns: { name: 'Nome', description: 'Descrizione', num_users: 'Utenti', scopes: 'Permessi' },
+  inEnglish: { name: 'Nome in inglese', description: 'Descrizione in inglese', short: 'In inglese' },
   scopeLabels,
   noScopes: 'Nessun permesso aggiuntivo',
   scopeCount: (count: number) => (count === 1 ? '1 permesso' : `${count} permessi`),
@@ -52,13 +53,14 @@ const it = {
   messages: { enterName: 'Inserisci un nome' },
   adding: {
     title: 'Aggiungi un ruolo',
-    nameHint: 'In minuscolo: le maiuscole vengono cambiate.',
+    nameHint: 'Le maiuscole diventano minuscole.',
+    inEnglishHint: 'Se lo lasci vuoto, vale anche in inglese quello che hai scritto qui sopra.',
     submit: 'Crea il ruolo',
     done: (name: string) => `Ruolo creato: ${name}`,
   },
   deleting: {
     title: 'Eliminare questo ruolo?',
-    text: (name: string) => `Il ruolo «${name}» verrà eliminato. Nessuno ce l’ha.`,
+    text: (name: string) => `Il ruolo «${name}» verrà eliminato. Non ce l’ha nessuno.`,
     held: (name: string, count: number) =>
       count === 1
         ? `Il ruolo «${name}» si può eliminare solo quando nessuno ce l’ha. Adesso ce l’ha una persona: dalle prima un altro ruolo.`
@@ -79,6 +81,7 @@ const en: typeof it = {
   },
   add: 'Add role',
   columns: { name: 'Name', description: 'Description', num_users: 'Users', scopes: 'Permissions' },
+  inEnglish: { name: 'Name in English', description: 'Description in English', short: 'In English' },
   scopeLabels: {
     'user:read': 'View users',
     'user:create': 'Invite users',
@@ -117,7 +120,8 @@ const en: typeof it = {
   messages: { enterName: 'Enter a name' },
   adding: {
     title: 'Add a role',
-    nameHint: 'In lower case: capital letters become lower case.',
+    nameHint: 'Capital letters become lower case.',
+    inEnglishHint: 'Leave it empty, and the one above stands for English too.',
     submit: 'Create the role',
     done: (name) => `Role created: ${name}`,
   },

@@ -30,6 +30,7 @@ import { ManageStudy } from './norming/ManageStudy.tsx';
 import { NewStudy } from './norming/NewStudy.tsx';
 import { aFace, aStudy } from './norming/testing/a-study.ts';
 import { ChangeAddress } from './profile/ChangeAddress.tsx';
+import { ChangeName } from './profile/ChangeName.tsx';
 import { ChangePassword } from './profile/ChangePassword.tsx';
 import { NewRelease } from './releases/NewRelease.tsx';
 import { ReadReport } from './releases/ReadReport.tsx';
@@ -58,7 +59,10 @@ signInWith('user:read', 'role:read', 'findings:read', 'findings:publish', 'suppo
 
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f13';
 const longName = 'Una persona con un nome piuttosto lungo, come ce ne sono in ogni scuola del Paese';
-const role: Role = { id, name: 'referente d’istituto', description: longName, scopes: 'user:read', num_users: 1 };
+const role: Role = {
+  ...{ id, name: 'referente d’istituto', name_en: '', description: longName, description_en: '' },
+  ...{ scopes: 'user:read', num_users: 1 },
+};
 const user: User = {
   ...{ id, email: 'una.persona.con.un.indirizzo.lungo@istituto-comprensivo.example', full_name: longName, role_id: id },
   ...{ role: { id, name: role.name }, role_name: role.name, disabled: false, flg_invited: false },
@@ -189,6 +193,7 @@ const cases: Record<string, Case[]> = {
   ],
   './norming/NewStudy.tsx': [{ dialog: <NewStudy {...shown} onAdded={nothing} /> }],
   './profile/ChangeAddress.tsx': [{ dialog: <ChangeAddress email={user.email} />, opener: profile.en.address.action }],
+  './profile/ChangeName.tsx': [{ dialog: <ChangeName {...user} />, opener: profile.en.ownName.action }],
   './profile/ChangePassword.tsx': [{ dialog: <ChangePassword {...user} />, opener: profile.en.changePassword }],
   './releases/NewRelease.tsx': [{ dialog: <NewRelease {...shown} state={{ next: [next], about: null }} /> }],
   './releases/ReadReport.tsx': [{ dialog: <ReadReport release={made as never} onClose={nothing} /> }],

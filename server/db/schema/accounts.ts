@@ -7,7 +7,10 @@ export const role = pgTable('role', {
   id: uuid().primaryKey().defaultRandom(),
   /** In lower case. */
   name: text().notNull().unique('role_name'),
+  /** In lower case; empty where the name does for both languages. */
+  name_en: text().notNull().default(''),
   description: text().notNull().default(''),
+  description_en: text().notNull().default(''),
   /** Joined by semicolons. */
   scopes: text().notNull().default(''),
 });

@@ -1,13 +1,12 @@
 import { joinScopes, scopes } from '../../../contract/scopes.ts';
 
 /** Administrators have all scopes, including those that a later release adds. */
-export const adminRole = { name: 'admin', description: 'Tutto / Everything', scopes: joinScopes(scopes) };
+export const adminRole = { name: 'admin', scopes: joinScopes(scopes) };
 
-/** Roles that an installation starts with. They can be changed; `manager` keeps its name. */
+/** Roles that an installation starts with; pages describe them as long as nobody else does. They can be changed; `manager` keeps its name. */
 export const firstRoles = [
   {
     name: 'manager',
-    description: 'Persone, sessioni, uso e assistenza / People, sessions, usage and support',
     scopes: joinScopes([
       'user:read',
       'user:create',
@@ -20,5 +19,5 @@ export const firstRoles = [
       'session:read',
     ]),
   },
-  { name: 'teacher', description: 'Insegnanti / Teachers', scopes: joinScopes(['support:read']) },
+  { name: 'teacher', scopes: joinScopes(['support:read']) },
 ];

@@ -57,7 +57,7 @@ describe('a login', () => {
         email,
         full_name: 'Ada Prova',
         role_id: id_role,
-        role: { id: id_role, name: 'teacher' },
+        role: { id: id_role, name: 'teacher', name_en: '' },
         role_name: 'teacher',
       },
     });

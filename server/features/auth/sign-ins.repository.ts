@@ -9,6 +9,7 @@ export type AccountRow = {
   full_name: string;
   role_id: string;
   role_name: string;
+  role_name_en: string;
   scopes: string;
 };
 
@@ -18,6 +19,7 @@ const accountColumns = {
   full_name: appUser.full_name,
   role_id: role.id,
   role_name: role.name,
+  role_name_en: role.name_en,
   scopes: role.scopes,
 };
 

@@ -106,8 +106,9 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
 
   // After the transaction: signing may wait for a thread, and must not occupy a connection meanwhile.
   const tokensOf = async ({ account, uid_sign_in, refresh_token, des_proof }: Granted): Promise<Tokens> => {
-    const { scopes: joined, ...rest } = account;
-    const user_data: UserData = { ...rest, role: { id: rest.role_id, name: rest.role_name } };
+    const { scopes: joined, role_name_en, ...rest } = account;
+    const role = { id: rest.role_id, name: rest.role_name, name_en: role_name_en };
+    const user_data: UserData = { ...rest, role };
     const scopes = splitScopes(joined);
     const mustAddFactor = isSingleFactor(des_proof) && requiresSecondFactor(scopes);
     const access_token = await makeAccessToken(

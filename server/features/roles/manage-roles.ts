@@ -1,4 +1,5 @@
 import { builtInRoles, type NewRole, type Role, type RoleEdit, type RoleToGive } from '../../../contract/roles.ts';
+import { knownRoleNames } from '../../../contract/rules/role-names.ts';
 import { joinScopes, splitScopes } from '../../../contract/scopes.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
@@ -12,6 +13,7 @@ import {
   deleteRole,
   findRoles,
   insertRole,
+  isTakenName,
   lockRole,
   type StoredRole,
   updateRole,
@@ -21,14 +23,27 @@ const { compare } = new Intl.Collator('it');
 
 const isBuiltIn = (name: string) => builtInRoles.some((builtIn) => builtIn === name);
 
-/** The roles that people know by name: another one must not pass for them. */
-const knownNames = [...builtInRoles, 'teacher'];
+/** What people know some roles by, in both languages: another one must not pass for them. */
+const knownNames = Object.entries(knownRoleNames).flatMap(([known, { it, en }]) =>
+  [known, it, en].map((shown) => ({ known, shown: shown.toLowerCase() })),
+);
 
-/** Throws `role_name_misleading` when a name reads like a known one without being it, `role_name_not_latin`. */
-const refuseLookAlike = (name: string): void => {
-  if (knownNames.some((known) => name !== known && readsLike(name, known))) throw new AppError('role_name_misleading');
-  if (!isLatin(name)) throw new AppError('role_name_not_latin');
+/**
+ * Checks the names that a role gets, in either language. Throws `role_name_misleading` when one reads like that of a
+ * known role, unless it is that role; `role_name_not_latin`; `role_name_in_use` when another role has it.
+ */
+const refuseNames = async (tx: Tx, { name, name_en }: Names, before?: StoredRole): Promise<void> => {
+  const given = [
+    ...(name === before?.name ? [] : [name]),
+    ...(name_en === '' || name_en === before?.name_en ? [] : [name_en]),
+  ];
+  const misleads = (own: string) => knownNames.some(({ known, shown }) => name !== known && readsLike(own, shown));
+  if (given.some(misleads)) throw new AppError('role_name_misleading');
+  if (!given.every(isLatin)) throw new AppError('role_name_not_latin');
+  if (await isTakenName(tx, given, before?.id)) throw new AppError('role_name_in_use');
 };
+
+type Names = Pick<StoredRole, 'name' | 'name_en'>;
 
 const normalise = (joined: string) => joinScopes(splitScopes(joined));
 
@@ -47,7 +62,10 @@ const scopeChanges = (before: string, after: string): Record<string, string> => 
 /** Returns what changed in a role, by field; empty when nothing did. */
 const changesOf = (before: StoredRole, after: StoredRole): Record<string, string> => ({
   ...(after.name !== before.name && { name: after.name }),
-  ...(after.description !== before.description && { description: 'changed' }),
+  ...(after.name_en !== before.name_en && { name_en: after.name_en }),
+  ...((after.description !== before.description || after.description_en !== before.description_en) && {
+    description: 'changed',
+  }),
   ...scopeChanges(before.scopes, after.scopes),
 });
 
@@ -75,7 +93,7 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
   create: (caller: Account, role: NewRole): Promise<Role> =>
     changeGrants({ db, now }, { caller, scope: 'role:create' }, async (tx, currentCaller) => {
       requireScopes(currentCaller, role.scopes);
-      refuseLookAlike(role.name);
+      await refuseNames(tx, role);
       const created = await insertRole(tx, { ...role, scopes: normalise(role.scopes) });
       const detail = scopeChanges('', created.scopes);
       const event = { event: 'role_created', user: currentCaller.email, target: created.name, detail } as const;
@@ -87,18 +105,21 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
    * Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected`, `role_name_misleading`,
    * `role_name_not_latin` or `role_name_in_use`.
    */
-  edit: (caller: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
+  edit: (caller: Account, id: string, change: RoleEdit): Promise<Role> =>
     changeGrants({ db, now }, { caller, scope: 'role:update' }, async (tx, currentCaller) => {
       const role = await lockCoveredRole(tx, currentCaller, id);
       const edited = {
         id,
-        name: name ?? role.name,
-        description: description ?? role.description,
-        scopes: scopes === undefined ? role.scopes : normalise(scopes),
+        name: change.name ?? role.name,
+        name_en: change.name_en ?? role.name_en,
+        description: change.description ?? role.description,
+        description_en: change.description_en ?? role.description_en,
+        scopes: change.scopes === undefined ? role.scopes : normalise(change.scopes),
       };
-      if (edited.name !== role.name && isBuiltIn(role.name)) throw new AppError('role_protected');
+      const isRenamed = edited.name !== role.name || edited.name_en !== role.name_en;
+      if (isRenamed && isBuiltIn(role.name)) throw new AppError('role_protected');
       if (edited.scopes !== role.scopes && role.name === 'admin') throw new AppError('role_protected');
-      if (edited.name !== role.name) refuseLookAlike(edited.name);
+      if (isRenamed) await refuseNames(tx, edited, role);
       requireScopes(currentCaller, edited.scopes);
       await updateRole(tx, edited);
       const detail = changesOf(role, edited);

@@ -27,8 +27,8 @@ describe('the roles to give', () => {
     const { headers } = await signedInWith(server, ['user:create', 'support:read']);
     const { status, body } = await askAs<object[]>(server, headers, 'GET', '/roles/to_give');
     expect(status).toBe(200);
-    expect(body).toContainEqual({ id: covered, name: (await findRole(covered))?.name });
-    expect(body).toContainEqual({ id: await idOf('teacher'), name: 'teacher' });
+    expect(body).toContainEqual({ id: covered, name: (await findRole(covered))?.name, name_en: '' });
+    expect(body).toContainEqual({ id: await idOf('teacher'), name: 'teacher', name_en: '' });
     for (const id of [beyond, await idOf('admin')]) {
       expect(body).not.toContainEqual(expect.objectContaining({ id }));
       // As strict as the call that gives the role.

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, or } from 'drizzle-orm';
 import type { Role } from '../../../contract/roles.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser, role } from '../../db/schema/accounts.ts';
@@ -17,15 +17,22 @@ export const lockRole = async (tx: Tx, id: string): Promise<StoredRole | undefin
 
 export const insertRole = async (
   db: DbOrTx,
-  { name, description, scopes }: Omit<StoredRole, 'id'>,
+  { name, name_en, description, description_en, scopes }: Omit<StoredRole, 'id'>,
 ): Promise<StoredRole> => {
-  const [inserted] = await db.insert(role).values({ name, description, scopes }).returning();
+  const [inserted] = await db.insert(role).values({ name, name_en, description, description_en, scopes }).returning();
   if (!inserted) throw new Error('the role was not stored');
   return inserted;
 };
 
-export const updateRole = (db: DbOrTx, { id, name, description, scopes }: StoredRole) =>
-  db.update(role).set({ name, description, scopes }).where(eq(role.id, id));
+export const updateRole = (db: DbOrTx, { id, ...changed }: StoredRole) =>
+  db.update(role).set(changed).where(eq(role.id, id));
+
+/** Whether a role other than the one with this id has one of these names, in either language. */
+export const isTakenName = async (tx: Tx, names: string[], id?: string): Promise<boolean> => {
+  const has = or(inArray(role.name, names), inArray(role.name_en, names));
+  const other = id === undefined ? has : and(has, ne(role.id, id));
+  return (await tx.$count(role, other)) > 0;
+};
 
 /** Resolves to how many accounts have a role. */
 export const countUsers = (db: DbOrTx, id: string): Promise<number> => db.$count(appUser, eq(appUser.id_role, id));

@@ -59,6 +59,7 @@ describe('a new role', () => {
   it('is stored with its name in lower case and its scopes in order, without duplicates', async () => {
     const { status, body } = await create(admin, {
       name: '  Tutor Esterni ',
+      name_en: ' External Mentors',
       description: ' Chi aiuta ',
       scopes: 'support:read;user:read;support:read',
     });
@@ -66,7 +67,9 @@ describe('a new role', () => {
     expect(body).toEqual({
       id: body.id,
       name: 'tutor esterni',
+      name_en: 'external mentors',
       description: 'Chi aiuta',
+      description_en: '',
       scopes: 'user:read;support:read',
       num_users: 0,
     });
@@ -76,7 +79,7 @@ describe('a new role', () => {
   it('needs only a name', async () => {
     expect(await create(admin, { name: 'ospite' })).toMatchObject({
       status: 200,
-      body: { description: '', scopes: '' },
+      body: { name_en: '', description: '', description_en: '', scopes: '' },
     });
   });
 
@@ -84,15 +87,21 @@ describe('a new role', () => {
     expect(await create(admin, { name: 'TEACHER' })).toEqual(refusal('role_name_in_use'));
     const twice = await Promise.all([create(admin, { name: 'doppio' }), create(admin, { name: 'doppio' })]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await create(admin, { name: 'un altro', name_en: 'Doppio' })).toEqual(refusal('role_name_in_use'));
+    const id = await createRole(server, [], 'terzo');
+    expect((await edit(admin, id, { name_en: 'terzo' })).status).toBe(200);
+    expect(await edit(admin, id, { name_en: 'Doppio' })).toEqual(refusal('role_name_in_use'));
   });
 
-  it('accepts only its three fields', async () => {
+  it('accepts only its own fields', async () => {
     const id = randomUUID();
     const role = { name: `massa-${id}`, id, flg_built_in: true, constructor: { name: 'admin' } };
     const { status, body } = await create(admin, role);
     expect(status).toBe(200);
     expect(body.id).not.toBe(id);
-    expect(Object.keys(body).sort()).toEqual(['description', 'id', 'name', 'num_users', 'scopes']);
+    expect(Object.keys(body).sort()).toEqual([
+      ...['description', 'description_en', 'id', 'name', 'name_en', 'num_users', 'scopes'],
+    ]);
   });
 
   it.each([
@@ -103,6 +112,7 @@ describe('a new role', () => {
     ['name', { name: 'a\u202eb' }],
     ['name', { name: ['admin'] }],
     ['name', { scopes: '' }],
+    ['name_en', { name: 'x', name_en: 'a\u202eb' }],
     ['description', { name: 'x', description: 'x'.repeat(101) }],
     ['description', { name: 'x', description: 'a\u0000b' }],
     ['description', { name: 'x', description: 'a\u2067b' }],
@@ -117,10 +127,11 @@ describe('a new role', () => {
     });
   });
 
-  it.each(['аdmin', 'ａｄｍｉｎ', 'admın', 'mаnager', 'tеacher', 'Ad Min'])(
+  it.each(['аdmin', 'ａｄｍｉｎ', 'admın', 'mаnager', 'tеacher', 'Ad Min', 'Insegnante'])(
     'cannot have a name that reads like a known one: %s',
     async (name) => {
       expect(await create(admin, { name })).toEqual(refusal('role_name_misleading'));
+      expect(await create(admin, { name: 'x', name_en: name })).toEqual(refusal('role_name_misleading'));
       const { body } = await create(admin, { name: `ruolo ${randomUUID()}` });
       expect(await edit(admin, body.id, { name })).toEqual(refusal('role_name_misleading'));
       expect((await edit(admin, body.id, { description: 'altra' })).status).toBe(200);
@@ -152,18 +163,22 @@ describe('a new role', () => {
 });
 
 describe('an edited role', () => {
-  it('may be sent as a whole row, of which three fields count', async () => {
+  it('may be sent as a whole row, of which its own fields count', async () => {
     const id = await newRole(['audit:read']);
     const row = {
       ...(await findRole(id)),
       id: randomUUID(),
       name: 'Rinominato',
+      name_en: 'Renamed',
       description: 'nuova',
       scopes: 'user:read',
     };
     expect(await edit(admin, id, row)).toEqual({
       status: 200,
-      body: { id, name: 'rinominato', description: 'nuova', scopes: 'user:read', num_users: 0 },
+      body: {
+        ...{ id, name: 'rinominato', name_en: 'renamed', description: 'nuova', description_en: '' },
+        ...{ scopes: 'user:read', num_users: 0 },
+      },
     });
     expect(await findRole(row.id)).toBeUndefined();
   });

@@ -13,9 +13,9 @@ export const listUsers = async (db: Database, now: Date, id?: string): Promise<U
   const rows = await findUsers(db, { now, ...(id && { id }) });
   return rows
     .sort((a, b) => compare(a.full_name, b.full_name) || compare(a.email, b.email))
-    .map((row) => ({
+    .map(({ role_name_en, ...row }) => ({
       ...row,
-      role: { id: row.role_id, name: row.role_name },
+      role: { id: row.role_id, name: row.role_name, name_en: role_name_en },
       tms_invitation_until: row.tms_invitation_until?.toISOString() ?? null,
       tms_new_email_until: row.tms_new_email_until?.toISOString() ?? null,
       tms_last_sign_in_at: row.tms_last_sign_in_at?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
-import { askAs, bearerOf, createAccount, createRole, type TestAccount } from '../../testing/accounts.ts';
+import { askAs, bearerOf, createAccount, createRole, signedInWith, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { eventsBy, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
 import { userHandling } from './users.ts';
@@ -79,6 +79,18 @@ describe('a change', () => {
     expect(about).toContainEqual(
       by('user_changed', email, { role_name: 'reader', disabled: 'false', email_asked: moved }),
     );
+  });
+
+  it('of one’s own name is recorded like one by somebody else', async () => {
+    const { account, headers } = await signedInWith(server, []);
+    const rename = (full_name: string) => askAs(server, headers, 'POST', '/users/name/change', { full_name });
+    expect(await rename(' Zoe Nuova ')).toMatchObject({ status: 200, body: { full_name: 'Zoe Nuova' } });
+    expect((await rename('Zoe Nuova')).status).toBe(200);
+    for (const wrong of ['', ' ', 'x'.repeat(101), 'www.evil.example']) expect((await rename(wrong)).status).toBe(400);
+    const changes = (await securityEventsAbout(server, account.email)).filter(
+      (one) => one.des_event === 'user_changed',
+    );
+    expect(changes).toMatchObject([{ des_user: account.email, jsn_detail: { full_name: 'changed' } }]);
   });
 
   it('that changes nothing leaves no event', async () => {

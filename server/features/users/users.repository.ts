@@ -8,6 +8,7 @@ type UserRow = Omit<User, 'role' | 'tms_invitation_until' | 'tms_new_email_until
   tms_invitation_until: Date | null;
   tms_last_sign_in_at: Date | null;
   tms_new_email_until: Date | null;
+  role_name_en: string;
 };
 
 /** Not registered yet, neither with a password nor by single sign-on. */
@@ -18,6 +19,7 @@ const userColumns = {
   full_name: appUser.full_name,
   role_id: appUser.id_role,
   role_name: role.name,
+  role_name_en: role.name_en,
   disabled: appUser.disabled,
   flg_invited: isInvited,
 };
@@ -113,6 +115,15 @@ export const insertUser = async (
 
 export const updateUser = (db: DbOrTx, id: string, { email, full_name, role_id, disabled }: Editable) =>
   db.update(appUser).set({ email, full_name, id_role: role_id, disabled }).where(eq(appUser.id, id));
+
+/** Gives an account another name. Resolves to whether it had a different one. */
+export const updateFullName = async (db: DbOrTx, id: string, full_name: string): Promise<boolean> => {
+  const { rowCount } = await db
+    .update(appUser)
+    .set({ full_name })
+    .where(and(eq(appUser.id, id), ne(appUser.full_name, full_name)));
+  return rowCount === 1;
+};
 
 /** Whether another account has this address. */
 export const isTakenAddress = async (db: DbOrTx, email: string): Promise<boolean> =>

@@ -54,7 +54,7 @@ describe('the list', () => {
       email,
       full_name: 'Ida Chiara',
       role_id,
-      role: { id: role_id, name: 'tutor' },
+      role: { id: role_id, name: 'tutor', name_en: '' },
       role_name: 'tutor',
       disabled: false,
       flg_invited: false,
@@ -91,7 +91,7 @@ describe('a new account', () => {
     expect(body).toMatchObject({
       email: 'nora@school.example',
       full_name: 'Nora Neri',
-      role: { id: role_id, name: 'tutor' },
+      role: { id: role_id, name: 'tutor', name_en: '' },
       disabled: false,
       flg_invited: true,
     });
@@ -162,7 +162,7 @@ describe('an edited account', () => {
         email: present,
         full_name: 'Nuovo Nome',
         role_id,
-        role: { id: role_id, name: 'tutor' },
+        role: { id: role_id, name: 'tutor', name_en: '' },
         role_name: 'tutor',
         disabled: true,
         flg_invited: false,

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
+import { changeOwnName } from './own-name.ts';
 import { userHandling } from './users.ts';
 
 /** Accounts of teachers and staff. */
@@ -17,6 +18,7 @@ export const userRoutes = (
     'POST /users': ({ account, body }) => service.create(account, body),
     'POST /users/invitations': ({ account, body }) => service.createMany(account, body),
     'POST /users/invitations/check': async ({ body }) => ({ taken: await service.findTaken(body.emails) }),
+    'POST /users/name/change': ({ account, body }) => changeOwnName(deps, account, body.full_name),
     'POST /users/:id': ({ account, params, body }) => service.edit(account, params.id, body),
     'DELETE /users/:id': async ({ account, params: { id } }) => {
       await service.remove(account, id);

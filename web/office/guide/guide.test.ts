@@ -21,7 +21,7 @@ const pressedByTeachers = (language: Language): string[] => {
   const { rehearsing, add, adding, stage, starting, entrance, stopping, stopped, byCode, deleting } =
     sessions[language];
   const { print, download } = classResults[language];
-  const inTheLesson = [add, adding.submit, stage.full, starting.submit, stopping.action, stopped.results];
+  const inTheLesson = [add, adding.submit, stage.full, stage.poster, starting.submit, stopping.action, stopped.results];
   const whenFakesCome = [entrance.close, entrance.waiting(1), entrance.takeOut.action];
   return [rehearsing.submit, ...inTheLesson, ...whenFakesCome, print, download, byCode.action, deleting.action];
 };

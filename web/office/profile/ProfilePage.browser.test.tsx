@@ -4,7 +4,7 @@ import type { OwnSignIn } from '../../../contract/auth.ts';
 import { passwords } from '../../i18n/passwords.ts';
 import { profile } from '../../i18n/profile.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
-import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { renderOffice, signInWith, tokensFor } from '../../testing/render-office.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 
 signInWith();
@@ -118,4 +118,21 @@ it('says below the old password that it is wrong, and shows it with the new one'
   await dialog.getByLabelText(passwords.en.confirmation, { exact: true }).fill('Quattro-gatti-7');
   await dialog.getByRole('button', { name: words.change.submit, exact: true }).click();
   await expect.element(dialog.getByText('Wrong old password')).toBeVisible();
+});
+
+it('one’s own name can be changed, and is then the one that the page shows', async () => {
+  await openProfile();
+  api.answer('POST /users/name/change', ({ body }) => body as { full_name: string });
+  api.answer('POST /auth/refresh-token', () => tokensFor({ full_name: 'Ada Nuova' }));
+  await page.getByRole('button', { name: words.ownName.action }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox', { name: words.name });
+  await expect.element(field).toHaveValue('Ada Prova');
+  await field.fill(' ');
+  await dialog.getByRole('button', { name: words.ownName.submit }).click();
+  await expect.element(dialog.getByText(words.ownName.enterName)).toBeVisible();
+  await field.fill(' Ada Nuova ');
+  await dialog.getByRole('button', { name: words.ownName.submit }).click();
+  await expect.element(page.getByRole('definition').filter({ hasText: 'Ada Nuova' })).toBeVisible();
+  expect(api.sent('POST /users/name/change')).toMatchObject([{ body: { full_name: 'Ada Nuova' } }]);
 });

@@ -5,9 +5,11 @@ import { type Language, languages, useLanguage, useText } from '../../i18n/langu
 import { profile } from '../../i18n/profile.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
+import { useRoleName } from '../roles/use-role-name.ts';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { ChangeAddress } from './ChangeAddress.tsx';
+import { ChangeName } from './ChangeName.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { SignIns } from './SignIns.tsx';
 import './profile.css';
@@ -18,6 +20,7 @@ export const ProfilePage = () => {
   const { languageName } = useText(chrome);
   const { language, setLanguage } = useLanguage();
   const login = useLogin();
+  const roleName = useRoleName();
   if (!login) return null;
   return (
     <div className="profile">
@@ -25,13 +28,16 @@ export const ProfilePage = () => {
       <Card aria-label={text.account}>
         <dl>
           <dt>{text.type}</dt>
-          <dd>{login.role_name}</dd>
+          <dd>{roleName(login.role)}</dd>
           <dt>{text.name}</dt>
           <dd>{login.full_name}</dd>
           <dt>{text.email}</dt>
           <dd>{login.email}</dd>
         </dl>
-        <ChangeAddress email={login.email} />
+        <div className="profile-actions">
+          <ChangeName full_name={login.full_name} />
+          <ChangeAddress email={login.email} />
+        </div>
       </Card>
       <Card aria-label={text.language}>
         <NativeSelect

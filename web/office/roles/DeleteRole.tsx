@@ -8,17 +8,19 @@ import { notifySuccess } from '../notices.ts';
 import { useCallWhen } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
+import { useRoleName } from './use-role-name.ts';
 
 type Props = { role: Role | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
 
 /** Who has the role, for those who may see the users. */
 const Holders = ({ role }: { role: Role }) => {
   const text = useText(roles).deleting;
+  const roleName = useRoleName();
   const { data = [] } = useCallWhen(useScopes().includes('user:read'), 'GET /users');
   const holders = data.filter(({ role_id }) => role_id === role.id);
   return (
     <>
-      <p>{text.held(role.name, role.num_users)}</p>
+      <p>{text.held(roleName(role), role.num_users)}</p>
       {holders.length > 0 && (
         <ul className="role-holders">
           {holders.map(({ id, full_name, email }) => (
@@ -36,10 +38,11 @@ const Holders = ({ role }: { role: Role }) => {
 export const DeleteRole = ({ role, isOpen, onClose, onDeleted }: Props) => {
   const text = useText(roles).deleting;
   const refresh = useRefresh('roles');
+  const roleName = useRoleName();
   const confirm = async () => {
     if (!role) return;
     await callSignedIn('DELETE /roles/:id', { params: { id: role.id } }).catch(unlessGone);
-    notifySuccess(text.done(role.name));
+    notifySuccess(text.done(roleName(role)));
     await refresh();
     onDeleted();
   };
@@ -52,7 +55,7 @@ export const DeleteRole = ({ role, isOpen, onClose, onDeleted }: Props) => {
       onConfirm={confirm}
       onClose={onClose}
     >
-      {role && (role.num_users > 0 ? <Holders role={role} /> : <p>{text.text(role.name)}</p>)}
+      {role && (role.num_users > 0 ? <Holders role={role} /> : <p>{text.text(roleName(role))}</p>)}
     </ConfirmDialog>
   );
 };

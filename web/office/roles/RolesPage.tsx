@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import type { Role } from '../../../contract/roles.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { useSubject } from '../forms/use-subject.ts';
 import { notifySuccess } from '../notices.ts';
@@ -9,6 +9,7 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { PlusIcon } from '../table/icons.tsx';
+import { containsWords } from '../table/matching.ts';
 import { useAdding } from '../table/use-adding.ts';
 import { useDrafts } from '../table/use-drafts.ts';
 import { useCall } from '../use-call.ts';
@@ -20,16 +21,26 @@ import { DeleteRole } from './DeleteRole.tsx';
 import { RoleRow } from './RoleRow.tsx';
 import type { RoleDraft } from './role-draft.ts';
 import { splitScopes } from './role-scopes.ts';
+import { roleDescriptionIn, roleNameIn } from './role-words.ts';
+import { useRoleName } from './use-role-name.ts';
 import './roles.css';
 
 /** The columns of the roles. The scopes column filters by scope and sorts by the number of scopes. */
 const useRoleColumns = (): readonly Column<Role>[] => {
   const { columns, scopeLabels } = useText(roles);
+  const { language } = useLanguage();
   return useMemo(
     () => [
-      { id: 'name', label: columns.name, value: (role) => role.name, width: '22%' },
-      { id: 'description', label: columns.description, value: (role) => role.description },
-      { id: 'num_users', label: columns.num_users, value: (role) => role.num_users, width: '9%' },
+      {
+        id: 'name',
+        label: columns.name,
+        value: (role) => roleNameIn(language, role),
+        // Also by the name that the audit writes.
+        matches: (role, typed) => containsWords(`${roleNameIn(language, role)} ${role.name}`, typed),
+        width: '22%',
+      },
+      { id: 'description', label: columns.description, value: (role) => roleDescriptionIn(language, role) },
+      { id: 'num_users', label: columns.num_users, value: (role) => role.num_users, width: '11%' },
       {
         id: 'scopes',
         label: columns.scopes,
@@ -39,7 +50,7 @@ const useRoleColumns = (): readonly Column<Role>[] => {
         width: '32%',
       },
     ],
-    [columns, scopeLabels],
+    [columns, scopeLabels, language],
   );
 };
 
@@ -55,6 +66,7 @@ export const RolesPage = () => {
   const deleting = useSubject<Role>();
   const region = useRef<HTMLElement>(null);
   const mayAdd = ownScopes.includes('role:create');
+  const roleName = useRoleName();
   useLoadNotice({ error, errorUpdatedAt });
   return (
     <>
@@ -86,7 +98,7 @@ export const RolesPage = () => {
           isOpen={adding.isOpen}
           onClose={adding.close}
           onAdded={(role) => {
-            notifySuccess(text.adding.done(role.name));
+            notifySuccess(text.adding.done(roleName(role)));
             return refresh();
           }}
         />

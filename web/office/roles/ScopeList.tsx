@@ -4,6 +4,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { splitScopes } from './role-scopes.ts';
+import { useRoleName } from './use-role-name.ts';
 import { useScopeLabel } from './use-scope-label.ts';
 
 const previewCount = 3;
@@ -12,6 +13,7 @@ const previewCount = 3;
 export const ScopeList = ({ role }: { role: Role }) => {
   const text = useText(roles);
   const labelOf = useScopeLabel();
+  const roleName = useRoleName();
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const all = splitScopes(role.scopes).map(labelOf);
@@ -36,7 +38,7 @@ export const ScopeList = ({ role }: { role: Role }) => {
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? text.showFewer : text.showAll}
-          <VisuallyHidden>: {role.name}</VisuallyHidden>
+          <VisuallyHidden>: {roleName(role)}</VisuallyHidden>
         </Button>
       )}
     </div>

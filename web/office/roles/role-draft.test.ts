@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { builtInRoles } from '../../../contract/roles.ts';
 import { draftOf, isBuiltIn, type RoleDraft, rebasedRole, roleChanges } from './role-draft.ts';
 
-const role = { id: '1', name: 'teacher', description: 'Docenti', scopes: 'support:read;user:read', num_users: 1 };
+const role = {
+  ...{ id: '1', name: 'teacher', name_en: '', description: 'Docenti', description_en: '' },
+  ...{ scopes: 'support:read;user:read', num_users: 1 },
+};
 const changes = (draft: object) => roleChanges(draftOf(role), { ...draftOf(role), ...draft });
 
 it('an unchanged role is not sent, nor one that the server would store unchanged', () => {
@@ -12,7 +15,9 @@ it('an unchanged role is not sent, nor one that the server would store unchanged
 
 it('only changes are sent, with names in lower case', () => {
   expect(changes({ name: ' Tutor ' })).toEqual({ name: 'tutor' });
+  expect(changes({ name_en: 'Mentor ' })).toEqual({ name_en: 'mentor' });
   expect(changes({ description: '' })).toEqual({ description: '' });
+  expect(changes({ description_en: ' Mentors' })).toEqual({ description_en: 'Mentors' });
   expect(changes({ scopes: '' })).toEqual({ scopes: '' });
 });
 

@@ -3,17 +3,25 @@ import { type RowDraft, rebased } from '../table/row-draft.ts';
 import { isSameScopes, mergeScopes } from './role-scopes.ts';
 
 /** A role while it is edited; the scopes are joined by semicolons. */
-export type RoleDraft = { name: string; description: string; scopes: string };
+export type RoleDraft = Pick<Role, 'name' | 'name_en' | 'description' | 'description_en' | 'scopes'>;
 
-export const draftOf = ({ name, description, scopes }: Role): RoleDraft => ({ name, description, scopes });
+export const draftOf = ({ name, name_en, description, description_en, scopes }: Role): RoleDraft => ({
+  name,
+  name_en,
+  description,
+  description_en,
+  scopes,
+});
 
-export const emptyDraft: RoleDraft = { name: '', description: '', scopes: '' };
+export const emptyDraft: RoleDraft = { name: '', name_en: '', description: '', description_en: '', scopes: '' };
 
-/** The draft as the server would store it: trimmed, with the name in lower case. */
+/** The draft as the server would store it: trimmed, with the names in lower case. */
 export const normalized = (draft: RoleDraft): RoleDraft => ({
   ...draft,
   name: draft.name.trim().toLowerCase(),
+  name_en: draft.name_en.trim().toLowerCase(),
   description: draft.description.trim(),
+  description_en: draft.description_en.trim(),
 });
 
 export const hasNoName = (draft: RoleDraft): boolean => normalized(draft).name === '';
@@ -26,17 +34,19 @@ export const rebasedRole = (draft: RowDraft<RoleDraft>, now: RoleDraft): RowDraf
 
 /** The changed fields of a role; null when nothing changed. */
 export const roleChanges = (base: RoleDraft, typed: RoleDraft): RoleEdit | null => {
-  const { name, description, scopes } = normalized(typed);
+  const { name, name_en, description, description_en, scopes } = normalized(typed);
   const changes: RoleEdit = {
     ...(name !== base.name && { name }),
+    ...(name_en !== base.name_en && { name_en }),
     ...(description !== base.description && { description }),
+    ...(description_en !== base.description_en && { description_en }),
     ...(!isSameScopes(scopes, base.scopes) && { scopes }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
 };
 
 /** Whether a role is built in: it can be neither renamed nor deleted. */
-export const isBuiltIn = ({ name }: Role): boolean => name === 'admin' || name === 'manager';
+export const isBuiltIn = ({ name }: Pick<Role, 'name'>): boolean => name === 'admin' || name === 'manager';
 
 /** Whether a role always has all scopes. */
 export const isAdmin = ({ name }: Role): boolean => name === 'admin';

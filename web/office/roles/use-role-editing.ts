@@ -8,12 +8,14 @@ import { useRowEditing } from '../table/use-row-editing.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { draftOf, hasNoName, type RoleDraft, rebasedRole, roleChanges } from './role-draft.ts';
 import { splitScopes } from './role-scopes.ts';
+import { useRoleName } from './use-role-name.ts';
 
 /** Edits one role in its row. */
 export const useRoleEditing = (role: Role, drafts: Drafts<RoleDraft>) => {
   const { saved, gone } = useText(roles);
   const refresh = useRefresh('roles');
   const isOwn = useLogin()?.role_id === role.id;
+  const roleName = useRoleName();
   const editing = useRowEditing({
     id: role.id,
     now: draftOf(role),
@@ -22,8 +24,8 @@ export const useRoleEditing = (role: Role, drafts: Drafts<RoleDraft>) => {
     changesOf: roleChanges,
     isComplete: (typed) => !hasNoName(typed),
     send: (body: RoleEdit) => callSignedIn('POST /roles/:id', { params: { id: role.id }, body }),
-    onSaved: async ({ name, scopes }) => {
-      notifySuccess(saved(name));
+    onSaved: async ({ scopes, ...changed }) => {
+      notifySuccess(saved(roleName(changed)));
       // The pages offer what the tokens allow.
       if (isOwn) renewLogin();
       // Reloading the roles without the scope for it would sign the user out.
@@ -31,7 +33,7 @@ export const useRoleEditing = (role: Role, drafts: Drafts<RoleDraft>) => {
       await refresh();
     },
     onDeleted: () => {
-      notifyError(gone(role.name));
+      notifyError(gone(roleName(role)));
       refresh();
     },
   });

@@ -10,8 +10,9 @@ let gone: string[];
 const api = answerApi();
 signInWith('role:read', 'role:update');
 
-const reader: Role = { id: 'a', name: 'reader', description: 'Reads', scopes: '', num_users: 1 };
-const writer: Role = { id: 'b', name: 'writer', description: 'Writes', scopes: '', num_users: 1 };
+const shared = { name_en: '', description_en: '', scopes: '', num_users: 1 };
+const reader: Role = { id: 'a', name: 'reader', description: 'Reads', ...shared };
+const writer: Role = { id: 'b', name: 'writer', description: 'Writes', ...shared };
 let stored: Role[];
 
 beforeEach(() => {
@@ -77,7 +78,7 @@ describe('a row being edited', () => {
         id: `${index}`,
         name: `role ${index}`,
         description: '',
-        scopes: '',
+        ...shared,
         num_users: 0,
       })),
     ];

@@ -4,6 +4,7 @@ import type { ApiError } from '../../api/client.ts';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { users } from '../../i18n/users.ts';
+import { useRoleName } from '../roles/use-role-name.ts';
 import { useCallWhen } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { useScopes } from '../use-scopes.ts';
@@ -13,7 +14,7 @@ type Props = {
   /** Empty while none is selected. */
   role_id: string;
   /** The current role of the account; null for a new one. */
-  current: { id: string; name: string } | null;
+  current: Choice | null;
   onChange: (role_id: string) => void;
   error: string | undefined;
   form: string;
@@ -32,6 +33,7 @@ const RoleChoice = ({ role_id, current, onChange, error, form, isLabelVisible }:
   const text = useText(users);
   const { retry } = useText(table);
   const ownScopes = useScopes();
+  const nameOf = useRoleName();
   const reading = useRoles();
   useLoadNotice(reading);
   const available = reading.data ?? (current ? [current] : []);
@@ -43,7 +45,7 @@ const RoleChoice = ({ role_id, current, onChange, error, form, isLabelVisible }:
         value={role_id}
         error={error}
         onChange={({ currentTarget: { value } }) => onChange(value)}
-        data={roleOptions(available, ownScopes, current?.id ?? '', text)}
+        data={roleOptions(available, ownScopes, current?.id ?? '', { ...text, nameOf })}
       />
       {!reading.data && !reading.isFetching && (
         <div className="roles-failed">
@@ -60,9 +62,10 @@ const RoleChoice = ({ role_id, current, onChange, error, form, isLabelVisible }:
 /** The role of an account: a select for users who may see the roles, and for new accounts; otherwise its name. */
 export const RoleField = (props: Props) => {
   const canSeeRoles = useScopes().includes('role:read');
+  const nameOf = useRoleName();
   return canSeeRoles || props.current === null ? (
     <RoleChoice {...props} />
   ) : (
-    <p className="fixed-cell">{props.current.name}</p>
+    <p className="fixed-cell">{nameOf(props.current)}</p>
   );
 };

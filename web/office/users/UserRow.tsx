@@ -1,7 +1,9 @@
 import type { Scope } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
+import { momentIn } from '../moment-in.ts';
+import { Clamped } from '../table/Clamped.tsx';
 import { cellsOf } from '../table/cells-of.ts';
 import type { Column } from '../table/column.ts';
 import { EditBar } from '../table/EditBar.tsx';
@@ -31,9 +33,22 @@ type Props = {
   onDelete: (user: User) => void;
 };
 
+/** A long address wraps after the at sign. */
+const breakable = (email: string) => {
+  const at = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+};
+
 /** One account, shown or being edited. */
 export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvited, onDelete }: Props) => {
   const text = useText(users);
+  const { language } = useLanguage();
   const ownScopes = useScopes();
   const may = (scope: Scope) => mayChange && ownScopes.includes(scope);
   const { isEditing, isOwn, form, draft, changes, problems, ...editing } = useUserEditing(user, drafts, onInvited);
@@ -41,6 +56,10 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
   const fields = useUserFields({ draft, problems, onChange: editing.change, role, form, isLabelVisible: false, isOwn });
   const signsOut = isOwn && changes && ('role_id' in changes || 'disabled' in changes);
   const asksForAddress = changes?.email && stateOf(user) !== 'invited';
+
+  const { new_email, tms_new_email_until } = user;
+  const waiting =
+    new_email && tms_new_email_until && text.newAddress(new_email, momentIn(language, tms_new_email_until));
 
   const cells = cellsOf(columns, user);
 
@@ -59,6 +78,7 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
             onSave={editing.save}
             onCancel={editing.leave}
           >
+            {user.new_email && <NewAddress user={user} mayWithdraw={may('user:update')} />}
             {signsOut && <p>{text.signOutWarning}</p>}
             {asksForAddress && <p>{text.newAddressNote}</p>}
             {stateOf(user) === 'invited' && may('user:create') && <InvitationLink user={user} />}
@@ -75,16 +95,22 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
         ...cells,
         full_name: isOwn ? (
           <>
-            {user.full_name} <small>{text.you}</small>
+            <Clamped text={user.full_name} lines={1} /> <small>{text.you}</small>
           </>
         ) : (
-          user.full_name
+          <Clamped text={user.full_name} lines={2} />
         ),
-        email: (
+        email: waiting ? (
           <>
-            {cells.email}
-            {user.new_email && <NewAddress user={user} mayWithdraw={may('user:update')} />}
+            <Clamped text={user.email} lines={1} />
+            <small>
+              <Clamped text={waiting} lines={1} />
+            </small>
           </>
+        ) : (
+          <Clamped text={user.email} lines={2}>
+            {breakable(user.email)}
+          </Clamped>
         ),
         state: (
           <div className="user-state">

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '../../../contract/users.ts';
 import { table } from '../../i18n/table.ts';
@@ -9,7 +9,7 @@ import { UsersPage } from './UsersPage.tsx';
 
 const text = users.en;
 
-const teacher = { id: '5bd0f0f2-3b5e-4d0c-9a3f-0c8ad4e2b7a1', name: 'teacher' };
+const teacher = { id: '5bd0f0f2-3b5e-4d0c-9a3f-0c8ad4e2b7a1', name: 'teacher', name_en: '' };
 const bea: User = {
   ...{ id: '9d3f2c52-9f65-4a86-8a0d-5a1c4a8b5f11', email: 'bea@school.example', full_name: 'Bea Prova' },
   ...{ role_id: teacher.id, role: teacher, role_name: 'teacher' },
@@ -17,7 +17,7 @@ const bea: User = {
   ...{ new_email: null, tms_new_email_until: null, tms_last_sign_in_at: null, flg_second_factor: false },
 };
 
-const allRoles = () => [{ ...teacher, description: '', scopes: '', num_users: 1 }];
+const allRoles = () => [{ ...teacher, description: '', description_en: '', scopes: '', num_users: 1 }];
 
 const api = answerApi();
 beforeEach(() => {
@@ -41,14 +41,14 @@ describe('with user:create, and without role:read', () => {
     await dialog.getByRole('textbox', { name: text.columns.full_name }).fill('Carla Rossi');
     await emailIn(dialog).fill('carla@school.example');
     const role = dialog.getByRole('combobox', { name: text.columns.role });
-    await expect.element(role.getByRole('option', { name: 'teacher' })).toBeInTheDocument();
+    await expect.element(role.getByRole('option', { name: 'Teacher' })).toBeInTheDocument();
     expect(
       role
         .getByRole('option')
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual([text.chooseRole, 'teacher']);
-    await role.selectOptions('teacher');
+    ).toEqual([text.chooseRole, 'Teacher']);
+    await role.selectOptions('Teacher');
     await dialog.getByRole('button', { name: text.adding.submit }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(api.sent('POST /users')).toMatchObject([{ body: { email: 'carla@school.example', role_id: teacher.id } }]);
@@ -91,7 +91,7 @@ describe('with user:create and role:read', () => {
     const dialog = page.getByRole('dialog', { name: text.inviting.title });
     const list = dialog.getByRole('textbox', { name: text.inviting.list });
     const send = (count: number) => dialog.getByRole('button', { name: text.inviting.submit(count) }).click();
-    await dialog.getByRole('combobox', { name: text.columns.role }).selectOptions('teacher');
+    await dialog.getByRole('combobox', { name: text.columns.role }).selectOptions('Teacher');
 
     await list.fill('Anna Rossi anna@school.example\nBea bea@school.example\nCarla Neri carla@school');
     await expect.element(dialog.getByText(text.inviting.line(3, text.inviting.problems.checkAddress))).toBeVisible();
@@ -134,7 +134,31 @@ describe('with user:update', () => {
     await email.fill('bea at school');
     await userEvent.tab();
     await expect.element(page.getByText(text.messages.checkEmail)).toBeVisible();
-    await expect.element(page.getByRole('paragraph').filter({ hasText: 'teacher' })).toBeVisible();
+    await expect.element(page.getByRole('paragraph').filter({ hasText: 'Teacher' })).toBeVisible();
+  });
+});
+
+describe('on a wide screen', () => {
+  signInWith('user:read');
+
+  it('rows are of one height, and a text that is cut shows itself whole to the keyboard', async () => {
+    await page.viewport(1280, 800);
+    onTestFinished(() => page.viewport(390, 844));
+    const long = 'Maria Antonietta Bartolomea '.repeat(3).trim();
+    const invited = { flg_invited: true, tms_invitation_until: '2026-03-09T09:00:00Z' };
+    const waits = { new_email: 'nuovo@school.example', tms_new_email_until: '2026-03-09T09:00:00Z' };
+    api.answer('GET /users', () => [
+      bea,
+      { ...bea, ...invited, id: 'b', full_name: long, email: `${'x'.repeat(80)}@school.example` },
+      { ...bea, ...waits, id: 'c', tms_last_sign_in_at: '2025-03-09T09:00:00Z' },
+    ]);
+    await renderOffice(<UsersPage />, { history: ['/users'] });
+    await expect.element(page.getByRole('button', { name: long })).toBeVisible();
+    const heights = () => [...document.querySelectorAll('.record tr')].map((row) => row.getBoundingClientRect().height);
+    await expect.poll(() => new Set(heights()).size).toBe(1);
+    expect(heights()).toHaveLength(3);
+    page.getByRole('button', { name: long }).element().focus();
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(long);
   });
 });
 

@@ -80,28 +80,30 @@ export const UsersPage = () => {
           )
         }
       />
-      <DataTable
-        ref={region}
-        title={text.list}
-        columns={columns}
-        rows={data}
-        hasFailed={isError && !isFetching}
-        onRetry={refetch}
-        count={text.count}
-        rowKey={({ id }) => id}
-        hasActions={ownScopes.includes('user:update') || ownScopes.includes('user:delete')}
-        renderRow={(user) => (
-          <UserRow
-            user={user}
-            columns={columns}
-            drafts={drafts}
-            isUnderway={underway.has(user.id)}
-            mayChange={mayChange(user)}
-            onInvited={onInvited}
-            onDelete={deleting.open}
-          />
-        )}
-      />
+      <div className="users-list">
+        <DataTable
+          ref={region}
+          title={text.list}
+          columns={columns}
+          rows={data}
+          hasFailed={isError && !isFetching}
+          onRetry={refetch}
+          count={text.count}
+          rowKey={({ id }) => id}
+          hasActions={ownScopes.includes('user:update') || ownScopes.includes('user:delete')}
+          renderRow={(user) => (
+            <UserRow
+              user={user}
+              columns={columns}
+              drafts={drafts}
+              isUnderway={underway.has(user.id)}
+              mayChange={mayChange(user)}
+              onInvited={onInvited}
+              onDelete={deleting.open}
+            />
+          )}
+        />
+      </div>
       {mayAdd && <AddUser isOpen={adding.isOpen} onAdded={onInvited} onClose={adding.close} />}
       {mayAdd && <InviteMany isOpen={isInviting} onAdded={onManyInvited} onClose={() => setInviting(false)} />}
       <DeleteUser

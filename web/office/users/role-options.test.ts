@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { roleOptions } from './role-options.ts';
 
-const words = { chooseRole: 'Choose', roleNotHeld: (name: string) => `${name} (no)` };
+const words = {
+  chooseRole: 'Choose',
+  roleNotHeld: (name: string) => `${name} (no)`,
+  nameOf: ({ name }: { name: string }) => name,
+};
 const roles = [
   { id: '1', name: 'admin', description: '', scopes: 'user:read;role:read' },
   { id: '2', name: 'guest', description: '', scopes: '' },

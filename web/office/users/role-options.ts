@@ -1,8 +1,13 @@
 import { coversAll } from '../roles/role-scopes.ts';
+import type { NamedRole } from '../roles/role-words.ts';
 
-type Words = { chooseRole: string; roleNotHeld: (name: string) => string };
+type Words = {
+  chooseRole: string;
+  roleNotHeld: (name: string) => string;
+  nameOf: (role: NamedRole) => string;
+};
 /** A role to choose from; without `scopes` when the server lists only those that the caller may give. */
-export type Choice = { id: string; name: string; scopes?: string };
+export type Choice = NamedRole & { id: string; scopes?: string };
 export type RoleOption = { value: string; label: string; disabled?: boolean };
 
 /**
@@ -13,12 +18,12 @@ export const roleOptions = (
   roles: readonly Choice[],
   ownScopes: readonly string[],
   current: string,
-  { chooseRole, roleNotHeld }: Words,
+  { chooseRole, roleNotHeld, nameOf }: Words,
 ): RoleOption[] => [
   ...(current === '' ? [{ value: '', label: chooseRole }] : []),
   ...roles.map((role) =>
     role.id === current || coversAll(ownScopes, role.scopes ?? '')
-      ? { value: role.id, label: role.name }
-      : { value: role.id, label: roleNotHeld(role.name), disabled: true },
+      ? { value: role.id, label: nameOf(role) }
+      : { value: role.id, label: roleNotHeld(nameOf(role)), disabled: true },
   ),
 ];

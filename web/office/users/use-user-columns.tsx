@@ -3,25 +3,19 @@ import type { User } from '../../../contract/users.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { momentIn } from '../moment-in.ts';
+import { useRoleName } from '../roles/use-role-name.ts';
+import { Clamped } from '../table/Clamped.tsx';
 import type { Column } from '../table/column.ts';
 import { stateOf, userStates } from './user-state.ts';
 
 const sincesSignIn = ['never', 'month', 'longer'] as const;
 type SinceSignIn = (typeof sincesSignIn)[number];
 
-/** A long email address wraps after the at sign. */
-const breakable = ({ email }: User) => {
-  const at = email.indexOf('@') + 1;
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-};
-
-const rolesOf = (all: readonly User[]) => [...new Set(all.map(({ role_name }) => role_name))].sort();
+/** The roles in use, in the order of what they are called. */
+const rolesOf = (all: readonly User[], nameOf: (role: User['role']) => string) =>
+  [...new Map(all.map(({ role }) => [role.name, nameOf(role)]))]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label));
 
 const dayMs = 86_400_000;
 
@@ -35,23 +29,25 @@ const sinceSignIn = ({ tms_last_sign_in_at }: User, now: number): SinceSignIn =>
 export const useUserColumns = (all: readonly User[] | undefined): readonly Column<User>[] => {
   const { columns, states, has, signedIn } = useText(users);
   const { language } = useLanguage();
+  const nameOf = useRoleName();
   return useMemo(
     () => [
       { id: 'full_name', label: columns.full_name, value: (user) => user.full_name },
-      { id: 'email', label: columns.email, value: (user) => user.email, show: breakable, width: '22%' },
+      { id: 'email', label: columns.email, value: (user) => user.email, width: '18%' },
       {
         id: 'role',
         label: columns.role,
         value: (user) => user.role_name,
-        options: rolesOf(all ?? []).map((name) => ({ value: name, label: name })),
-        width: '11%',
+        show: ({ role }) => <Clamped text={nameOf(role)} lines={2} />,
+        options: rolesOf(all ?? [], nameOf),
+        width: '16.5%',
       },
       {
         id: 'state',
         label: columns.state,
         value: stateOf,
         options: userStates.map((state) => ({ value: state, label: states[state] })),
-        width: '17%',
+        width: '15%',
       },
       {
         id: 'second_factor',
@@ -59,7 +55,7 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
         value: ({ flg_second_factor }) => (flg_second_factor ? 'yes' : 'no'),
         show: ({ flg_second_factor }) => has[flg_second_factor ? 'yes' : 'no'],
         options: (['yes', 'no'] as const).map((value) => ({ value, label: has[value] })),
-        width: '12%',
+        width: '11%',
       },
       {
         id: 'last_sign_in',
@@ -69,9 +65,9 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
           tms_last_sign_in_at ? momentIn(language, tms_last_sign_in_at) : signedIn.never,
         options: sincesSignIn.map((value) => ({ value, label: signedIn[value] })),
         matches: (user, since) => sinceSignIn(user, Date.now()) === since,
-        width: '13%',
+        width: '12%',
       },
     ],
-    [all, columns, states, has, signedIn, language],
+    [all, columns, states, has, signedIn, language, nameOf],
   );
 };

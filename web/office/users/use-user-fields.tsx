@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
+import type { User } from '../../../contract/users.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { EmailInput } from '../forms/EmailInput.tsx';
@@ -12,7 +13,7 @@ type Options = {
   problems: UserProblems;
   onChange: (part: Partial<UserDraft>) => void;
   /** The current role of the account; null for a new one. */
-  role: { id: string; name: string } | null;
+  role: User['role'] | null;
   /** The id of the form that the fields belong to. */
   form: string;
   /** False in a row, where the column heading is the visible label. */

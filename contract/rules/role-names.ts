@@ -1,0 +1,14 @@
+/**
+ * How the roles that everybody knows are named in both languages. Here and not in a dictionary, because the server
+ * keeps other roles from passing for them under these names too.
+ */
+export const knownRoleNames = {
+  admin: { it: 'Amministrazione', en: 'Administrator' },
+  manager: { it: 'Coordinamento', en: 'Manager' },
+  teacher: { it: 'Insegnante', en: 'Teacher' },
+} as const;
+
+export type KnownRole = keyof typeof knownRoleNames;
+
+/** Whether this is the name of such a role. */
+export const isKnownRole = (name: string): name is KnownRole => Object.hasOwn(knownRoleNames, name);
