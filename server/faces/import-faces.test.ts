@@ -7,7 +7,7 @@ import { faceFileNames } from '../db/face-file-names.ts';
 import { seedDatabase } from '../db/seed.ts';
 import { packageRoot } from '../package-root.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { copyBuiltInFaces, type FaceFolder } from '../testing/face-files.ts';
+import { drawFaces, type FaceFolder } from '../testing/face-files.ts';
 import { facesImport as runFacesImport } from '../testing/faces-import.ts';
 import { ask, publicRun } from '../testing/participants.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
@@ -22,7 +22,7 @@ let server: TestApp;
 let folder: FaceFolder;
 beforeEach(async () => {
   server = await buildTestApp();
-  folder = await copyBuiltInFaces(credit.replaceAll('"', '""'));
+  folder = await drawFaces(credit.replaceAll('"', '""'));
 });
 afterEach(async () => {
   await server.close();
