@@ -44,8 +44,7 @@ export const toldSets = (db: Database, campaign: Awaited<ReturnType<typeof small
     told.find(({ name }) => name === `edition ${num_edition}, all all`)?.runs ?? new Set();
 
   const arrive = async (howMany: number, levels: RunLevels, at: Date): Promise<Player[]> => {
-    const arrived: Player[] = [];
-    for (let count = 0; count < howMany; count += 1) arrived.push(await campaign.arrive(levels, at));
+    const arrived = await campaign.arriveMany(howMany, levels, at);
     players.push(...arrived);
     return arrived;
   };
