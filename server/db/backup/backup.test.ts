@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -116,7 +125,9 @@ beforeAll(async () => {
 });
 
 test('no backup contains who was counted today, and they are counted anew after a restore', async () => {
-  const files = readdirSync(stopped.unpacked, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(stopped.unpacked, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const holding = (text: string) =>
     files.filter((entry) => readFileSync(join(entry.parentPath, entry.name)).includes(text)).map(({ name }) => name);
   expect(holding('prima_vista')).not.toEqual([]);
