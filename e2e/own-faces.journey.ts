@@ -1,4 +1,4 @@
-import { copyBuiltInFaces } from '../server/testing/face-files.ts';
+import { drawFaces } from '../server/testing/face-files.ts';
 import { facesImport } from '../server/testing/faces-import.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { chrome } from '../web/i18n/chrome.ts';
@@ -12,7 +12,7 @@ test('after an import the footer credits the faces, and no longer says that they
   page,
   axe,
 }) => {
-  const folder = await copyBuiltInFaces(credit);
+  const folder = await drawFaces(credit);
   // A server of its own, since other journeys expect the built-in faces.
   const server = await spawnServer({ from: 'built' });
   try {

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phenotypes } from '../../contract/game.ts';
-import { copyBuiltInFaces, type FaceFolder } from '../testing/face-files.ts';
+import { drawFaces, type FaceFolder } from '../testing/face-files.ts';
 import { checkFaces } from './check-faces.ts';
 import { findImbalance, findUnplayable, groups } from './find-imbalance.ts';
 import type { DescribedFace } from './read-manifest.ts';
@@ -21,7 +21,7 @@ const claimSize = (png: Buffer, width: number, height: number): Buffer => {
 
 let folder: FaceFolder;
 beforeAll(async () => {
-  folder = await copyBuiltInFaces('Somebody');
+  folder = await drawFaces('Somebody');
   const face = await readFile(join(folder.path, 'face 1.webp'));
   const put = (name: string, content: Buffer | string) => writeFile(join(folder.path, name), content);
   const jpeg = await sharp(face).jpeg().toBuffer();
@@ -134,27 +134,30 @@ test('a set has twenty faces a group at most, and 24 to practise with and to spa
   ]);
 });
 
-test.each([
-  ['half.jpg', 'cannot be decoded'],
-  ['text.jpg', 'cannot be decoded'],
-  ['drawing.png', 'is svg, not one of jpeg, png, webp, avif'],
-  ['gif.webp', 'is gif, not one of jpeg, png, webp, avif'],
-  ['moving.webp', 'moves: there are 2 pictures in it'],
-  ['vast.png', 'cannot be decoded: Input image exceeds pixel limit'],
-  ['heavy.png', 'is larger than 50 MB'],
-  ['small.png', 'is 511 x 511 pixels: each side needs 512 or more'],
-  ['tall.png', 'is 600 x 751 pixels: the longer side may be 1.25 times the shorter one'],
-  ['again.png', 'is the same picture as that of line 2'],
-  ['face 1.webp', 'is the same picture as that of line 2'],
-  ['inside', 'is not a file'],
-  ['gone.png', 'there is no such file'],
-  ['../gone.png', 'lies outside of'],
-  ['inside/../../gone.png', 'lies outside of'],
-  ['/etc/hostname', 'lies outside of'],
-  ['link.png', 'lies outside of'],
-])('%s is reported with its line: %s', async (file, problem) => {
-  const report = await reportOf([...folder.lines, `${file},Arabian,F,true,Somebody`]);
-  expect(report).toEqual([expect.stringContaining(`  line 32 (${file}): ${problem}`)]);
+test('what is wrong with a picture is reported with its line', async () => {
+  const problems = [
+    ['half.jpg', 'cannot be decoded'],
+    ['text.jpg', 'cannot be decoded'],
+    ['drawing.png', 'is svg, not one of jpeg, png, webp, avif'],
+    ['gif.webp', 'is gif, not one of jpeg, png, webp, avif'],
+    ['moving.webp', 'moves: there are 2 pictures in it'],
+    ['vast.png', 'cannot be decoded: Input image exceeds pixel limit'],
+    ['heavy.png', 'is larger than 50 MB'],
+    ['small.png', 'is 511 x 511 pixels: each side needs 512 or more'],
+    ['tall.png', 'is 600 x 751 pixels: the longer side may be 1.25 times the shorter one'],
+    ['again.png', 'is the same picture as that of line 2'],
+    ['face 1.webp', 'is the same picture as that of line 2'],
+    ['inside', 'is not a file'],
+    ['gone.png', 'there is no such file'],
+    ['../gone.png', 'lies outside of'],
+    ['inside/../../gone.png', 'lies outside of'],
+    ['/etc/hostname', 'lies outside of'],
+    ['link.png', 'lies outside of'],
+  ];
+  const lines = problems.map(([file]) => `${file},Arabian,F,true,Somebody`);
+  expect(await reportOf([...folder.lines, ...lines])).toEqual(
+    problems.map(([file, problem], index) => expect.stringContaining(`  line ${32 + index} (${file}): ${problem}`)),
+  );
 });
 
 test('a portrait up to a quarter taller than wide is accepted, and so is a photograph', async () => {

@@ -1,82 +1,15 @@
-import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runOnDatabase } from '../db/run-on-database.ts';
-import { reasonOf } from '../jobs/reason.ts';
-import { webRoot } from '../package-root.ts';
-import { checkFaces } from './check-faces.ts';
-import { chooseSet, listSets } from './choose-set.ts';
-import { maxPerGroup, minPerGroup } from './find-imbalance.ts';
-import { describeProblem, describeSet, describeSets } from './report.ts';
-import { encodeFaces, storeFaces } from './store-faces.ts';
+import { facesCommand } from './faces-command.ts';
 
-const usage = `Usage:
-  npm run faces:import -- MANIFEST.csv DIR [--allow-unbalanced]   imports a set of faces and puts it in use
-  npm run faces:import -- --list                                  shows the sets that are stored
-  npm run faces:import -- --activate ID|A|built-in                puts a stored set in use: A by its letter, built-in is the newest
-                                                                  of those that come with this release`;
+const writeTo =
+  (stream: NodeJS.WriteStream) =>
+  (...lines: string[]) =>
+    void stream.write(`${lines.join('\n')}\n`);
 
-const print = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`);
-const printError = (...lines: string[]) => void process.stderr.write(`${lines.join('\n')}\n`);
-
-const aboutUnbalanced =
-  'Unbalanced: in the results, groups with fewer faces rest on fewer answers, and totals of a phenotype or a gender mix the others in unequal parts. Compare them with care.';
-const aboutBalance = `  Every phenotype and gender needs the same number of test faces, ${minPerGroup} to ${maxPerGroup}: add those that are missing, or leave out as many of the others.
-  --allow-unbalanced takes an unbalanced set all the same.`;
-const aboutTexts =
-  'The pages show this credit. Only of the built-in faces do they say that they are generated and show nobody real.';
-
-const importSet = async (manifestPath: string, folder: string, allowUnbalanced: boolean): Promise<boolean> => {
-  const { faces, credit, problems, warnings } = await checkFaces(manifestPath, folder, { allowUnbalanced });
-  if (problems.length > 0) {
-    const isUnbalanced = problems.some(({ problem }) => problem.startsWith('unbalanced'));
-    printError(
-      `Refused, nothing was stored. ${manifestPath} (problems: ${problems.length})`,
-      ...problems.map(describeProblem),
-    );
-    if (isUnbalanced) printError(aboutBalance);
-    return false;
-  }
-  if (warnings.length > 0) printError('Warning:', ...warnings.map(describeProblem), aboutUnbalanced);
-  return runOnDatabase(async (db) => {
-    printError(`Scaling ${faces.length} faces: this takes one to three seconds each.`);
-    const encoded = await encodeFaces(faces);
-    const name = basename(resolve(folder));
-    const { id, isNew } = await storeFaces(db, encoded, { name, des_credit: credit });
-    print(
-      isNew ? `Set ${id} is stored and in use:` : `Set ${id} was stored already; it is in use:`,
-      ...describeSet(encoded),
-      `  credit: ${credit}`,
-      aboutTexts,
-    );
-    return true;
-  });
-};
-
-const run = async (): Promise<boolean> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      list: { type: 'boolean' },
-      activate: { type: 'string' },
-      'allow-unbalanced': { type: 'boolean', default: false },
-    },
-  });
-  const [manifestPath, folder, ...others] = positionals;
-  const isImport = manifestPath !== undefined && folder !== undefined && others.length === 0;
-  const asked = [isImport, values.list, values.activate !== undefined].filter(Boolean).length;
-  if (asked !== 1 || (!isImport && positionals.length > 0)) throw new Error(usage);
-  if (isImport) return importSet(manifestPath, folder, values['allow-unbalanced']);
-
-  await runOnDatabase(async (db) => {
-    const { activate } = values;
-    if (activate !== undefined) await chooseSet(db, activate, join(webRoot, 'generated_faces'));
-    print(...describeSets(await listSets(db)));
-  });
-  return true;
-};
-
-const succeeded = await run().catch((error: unknown) => {
-  printError(reasonOf(error));
-  return false;
+const succeeded = await facesCommand({
+  args: process.argv.slice(2),
+  print: writeTo(process.stdout),
+  printError: writeTo(process.stderr),
+  onDatabase: runOnDatabase,
 });
 process.exitCode = succeeded ? 0 : 1;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { AsideReason } from '../../contract/run-quality.ts';
 import type { Database } from '../db/database.ts';
@@ -20,44 +21,66 @@ type Played = {
   withoutFlags?: boolean;
 };
 
-/** Returns a function that stores runs of people, without the rules of a submission. Resolves to the participant. */
-export const peopleOf = (db: Database, kind: 'public' | 'class' = 'public') => {
+/** As the text of an array in PostgreSQL. */
+const arrayText = (values: readonly unknown[]): string => `{${values.map(String).join()}}`;
+
+/**
+ * Returns a function that stores runs of many people in one statement, without the rules of a submission. Resolves to the
+ * participants, in the same order.
+ */
+export const crowdsOf = (db: Database, kind: 'public' | 'class' = 'public') => {
   const questions = findQuestions(db, kind);
-  return async ({ uid_session, seed, manner = 'looking', completed_at, ...how }: Played): Promise<string> => {
+  const draw = async ({ seed, manner = 'looking' }: Played) => {
     const random = seededRandom(seed);
     const drawn = simulateRun({
-      ...{ uid_session, uid_user: '', ...(await questions), random, person: false, year: 2026 },
+      ...{ uid_session: '', uid_user: '', ...(await questions), random, person: false, year: 2026 },
     });
-    const responses = drawn.responses.map((answer) => {
+    return drawn.responses.map((answer) => {
       // Nobody who looks at the faces gets a flag.
       if (answer.flg_response === null || manner === 'looking') return answer;
       if (manner === 'always_no') return { ...answer, flg_response: false };
       return { ...answer, val_elapsed_time: 120 + 160 * random(), flg_response: random() < 0.5 };
     });
-    const { rows } = await db.$client.query<{ uid_user: string }>(
-      `with created as (
-         insert into participant (uid_session, cod_user, tms_created_at, tms_completed_at, cod_run_hash, id_image_set,
-                                  des_aside, cod_address, flg_untimed, num_limit_ms)
-         select $1, left(gen_random_uuid()::text, 13), $2::timestamptz - interval '5 minutes', $2, 'hash',
-                (select id from image_set where flg_active), $3, $4, $5, $11
-         returning uid_user, id_image_set
+  };
+  return async (people: readonly Played[]): Promise<string[]> => {
+    const uids = people.map(() => randomUUID());
+    const runs = await Promise.all(people.map(draw));
+    await db.$client.query(
+      `with played as (
+         select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::boolean[], $7::int[],
+                              $8::text[], $9::text[], $10::text[], $11::text[], $12::text[])
+           as each (uid_user, uid_session, completed_at, des_aside, cod_address, flg_untimed, num_limit_ms,
+                    words, faces, times, answers, flags)
+       ), created as (
+         insert into participant (uid_user, uid_session, cod_user, tms_created_at, tms_completed_at, cod_run_hash,
+                                  id_image_set, des_aside, cod_address, flg_untimed, num_limit_ms)
+         select uid_user, uid_session, left(gen_random_uuid()::text, 13), completed_at - interval '5 minutes', completed_at,
+                'hash', (select id from image_set where flg_active), des_aside, cod_address, flg_untimed, num_limit_ms
+         from played
        )
        insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response, des_flags)
-       select uid_user, id_image_set, $6, $7, $8, $9, $10 from created returning uid_user`,
+       select uid_user, (select id from image_set where flg_active), words::int[], faces::int[], times::float8[],
+              answers::boolean[], flags::text[]
+       from played`,
       [
-        uid_session,
-        completed_at,
-        how.des_aside ?? null,
-        how.cod_address ?? null,
-        how.flg_untimed ?? false,
-        responses.map(({ id_adjective }) => id_adjective),
-        responses.map(({ id_image }) => id_image),
-        responses.map(({ val_elapsed_time }) => val_elapsed_time),
-        responses.map(({ flg_response }) => flg_response),
-        how.withoutFlags ? null : flagsOf(responses),
-        how.num_limit_ms ?? null,
+        ...[uids, people.map(({ uid_session }) => uid_session), people.map(({ completed_at }) => completed_at)],
+        people.map(({ des_aside }) => des_aside ?? null),
+        people.map(({ cod_address }) => cod_address ?? null),
+        people.map(({ flg_untimed }) => flg_untimed ?? false),
+        people.map(({ num_limit_ms }) => num_limit_ms ?? null),
+        runs.map((run) => arrayText(run.map(({ id_adjective }) => id_adjective))),
+        runs.map((run) => arrayText(run.map(({ id_image }) => id_image))),
+        runs.map((run) => arrayText(run.map(({ val_elapsed_time }) => val_elapsed_time))),
+        runs.map((run) => arrayText(run.map(({ flg_response }) => flg_response))),
+        runs.map((run, person) => (people[person]?.withoutFlags ? null : arrayText(flagsOf(run)))),
       ],
     );
-    return rows[0]?.uid_user ?? '';
+    return uids;
   };
+};
+
+/** The same for one person at a time. Resolves to the participant. */
+export const peopleOf = (db: Database, kind: 'public' | 'class' = 'public') => {
+  const store = crowdsOf(db, kind);
+  return async (person: Played): Promise<string> => (await store([person]))[0] ?? '';
 };

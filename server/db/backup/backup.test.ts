@@ -1,11 +1,21 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { create, extract } from 'tar';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
 import { prepareDatabase } from '../../testing/prepared-database.ts';
 import { serverProgram } from '../../testing/server-program.ts';
@@ -89,43 +99,56 @@ test('a backup taken during writes contains all that was committed before, and n
   expect(await queryOnce(postgres.connectionString, 'select from pg_replication_slots')).toEqual([]);
 });
 
-test('no backup contains who was counted today, and they are counted anew after a restore', async () => {
-  const { dataDir, postgres } = await install();
-  await queryOnce(postgres.connectionString, `insert into visitor_salt values ('2026-03-02', 'salt-of-the-day')`);
-  await queryOnce(postgres.connectionString, `insert into visitor values ('2026-03-02', 'hash-of-somebody')`);
-  // Only an orderly end writes such tables into their files.
+/** One backup for the tests that only read it: of a stopped server on which somebody was counted, and its files. */
+const stopped = { folder: '', file: '', unpacked: '' };
+beforeAll(async () => {
+  const made = mkdtempSync(join(tmpdir(), 'prima-vista-stopped-'));
+  stopped.folder = join(made, 'backups');
+  stopped.file = join(stopped.folder, 'one.tar.gz');
+  stopped.unpacked = join(made, 'unpacked');
+  const dataDir = join(made, 'data');
+  for (const folder of [dataDir, stopped.unpacked]) mkdirSync(folder);
+  await prepareDatabase(dataDir);
+  const postgres = await startSuperusersPostgres({ dataDir, log });
+  for (const statement of [
+    'create table written as select n from generate_series(1, 2) n',
+    `insert into visitor_salt values ('2026-03-02', 'salt-of-the-day')`,
+    `insert into visitor values ('2026-03-02', 'hash-of-somebody')`,
+  ])
+    await queryOnce(postgres.connectionString, statement);
+  // Only an orderly end writes tables of visitors into their files.
   await postgres.stop();
-  const file = join(scratchFolder(), 'one.tar.gz');
-  await takeBackup({ dataDir, file, log, now });
-  const unpacked = scratchFolder();
-  await extract({ file, cwd: unpacked });
-  const files = readdirSync(unpacked, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  writeFileSync(join(dataDir, 'secret.key'), 'the key', { mode: 0o600 });
+  await takeBackup({ dataDir, file: stopped.file, log, now });
+  await extract({ file: stopped.file, cwd: stopped.unpacked });
+  return () => rmSync(made, { recursive: true, force: true });
+});
+
+test('no backup contains who was counted today, and they are counted anew after a restore', async () => {
+  const files = readdirSync(stopped.unpacked, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const holding = (text: string) =>
     files.filter((entry) => readFileSync(join(entry.parentPath, entry.name)).includes(text)).map(({ name }) => name);
   expect(holding('prima_vista')).not.toEqual([]);
   expect([...holding('salt-of-the-day'), ...holding('hash-of-somebody')]).toEqual([]);
 
   const restored = scratchFolder();
-  await restoreBackup({ dataDir: restored, file, log });
+  await restoreBackup({ dataDir: restored, file: stopped.file, log });
   const again = await start(restored);
   expect(await queryOnce(again.connectionString, 'select from visitor')).toEqual([]);
   await queryOnce(again.connectionString, `insert into visitor values ('2026-03-02', 'hash-of-somebody')`);
 });
 
 test('the restored backup of a stopped server can be backed up again', async () => {
-  const { dataDir, postgres } = await install();
-  await queryOnce(postgres.connectionString, 'insert into written values (1), (2)');
-  await postgres.stop();
-  const folder = scratchFolder();
-  const file = join(folder, 'one.tar.gz');
-  await takeBackup({ dataDir, file, log, now });
-  expect(readdirSync(folder)).toEqual(['one.tar.gz']);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(stopped.folder)).toEqual(['one.tar.gz']);
+  expect(statSync(stopped.file).mode & 0o777).toBe(0o600);
   const second = scratchFolder();
-  await restoreBackup({ dataDir: second, file, log });
-  await takeBackup({ dataDir: second, file: join(folder, 'two.tar.gz'), log, now });
+  await restoreBackup({ dataDir: second, file: stopped.file, log });
+  const file = join(scratchFolder(), 'two.tar.gz');
+  await takeBackup({ dataDir: second, file, log, now });
   const third = scratchFolder();
-  await restoreBackup({ dataDir: third, file: join(folder, 'two.tar.gz'), log });
+  await restoreBackup({ dataDir: third, file, log });
   expect(await numbersIn(third)).toEqual([1, 2]);
 });
 
@@ -190,13 +213,8 @@ describe('an existing file', () => {
 });
 
 test('an invalid backup leaves the folder unchanged', async () => {
-  const { dataDir, postgres } = await install();
-  await postgres.stop();
+  const { file: good, unpacked } = stopped;
   const folder = scratchFolder();
-  const good = join(folder, 'good.tar.gz');
-  await takeBackup({ dataDir, file: good, log, now });
-  const unpacked = scratchFolder();
-  await extract({ file: good, cwd: unpacked });
 
   const refusal = async (name: string): Promise<string> => {
     const target = scratchFolder();

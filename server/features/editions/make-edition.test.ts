@@ -24,11 +24,8 @@ afterEach(() => database.drop());
 
 const common: RunLevels = { gender: 'F', age: '18_24', own_phenotype: 'Caucasian', flagged: 'unflagged' };
 
-const arriveMany = async (howMany: number, levels: RunLevels, at = start): Promise<Player[]> => {
-  const players: Player[] = [];
-  for (let count = 0; count < howMany; count += 1) players.push(await campaign.arrive(levels, at));
-  return players;
-};
+const arriveMany = (howMany: number, levels: RunLevels, at = start): Promise<Player[]> =>
+  campaign.arriveMany(howMany, levels, at);
 
 const make = (at = start, isStopped?: () => boolean, db: Database = database.db) => makeEditions(db, at, isStopped);
 const read = (options?: Parameters<typeof readEdition>[2]) => readEdition(database.db, campaign.key, options);

@@ -30,7 +30,7 @@ const others: Levels = { ...women, gender: 'other' };
 const flagged: Levels = { ...women, flagged: 'flagged' };
 
 const arrive = async (howMany: number, levels: Levels, answering?: Answering): Promise<void> => {
-  for (let count = 0; count < howMany; count += 1) await campaign.arrive(levels, server.now(), answering);
+  await campaign.arriveMany(howMany, levels, server.now(), answering);
 };
 
 const makeEdition = async (): Promise<void> => {

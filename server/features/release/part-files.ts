@@ -67,9 +67,9 @@ export const beginParts = async ({ folder, seed, fingerprint, isOpen }: Begin) =
   };
 
   type Pieces = Parameters<typeof writeWhole>[1];
+  // Not saved for each: only what `keepOrMake` has made is ever kept.
   const write = async (path: string, pieces: Pieces): Promise<void> => {
     state.sums[path] = await writeWhole(join(working, path), pieces, { isOpen });
-    await save();
   };
 
   return {

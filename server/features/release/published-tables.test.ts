@@ -46,11 +46,7 @@ const men: Levels = { ...women, gender: 'M', age: '25_39', own_phenotype: 'Arabi
 const silent: Levels = { gender: 'other', age: 'not_said', own_phenotype: 'not_said', flagged: 'unflagged' };
 const pupils: Levels = { gender: 'F', age: '14_17', own_phenotype: 'EastAsian', flagged: 'flagged' };
 
-const arrive = async (howMany: number, levels: Levels, at = day()) => {
-  const players = [];
-  for (let count = 0; count < howMany; count += 1) players.push(await campaign.arrive(levels, at));
-  return players;
-};
+const arrive = (howMany: number, levels: Levels, at = day()) => campaign.arriveMany(howMany, levels, at);
 
 /** Counts what has come, and makes the edition of a day. */
 const makeEdition = async (at = day()): Promise<void> => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { seededRandom } from '../../../../contract/rules/seeded-random.ts';
 import type { RunFlag } from '../../../../contract/run-quality.ts';
 import type { Database } from '../../../db/database.ts';
@@ -33,41 +34,47 @@ export const smallCampaign = async (db: Database) => {
   );
   let seed = 0;
 
-  const storeProfile = async ({ uid_user, levels }: Player): Promise<void> => {
-    const { gender, age, own_phenotype } = levels;
-    // Who does not say the age says nothing at all.
-    if (age === 'not_said' || own_phenotype === 'not_said') return;
-    await query(
-      `insert into public_profile (uid_user, des_gender, val_year_birth, id_country_birth, id_country_living, des_phenotype,
-                                   des_education_degree)
-       values ($1, $2, $3, 380, 380, $4, 'Diploma')`,
-      [uid_user, gender === 'other' ? 'NoResponse' : gender, yearOf[age], own_phenotype],
-    );
-  };
-
-  /** Somebody completes a run, with answers by chance unless others are given. */
-  const arrive = async (levels: RunLevels, at: Date, answering?: Answering): Promise<Player> => {
+  const drawRun = (answering?: Answering) => {
     seed += 1;
     const random = seededRandom(seed);
     const answer: Answering = answering ?? (() => random() < 0.4);
-    const shown = words.flatMap(({ id: word, adjective }) =>
-      faces.map((face) => ({ word, face, answer: answer(adjective, face) })),
-    );
-    const flags: RunFlag[] = levels.flagged === 'flagged' ? ['fast'] : [];
-    const stored = await query(
-      `with created as (
-         insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
-         values ($1, left(gen_random_uuid()::text, 13), $2, 'hash', 1) returning uid_user
+    return words.flatMap(({ adjective }) => faces.map((face) => answer(adjective, face)));
+  };
+
+  /** So many of the same levels complete a run, with answers by chance unless others are given: in one statement. */
+  const arriveMany = async (howMany: number, levels: RunLevels, at: Date, answering?: Answering): Promise<Player[]> => {
+    const players = Array.from({ length: howMany }, (): Player => ({ uid_user: randomUUID(), levels }));
+    const shown = words.flatMap(({ id: word }) => faces.map((face) => ({ word, face })));
+    const { gender, age, own_phenotype, flagged } = levels;
+    const flags: RunFlag[] = flagged === 'flagged' ? ['fast'] : [];
+    // Who does not say the age says nothing at all.
+    const saysNothing = age === 'not_said' || own_phenotype === 'not_said';
+    await query(
+      `with arrived as (select * from unnest($1::uuid[], $2::text[]) as each (uid_user, answers)),
+       created as (
+         insert into participant (uid_user, uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
+         select uid_user, $3, left(gen_random_uuid()::text, 13), $4, 'hash', 1 from arrived
+       ), profiles as (
+         insert into public_profile (uid_user, des_gender, val_year_birth, id_country_birth, id_country_living,
+                                     des_phenotype, des_education_degree)
+         select uid_user, $9, $10, 380, 380, $11, 'Diploma' from arrived where $10::smallint is not null
        )
        insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response, des_flags)
-       select uid_user, 1, $3, $4, $5, $6, $7 from created returning uid_user`,
+       select uid_user, 1, $5, $6, $7, answers::boolean[], $8 from arrived`,
       [
-        ...[uid_session, at, shown.map(({ word }) => word), shown.map(({ face }) => face), shown.map(() => 900)],
-        ...[shown.map(({ answer }) => answer), flags],
+        players.map(({ uid_user }) => uid_user),
+        players.map(() => `{${drawRun(answering).map(String).join()}}`),
+        ...[uid_session, at, shown.map(({ word }) => word), shown.map(({ face }) => face), shown.map(() => 900), flags],
+        ...[gender === 'other' ? 'NoResponse' : gender, saysNothing ? null : yearOf[age], own_phenotype],
       ],
     );
-    const player = { uid_user: stored.rows[0].uid_user, levels };
-    await storeProfile(player);
+    return players;
+  };
+
+  /** Somebody completes a run. */
+  const arrive = async (levels: RunLevels, at: Date, answering?: Answering): Promise<Player> => {
+    const [player] = await arriveMany(1, levels, at, answering);
+    if (!player) throw new Error('nobody has come');
     return player;
   };
 
@@ -94,5 +101,5 @@ export const smallCampaign = async (db: Database) => {
       ]);
     });
 
-  return { key, query, arrive, fold, erase, change };
+  return { key, query, arrive, arriveMany, fold, erase, change };
 };

@@ -18,7 +18,11 @@ const bothOf = (one: Told, other: Told): Told => ({
 });
 
 /** By how many runs two sets differ. */
-export const distance = (some: Runs, others: Runs): number => lessThan(some, others).size + lessThan(others, some).size;
+export const distance = (some: Runs, others: Runs): number => {
+  let inBoth = 0;
+  for (const run of some) if (others.has(run)) inBoth += 1;
+  return some.size + others.size - 2 * inBoth;
+};
 
 /** A small campaign with everything that is told of it, as whoever keeps it all has it. */
 export const toldSets = (db: Database, campaign: Awaited<ReturnType<typeof smallCampaign>>) => {
@@ -28,6 +32,8 @@ export const toldSets = (db: Database, campaign: Awaited<ReturnType<typeof small
   /** Of each release, the runs of its edition that it has not. */
   const missing: Told[] = [];
   let [lastStep, lastEdition] = [-1, 0];
+  /** How many of each were there when all pairs were last found apart: none of them changes any more. */
+  let compared = { told: 0, releases: 0 };
 
   const uidsOf = async (condition: string, values: unknown[] = []): Promise<Set<string>> => {
     const { rows } = await campaign.query(`select uid_user from participant p where ${condition}`, values);
@@ -38,8 +44,7 @@ export const toldSets = (db: Database, campaign: Awaited<ReturnType<typeof small
     told.find(({ name }) => name === `edition ${num_edition}, all all`)?.runs ?? new Set();
 
   const arrive = async (howMany: number, levels: RunLevels, at: Date): Promise<Player[]> => {
-    const arrived: Player[] = [];
-    for (let count = 0; count < howMany; count += 1) arrived.push(await campaign.arrive(levels, at));
+    const arrived = await campaign.arriveMany(howMany, levels, at);
     players.push(...arrived);
     return arrived;
   };
@@ -100,18 +105,27 @@ export const toldSets = (db: Database, campaign: Awaited<ReturnType<typeof small
    * differs by one to nine runs; nor does a release lack so many of an earlier one, whose rows can be told by their answers.
    */
   const expectApart = (): void => {
-    const pairs = [
-      ...releases.flatMap((release) => [...told, ...releases].map((other) => [release, other] as const)),
-      ...missing.flatMap((one) => missing.map((other) => [one, other] as const)),
-      ...releases.flatMap((earlier, at) =>
-        releases.slice(at + 1).map((later) => [earlier, bothOf(earlier, later)] as const),
+    const isNew = (release: number, other: number, before: number) => release >= compared.releases || other >= before;
+    const pairs = releases.flatMap((release, at) => [
+      ...told.filter((_, place) => isNew(at, place, compared.told)).map((other) => [release, other] as const),
+      ...releases.flatMap((later, place) =>
+        place > at && isNew(at, place, compared.releases)
+          ? ([
+              [release, later],
+              [release, bothOf(release, later)],
+            ] as const)
+          : [],
       ),
-    ];
+      ...missing.flatMap((other, place) =>
+        place > at && isNew(at, place, compared.releases) && missing[at] ? [[missing[at], other] as const] : [],
+      ),
+    ]);
     for (const [one, other] of pairs) {
       const runs = distance(one.runs, other.runs);
       if (runs > 0 && runs < minimumPublicGroup)
         throw new Error(`${one.name} and ${other.name} differ by ${runs} runs`);
     }
+    compared = { told: told.length, releases: releases.length };
   };
 
   return {
