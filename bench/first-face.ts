@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { waitUntilStill } from '../e2e/journey.ts';
 import { answerFaces, beginRound } from '../e2e/play.ts';
 import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
@@ -19,6 +20,8 @@ import { databaseFolder } from './scratch-folder.ts';
 const network = { offline: false, latency: 60, downloadThroughput: 9_000_000 / 8, uploadThroughput: 1_500_000 / 8 };
 const slowdown = 4;
 const mostSeconds = 5;
+/** Of so many tries the median counts. */
+const tries = isSmoke ? 1 : 7;
 const mostWords = 150;
 
 /** Words a minute of silent reading (M. Brysbaert, Journal of Memory and Language 109, 2019). */
@@ -61,7 +64,7 @@ const wordsOn = async (page: Page): Promise<number> => count(await page.evaluate
 const buttonInReach = (name: string): string => `new Promise((resolve) => {
   const look = () => {
     for (const button of document.querySelectorAll('button')) {
-      if (button.textContent.trim() !== ${JSON.stringify(name)} || button.disabled) continue;
+      if (!button.textContent.includes(${JSON.stringify(name)}) || button.disabled || button.ariaDisabled === 'true') continue;
       button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       const { left, top, width, height } = button.getBoundingClientRect();
       const at = { x: left + width / 2, y: top + height / 2 };
@@ -121,6 +124,8 @@ const read = async (page: Page, language: Language) => {
   const turn = async (screen: string, button: string) => {
     const next = page.getByRole('button', { name: button, exact: true });
     await next.waitFor();
+    // What is fading in counts.
+    await waitUntilStill(page);
     screens.push({ screen, words: await wordsOn(page) });
     await next.tap();
   };
@@ -132,6 +137,9 @@ const read = async (page: Page, language: Language) => {
   await turn('the first word', slides[language].roundTitle.begin(1));
   return screens;
 };
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
@@ -161,7 +169,14 @@ await withEndings(async (atEnd) => {
     const options: BrowserContextOptions = { ...phone, locale, baseURL: server.origin };
     const open = async () => (await browser.newContext(options)).newPage();
     const screens = await read(await open(), language);
-    const { toPractice, toTest } = await hurry(await open(), language);
+    const hurried: Awaited<ReturnType<typeof hurry>>[] = [];
+    while (hurried.length < tries) {
+      const page = await open();
+      hurried.push(await hurry(page, language));
+      await page.context().close();
+    }
+    const toPractice = median(hurried.map((each) => each.toPractice));
+    const toTest = median(hurried.map((each) => each.toTest));
     const before = screens.slice(0, screensOf(language).length);
     found[language] = {
       screens,
@@ -173,6 +188,6 @@ await withEndings(async (atEnd) => {
     if (!isSmoke && toPractice > mostSeconds) tooMany.push(`${rounded(toPractice)} s to the first face (${language})`);
     if (words > mostWords) tooMany.push(`${words} words before the first face (${language})`);
   }
-  await report('first-face', { network, slowdown, ...found });
+  await report('first-face', { network, slowdown, tries, ...found });
   mustHold(tooMany);
 });
