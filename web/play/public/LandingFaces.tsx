@@ -16,7 +16,8 @@ export const LandingFaces = () => {
       // They are only decorative.
       .catch(() => {});
   }, []);
-  const isMany = files.length === many.places;
+  // The sets that come with the product have several: their places are where they stay, before they are known too.
+  const isMany = files.length === 0 || files.length === many.places;
   const { places, onPhone } = isMany ? many : few;
   return (
     <div className="landing-faces" data-many={isMany} aria-hidden="true">
