@@ -31,12 +31,23 @@ const checks = new Map<string, Check>(Object.entries(columns).map(([name, column
 /** Why a value cannot stand in a column; undefined if it can. Nothing that a person typed can: text is a level or has a pattern. */
 export const problemOf = (name: ColumnName, value: Value): string | undefined => checks.get(name)?.(value);
 
-type Cell = { name: ColumnName; type: Column['type']; check: Check };
+type Cell = {
+  name: ColumnName;
+  type: Column['type'];
+  check: Check;
+  /** The codes of its levels, by themselves. */
+  codes: ReadonlyMap<string, string>;
+};
 
 const cellsOf = new Map(
   Object.entries(tables).map(([table, names]: [string, readonly ColumnName[]]) => [
     table,
-    names.map((name): Cell => ({ name, type: columns[name].type, check: checkOf(columns[name]) })),
+    names.map(
+      (name): Cell => ({
+        ...{ name, type: columns[name].type, check: checkOf(columns[name]) },
+        codes: new Map(columns[name].levels?.map(({ code }) => [code, code])),
+      }),
+    ),
   ]),
 );
 
@@ -54,20 +65,10 @@ export const lineOf = <T extends TableName>(table: T, row: Row<T>): string => {
   return `${line}\n`;
 };
 
-/**
- * A row without values, for each table. Its copies keep its layout in memory; objects that get more than sixteen columns by
- * name, one after the other, become hash tables, which took half of a release's memory.
- */
-const blanks = new Map(
-  Object.entries(tables).map(([table, names]) => [
-    table,
-    JSON.parse(`{${names.map((name) => `"${name}":null`).join()}}`) as Partial<Record<ColumnName, Value>>,
-  ]),
-);
-
-const readValue = (type: Column['type'], text: string): Value => {
+const readValue = ({ type, codes }: Cell, text: string): Value => {
   if (text === '') return null;
-  if (type === 'string') return text;
+  // A part of a string keeps the whole of it in memory, here a megabyte of the file: a level's own code does not.
+  if (type === 'string') return codes.get(text) ?? text;
   return type === 'boolean' ? text === 'true' : Number(text);
 };
 
@@ -76,9 +77,10 @@ export const rowOf = <T extends TableName>(table: T, line: string): Row<T> => {
   const texts = line.split(',');
   const cells = cellsOf.get(table) ?? [];
   if (texts.length !== cells.length) throw new Error(`a line has ${texts.length} cells instead of ${cells.length}`);
-  const row = { ...blanks.get(table) };
-  for (const [place, { name, type, check }] of cells.entries()) {
-    const value = readValue(type, texts[place] ?? '');
+  const row: Partial<Record<ColumnName, Value>> = {};
+  for (const [place, cell] of cells.entries()) {
+    const { name, check } = cell;
+    const value = readValue(cell, texts[place] ?? '');
     const problem = check(value);
     if (problem) throw new Error(`the column ${name} holds ${JSON.stringify(texts[place])}: it ${problem}`);
     row[name] = value;
