@@ -150,6 +150,8 @@ describe('the age slider', () => {
     await begin();
     const slider = page.getByRole('slider', { name: text.slider.label });
     await expect.element(slider).toHaveAttribute('aria-valuetext', text.slider.none);
+    // The question takes the focus a moment after it is there.
+    await expect.element(heading(text.questions.val_age)).toHaveFocus();
     (slider.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
     await expect.element(slider).toHaveAttribute('aria-valuetext', text.slider.years(39));
