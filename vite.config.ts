@@ -30,16 +30,39 @@ const listChunks: Plugin = {
 
 /** What every page of the office loads, and none of the test: in one file, where each would be one of its own. */
 const ofTheOffice =
-  /\/web\/(office\/(controls\/|(use-call|moment-in|notices|failures)\.ts|table\/icons|sessions\/session-state|forms\/(email|EmailInput|FormFailure))|i18n\/(office|sessions|table)\.ts)|\/node_modules\/@tanstack\//;
+  /\/web\/(office\/(controls\/|(use-call|use-refresh|moment-in|notices|failures)\.ts|stage\/use-whole-screen|table\/icons|sessions\/session-state|forms\/(email|use-failures|EmailInput|FormFailure))|i18n\/(office|sessions|table)\.ts)|\/node_modules\/@tanstack\//;
 
-/** Of a hundred bytes each, for many pages: the headers of a file of its own would weigh more. */
-const tiny = /\/web\/(ui\/(NumberedList|numbered-list|LightOnly)|api\/new-uuid|i18n\/whole)\./;
+/** Who is signed in: also for the tutorial, which tells the office that somebody has seen it. */
+const signedIn = /\/web\/api\/(token-claims|logged-user|sign-in-watch|signed-in-calls|login|login-device)\.ts/;
+
+/** What the first page of the test has in common with later pages. */
+const front =
+  /\/web\/(play\/(faces\/(FacePicture|sample-?face|samples|faces-?credit)|invite\/(?!InviteSheet)|results\/time-of)|i18n\/(invite|landing)|ui\/toast)\b/i;
+
+/** What the entrance of a class has in common with later pages: how to reach the server. */
+const reaching =
+  /\/web\/play\/(device\/(resume-deliveries|retrying|refusal|departure-notes)|run\/load-game|class\/keep-trying)\./;
+
+/** What pages on the way through a test have around their slides. */
+const frame =
+  /\/web\/(play\/(shell\/(PlainHeader|NotFound|Unreachable)|slides\/(slide|start-?logo)|run\/(Cross|way-out)|faces\/face-size)|ui\/(ConfirmButton|dialog|progress-?bar)|version\/undisturbed)\./i;
+
+/** What plays a test, publicly, in a class or in the tutorial. */
+const playing =
+  /\/web\/(play\/(device|faces|flow|proof|run|slides|trial)\/|i18n\/(slides|trial)\.)|\/node_modules\/idb\/|\/contract\/rules\/seeded-random\./;
+
+/** What shows somebody's own answers and everybody's. */
+const figures = /\/web\/(figures\/|play\/results\/|i18n\/(results|figures)\.)/;
 
 const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
 /** What nearly every page shows or calls: in one file it is smaller than in many. */
 const shell =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|login-key|login-storage)|figures\/(face-groups|number-format)|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
+
+/** Of a few hundred bytes each, for many pages: in a file of their own, its headers would weigh more. */
+const tiny =
+  /\/web\/(ui\/(NumberedList|numbered-list|LightOnly|use-copy)|api\/new-uuid|i18n\/whole|play\/(results\/(came-from|use-loading)|end\/help-id))\.|\/contract\/rules\/(limits|stage)\./i;
 
 export default defineConfig({
   root: 'web',
@@ -58,9 +81,15 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'shell', test: shell },
+            { name: 'shell', test: (id) => shell.test(id) || tiny.test(id) },
             { name: 'office', test: ofTheOffice },
-            { name: 'tiny', test: tiny },
+            { name: 'signed-in', test: signedIn },
+            { name: 'front', test: front },
+            { name: 'reaching', test: reaching },
+            { name: 'frame', test: frame },
+            // What a single page needs stays with it, and what is loaded later stays apart.
+            { name: 'playing', test: playing, minShareCount: 2 },
+            { name: 'figures', test: figures, minShareCount: 2 },
           ],
         },
       },

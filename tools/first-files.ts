@@ -7,12 +7,17 @@ import type { SitePage } from '../contract/pages.ts';
 const begins: Partial<Record<SitePage, string[]>> = {
   '/': ['play/public/Landing.tsx'],
   '/test': ['play/public/Landing.tsx'],
+  '/test/{session_uuid}/{user_uuid}': ['play/public/TestRunPage.tsx'],
   '/findings': ['findings/FindingsPage.tsx', 'i18n/findings-{language}.ts'],
   '/findings/{edition}': ['findings/FindingsPage.tsx', 'i18n/findings-{language}.ts'],
   '/findings/method': ['findings/MethodPage.tsx'],
   '/privacy': ['play/privacy/PrivacyPage.tsx'],
   '/join': ['play/class/JoinPage.tsx'],
   '/join/{code}': ['play/class/JoinPage.tsx'],
+  '/survey/{session_uuid}': ['play/class/SurveyPage.tsx'],
+  '/login': ['office/OfficeRoutes.tsx'],
+  '/home': ['office/OfficeRoutes.tsx'],
+  '/sessions': ['office/OfficeRoutes.tsx'],
 };
 
 /** By page and language: the built files that its first screen loads, in the order in which they are needed. */

@@ -1,56 +1,35 @@
-import { StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { LanguageProvider } from './i18n/language.tsx';
+import { pageOf } from '../contract/pages.ts';
+import { readLanguage } from './i18n/language.tsx';
 import { isDemo } from './is-demo.ts';
-import { FailurePage } from './play/shell/FailurePage.tsx';
-import { recordError } from './recording/recording.ts';
-import { loadPage, Pages } from './routes.tsx';
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
-import { lazyChunk } from './ui/lazy-chunk.ts';
-import { afterFirstScreen } from './ui/when-idle.ts';
+import { loadPage } from './routes.tsx';
+import { Site } from './Site.tsx';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import './ui/tokens.css';
 import './ui/dark.css';
 
-const DemoBanner = lazyChunk(async () => (await import('./DemoBanner.tsx')).DemoBanner);
-
-// Loaded before it is needed: once there is a new version, the server no longer has this one's files.
-const NewVersion = lazyChunk(async () => {
-  await afterFirstScreen();
-  return (await import('./version/NewVersion.tsx')).NewVersion;
-});
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const page = (
-  <StrictMode>
-    <LanguageProvider>
-      {isDemo && (
-        <ErrorBoundary fallback={null} onError={recordError}>
-          <Suspense>
-            <DemoBanner />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-      <ErrorBoundary fallback={null} onError={recordError}>
-        <Suspense>
-          <NewVersion />
-        </Suspense>
-      </ErrorBoundary>
-      <ErrorBoundary fallback={<FailurePage />} onError={recordError}>
-        <BrowserRouter>
-          <Pages />
-        </BrowserRouter>
-      </ErrorBoundary>
-    </LanguageProvider>
-  </StrictMode>
-);
+const language = readLanguage();
+const site = <Site {...{ language, isDemo }} Router={BrowserRouter} />;
+
+/** Whether the server sent the first screen of this page, in this language (server/http/static-files.ts). */
+const isThere =
+  root.dataset.language === language && root.dataset.page === pageOf(location.pathname) && root.hasChildNodes();
+if (!isThere) root.replaceChildren();
 
 /** For so long the place of the page stays empty, in ms: no shorter wait is said. */
 const patienceMs = 300;
 
-const show = () => createRoot(root).render(page);
+const show = () => {
+  if (isThere) hydrateRoot(root, site);
+  // In slices: on a slow phone, to render all at once would keep a first tap waiting.
+  else startTransition(() => createRoot(root).render(site));
+  // From now on buttons do something: React keeps what is pressed while it takes the page over.
+  delete root.dataset.page;
+};
 // What does not load is asked for again by the page itself, which says so.
 Promise.race([loadPage(location.pathname), new Promise((resolve) => setTimeout(resolve, patienceMs))]).then(show, show);

@@ -46,7 +46,7 @@ const chunkOf: Partial<Record<AuditPage, Chunk>> = { ...pages, '/': pages['/test
 
 /** Loads the page of an address, so that it is there when it is rendered. Rejects like its chunk. */
 export const loadPage = async (pathname: string): Promise<void> => {
-  await chunkOf[pageOf(pathname)]?.load();
+  await (isOfficeAddress(pathname) ? OfficeRoutes : chunkOf[pageOf(pathname)])?.load();
 };
 
 /** The office is a chunk of its own, with its own routes; participants never load it. */

@@ -7,11 +7,36 @@ import type { PageLanguage } from './preview.ts';
 /** By page and language: the built files of its first screen besides those that every page loads. */
 export type FirstFiles = Partial<Record<AuditPage, Record<PageLanguage, string[]>>>;
 
-/** What tools/first-files.ts listed beside the built pages; nothing where there is no such list, as in tests. */
-export const readFirstFiles = async (webRoot: string): Promise<FirstFiles> => {
-  const file = join(webRoot, '../first-files.json');
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as FirstFiles) : {};
+/** By page and language: the HTML of its first screen, where that is the same for everybody. */
+export type FirstMarkup = Partial<Record<AuditPage, Record<PageLanguage, string>>>;
+
+/** Nothing where there is no such file, as in tests. */
+const readBuilt = async <T extends object>(webRoot: string, name: string): Promise<T | Record<string, never>> => {
+  const file = join(webRoot, '..', name);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as T) : {};
 };
+
+/** What tools/first-files.ts listed beside the built pages. */
+export const readFirstFiles = (webRoot: string): Promise<FirstFiles> => readBuilt(webRoot, 'first-files.json');
+
+/** What tools/first-markup.ts rendered beside the built pages. */
+export const readFirstMarkup = (webRoot: string): Promise<FirstMarkup> => readBuilt(webRoot, 'first-markup.json');
+
+const emptyRoot = '<div id="root"></div>';
+
+/** What makes a page work: where it is there to be read, styles go before. */
+const scripts = /<(?:script type="module"|link rel="modulepreload")/g;
+
+/**
+ * The place of the page with its first screen in it. The script that takes it over compares page and language; the comments
+ * are where the service worker takes it out again, since its copy of the page is for every address.
+ */
+export const withFirstMarkup = (html: string, page: AuditPage, language: PageLanguage, markup: string): string =>
+  html.replace(scripts, '$& fetchpriority="low"').replace(
+    emptyRoot,
+    // A function, since the text may contain what means something in a replacement.
+    () => `<div id="root" data-page="${page}" data-language="${language}"><!--first-->${markup}<!--/first--></div>`,
+  );
 
 /** The tags, marked as those of one page, with which a browser asks for these files at once, instead of when the script of every page names them. */
 export const firstFileTags = (files: readonly string[]): string =>

@@ -247,13 +247,23 @@ describe('the files of the first screen', () => {
   beforeAll(async () => {
     built = await mkdtemp(join(tmpdir(), 'pages-'));
     await mkdir(join(built, 'web'));
-    await writeFile(join(built, 'web/index.html'), '<!doctype html><html><head></head><body></body></html>');
+    const page = [
+      '<!doctype html><html lang="it"><head><script type="module" src="/assets/entry.js"></script></head>',
+      '<body><div id="root"></div></body></html>',
+    ];
+    await writeFile(join(built, 'web/index.html'), page.join(''));
+    const markup = { '/test': { it: '<h1>Che cosa vedi?</h1>', en: '<h1>What is worth $& more?</h1>' } };
+    await writeFile(join(built, 'first-markup.json'), JSON.stringify(markup));
+    await mkdir(join(built, 'web/assets'));
+    for (const file of ['page-a1.js', 'page-a1.css', 'plain.txt'])
+      await writeFile(join(built, 'web/assets', file), 'x');
     const files = {
       '/findings': { it: ['assets/page.js', 'assets/page.css', 'assets/it.js'], en: ['assets/page.js'] },
     };
     await writeFile(join(built, 'first-files.json'), JSON.stringify(files));
     registerTargets(site);
-    await staticFiles(site, { webRoot: join(built, 'web'), findFace: async () => undefined });
+    securityHeaders(site, { https: false });
+    await staticFiles(site, { webRoot: join(built, 'web'), findFace: async () => Buffer.from('a face') });
   });
   afterAll(async () => {
     await site.close();
@@ -268,7 +278,48 @@ describe('the files of the first screen', () => {
     expect(head).toContain('<link rel="stylesheet" crossorigin data-first href="/assets/page.css">');
     expect(head).toContain('/assets/it.js');
     expect(await headOf('/findings', 'en')).not.toContain('/assets/it.js');
-    expect(await headOf('/test', 'it')).not.toContain('/assets/');
-    expect(await headOf('/results/a/b', 'it')).not.toContain('/assets/');
+    expect(await headOf('/test', 'it')).not.toContain('/assets/page');
+    expect(await headOf('/results/a/b', 'it')).not.toContain('/assets/page');
+  });
+
+  it('and what it shows at first come in the language of who reads it, before the scripts', async () => {
+    const italian = await headOf('/test', 'it');
+    expect(italian).toContain('<html lang="it">');
+    expect(italian).toContain(
+      '<div id="root" data-page="/test" data-language="it"><!--first--><h1>Che cosa vedi?</h1><!--/first--></div>',
+    );
+    expect(italian).toContain('<script type="module" fetchpriority="low" src=');
+    const english = await headOf('/TEST/?x=1', 'en-GB');
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain('data-language="en"><!--first--><h1>What is worth $& more?</h1>');
+    // A link says in which language its preview is, not in which somebody reads the page.
+    expect(await headOf('/test?lang=en', 'it')).toContain('Che cosa vedi?');
+    expect(await headOf('/test?lang=en', 'de')).toContain('What is worth');
+    expect(await headOf('/test', 'de')).toContain('Che cosa vedi?');
+    for (const url of ['/', '/findings', '/test/a/b'])
+      expect(await headOf(url, 'it')).toContain('<div id="root"></div>');
+  });
+
+  it('come without the headers that say something about pages alone; a script keeps those of a worker', async () => {
+    const ofPages = [
+      'content-security-policy',
+      'cross-origin-embedder-policy',
+      'permissions-policy',
+      'x-frame-options',
+    ];
+    const headersOf = async (url: string) => {
+      const { statusCode, headers } = await site.inject({ url });
+      expect({ url, statusCode }).toEqual({ url, statusCode: 200 });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      return ofPages.filter((name) => name in headers);
+    };
+    expect(await headersOf('/assets/page-a1.css')).toEqual([]);
+    expect(await headersOf('/generated_faces/a1-256.avif')).toEqual([]);
+    expect(await headersOf('/assets/page-a1.js')).toEqual(ofPages.slice(0, 2));
+    expect(await headersOf('/assets/plain.txt')).toEqual(ofPages);
+    expect(await headersOf('/test')).toEqual(ofPages);
   });
 });

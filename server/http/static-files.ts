@@ -6,8 +6,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditPage, auditPages } from '../../contract/pages.ts';
 import { sendError } from './errors.ts';
-import { firstFileTags, readFirstFiles } from './first-files.ts';
-import { languageOf, type PageLanguage, previewedPage, previewTags } from './preview.ts';
+import { firstFileTags, readFirstFiles, readFirstMarkup, withFirstMarkup } from './first-files.ts';
+import { languageOf, type PageLanguage, previewedPage, previewTags, readersLanguage } from './preview.ts';
+import { withoutPageHeaders } from './security-headers.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
 
@@ -39,18 +40,22 @@ const requestedFaceName = ({ method, url }: FastifyRequest): string | undefined 
 const sendFace = ({ headers }: FastifyRequest, reply: FastifyReply, file_name: string, content: Buffer) => {
   const etag = `"${file_name}"`;
   reply.headers({ 'cache-control': oneYear, etag });
+  withoutPageHeaders(reply, 'other');
   if (headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type(file_name.endsWith('.avif') ? 'image/avif' : 'image/webp').send(content);
 };
 
 type Page = { content: string; etag: string };
 
-/** The page as it is sent at an address of this kind, in this language. */
-type Pages = (page: AuditPage, language: PageLanguage) => Page;
+/** In which language a page is previewed, and in which it is read. */
+type Languages = { preview: PageLanguage; reader: PageLanguage };
+
+/** The page as it is sent at an address of this kind, in these languages. */
+type Pages = (page: AuditPage, languages: Languages) => Page;
 
 /**
- * The built page in each version of its head: with what previews of a link show, with what its first screen loads, and
- * marked in a demonstration, so that it need not ask the server.
+ * The built page in each version of its head: with what previews of a link show, with what its first screen loads, with
+ * that screen itself where everybody sees the same, and marked in a demonstration, so that it need not ask the server.
  */
 const readPages = async (
   webRoot: string,
@@ -61,16 +66,23 @@ const readPages = async (
   if (!existsSync(file)) return undefined;
   const built = await readFile(file, 'utf8');
   const firstFiles = await readFirstFiles(webRoot);
+  // A demonstration has a line above its pages that the markup lacks.
+  const firstMarkup = isDemo ? {} : await readFirstMarkup(webRoot);
   const marked = isDemo ? built.replace('<head>', '<head>\n    <meta name="demo" content="true" />') : built;
-  const pageAs: Pages = (page, language) => {
-    const tags = `${firstFileTags(firstFiles[page]?.[language] ?? [])}${previewTags(previewedPage(page), language, origin)}`;
-    const content = marked.replace('</head>', `${tags}\n  </head>`);
+  const pageAs: Pages = (page, { preview, reader }) => {
+    const tags = `${firstFileTags(firstFiles[page]?.[reader] ?? [])}${previewTags(previewedPage(page), preview, origin)}`;
+    const headed = marked
+      .replace('<html lang="it">', `<html lang="${reader}">`)
+      .replace('</head>', `${tags}\n  </head>`);
+    const markup = firstMarkup[page]?.[reader];
+    const content = markup ? withFirstMarkup(headed, page, reader, markup) : headed;
     return { content, etag: `W/"${createHash('sha256').update(content).digest('base64url')}"` };
   };
+  const inBoth = <T>(make: (language: PageLanguage) => T) => ({ it: make('it'), en: make('en') });
   const made = Object.fromEntries(
-    auditPages.map((page) => [page, { it: pageAs(page, 'it'), en: pageAs(page, 'en') }]),
-  ) as Record<AuditPage, Record<PageLanguage, Page>>;
-  return (page, language) => made[page][language];
+    auditPages.map((page) => [page, inBoth((preview) => inBoth((reader) => pageAs(page, { preview, reader })))]),
+  ) as Record<AuditPage, Record<PageLanguage, Record<PageLanguage, Page>>>;
+  return (page, { preview, reader }) => made[page][preview][reader];
 };
 
 /** Whether a browser may keep the page, and so gets a validator: neither one with a secret in its address nor the answer to an unknown one. */
@@ -78,7 +90,11 @@ const mayBeKept = ({ target, isPage }: FastifyRequest): boolean => target !== 's
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, pages: Pages) => {
   const { headers, url } = request;
-  const { content, etag } = pages(request.page, languageOf(url, headers['accept-language']));
+  const accepted = headers['accept-language'];
+  const { content, etag } = pages(request.page, {
+    preview: languageOf(url, accepted),
+    reader: readersLanguage(url, accepted),
+  });
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' });
   if (mayBeKept(request)) {
     reply.header('etag', etag);
@@ -102,7 +118,9 @@ export const staticFiles = async (app: FastifyInstance, { webRoot, findFace, ori
     allowedPath: (path: string) => path !== '/' && path !== '/index.html',
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', hashed.test(path) ? oneYear : 'no-cache');
+      const name = hashed.exec(path);
+      reply.header('cache-control', name ? oneYear : 'no-cache');
+      if (name) withoutPageHeaders(reply, name[2] === 'js' ? 'script' : 'other');
     },
   });
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Findings } from '../../contract/findings.ts';
 import { ApiError, call } from '../api/client.ts';
 import { readStored } from '../api/login-storage.ts';
@@ -49,8 +49,9 @@ export const useFindings = (choice: FindingsChoice, frozen: string | undefined):
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
+    // In slices: on a slow phone, to render all figures at once would keep a tap waiting.
     const show = (next: FindingsState) => {
-      if (isCurrent) setState(next);
+      if (isCurrent) startTransition(() => setState(next));
     };
     setState((before) => (before.status === 'loaded' ? { ...before, isStale: true } : { status: 'loading' }));
     load({ faces, runs, group, level, word: '' }, frozen).then(

@@ -40,8 +40,14 @@ type LanguageChoice = { language: Language; setLanguage: (language: Language) =>
 
 const LanguageContext = createContext<LanguageChoice>({ language: 'it', setLanguage: () => {} });
 
-export const LanguageProvider = ({ children }: { children: ReactNode }) => {
-  const [language, choose] = useState(readLanguage);
+type ProviderProps = {
+  /** The language at first; without it, that of `readLanguage`. */
+  first?: Language;
+  children: ReactNode;
+};
+
+export const LanguageProvider = ({ first, children }: ProviderProps) => {
+  const [language, choose] = useState(first ?? readLanguage);
   const setLanguage = useCallback((next: Language) => {
     keepLanguage(next);
     // A page whose texts in that language are still to be loaded stays as it is until they are here.

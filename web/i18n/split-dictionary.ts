@@ -7,18 +7,14 @@ import { type Dictionary, type Language, readLanguage, useLanguage } from './lan
  * language that they do not read. `useTexts` suspends until they are here, and fails like the chunk; `load` fetches them ahead.
  */
 export const splitDictionary = <T>(chunks: Dictionary<() => Promise<T>>) => {
-  const loaded: Partial<Record<Language, T>> = {};
   const loading: Partial<Record<Language, Promise<T>>> = {};
   const load = (language: Language = readLanguage()): Promise<T> => {
-    loading[language] ??= inChunkTime(chunks[language]()).then((texts) => {
-      loaded[language] = texts;
-      return texts;
-    });
-    return loading[language];
+    loading[language] ??= inChunkTime(chunks[language]());
+    const texts = loading[language];
+    // `use` reads what is marked like this at once, as it marks it itself: texts that are here show without a pause.
+    texts.then((value) => Object.assign(texts, { status: 'fulfilled', value })).catch(() => {});
+    return texts;
   };
-  const useTexts = (): T => {
-    const { language } = useLanguage();
-    return loaded[language] ?? use(load(language));
-  };
+  const useTexts = (): T => use(load(useLanguage().language));
   return { load, useTexts };
 };

@@ -1,5 +1,5 @@
-// Lets a reload go on with the test, without a network and after an update of the server: keeps one copy of the page, which is
-// the same HTML at every address, and the files that it has loaded, whose names contain a hash of their content. All are of one
+// Lets a reload go on with the test, without a network and after an update of the server: keeps one copy of the page, which serves
+// every address, and the files that it has loaded, whose names contain a hash of their content. All are of one
 // version. No answer of the API is kept, and no address at which somebody was.
 
 const cacheName = 'prima-vista';
@@ -65,6 +65,17 @@ const namedIn = (html) => html.match(/\/assets\/[^"]+/g) ?? [];
 /** What the server names for the first screen of one page only (server/http/first-files.ts): others need not have loaded it. */
 const ofOnePage = /<link [^>]*\bdata-first\b[^>]*>/g;
 
+/** The first screen of one address (server/http/first-files.ts), which the copy for all of them does without. */
+const firstScreen = /<!--first-->[\s\S]*<!--\/first-->/;
+
+/** The answer with the page as it is at every address. */
+const forEveryAddress = async (answer) => {
+  const headers = new Headers(answer.headers);
+  // Of the answer as it came, not of what it says.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return new Response((await answer.text()).replace(firstScreen, ''), { headers });
+};
+
 /** Whether a page is of the version that has loaded these files. */
 const isOf = async (answer, files) => {
   const named = namedIn((await answer.clone().text()).replace(ofOnePage, ''));
@@ -88,7 +99,7 @@ const beginRun = async (files) => {
     if (!found.ok || !(await isOf(found, files))) return;
     // Nothing of another version is needed from now on.
     await caches.delete(cacheName);
-    await (await openCache()).put(page, found);
+    await (await openCache()).put(page, await forEveryAddress(found));
   }
   const cache = await openCache();
   await keep(cache, [...files, ...(await filesOfPage(cache))]);

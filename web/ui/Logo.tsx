@@ -1,14 +1,19 @@
 import { Link } from 'react-router';
 import './logo.css';
 
+/** The mark alone. */
+export const LogoMark = () => (
+  <svg className="logo-mark" viewBox="0 0 68 44" aria-hidden="true" focusable="false">
+    <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
+    <circle cx="34" cy="22" r="11" fill="#E8A33D" />
+  </svg>
+);
+
 /** The mark and the name; a link when `to` is given. */
 export const Logo = ({ to, label }: { to?: string; label?: string }) => {
   const mark = (
     <>
-      <svg viewBox="0 0 68 44" aria-hidden="true" focusable="false">
-        <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
-        <circle cx="34" cy="22" r="11" fill="#E8A33D" />
-      </svg>
+      <LogoMark />
       Prima Vista
     </>
   );

@@ -14,6 +14,7 @@ import { runProgress } from '../flow/run-progress.ts';
 import { KeptOrNot } from '../run/KeptOrNot.tsx';
 import { useRun } from '../run/use-run.ts';
 import { loadCountries } from '../slides/countries.ts';
+import { PublicResults } from './late-results.ts';
 import { PublicSlide } from './PublicSlide.tsx';
 
 type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: (run: Run) => void };
@@ -21,8 +22,9 @@ type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: (run: Run
 /** Leaves the network and the processor to the first face of the practice round for this time, in ms. */
 const firstFaceMs = 5000;
 
-/** Of what comes after the results, which are in the same chunk as the run. */
-const loadEnd = () => Promise.all([import('../end/EndOfTest.tsx'), import('../invite/InviteSheet.tsx')]);
+/** Of what comes after the run. */
+const loadEnd = () =>
+  Promise.all([PublicResults.load(), import('../end/EndOfTest.tsx'), import('../invite/InviteSheet.tsx')]);
 
 /** A public run from its first slide to its delivery. */
 export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
@@ -36,6 +38,8 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
     const prepare = () => {
       // Loaded early, since the network may be down by the last slides.
       loadCountries(language).catch(() => {});
+      // The results have to be there at once after the last answer.
+      PublicResults.load().catch(() => {});
       void device.prove({ uid_session, uid_user });
     };
     const timer = setTimeout(prepare, firstFaceMs);

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { startTransition, useCallback, useEffect, useState } from 'react';
+import { useNavigationType, useParams } from 'react-router';
 import { chrome } from '../../i18n/chrome.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
@@ -12,29 +12,44 @@ import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { Unreachable } from '../shell/Unreachable.tsx';
+import { PublicResults } from './late-results.ts';
 import { type Opening, openPublicRun } from './open-public-run.ts';
-import { PublicResults } from './PublicResults.tsx';
 import { PublicRun } from './PublicRun.tsx';
 
-const open = async (key: RunKey): Promise<Opening> => openPublicRun(key, await openDevice());
+/** `isFromOutside`: the address was opened or reloaded. Then it is mostly for results, unless the device has a run of it. */
+const open = async (key: RunKey, isFromOutside: boolean): Promise<Opening> => {
+  const device = await openDevice();
+  const prepare = async () => {
+    if (!(await device.store.load(key.uid_session, key.uid_user))) await PublicResults.load();
+  };
+  // What fails is loaded again when it is rendered, which says so.
+  if (isFromOutside) prepare().catch(() => {});
+  const opening = await openPublicRun(key, device);
+  if (opening.state === 'results') await PublicResults.load().catch(() => {});
+  return opening;
+};
 
-const OpeningRun = () => {
+const OpeningRun = ({ isFromOutside }: { isFromOutside: boolean }) => {
   usePageTitle(useText(slidesText).title);
   const { loading, stillLoading } = useText(chrome);
-  return <Loading text={loading} late={stillLoading} />;
+  return <Loading text={loading} late={stillLoading} isOpening={isFromOutside} />;
 };
 
 const TestRun = ({ uid_session, uid_user }: RunKey) => {
   const [opening, setOpening] = useState<Opening>();
+  const isFromOutside = useNavigationType() === 'POP';
 
   const load = useCallback(() => {
     let isCurrent = true;
     setOpening(undefined);
-    open({ uid_session, uid_user }).then((opened) => isCurrent && setOpening(opened));
+    open({ uid_session, uid_user }, isFromOutside).then(
+      // In slices: on a slow phone, to render all at once would keep a tap waiting.
+      (opened) => isCurrent && startTransition(() => setOpening(opened)),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [uid_session, uid_user]);
+  }, [uid_session, uid_user, isFromOutside]);
   useEffect(load, [load]);
 
   const [isDeleted, setDeleted] = useState(false);
@@ -42,7 +57,7 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   const deny = useCallback(() => setOpening({ state: 'denied' }), []);
 
   if (isDeleted) return <AnswersDeleted />;
-  if (!opening) return <OpeningRun />;
+  if (!opening) return <OpeningRun isFromOutside={isFromOutside} />;
   if (opening.state === 'denied') return <ResultsNotFound />;
   if (opening.state === 'unreachable') return <Unreachable onRetry={load} />;
   if (opening.state === 'failed') return <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />;
@@ -60,7 +75,9 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
     setPlayed(run);
     setOpening({ state: 'results', cod_user, hasMoreTime: hasMoreTime(limitOf(run)), guess, until: null });
     // Gets from the server how long the results stay open.
-    open({ uid_session, uid_user }).then((opened) => opened.state === 'results' && setOpening({ ...opened, guess }));
+    openPublicRun({ uid_session, uid_user }, opening.device).then(
+      (opened) => opened.state === 'results' && setOpening({ ...opened, guess }),
+    );
   };
   return (
     <OneTab {...opening} store={opening.device.store} onTake={load}>

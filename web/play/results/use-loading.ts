@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 
 /** `notFound`: there is nothing at this address, or no longer; `failed`: a retry may help. */
@@ -17,8 +17,9 @@ export const useLoading = <T>(load: () => Promise<T>): Loading<T> => {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
+    // In slices: on a slow phone, to render all figures at once would keep a tap waiting.
     const show = (next: Loading<T>) => {
-      if (current) setLoading(next);
+      if (current) startTransition(() => setLoading(next));
     };
     show({ status: 'loading' });
     load().then(
