@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { SitePage } from '../contract/pages.ts';
 
-/** Pages whose first screen is the same for everybody who reads its language. */
-const pages = ['/test'] satisfies SitePage[];
+/** Pages whose first screen is the same for everybody who reads its language, each with an address at which it is. */
+const pages = {
+  '/test': '/test',
+  // Our mark, until it is known what to show.
+  '/test/{session_uuid}/{user_uuid}': '/test/a/b',
+} satisfies Partial<Record<SitePage, string>>;
 
 /** By page and language: the HTML of its first screen. */
 export type FirstMarkup = Partial<Record<SitePage, Record<'it' | 'en', string>>>;
@@ -24,7 +28,9 @@ const vite = await createServer({
 try {
   const { firstMarkup } = (await vite.ssrLoadModule('/first-markup.tsx')) as Rendering;
   const made: FirstMarkup = {};
-  for (const page of pages) made[page] = { it: await firstMarkup(page, 'it'), en: await firstMarkup(page, 'en') };
+  for (const page of Object.keys(pages) as (keyof typeof pages)[]) {
+    made[page] = { it: await firstMarkup(pages[page], 'it'), en: await firstMarkup(pages[page], 'en') };
+  }
   writeFileSync(join(import.meta.dirname, '../dist/first-markup.json'), JSON.stringify(made));
 } finally {
   await vite.close();

@@ -24,7 +24,7 @@ export const readFirstMarkup = (webRoot: string): Promise<FirstMarkup> => readBu
 
 const emptyRoot = '<div id="root"></div>';
 
-/** What makes a page work: where it is there to be read, styles go before. */
+/** What makes a page work: where there is something to read, styles go before. */
 const scripts = /<(?:script type="module"|link rel="modulepreload")/g;
 
 /**
@@ -32,7 +32,7 @@ const scripts = /<(?:script type="module"|link rel="modulepreload")/g;
  * are where the service worker takes it out again, since its copy of the page is for every address.
  */
 export const withFirstMarkup = (html: string, page: AuditPage, language: PageLanguage, markup: string): string =>
-  html.replace(scripts, '$& fetchpriority="low"').replace(
+  (markup.includes('<h1') ? html.replace(scripts, '$& fetchpriority="low"') : html).replace(
     emptyRoot,
     // A function, since the text may contain what means something in a replacement.
     () => `<div id="root" data-page="${page}" data-language="${language}"><!--first-->${markup}<!--/first--></div>`,

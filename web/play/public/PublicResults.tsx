@@ -55,6 +55,8 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, onNotFou
     return () => window.removeEventListener('online', listen);
   }, []);
 
+  // Until it is known whether there are cards, nothing is shown that they would replace at once.
+  const isUndecided = step !== 'figures' && words === undefined;
   const closing = <CloseResults {...{ uid_session, uid_user, hasMoreTime }} />;
   if (step !== 'figures' && words && words.length > 0) {
     const everybody: Everybody =
@@ -63,7 +65,8 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, onNotFou
   }
   return (
     <ResultsView
-      {...{ uid_session, uid_user, cod_user, until, loading }}
+      {...{ uid_session, uid_user, cod_user, until }}
+      loading={isUndecided ? { status: 'loading' } : loading}
       word={typeof state?.word === 'string' ? state.word : undefined}
       onCards={words && words.length > 0 ? () => go('summary') : undefined}
       actions={
