@@ -46,6 +46,7 @@ const sections: Record<string, (json: unknown) => Section> = {
   campaign: campaignSection,
   recompute: recomputeSection,
   release: releaseSection,
+  'release-million': releaseSection,
 };
 
 export const pagePath = join(import.meta.dirname, '../../docs/how-good.md');
@@ -70,6 +71,7 @@ const commands: Record<string, string> = {
   'attack-weather': 'npm run bench:attack -- --weather',
   'findings-calls': 'npm run bench:findings -- --calls',
   'fold-against': 'npm run bench:fold -- --against DIR',
+  'release-million': 'npm run bench:release -- --runs 1000000',
 };
 
 const commandOf = (name: string): string => `\`${commands[name] ?? `npm run bench:${name}`}\``;

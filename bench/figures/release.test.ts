@@ -26,3 +26,9 @@ it('lets a figure that is not the same again stand out, and an id that a file te
 it('says when there was no R', () => {
   expect(releaseSection({ ...result, r: 'R is not installed' }).text).toContain('R is not installed.');
 });
+
+it('says that nothing was computed again from a release that is too large for it', () => {
+  const { text } = releaseSection({ ...result, scripts: [] });
+  expect(text).toContain('compute nothing again at this size');
+  expect(text).not.toContain('It says');
+});

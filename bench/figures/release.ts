@@ -14,6 +14,16 @@ const Result = z.object({
   search: z.object({ secrets: z.number(), bytes: z.number(), found: z.number() }),
 });
 
+const again = (scripts: z.infer<typeof Result>['scripts']): string[] => [
+  'Every figure that was published with them, computed again from their files; two are equal that differ by 0.000001 at most:',
+  table(
+    ['Tier', 'Script', 'It says', 'Time'],
+    scripts.map(({ tier, script, said, equal, seconds }) => [
+      ...[tier, script, equal ? said : `**${said}**`, `${shown(seconds)} s`],
+    ]),
+  ),
+];
+
 /** What making a release takes, whether others compute its figures again, and that it tells nobody's ids and times. */
 export const releaseSection = (json: unknown): Section => {
   const { runs, max_mb, releases, r, scripts, search } = Result.parse(json);
@@ -28,14 +38,10 @@ export const releaseSection = (json: unknown): Section => {
           judged([{ asks: `below ${max_mb} MB`, isMet: peak_mb < max_mb }]),
         ]),
       ),
-      'Every figure that was published with them, computed again from their files; two are equal that differ by 0.000001 at most:',
-      table(
-        ['Tier', 'Script', 'It says', 'Time'],
-        scripts.map(({ tier, script, said, equal, seconds }) => [
-          ...[tier, script, equal ? said : `**${said}**`, `${shown(seconds)} s`],
-        ]),
-      ),
-      r === 'installed' ? '' : `${r}.`,
+      ...(scripts.length > 0
+        ? again(scripts)
+        : ['The scripts compute nothing again at this size: R keeps all answers in memory.']),
+      scripts.length === 0 || r === 'installed' ? '' : `${r}.`,
       searched,
     ),
   };
