@@ -17,20 +17,23 @@ const practice: Face = { file_name: 'practice.avif', des_phenotype: 'Caucasian',
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
+  database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'faces-'));
   for (const name of [first, second, practice].flatMap(({ file_name }) => faceFileNames(file_name))) {
     await writeFile(join(folder, name), name);
   }
 });
-afterAll(() => rm(folder, { recursive: true }));
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  await database.db.$client.query(
-    'truncate adjective, image_set, image_file, country, game_session restart identity cascade',
-  );
-  return () => database.drop();
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
 });
+
+// As a new one, before its first start.
+beforeEach(() =>
+  database.db.$client.query(
+    'truncate adjective, image_set, image_file, country, game_session restart identity cascade',
+  ),
+);
 
 const writeManifest = (manifest: unknown) => writeFile(join(folder, 'set-a.json'), JSON.stringify(manifest));
 

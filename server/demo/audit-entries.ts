@@ -6,10 +6,13 @@ import type { Recorded } from '../features/audit/audit.ts';
 import type { Guest } from './audit-guests.ts';
 import type { Visit } from './audit-visits.ts';
 
+/** By method and path: thousands of calls are looked up. */
+const endpoints = new Map(Object.entries<Endpoint>(contract));
+
 const readCall = (call: string) => {
   const [method = '', address = '', status = '200'] = call.split(' ');
   const [route = '', query] = address.split('?');
-  const endpoint = Object.entries<Endpoint>(contract).find(([key]) => key === `${method} ${route}`)?.[1];
+  const endpoint = endpoints.get(`${method} ${route}`);
   return {
     ...{ method, route, status: Number(status), query_params: Object.fromEntries(new URLSearchParams(query)) },
     isRow: status !== '429' && endpoint?.uncounted !== true,

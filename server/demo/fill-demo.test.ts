@@ -57,12 +57,23 @@ const signedIn = async ({ email }: { email: string }) => {
   return bearerOf(server, { id: rows[0]?.id ?? '', email, id_role: '' });
 };
 
-describe('a filled database', () => {
+describe('a database that was empty', () => {
+  const before = { isDemo: true };
   beforeAll(async () => {
     server = await buildTestApp({ now });
+    before.isDemo = await isDemo(server.db);
     await fill();
   });
   afterAll(() => server.close());
+
+  test('is filled once', async () => {
+    expect(before.isDemo).toBe(false);
+    expect(await stored()).toEqual(whole);
+    expect(await isDemo(server.db)).toBe(true);
+    expect(await fill()).toBe(false);
+    expect(await stored()).toEqual(whole);
+    expect((await recountTally(server.db)).differences).toEqual([]);
+  });
 
   test('public runs are from the last 60 days, and no run is in the future', async () => {
     const { rows } = await server.db.$client.query<{ first: Date; last: Date }>(
@@ -108,28 +119,10 @@ describe('a filled database', () => {
     const { rowCount } = await server.db.$client.query('select from game_session where des_note = $1', [halfMade]);
     expect(rowCount).toBe(0);
   });
-});
-
-describe('a database', () => {
-  beforeEach(async () => {
-    server = await buildTestApp({ now });
-  });
-  afterEach(() => server.close());
-
-  test('that is empty is filled once', async () => {
-    expect(await isDemo(server.db)).toBe(false);
-    expect(await fill()).toBe(true);
-    expect(await stored()).toEqual(whole);
-    expect(await isDemo(server.db)).toBe(true);
-    expect(await fill()).toBe(false);
-    expect(await stored()).toEqual(whole);
-    expect((await recountTally(server.db)).differences).toEqual([]);
-  });
 
   test.each([demoAdministrator, demoTeacher])(
     'lets $full_name sign up with a link, and choose another password with a later one',
     async (person) => {
-      await fill();
       const link = async () => (await makeDemoLink({ ...server, origin: testOrigin }, person))?.link ?? '';
       const [first, second] = [await link(), await link()];
       expect((await validate(server, tokenIn(first))).status).toBe(401);
@@ -144,10 +137,19 @@ describe('a database', () => {
         200,
       );
       expect((await login(renewed)).status).toBe(200);
-      await server.db.$client.query('update app_user set disabled = true where id = $1', [data.id]);
+      const disable = 'update app_user set disabled = $2 where id = $1';
+      await server.db.$client.query(disable, [data.id, true]);
       expect(await link()).toBe('');
+      await server.db.$client.query(disable, [data.id, false]);
     },
   );
+});
+
+describe('a database', () => {
+  beforeEach(async () => {
+    server = await buildTestApp({ now });
+  });
+  afterEach(() => server.close());
 
   /** A clock that fails after `n` reads. */
   const failingClock = (n: number) => {

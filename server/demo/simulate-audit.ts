@@ -160,8 +160,14 @@ export const simulateAudit = async ({ db, now }: { db: Database; now: () => Date
   const problems: string[] = [];
   const log = { warn: (problem: string) => void problems.push(problem) };
   const recorder = startRecording({ db, log, now: () => clock, capacity: 2 * entries.length });
-  for (const day of new Set(entries.map(({ entry }) => dayInItaly(entry.at)))) {
-    const ofDay = entries.filter(({ entry }) => dayInItaly(entry.at) === day);
+  const byDay = new Map<string, Recorded[]>();
+  for (const each of entries) {
+    const day = dayInItaly(each.entry.at);
+    const ofDay = byDay.get(day);
+    if (ofDay) ofDay.push(each);
+    else byDay.set(day, [each]);
+  }
+  for (const ofDay of byDay.values()) {
     clock = ofDay.at(-1)?.entry.at ?? moment;
     for (const { kind, entry } of ofDay) recorder.record(kind, entry);
     await recorder.flush();

@@ -113,12 +113,16 @@ test('a balanced set is stored, served and listed', { timeout: 240_000 }, async 
 });
 
 test('invalid sets are refused with an exit code, and nothing is stored', async () => {
-  for (const [lines, problem] of [
-    [few(), 'unbalanced: '],
-    [[...folder.lines.slice(1), folder.lines[0]?.replace('face 1', 'gone')], 'there is no such file'],
-    [[...folder.lines.slice(1), folder.lines[0]?.replace(/,[FM],/, ',X,')], 'gender "X" is neither F nor M'],
-  ] as [string[], string][]) {
-    const { code, out, err } = await startedImport([await folder.manifest(lines), folder.path]);
+  for (const [lines, problem, run] of [
+    [few(), 'unbalanced: ', startedImport],
+    [[...folder.lines.slice(1), folder.lines[0]?.replace('face 1', 'gone')], 'there is no such file', runCommand],
+    [
+      [...folder.lines.slice(1), folder.lines[0]?.replace(/,[FM],/, ',X,')],
+      'gender "X" is neither F nor M',
+      runCommand,
+    ],
+  ] as [string[], string, typeof runCommand][]) {
+    const { code, out, err } = await run([await folder.manifest(lines), folder.path]);
     expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringContaining(problem) });
     expect(err).toContain('nothing was stored');
   }

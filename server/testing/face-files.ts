@@ -16,11 +16,16 @@ export type FaceFolder = {
   remove: () => Promise<void>;
 };
 
-/** One colour each: scaled to all sizes and formats in a quarter of a face's time. */
-const draw = (index: number): Promise<Buffer> =>
-  sharp({ create: { width: 512, height: 512, channels: 3, background: { r: 8 * index, g: 120, b: 255 - 8 * index } } })
+const drawn: Promise<Buffer>[] = [];
+
+/** One colour each: scaled to all sizes and formats in a quarter of a face's time. Drawn once for all tests of a process. */
+const draw = (index: number): Promise<Buffer> => {
+  const background = { r: 8 * index, g: 120, b: 255 - 8 * index };
+  drawn[index] ??= sharp({ create: { width: 512, height: 512, channels: 3, background } })
     .webp({ lossless: true, effort: 0 })
     .toBuffer();
+  return drawn[index];
+};
 
 /** Draws pictures in place of faces into a temporary folder, like an organisation's own: as many as are built in, of each kind. */
 export const drawFaces = async (credit: string): Promise<FaceFolder> => {

@@ -14,7 +14,7 @@ const bundle = (outDir: string) =>
     ...{ configFile: false, root: packageRoot, publicDir: false, logLevel: 'error' },
     ssr: { noExternal: true, external },
     build: {
-      ...{ ssr: true, target: 'node20', minify: false, sourcemap: true, outDir, emptyOutDir: false },
+      ...{ ssr: true, target: 'node20', minify: false, outDir, emptyOutDir: false },
       rolldownOptions: {
         input: Object.fromEntries(testedPrograms.map((path) => [path.slice(0, -3), join(packageRoot, path)])),
         // The last one is what `pg` would take if somebody had installed it.
@@ -26,7 +26,8 @@ const bundle = (outDir: string) =>
 
 /**
  * Bundles the server and its commands, without a check of types, for tests that start them in a process of its own: about
- * a hundred starts, each of which would spend half of its time on finding the files of packages one by one. The folder looks
+ * a hundred starts, each of which would spend half of its time on finding the files of packages one by one. Without source
+ * maps, which Node.js reads whole at each start; what it bundles is readable as it is. The folder looks
  * like the project to them, with the faces alone where the built pages would be.
  */
 export default async function setup() {

@@ -25,6 +25,6 @@ export const testedPrograms = [
 export const serverProgram = (path: (typeof testedPrograms)[number]): string[] => {
   const compiled = process.env[compiledFolderVariable];
   return compiled
-    ? ['--enable-source-maps', join(compiled, path.replace(/\.ts$/, '.js'))]
+    ? [join(compiled, path.replace(/\.ts$/, '.js'))]
     : ['--import', import.meta.resolve('tsx'), join(packageRoot, path)];
 };

@@ -124,7 +124,7 @@ beforeAll(async () => {
   return () => rmSync(made, { recursive: true, force: true });
 });
 
-test('no backup contains who was counted today, and they are counted anew after a restore', async () => {
+test('no backup contains who was counted today', () => {
   const files = readdirSync(stopped.unpacked, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -132,19 +132,16 @@ test('no backup contains who was counted today, and they are counted anew after 
     files.filter((entry) => readFileSync(join(entry.parentPath, entry.name)).includes(text)).map(({ name }) => name);
   expect(holding('prima_vista')).not.toEqual([]);
   expect([...holding('salt-of-the-day'), ...holding('hash-of-somebody')]).toEqual([]);
-
-  const restored = scratchFolder();
-  await restoreBackup({ dataDir: restored, file: stopped.file, log });
-  const again = await start(restored);
-  expect(await queryOnce(again.connectionString, 'select from visitor')).toEqual([]);
-  await queryOnce(again.connectionString, `insert into visitor values ('2026-03-02', 'hash-of-somebody')`);
 });
 
-test('the restored backup of a stopped server can be backed up again', async () => {
+test('the restored backup of a stopped server can be backed up again, while people are counted anew', async () => {
   expect(readdirSync(stopped.folder)).toEqual(['one.tar.gz']);
   expect(statSync(stopped.file).mode & 0o777).toBe(0o600);
   const second = scratchFolder();
   await restoreBackup({ dataDir: second, file: stopped.file, log });
+  const again = await start(second);
+  expect(await queryOnce(again.connectionString, 'select from visitor')).toEqual([]);
+  await queryOnce(again.connectionString, `insert into visitor values ('2026-03-02', 'hash-of-somebody')`);
   const file = join(scratchFolder(), 'two.tar.gz');
   await takeBackup({ dataDir: second, file, log, now });
   const third = scratchFolder();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { changeState, signedInTeacher, startedSession } from '../../testing/class-sessions.ts';
 import { ask, classRun } from '../../testing/participants.ts';
@@ -8,10 +8,11 @@ import { insertSession, participantsOf } from './testing/class-session.ts';
 import { left, pupilCalls } from './testing/pupil-calls.ts';
 
 let server: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await buildTestApp();
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+beforeEach(() => server.db.$client.query('delete from participant'));
 
 const { createUser, join, leave, progress, submit } = pupilCalls(() => server);
 
@@ -55,6 +56,7 @@ test('a code already taken in the session is drawn again', async () => {
       return new;
     end $$;
     create trigger refuse_code before insert on participant for each row execute function refuse_code()`);
+  onTestFinished(async () => void (await server.db.$client.query('drop function refuse_code cascade')));
   const uid_session = await insertSession(server);
   const { status, body } = await createUser(uid_session);
   expect({ status, body }).toMatchObject({ status: 200, body: { cod_user: expect.stringMatching(/^0/) } });

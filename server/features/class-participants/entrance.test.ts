@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -10,11 +10,14 @@ import { notFound, notOpen, pupilCalls } from './testing/pupil-calls.ts';
 
 let server: TestApp;
 let teacher: Teacher;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await buildTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.$client.query('delete from class_waiting');
   teacher = await signedInTeacher(server);
 });
-afterEach(() => server.close());
 
 const { createUser, join, leave } = pupilCalls(() => server);
 

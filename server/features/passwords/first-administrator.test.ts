@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scopes } from '../../../contract/scopes.ts';
 import { createAccount, goodPassword } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
@@ -12,10 +12,15 @@ const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
 const hours = 60 * 60_000;
 
 let server: TestApp;
-beforeEach(async () => {
-  server = await buildTestApp({ now: start });
+beforeAll(async () => {
+  server = await buildTestApp();
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+// An installation without accounts, and without links to one.
+beforeEach(async () => {
+  server.setNow(start);
+  await server.db.$client.query('delete from app_user; delete from one_time_token');
+});
 
 const makeLink = () => makeSetupLink({ ...server, origin: () => testOrigin });
 

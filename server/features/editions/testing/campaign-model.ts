@@ -153,9 +153,11 @@ export class CampaignModel {
 
   /** Runs in the live figures that are in no edition, and runs of the last edition that have left. */
   changes(): number {
-    const isOfLast = ({ num_edition }: Run): boolean => num_edition !== null;
-    const left = this.runs.filter((run) => isOfLast(run) && !run.isIn).length;
-    return left + this.#groups(this.#step).reduce((sum, each) => sum + (each.num_edition === null ? each.runs : 0), 0);
+    // Asked for at every arrival: without a copy of all runs.
+    return this.runs.reduce((sum, run) => {
+      const hasChanged = run.num_edition === null ? this.#isLive(run) : !run.isIn;
+      return hasChanged ? sum + 1 : sum;
+    }, 0);
   }
 
   get runsOfEdition(): number {
