@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
 
-const font = '"Atkinson Hyperlegible Next Variable", system-ui, sans-serif';
+const font = '"Atkinson Hyperlegible Next Variable", Arial, system-ui, sans-serif';
 
 /** From light to dark; index 6 is the colour of web/ui/tokens.css, index 7 its hover colour. */
 const ink: MantineColorsTuple = [

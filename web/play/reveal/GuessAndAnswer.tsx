@@ -25,14 +25,20 @@ const Side = ({ kind, title, who, groups, samples }: SideProps) => {
   const { whole } = numberFormat(useLanguage().language);
   const [only] = groups;
   const perGroup = groups.length === 1 ? 4 : 2;
-  const faces =
-    groups.length > 2 ? [] : groups.flatMap((group) => samplesOf(samples, group.phenotype).slice(0, perGroup));
+  const shown = groups.length > 2 ? [] : groups;
+  const faces = shown.flatMap((group) => samplesOf(samples, group.phenotype).slice(0, perGroup));
+  // Until they are known, as many as nearly every set has: what is below stays where it is.
+  const places = samples.length === 0 ? shown.flatMap((group) => Array(perGroup).fill(group.phenotype)) : [];
   return (
     <div className="guess-side" data-kind={kind}>
       <h2>{title}</h2>
       <p className="guess-who">{who}</p>
-      {faces.length > 0 && (
+      {faces.length + places.length > 0 && (
         <span className="guess-faces">
+          {places.map((group, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+            <span key={`${group}-${place}`} className="guess-place" />
+          ))}
           {faces.map(({ id, file_name }) => (
             <SampleFace key={id} file_name={file_name} isSmall />
           ))}
