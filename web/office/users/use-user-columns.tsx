@@ -33,21 +33,21 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
   return useMemo(
     () => [
       { id: 'full_name', label: columns.full_name, value: (user) => user.full_name },
-      { id: 'email', label: columns.email, value: (user) => user.email, width: '19%' },
+      { id: 'email', label: columns.email, value: (user) => user.email, width: '17%' },
       {
         id: 'role',
         label: columns.role,
         value: (user) => user.role_name,
         show: ({ role }) => <Clamped text={nameOf(role)} lines={2} />,
         options: rolesOf(all ?? [], nameOf),
-        width: '14%',
+        width: '16%',
       },
       {
         id: 'state',
         label: columns.state,
         value: stateOf,
         options: userStates.map((state) => ({ value: state, label: states[state] })),
-        width: '13%',
+        width: '15%',
       },
       {
         id: 'second_factor',
@@ -55,7 +55,7 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
         value: ({ flg_second_factor }) => (flg_second_factor ? 'yes' : 'no'),
         show: ({ flg_second_factor }) => has[flg_second_factor ? 'yes' : 'no'],
         options: (['yes', 'no'] as const).map((value) => ({ value, label: has[value] })),
-        width: '9.5%',
+        width: '10.5%',
       },
       {
         id: 'last_sign_in',
