@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { game } from '../web/i18n/game.ts';
 import { join } from '../web/i18n/join.ts';
+import { lesson } from '../web/i18n/lesson.ts';
 import { sessions } from '../web/i18n/sessions.ts';
 import { stage } from '../web/i18n/stage.ts';
 import { survey } from '../web/i18n/survey.ts';
@@ -20,11 +21,13 @@ const isFull = (page: Page): Promise<boolean> => page.evaluate('document.fullscr
 test('a lesson on the class’s screen, which stays in full screen from the entrance to the last slide', async ({
   page: teacher,
   openPage,
+  watch,
   server,
   axe,
 }) => {
   const { origin } = server;
   const text = stage.it;
+  const english = stage.en;
   await becomeTeacher(teacher, server);
   const { uid_session, code } = await createSession(teacher, origin, { name: '3ª B, educazione civica', size: 5 });
   await teacher.setViewportSize(projector);
@@ -33,6 +36,14 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   await press(teacher, sessions.it.stage.full);
   await expect(teacher.getByText(code, { exact: true })).toBeVisible();
   await expect.poll(() => isFull(teacher)).toBe(true);
+  // A second screen, in English, follows the first from act to act.
+  const second = await openPage({
+    ...{ viewport: { width: 1024, height: 768 }, hasTouch: false, isMobile: false, locale: 'en-GB' },
+    storageState: await teacher.context().storageState(),
+  });
+  await second.goto(`${origin}/test`);
+  await second.evaluate("localStorage.setItem('lang', 'en')");
+  await second.goto(`${origin}/sessions/${uid_session}/stage`);
   const phones = await Promise.all(
     languages.map(async (language) => {
       const locale = language === 'it' ? 'it-IT' : 'en-GB';
@@ -43,12 +54,13 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
     }),
   );
   await expect(teacher.getByRole('button', { name: text.lobby.startWith(5) })).toBeVisible();
+  await expect(second.getByRole('button', { name: english.lobby.startWith(5) })).toBeVisible();
   await axe(teacher);
 
   // It begins and ends by keys; ending asks in place.
   await teacher.keyboard.press('Space');
   await expect(title(teacher, text.playing.title)).toBeVisible();
-  await expect(title(teacher, text.playing.title)).toBeVisible();
+  await expect(title(second, english.playing.title)).toBeVisible();
   await axe(teacher);
   await Promise.all(
     phones.map(async ({ phone, language }) => {
@@ -58,9 +70,11 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
     }),
   );
   await expect(title(teacher, text.finished.everybody)).toBeVisible();
+  await expect(title(second, english.finished.everybody)).toBeVisible();
   await axe(teacher);
   await teacher.keyboard.press('Space');
   await expect(teacher.getByText(text.ask.question)).toBeVisible();
+  await expect(second.getByText(english.ask.question)).toBeVisible();
   expect(await isFull(teacher)).toBe(true);
 
   // Phones ask the same, and the screen says how many have guessed: what, only beside the answers.
@@ -72,13 +86,20 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   );
   await expect(teacher.locator('.ask-guesses b')).toHaveText('5');
   await expect(teacher.locator('.bar-guesses')).toHaveCount(0);
-  for (const { phone } of phones.slice(-1)) await axe(phone);
+  // A phone that is reloaded still follows, and asks whose answers they are before it shows them.
+  for (const { phone, language } of phones.slice(-1)) {
+    await phone.reload();
+    await expect(phone.getByRole('radio', { name: game[language].phenotype.Arabian })).toBeChecked();
+    await axe(phone);
+  }
 
   // Word by word; phones show their own next to the class's, and a reload comes back to the same slide.
   await teacher.keyboard.press('Space');
   await expect(teacher.getByText(text.reveal.class)).toBeVisible();
+  await expect(second.getByText(english.reveal.class)).toBeVisible();
   await expect(teacher.getByText(text.reveal.guesses(5, 1))).toBeVisible();
   await expect(teacher.locator('.bar-guesses i')).toHaveCount(4);
+  for (const { phone, language } of phones.slice(-1)) await press(phone, survey[language].completed.ownWord.show);
   for (const { phone, language } of phones) {
     await expect(phone.getByRole('heading', { name: survey[language].completed.ownWord.title })).toBeVisible();
   }
@@ -99,11 +120,23 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
     await teacher.keyboard.press('ArrowRight');
     await expect(teacher.getByText(slide % 2 === 0 ? text.ask.question : text.reveal.class)).toBeVisible();
   }
-  await teacher.keyboard.press('ArrowRight');
+
+  // Led from a page of the teacher's own: its steps move both screens, on which nothing of the script is seen.
+  const presenter = watch(await second.context().newPage());
+  await presenter.goto(`${origin}/sessions/${uid_session}/lesson`);
+  const plan = lesson.en;
+  await press(presenter, plan.before.begin(30));
+  await presenter.getByText(plan.all).click();
+  await press(presenter, plan.goTo(plan.steps.meaning.title));
   await expect(title(teacher, text.overview.title)).toBeVisible();
+  await expect(title(second, english.overview.title)).toBeVisible();
   await axe(teacher);
-  await teacher.keyboard.press('ArrowRight');
+  await press(presenter, plan.on);
   await expect(title(teacher, text.closing.title)).toBeVisible();
+  await expect(title(second, english.closing.title)).toBeVisible();
+  const [toSay = ''] = plan.steps.plans.say;
+  await expect(presenter.getByText(toSay)).toBeVisible();
+  await expect(second.getByText(toSay)).toHaveCount(0);
   await axe(teacher);
   await teacher.keyboard.press('ArrowRight');
   await expect(title(teacher, text.closing.title)).toBeVisible();

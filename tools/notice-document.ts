@@ -30,8 +30,9 @@ export const noticeDocument = (text: string, language: 'it' | 'en'): Promise<Buf
     styles: {
       default: {
         document: {
-          run: { font: 'Calibri', size: 21, language: { value } },
-          paragraph: { spacing: { after: 80, line: 252 } },
+          // A font that every word processor has, or has one of the same widths for: the notice is one page in all of them.
+          run: { font: 'Arial', size: 20, language: { value } },
+          paragraph: { spacing: { after: 70, line: 250 } },
         },
         title: { run: { ...ink, size: 34, bold: true }, paragraph: { spacing: { after: 60 } } },
         heading1: {
@@ -64,7 +65,7 @@ export const noticeDocument = (text: string, language: 'it' | 'en'): Promise<Buf
         children: [
           new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
           new Paragraph({ children: [new TextRun({ text: `(${note})`, italics: true, color: '48536B' })] }),
-          ...head.map((line) => new Paragraph({ children: runsOf(line) })),
+          ...head.map((line) => new Paragraph({ children: runsOf(line), spacing: { after: 20 } })),
           ...sections.flatMap((section) => [
             new Paragraph({ text: section.title, heading: HeadingLevel.HEADING_1 }),
             ...section.blocks.flatMap(paragraphsOf),

@@ -240,6 +240,8 @@ const it = {
     other: 'Altro',
     empty: 'Nessuna visita in questo periodo.',
     before: (count: string) => `prima ${count}`,
+    /** The columns of the file. */
+    heads: ['Elenco', 'Voce', 'Indirizzo della pagina', 'Visite', 'Visite nel periodo prima'],
     fromRows: (day: string) =>
       `Browser, sistemi e dispositivi si contano dalle righe che si conservano, dal ${day}: di ogni visita restano solo la famiglia del browser, il sistema e se era un telefono. Chi non ha fatto l’accesso vi compare dopo il suo quarto d’ora.`,
     noRows: 'Di questo periodo non si conservano più le righe, da cui si contano browser, sistemi e dispositivi.',
@@ -255,6 +257,11 @@ const it = {
     p95: '95 su 100 entro',
     before: (duration: string) => `prima ${duration}`,
     unknown: 'Chiamate che non esistono',
+    /** The columns of the file. */
+    heads: [
+      ...['Chiamata', 'Percorso', 'Quante', 'Mediana (ms)', '95 su 100 entro (ms)'],
+      ...['Mediana nel periodo prima (ms)', '95 su 100 entro, nel periodo prima (ms)'],
+    ],
   },
   file: {
     chart: 'Scarica le cifre (CSV)',
@@ -583,6 +590,7 @@ const en: typeof it = {
     other: 'Other',
     empty: 'No visits in this period.',
     before: (count) => `before ${count}`,
+    heads: ['List', 'Entry', 'Address of the page', 'Visits', 'Visits in the period before'],
     fromRows: (day) =>
       `Browsers, systems and devices are counted from the rows that are kept, from ${day} on: all that remains of a visit is the family of the browser, the system, and whether it was a phone. Visits of those not signed in appear once their quarter of an hour is over.`,
     noRows: 'The rows of this period, from which browsers, systems and devices are counted, are no longer kept.',
@@ -598,6 +606,10 @@ const en: typeof it = {
     p95: '95 out of 100 within',
     before: (duration) => `before ${duration}`,
     unknown: 'Calls that do not exist',
+    heads: [
+      ...['Call', 'Route', 'How many', 'Median (ms)', '95 out of 100 within (ms)'],
+      ...['Median in the period before (ms)', '95 out of 100 within, in the period before (ms)'],
+    ],
   },
   file: {
     chart: 'Download the figures (CSV)',

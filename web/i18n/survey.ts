@@ -154,6 +154,10 @@ const it = {
     ownWord: {
       title: 'Tu, e la tua classe',
       text: 'Queste sono le tue risposte su questa parola, e le vedi soltanto tu. Non sono un voto: una risposta in più o in meno sposta molto.',
+      /** On a page that was reloaded: the reader may be somebody else. */
+      earlier:
+        'Il test su questo dispositivo l’hai fatto tu? Allora qui vedi le tue risposte accanto a quelle della classe.',
+      show: 'L’ho fatto io: mostra le risposte',
     },
     plan: { text: 'Se vuoi, scrivi una frase per te, che nessuno legge:', link: 'Scrivi un proposito' },
     nextTitle: 'E adesso?',
@@ -343,6 +347,8 @@ const en: typeof it = {
     ownWord: {
       title: 'You and your class',
       text: 'These are your own answers about this word, and only you see them. They are not a mark: one answer more or less changes a lot.',
+      earlier: 'Was it you who took the test on this device? Then you can see your answers here, next to the class’s.',
+      show: 'It was me: show my answers',
     },
     plan: { text: 'If you like, write a sentence for yourself, which nobody reads:', link: 'Write a plan' },
     nextTitle: 'What now?',

@@ -68,7 +68,7 @@ export const BackendAuditPage = () => {
           state.by === 'route' ? routeName(name, calls, all.durations.unknown) : statusName(name, all.statuses)
         }
       />
-      {summary && <Durations summary={summary} />}
+      {summary && <Durations summary={summary} range={range} />}
       <DaySection
         {...section}
         figures={dayFigures(aroundDay, days.day, text.day)}

@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import type { Grouping } from '../../../contract/audit.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Card } from '../../ui/Card.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { ChartTable } from './ChartTable.tsx';
-import { chartFile, csvType } from './chart-file.ts';
+import { chartFile } from './chart-file.ts';
+import { FiguresDownload } from './FiguresDownload.tsx';
 import { beginOf, type DayRange } from './range.ts';
-import { StackedBars } from './StackedBars.tsx';
 import { Fillings, Swatch } from './Swatches.tsx';
 import type { SeriesName } from './series-name.ts';
 import { type Dated, maxSeries, stacksOf, totalsOf } from './stacks.ts';
 import { useDates } from './use-dates.ts';
 import './chart.css';
 import { SeriesLabel } from './SeriesLabel.tsx';
+
+/** The library that draws is the largest part of these pages: figures and lists are there before it. */
+const StackedBars = lazyChunk(async () => (await import('./StackedBars.tsx')).StackedBars);
 
 type ChartLegendProps = { names: readonly SeriesName[]; fillings: readonly string[] };
 
@@ -61,7 +64,6 @@ export const ChartSection = (props: Props) => {
   const { title, choices, note, range, grouping, figures, isUndivided = false } = props;
   const { isStale, hasFailed, onRetry, nameOf, chosen, onChoose } = props;
   const text = useText(audit).chart;
-  const { file } = useText(audit);
   const { language } = useLanguage();
   const { retry } = useText(table);
   const dates = useDates();
@@ -79,11 +81,8 @@ export const ChartSection = (props: Props) => {
   const isEmpty = figures !== undefined && stacks.dates.every(({ total }) => total === 0);
   const [first, last] = [shownDates[0], shownDates.at(-1)];
   const choosing = { chosen, onChoose };
-  const download = () => {
-    const heads = { date: text.date[grouping], total: text.total };
-    const content = chartFile(inFull, inFull.series.map(nameOrRest), heads, language);
-    saveFile(new Blob([content], { type: csvType }), file.chartName(title, range.from, range.until));
-  };
+  const content = () =>
+    chartFile(inFull, inFull.series.map(nameOrRest), { date: text.date[grouping], total: text.total }, language);
   const isFull = figures !== undefined && !isEmpty && !hasFailed;
   return (
     <Card aria-labelledby={`${id}-title`} aria-busy={isStale} className="card chart-card">
@@ -95,15 +94,23 @@ export const ChartSection = (props: Props) => {
       <Fillings id={id} />
       <div className="chart-place" data-stale={isStale || undefined}>
         {isFull && (
-          <StackedBars
-            {...choosing}
-            stacks={stacks}
-            names={names}
-            fillings={fillings}
-            shortDate={isByMonth ? dates.shortMonth : dates.shortDay}
-            wholeDate={wholeDate}
-            label={`${title}. ${text.keys[grouping]}`}
-          />
+          <Suspense
+            fallback={
+              <div className="chart-note">
+                <p role="status">{text.loading}</p>
+              </div>
+            }
+          >
+            <StackedBars
+              {...choosing}
+              stacks={stacks}
+              names={names}
+              fillings={fillings}
+              shortDate={isByMonth ? dates.shortMonth : dates.shortDay}
+              wholeDate={wholeDate}
+              label={`${title}. ${text.keys[grouping]}`}
+            />
+          </Suspense>
         )}
         {!isFull && (
           <div className="chart-note">
@@ -117,9 +124,7 @@ export const ChartSection = (props: Props) => {
           <ChartLegend names={names} fillings={fillings} />
           <div className="chart-foot">
             <p className="chart-hint">{text.hint[grouping]}</p>
-            <Button variant="outline" size="sm" onClick={download}>
-              {file.chart}
-            </Button>
+            <FiguresDownload title={title} range={range} content={content} />
           </div>
         </>
       )}

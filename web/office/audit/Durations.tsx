@@ -7,15 +7,19 @@ import { auditCalls } from '../../i18n/audit-calls.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { durationText } from './duration-text.ts';
+import { FiguresDownload } from './FiguresDownload.tsx';
+import type { DayRange } from './range.ts';
 import { reachable } from './reachable.ts';
 import { SeriesLabel } from './SeriesLabel.tsx';
 import { callName } from './series-name.ts';
+import { durationsFile } from './summary-file.ts';
 import { useDates } from './use-dates.ts';
 
 type Summary = Output<(typeof endpoints)['GET /audit/requests_summary']>;
+type Props = { summary: Summary; range: DayRange };
 
 /** How long each call took, next to the period before. */
-export const Durations = ({ summary }: { summary: Summary }) => {
+export const Durations = ({ summary, range }: Props) => {
   const { durations: text, chart } = useText(audit);
   const calls = useText(auditCalls);
   const { language } = useLanguage();
@@ -23,6 +27,8 @@ export const Durations = ({ summary }: { summary: Summary }) => {
   const { day } = useDates();
   const id = useId();
   const { durations, dat_first_durations } = summary;
+  const nameOf = ({ method, route }: Summary['durations'][number]) =>
+    route === 'unknown' ? { words: text.unknown } : callName(`${method} ${route}`, calls);
   const times = (now: number, before: number | undefined) => (
     <td>
       <strong>{durationText(now, language)}</strong>
@@ -48,21 +54,28 @@ export const Durations = ({ summary }: { summary: Summary }) => {
               </tr>
             </thead>
             <tbody>
-              {durations.map(({ method, route, calls: count, median_ms, p95_ms, before }) => (
-                <tr key={`${method} ${route}`}>
+              {durations.map((duration) => (
+                <tr key={`${duration.method} ${duration.route}`}>
                   <th scope="row">
-                    <SeriesLabel
-                      name={route === 'unknown' ? { words: text.unknown } : callName(`${method} ${route}`, calls)}
-                    />
+                    <SeriesLabel name={nameOf(duration)} />
                   </th>
-                  <td>{whole(count)}</td>
-                  {times(median_ms, before?.median_ms)}
-                  {times(p95_ms, before?.p95_ms)}
+                  <td>{whole(duration.calls)}</td>
+                  {times(duration.median_ms, duration.before?.median_ms)}
+                  {times(duration.p95_ms, duration.before?.p95_ms)}
                 </tr>
               ))}
             </tbody>
           </table>
         </section>
+      )}
+      {durations.length > 0 && (
+        <div className="figures-download">
+          <FiguresDownload
+            title={text.title}
+            range={range}
+            content={() => durationsFile(durations, nameOf, text.heads, language)}
+          />
+        </div>
       )}
     </Card>
   );

@@ -70,7 +70,7 @@ export const FrontendAuditPage = () => {
         isUndivided={isOfVisitors}
         nameOf={(page) => pageName(page, names)}
       />
-      {summary && <WhoCame summary={summary} />}
+      {summary && <WhoCame summary={summary} range={range} />}
       <DaySection
         {...section}
         figures={dayFigures(aroundDay, days.day, text.day)}

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/language.tsx';
 import type { GuideSection } from './sections.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
-const wide = '(min-width: 1100px)';
+const wide = '(min-width: 68.75em)';
 
 const follow = (listener: () => void): (() => void) => {
   const query = matchMedia(wide);

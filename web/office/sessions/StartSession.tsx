@@ -19,7 +19,8 @@ export const StartSession = ({ session, onStarted }: { session: ClassSession; on
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callSignedIn('POST /gamesession/:uid_session/start', { params: { uid_session } }),
     onSuccess: async () => {
-      notifySuccess(text.done);
+      // At the top: a lesson's buttons are at the foot.
+      notifySuccess(text.done, 'head');
       await refresh();
       onStarted();
     },

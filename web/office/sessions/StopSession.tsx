@@ -1,4 +1,3 @@
-import { MantineThemeProvider } from '@mantine/core';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -11,9 +10,6 @@ import { useStopWords } from './use-stop-words.ts';
 
 type Props = { session: LiveSession; isOpen: boolean; onClose: () => void };
 
-// By default, dialogs are at the end of the page, where full screen would hide them.
-const inPlace = { components: { Modal: { defaultProps: { withinPortal: false } } } };
-
 const loud: StopWarning[] = ['playing', 'missing', 'waiting', 'few', 'fewCount'];
 
 /** Asks for confirmation, saying who is not done yet and what that means, then stops the session. */
@@ -23,20 +19,19 @@ export const StopSession = ({ session, isOpen, onClose }: Props) => {
   const { uid_session, flg_simulated, num_completed } = session;
   const confirm = async () => {
     await callSignedIn('POST /gamesession/:uid_session/stop', { params: { uid_session } });
-    notifySuccess(text.done);
+    // At the top: a lesson's buttons are at the foot.
+    notifySuccess(text.done, 'head');
     await refresh();
     onClose();
   };
   const words = useStopWords(session);
   return (
-    <MantineThemeProvider theme={inPlace}>
-      <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
-        {stopWarnings(session).map((warning) => (
-          <p key={warning}>{loud.includes(warning) ? <strong>{words[warning]}</strong> : words[warning]}</p>
-        ))}
-        <p>{text.final}</p>
-        {num_completed > 0 && !flg_simulated && <p>{stopped.opens}</p>}
-      </ConfirmDialog>
-    </MantineThemeProvider>
+    <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
+      {stopWarnings(session).map((warning) => (
+        <p key={warning}>{loud.includes(warning) ? <strong>{words[warning]}</strong> : words[warning]}</p>
+      ))}
+      <p>{text.final}</p>
+      {num_completed > 0 && !flg_simulated && <p>{stopped.opens}</p>}
+    </ConfirmDialog>
   );
 };

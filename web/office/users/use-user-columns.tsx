@@ -33,14 +33,14 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
   return useMemo(
     () => [
       { id: 'full_name', label: columns.full_name, value: (user) => user.full_name },
-      { id: 'email', label: columns.email, value: (user) => user.email, width: '18%' },
+      { id: 'email', label: columns.email, value: (user) => user.email, width: '17%' },
       {
         id: 'role',
         label: columns.role,
         value: (user) => user.role_name,
         show: ({ role }) => <Clamped text={nameOf(role)} lines={2} />,
         options: rolesOf(all ?? [], nameOf),
-        width: '16.5%',
+        width: '16%',
       },
       {
         id: 'state',
@@ -55,7 +55,7 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
         value: ({ flg_second_factor }) => (flg_second_factor ? 'yes' : 'no'),
         show: ({ flg_second_factor }) => has[flg_second_factor ? 'yes' : 'no'],
         options: (['yes', 'no'] as const).map((value) => ({ value, label: has[value] })),
-        width: '11%',
+        width: '10.5%',
       },
       {
         id: 'last_sign_in',
@@ -65,7 +65,7 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
           tms_last_sign_in_at ? momentIn(language, tms_last_sign_in_at) : signedIn.never,
         options: sincesSignIn.map((value) => ({ value, label: signedIn[value] })),
         matches: (user, since) => sinceSignIn(user, Date.now()) === since,
-        width: '12%',
+        width: '12.5%',
       },
     ],
     [all, columns, states, has, signedIn, language, nameOf],

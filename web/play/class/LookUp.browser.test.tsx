@@ -47,6 +47,15 @@ it('says to look up once the results are on the screen, then that they are here'
   expect(asked()).toBe(before);
 });
 
+it('follows the screen however long ago the class ended', async () => {
+  api.answer(read, () => ({ ...stopped, flg_takes_runs: false }));
+  await open();
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
+  onSlide(0);
+  await vi.advanceTimersByTimeAsync(8000);
+  await expect.element(page.getByRole('radio').first()).toBeVisible();
+});
+
 it('promises no results on the screen where there are too few tests', async () => {
   api.answer(read, () => ({ ...stopped, des_results: 'too_few' }));
   await open();
@@ -89,23 +98,36 @@ describe('while the screen asks about a word', () => {
   });
 });
 
-it('shows the own answers about a word next to those of the class, while they are on the screen', async () => {
-  onSlide(1);
-  const counts = { EastAsian: [1, 2], SouthAsian: [1, 2], SubSaharan: [1, 2] } as const;
-  const rest = { Caucasian: [1, 2], LatinAmerican: [1, 2], Arabian: [1, 2] } as const;
+describe('while the answers about a word are on the screen', () => {
   const result = (participants: number) => {
+    const counts = { EastAsian: [1, 2], SouthAsian: [1, 2], SubSaharan: [1, 2] } as const;
+    const rest = { Caucasian: [1, 2], LatinAmerican: [1, 2], Arabian: [1, 2] } as const;
     const all = structuredClone({ ...counts, ...rest }) as never;
     return { ...resultOf({ participants, F: all, M: all }), id_adjective: word?.id ?? 0 };
   };
-  api.answer('GET /aggregate_responses', () => [result(1)]);
-  api.answer('GET /gamesession/:uid_session/results/:uid_user', () => ({
-    des_state: 'on_screen',
-    class_results: [result(12)],
-  }));
-  await open();
-  await expect.element(page.getByRole('heading', { name: ownWord.title })).toBeVisible();
-  await expect.element(page.getByText(ownWord.text)).toBeVisible();
-  onSlide(2);
-  await vi.advanceTimersByTimeAsync(8000);
-  await expect.element(page.getByText(ownWord.text)).not.toBeInTheDocument();
+  beforeEach(() => {
+    onSlide(1);
+    api.answer('GET /aggregate_responses', () => [result(1)]);
+    api.answer('GET /gamesession/:uid_session/results/:uid_user', () => ({
+      des_state: 'on_screen',
+      class_results: [result(12)],
+    }));
+  });
+
+  it('shows the own next to those of the class', async () => {
+    await open();
+    await expect.element(page.getByRole('heading', { name: ownWord.title })).toBeVisible();
+    await expect.element(page.getByText(ownWord.text)).toBeVisible();
+    onSlide(2);
+    await vi.advanceTimersByTimeAsync(8000);
+    await expect.element(page.getByText(ownWord.text)).not.toBeInTheDocument();
+  });
+
+  it('shows them on a page that was opened later only to who says that they are theirs', async () => {
+    await renderPage(<LookUp uid_session={session.uid_session} uid_user={uid_user} isEarlier />);
+    await expect.element(page.getByText(ownWord.earlier)).toBeVisible();
+    expect(api.sent('GET /aggregate_responses')).toHaveLength(0);
+    await page.getByRole('button', { name: ownWord.show }).click();
+    await expect.element(page.getByText(ownWord.text)).toBeVisible();
+  });
 });

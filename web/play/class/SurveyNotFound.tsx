@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import type { Run } from '../device/run.ts';
 import { NotFound } from '../shell/NotFound.tsx';
 import { HandOver, OwnReport } from './DoneHere.tsx';
+import { LookUp } from './LookUp.tsx';
 import type { Denial } from './open-survey.ts';
 
 /** A "not found" page for a session that cannot be played now, with the reason; of one that will be, it says just that. */
@@ -24,12 +25,13 @@ export const SurveyDenied = ({ uid_session, reason }: { uid_session: string; rea
   );
 };
 
-/** A "not found" page for a session completed on this device, with a link to the participant's own answers. */
+/** A "not found" page for a session completed on this device, with a link to the participant's own answers. It follows the class's screen. */
 export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) => {
   const { denied: text } = useText(survey);
   return (
     <NotFound actions={<HandOver isEarlier onConfirm={onNext} />}>
       <p>{text.done}</p>
+      <LookUp uid_session={run.uid_session} uid_user={run.uid_user} isEarlier />
       <OwnReport run={run} />
     </NotFound>
   );

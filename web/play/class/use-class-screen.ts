@@ -5,6 +5,7 @@ import type { Adjective } from '../../../contract/game.ts';
 import { type Slide, slides } from '../../../contract/rules/stage.ts';
 import { call } from '../../api/client.ts';
 import { browserRetries } from '../device/retrying.ts';
+import { askAgainInMs } from './follow-pace.ts';
 import { callTimeoutMs } from './keep-trying.ts';
 import { pollUntil } from './poll-until.ts';
 
@@ -15,13 +16,6 @@ export type ClassScreen = {
   state: Session['des_results'];
   shown?: { kind: 'ask' | 'reveal'; word: Adjective } | undefined;
 };
-
-/** Seldom while there is nothing to react to; often enough to follow the words. In ms. */
-const everyMs = { nothing: 6000, words: 3000 };
-
-/** Whether there is nothing to wait for any more on this page; whoever opens it later sees what has become of it. */
-const isOver = ({ des_results, flg_takes_runs }: Session): boolean =>
-  des_results === 'open' || (des_results !== 'on_screen' && !flg_takes_runs);
 
 const wordOn = (num_slide: number | null, words: Adjective[]): ClassScreen['shown'] => {
   const slide: Slide | undefined = num_slide === null ? undefined : slides(words.length)[num_slide];
@@ -35,11 +29,15 @@ const loadWords = async (signal: AbortSignal): Promise<Adjective[]> =>
     .filter(({ tutorial }) => !tutorial)
     .toSorted((one, other) => one.id - other.id);
 
-/** Follows the class's screen while the page is visible, word by word. */
+/** Follows the class's screen while the page is visible, word by word, for as long as something may move on it. */
 export const useClassScreen = (uid_session: string): ClassScreen => {
   const [screen, setScreen] = useState<ClassScreen>({ state: 'closed' });
   useEffect(() => {
     let words: Adjective[] = [];
+    let last: Session | undefined;
+    let unchanged = 0;
+    const isLikeLast = ({ tms_stopped_at, des_results, num_slide }: Session): boolean =>
+      last?.tms_stopped_at === tms_stopped_at && last.des_results === des_results && last.num_slide === num_slide;
     return pollUntil(
       {
         ...browserRetries,
@@ -47,22 +45,18 @@ export const useClassScreen = (uid_session: string): ClassScreen => {
           const signal = AbortSignal.timeout(callTimeoutMs);
           const session = await call('GET /gamesession/:uid_session', { params: { uid_session } }, { signal });
           if (session.des_results === 'on_screen' && words.length === 0) words = await loadWords(signal);
-          setScreen((before) => {
-            const shown = wordOn(session.num_slide, words);
-            const isSame =
-              before.state === session.des_results &&
-              before.shown?.kind === shown?.kind &&
-              before.shown?.word.id === shown?.word.id;
-            return isSame ? before : { state: session.des_results, shown };
-          });
+          unchanged = isLikeLast(session) ? unchanged + 1 : 0;
+          // Kept as it was, so that the page is not drawn again for nothing.
+          if (unchanged === 0) setScreen({ state: session.des_results, shown: wordOn(session.num_slide, words) });
+          last = session;
           return session;
         },
         isHidden: () => document.visibilityState === 'hidden',
       },
       {
-        outcomeOf: (session) => (isOver(session) ? 'over' : undefined),
+        outcomeOf: (session) => (askAgainInMs(session, unchanged) === undefined ? 'over' : undefined),
         gone: 'over',
-        everyMs: (session) => (session?.des_results === 'on_screen' ? everyMs.words : everyMs.nothing),
+        everyMs: (session) => askAgainInMs(session ?? { des_results: 'closed' }, unchanged) ?? 0,
       },
       { weak: () => {}, end: () => {} },
     );

@@ -86,6 +86,11 @@ describe('a device on which the test was completed', () => {
     await save(toMarker(newRun()));
     await open();
     await expectText(text.denied.done);
+    // It follows the class's screen all the same.
+    answer(calls.session, () => ({ ...session(), tms_stopped_at: stoppedAt, des_results: 'open' }));
+    await vi.advanceTimersByTimeAsync(8000);
+    await expectText(text.completed.lookUp.open.title);
+    answer(calls.session, () => session());
     await button(text.participant.button).click();
     await button(text.participant.confirm).click();
     await expectHeading(text.start.title);
