@@ -10,15 +10,17 @@ import { afterFirstScreen } from './ui/when-idle.ts';
 const DemoBanner = lazyChunk(async () => (await import('./DemoBanner.tsx')).DemoBanner);
 
 // Loaded before it is needed: once there is a new version, the server no longer has this one's files.
-const NewVersion = lazyChunk(async () => {
-  await afterFirstScreen();
-  return (await import('./version/NewVersion.tsx')).NewVersion;
-});
+const NewVersion = lazyChunk(async () => (await import('./version/NewVersion.tsx')).NewVersion);
 
-/** Shows its content once the first screen is there, of which it is no part. */
+/**
+ * Shows its content once the first screen is there, of which it is no part: were it loaded before, React would hold back
+ * for 300 ms what it takes over.
+ */
 const Afterwards = ({ children }: { children: ReactNode }) => {
   const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
+  useEffect(() => {
+    void afterFirstScreen().then(() => setThere(true));
+  }, []);
   return isThere && children;
 };
 

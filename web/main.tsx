@@ -21,11 +21,14 @@ const isThere =
   root.dataset.language === language && root.dataset.page === pageOf(location.pathname) && root.hasChildNodes();
 if (!isThere) root.replaceChildren();
 
+/** Whether there is something to read in it, which stays; our mark alone, until it is known what to show, is replaced. */
+const isRead = isThere && root.querySelector('h1') !== null;
+
 /** For so long the place of the page stays empty, in ms: no shorter wait is said. */
 const patienceMs = 300;
 
 const show = () => {
-  if (isThere) hydrateRoot(root, site);
+  if (isRead) hydrateRoot(root, site);
   // In slices: on a slow phone, to render all at once would keep a first tap waiting.
   else startTransition(() => createRoot(root).render(site));
   // From now on buttons do something: React keeps what is pressed while it takes the page over.

@@ -12,21 +12,21 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What says something about a page, or about a script that may be a worker's, but nothing about pictures, styles and fonts. */
+/** What says something about a page or a worker, and nothing about the files that they load. */
 const ofPages = [
   ...['content-security-policy', 'cross-origin-embedder-policy', 'cross-origin-opener-policy', 'origin-agent-cluster'],
   ...['permissions-policy', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options'],
   ...['x-permitted-cross-domain-policies', 'x-xss-protection'],
 ];
 
-/** What a script of ours needs all the same, since it may be a worker's. */
+/** Those of a worker's script. */
 const ofWorkers = ['content-security-policy', 'cross-origin-embedder-policy'];
 
 /**
  * Takes from the answer with a file that is not a page what only pages need: headers of a picture can weigh a quarter of
  * it, and over http/1.1, as in a school's network, they are sent with each one of 120.
  */
-export const withoutPageHeaders = ({ raw }: FastifyReply, kind: 'script' | 'other'): void => {
+export const withoutPageHeaders = ({ raw }: FastifyReply, kind: 'worker' | 'other'): void => {
   for (const name of ofPages) if (kind === 'other' || !ofWorkers.includes(name)) raw.removeHeader(name);
 };
 

@@ -255,7 +255,7 @@ describe('the files of the first screen', () => {
     const markup = { '/test': { it: '<h1>Che cosa vedi?</h1>', en: '<h1>What is worth $& more?</h1>' } };
     await writeFile(join(built, 'first-markup.json'), JSON.stringify(markup));
     await mkdir(join(built, 'web/assets'));
-    for (const file of ['page-a1.js', 'page-a1.css', 'plain.txt'])
+    for (const file of ['page-a1.js', 'my-worker-a1.js', 'page-a1.css', 'plain.txt'])
       await writeFile(join(built, 'web/assets', file), 'x');
     const files = {
       '/findings': { it: ['assets/page.js', 'assets/page.css', 'assets/it.js'], en: ['assets/page.js'] },
@@ -300,7 +300,7 @@ describe('the files of the first screen', () => {
       expect(await headOf(url, 'it')).toContain('<div id="root"></div>');
   });
 
-  it('come without the headers that say something about pages alone; a script keeps those of a worker', async () => {
+  it('come without the headers that say something about pages alone; the script of a worker keeps those that are its own', async () => {
     const ofPages = [
       'content-security-policy',
       'cross-origin-embedder-policy',
@@ -318,7 +318,8 @@ describe('the files of the first screen', () => {
     };
     expect(await headersOf('/assets/page-a1.css')).toEqual([]);
     expect(await headersOf('/generated_faces/a1-256.avif')).toEqual([]);
-    expect(await headersOf('/assets/page-a1.js')).toEqual(ofPages.slice(0, 2));
+    expect(await headersOf('/assets/page-a1.js')).toEqual([]);
+    expect(await headersOf('/assets/my-worker-a1.js')).toEqual(ofPages.slice(0, 2));
     expect(await headersOf('/assets/plain.txt')).toEqual(ofPages);
     expect(await headersOf('/test')).toEqual(ofPages);
   });

@@ -15,6 +15,9 @@ const oneYear = 'public, max-age=31536000, immutable';
 /** File names below these contain a hash of the content, so they never change. */
 const hashed = /\/(assets|generated_faces)\/[^/]+\.(js|css|woff2|avif|webp)(\.(br|gz))?$/;
 
+/** Scripts that run as workers, and so under the policy that comes with them. */
+const workerFile = /\/[^/]*worker[^/]*\.js(\.(br|gz))?$/;
+
 /** A face's address, which ends in its file name. */
 const faceAddress = /^\/generated_faces\/([\w-]+\.(?:avif|webp))(?:\?|$)/;
 
@@ -120,7 +123,7 @@ export const staticFiles = async (app: FastifyInstance, { webRoot, findFace, ori
     setHeaders: (reply, path) => {
       const name = hashed.exec(path);
       reply.header('cache-control', name ? oneYear : 'no-cache');
-      if (name) withoutPageHeaders(reply, name[2] === 'js' ? 'script' : 'other');
+      if (name) withoutPageHeaders(reply, workerFile.test(path) ? 'worker' : 'other');
     },
   });
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {

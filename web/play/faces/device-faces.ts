@@ -7,12 +7,8 @@ import { chooseSize, faceWidth, fileOfSize } from './face-size.ts';
 /** The timeout of a file, after which it is requested again: some networks leave requests hanging. */
 const decodeTimeoutMs = 20_000;
 
-/**
- * Decodes a face to a bitmap. `img.decode()` alone is not enough: a browser may drop the pixels of an off-screen image
- * and decode it again in the very frame of the onset. An ImageBitmap keeps them (1 MB per face of 512 pixels), and drawing it on a
- * canvas shows them in that same frame, without a blank face or a white flash.
- */
-const decode = async (url: string): Promise<DecodedFace> => {
+/** Through an image, which decodes on the main thread: where a browser makes no bitmap of a file. */
+const decodeInPage = async (url: string): Promise<DecodedFace> => {
   const image = document.createElement('img');
   const timer = setTimeout(() => image.removeAttribute('src'), decodeTimeoutMs);
   try {
@@ -23,6 +19,27 @@ const decode = async (url: string): Promise<DecodedFace> => {
     clearTimeout(timer);
   }
 };
+
+/** Of a file as it comes, which browsers decode beside the main thread: a tap never waits for it. */
+const decodeFile = async (url: string): Promise<DecodedFace> => {
+  const aborting = new AbortController();
+  const timer = setTimeout(() => aborting.abort(), decodeTimeoutMs);
+  try {
+    // As an image off screen would be asked for: what somebody waits for goes before.
+    const answer = await fetch(url, { signal: aborting.signal, priority: 'low' });
+    if (!answer.ok) throw new Error(`a face was answered with ${answer.status}`);
+    return await createImageBitmap(await answer.blob());
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Decodes a face to a bitmap. `img.decode()` alone is not enough: a browser may drop the pixels of an off-screen image
+ * and decode it again in the very frame of the onset. An ImageBitmap keeps them (1 MB per face of 512 pixels), and drawing it on a
+ * canvas shows them in that same frame, without a blank face or a white flash.
+ */
+const decode = (url: string): Promise<DecodedFace> => decodeFile(url).catch(() => decodeInPage(url));
 
 let pixelsOnScreen: number | undefined;
 
@@ -65,7 +82,7 @@ const loadWhenIdle = ([next, ...others]: readonly Image[]): void => {
 
 /**
  * Starts loading all faces of a flow in the background: those of the practice round at once, all others where nobody is
- * kept waiting, since decoding a face takes a slow phone a tenth of a second.
+ * kept waiting: where a face is decoded on the main thread, that takes a slow phone a tenth of a second.
  */
 export const preloadFaces = (slides: readonly Slide[]): void => {
   const [first, ...others] = slides.flatMap((slide) => (slide.kind === 'Round' ? [slide.images] : []));
