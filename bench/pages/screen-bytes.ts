@@ -49,6 +49,8 @@ export const byteCounter = ({ browser }: Chromium, baseURL: string) => {
       for (const cache of ['cold', 'again'] as const) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
+        // A heading may come with the page, before what makes it work.
+        await page.waitForLoadState('networkidle');
         rows.push(row(screen, cache, await take()));
       }
       const main_thread_ms = await mainThreadMs(page, path);

@@ -40,4 +40,10 @@ export const withFirstMarkup = (html: string, page: AuditPage, language: PageLan
 
 /** The tags, marked as those of one page, with which a browser asks for these files at once, instead of when the script of every page names them. */
 export const firstFileTags = (files: readonly string[]): string =>
-  files.map((file) => `    <link ${relationOf(file)} crossorigin data-first href="/${file}">\n`).join('');
+  files
+    .map((file) =>
+      file.endsWith('.css')
+        ? `    <link rel="stylesheet" crossorigin data-first href="/${file}">\n`
+        : `    <link rel="modulepreload" crossorigin data-first href="/${file}">\n`,
+    )
+    .join('');
