@@ -15,14 +15,17 @@ it('sums bytes by kind', () => {
     reply('/assets/a.js', 'Script'),
     reply('/assets/b.js', 'Script', { bytes: 50 }),
     reply('/api/images', 'Fetch', { bytes: 7 }),
+    reply('/generated_faces/a1-512.avif', 'Fetch', { bytes: 30 }),
+    reply('/generated_faces/a1-256.avif', 'Image', { bytes: 3 }),
   ];
   expect(bytesByKind(replies)).toMatchObject({
-    requests: 4,
+    requests: 6,
     js_bytes: 150,
     api_bytes: 7,
+    images_bytes: 33,
     others_bytes: 100,
     css_bytes: 0,
-    total_bytes: 257,
+    total_bytes: 290,
   });
 });
 

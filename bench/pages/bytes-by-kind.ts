@@ -6,8 +6,13 @@ type Kind = (typeof kinds)[number];
 
 const kindOfType: Record<string, Kind> = { Script: 'js', Stylesheet: 'css', Font: 'fonts', Image: 'images' };
 
-const kindOf = ({ url, type }: Reply): Kind =>
-  new URL(url).pathname.startsWith('/api/') ? 'api' : (kindOfType[type] ?? 'others');
+const kindOf = ({ url, type }: Reply): Kind => {
+  const { pathname } = new URL(url);
+  if (pathname.startsWith('/api/')) return 'api';
+  // Scripts fetch the faces of rounds as files, which browsers do not call images.
+  if (pathname.startsWith('/generated_faces/')) return 'images';
+  return kindOfType[type] ?? 'others';
+};
 
 /** Bytes by kind and the number of requests; replies from the cache are counted separately. */
 export const bytesByKind = (replies: Reply[]) => {

@@ -55,7 +55,7 @@ const it: FaqGroup[] = [
         id: 'ended',
         question: 'Ho terminato la sessione troppo presto, o quella sbagliata: e adesso?',
         answer: [
-          'Una sessione terminata non si riapre. Chi stava giocando può ancora finire: le sue risposte vengono accettate per 15 minuti, ma entrano nelle cifre della classe solo a gruppi di almeno cinque.',
+          'Una sessione terminata non si riapre. Chi stava giocando può ancora finire: le sue risposte vengono accettate per 15 minuti, ma entrano nei risultati della classe solo a gruppi di almeno cinque.',
           'Per chi non era ancora entrato serve una sessione nuova, con un codice nuovo. Quella che non serve si può eliminare.',
         ],
         link: { text: 'Terminare, nella guida', to: '/guide#running-look' },
@@ -65,15 +65,15 @@ const it: FaqGroup[] = [
         question: 'Perché non vedo i risultati della classe?',
         answer: [
           'Compaiono quando la sessione è terminata e almeno cinque test sono stati completati con i tre secondi. Sotto i cinque vedi soltanto quanti sono entrati e quanti hanno finito: con così pochi, una cifra direbbe che cosa ha risposto qualcuno.',
-          'I test fatti con più tempo risultano tra i completati, ma non si sommano agli altri: se sono almeno cinque hanno cifre a parte.',
+          'I test fatti con più tempo risultano tra i completati, ma non si sommano agli altri: se sono almeno cinque hanno risultati a parte.',
         ],
         link: { text: 'Leggere i risultati, nella guida', to: '/guide#results-see' },
       },
       {
         id: 'odd',
-        question: 'Le cifre mi sembrano strane: c’è un errore?',
+        question: 'I risultati mi sembrano strani: c’è un errore?',
         answer: [
-          'Spesso è incertezza. Per ogni parola una persona vede quattro volti di un fenotipo, e una risposta in più o in meno sposta molto: guarda le linee sulla barra, e se la frase parla di una differenza chiara. Le cifre di «Tutte le classi» possono essere diverse da quelle di un collega: le tue entrano subito, quelle degli altri dal giorno dopo.',
+          'Spesso è incertezza. Per ogni parola una persona vede quattro volti di un fenotipo, e una risposta in più o in meno sposta molto: guarda le linee sulla barra, e se la frase parla di una differenza chiara. I risultati di «Tutte le classi» possono essere diversi da quelli che vede un collega: le tue classi entrano subito, quelle degli altri dal giorno dopo.',
           'Se qualcosa continua a non tornare, apri una richiesta con la categoria «Risultati inattesi». Scrivi il nome della sessione, mai quello di chi ha giocato.',
         ],
         link: { text: 'Che cosa viene contato, nella guida', to: '/guide#results-counted' },
@@ -88,7 +88,7 @@ const it: FaqGroup[] = [
         id: 'seen',
         question: 'Chi vede le risposte?',
         answer: [
-          'Chi gioca vede le proprie e, dopo che hai aperto i risultati, accanto le cifre della classe, finché la sessione non viene eliminata; anche chi ne ha il link le può aprire. Tu vedi quanti hanno partecipato e, a sessione terminata, le cifre della classe: mai le risposte di una persona.',
+          'Chi gioca vede le proprie e, dopo che hai aperto i risultati, accanto i risultati della classe, finché la sessione non viene eliminata; anche chi ne ha il link li può aprire. Tu vedi quanti hanno partecipato e, a sessione terminata, i risultati della classe: mai le risposte di una persona.',
           'Chi in Prima Vista può vedere le sessioni di tutti vede lo stesso, tranne la nota. Gli altri insegnanti non vedono la tua sessione.',
         ],
         link: { text: 'Chi vede che cosa, nella guida', to: '/guide#data-seen' },
@@ -97,7 +97,7 @@ const it: FaqGroup[] = [
         id: 'deletion',
         question: 'Come cancello i dati di una classe, o un test solo?',
         answer: [
-          'Termina la sessione e premi «Elimina la sessione»: spariscono partecipanti, risposte e somme, anche dalle cifre di tutte le classi. Non si recupera. Da sole le sessioni non si cancellano.',
+          'Termina la sessione e premi «Elimina la sessione»: spariscono partecipanti, risposte e somme, anche dai risultati di tutte le classi. Non si recupera. Da sole le sessioni non si cancellano.',
           'Un solo test già inviato lo cancella chi l’ha fatto, dalla pagina delle sue risposte. Se ti legge il suo codice lo puoi fare anche tu, dalla pagina della sessione: «Elimina il test di chi lo chiede».',
         ],
         link: { text: 'Quando si cancella, nella guida', to: '/guide#data-delete' },

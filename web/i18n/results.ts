@@ -141,18 +141,18 @@ const it = {
   inClass: {
     title: 'Tu e la tua classe',
     jump: 'Tu e la tua classe, più sotto',
-    loading: 'Cerchiamo le cifre della classe…',
-    failed: 'Non riusciamo a caricare le cifre della classe. Controlla la connessione e riprova.',
-    gone: 'La sessione è stata eliminata, e con lei le cifre della classe.',
-    notOpened: `Qui vedrai quante volte hai risposto SÌ, accanto alla classe intera. Le cifre compaiono dopo che l’insegnante ha aperto i risultati della classe, se ci sono almeno ${minimumClassGroup} test da contare. Per ora non ci sono.`,
+    loading: 'Cerchiamo i risultati della classe…',
+    failed: 'Non riusciamo a caricare i risultati della classe. Controlla la connessione e riprova.',
+    gone: 'La sessione è stata eliminata, e con lei i risultati della classe.',
+    notOpened: `Qui vedrai quante volte hai risposto SÌ, accanto alla classe intera. I risultati della classe compaiono dopo che l’insegnante li ha aperti, se ci sono almeno ${minimumClassGroup} test da contare. Per ora non ci sono.`,
     onScreen:
       'I risultati della classe sono sullo schermo, una parola alla volta: guardali lì, insieme. Dopo l’ultima parola li trovi anche qui.',
     again: 'Guarda di nuovo',
     otherFaces:
-      'Le cifre della classe vengono da volti diversi da quelli che hai visto tu: metterle accanto alle tue risposte non direbbe niente.',
+      'I risultati della classe vengono da volti diversi da quelli che hai visto tu: metterli accanto alle tue risposte non direbbe niente.',
     takenOut:
-      'L’insegnante ha tolto questo test dalla sessione: le cifre della classe non lo contano, e qui non ci sono. Le tue risposte le vedi soltanto tu.',
-    lead: 'Accanto alle tue risposte ci sono le cifre della classe intera, le stesse che vede l’insegnante: contano anche il tuo test, se l’hai fatto con i tre secondi ed è arrivato in tempo. Sono prime impressioni su pochi volti: non un voto, non una gara, e una risposta in più o in meno sposta molto.',
+      'L’insegnante ha tolto questo test dalla sessione: i risultati della classe non lo contano, e qui non ci sono. Le tue risposte le vedi soltanto tu.',
+    lead: 'Accanto alle tue risposte ci sono i risultati della classe intera, gli stessi che vede l’insegnante: contano anche il tuo test, se l’hai fatto con i tre secondi ed è arrivato in tempo. Sono prime impressioni su pochi volti: non un voto, non una gara, e una risposta in più o in meno sposta molto.',
     sides: {
       reminder: {
         phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
@@ -290,18 +290,18 @@ const en: typeof it = {
   inClass: {
     title: 'You and your class',
     jump: 'You and your class, further down',
-    loading: 'Looking for the figures of the class…',
-    failed: 'We cannot load the figures of the class. Check your connection and try again.',
-    gone: 'The session was deleted, and the figures of the class with it.',
-    notOpened: `Here you will see how often you answered YES, next to the whole class. The figures appear after your teacher has opened the results of the class, if there are ${minimumClassGroup} tests or more to count. For now there are none.`,
+    loading: 'Looking for the results of the class…',
+    failed: 'We cannot load the results of the class. Check your connection and try again.',
+    gone: 'The session was deleted, and the results of the class with it.',
+    notOpened: `Here you will see how often you answered YES, next to the whole class. The results of the class appear after your teacher has opened them, if there are ${minimumClassGroup} tests or more to count. For now there are none.`,
     onScreen:
       'The results of the class are on the screen, one word at a time: look at them there, together. After the last word you find them here, too.',
     again: 'Look again',
     otherFaces:
-      'The figures of the class are about other faces than those you saw: next to your answers they would mean nothing.',
+      'The results of the class are about other faces than those you saw: next to your answers they would mean nothing.',
     takenOut:
-      'Your teacher has taken this test out of the session: the figures of the class do not count it, and are not here. Your answers are seen by you alone.',
-    lead: 'Next to your answers are the figures of the whole class, the same that your teacher sees: your test counts too, if you took it with the three seconds and it arrived in time. These are first impressions of a few faces: not a mark, not a race, and one answer more or less changes a lot.',
+      'Your teacher has taken this test out of the session: the results of the class do not count it, and are not here. Your answers are seen by you alone.',
+    lead: 'Next to your answers are the results of the whole class, the same that your teacher sees: your test counts too, if you took it with the three seconds and it arrived in time. These are first impressions of a few faces: not a mark, not a race, and one answer more or less changes a lot.',
     sides: {
       reminder: {
         phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',

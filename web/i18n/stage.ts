@@ -21,7 +21,7 @@ const it = {
     gender: 'per genere',
     phenotype: 'per fenotipo',
   },
-  away: (time: string) => `Il server non risponde: queste sono le cifre delle ${time}.`,
+  away: (time: string) => `Il server non risponde: questi sono i dati delle ${time}.`,
   rehearsal: 'Classe simulata',
   word: (number: number, total: number) => `parola ${number} di ${total}`,
   /** On the teacher's other device. */
