@@ -8,8 +8,6 @@ import type { Run, RunKey } from '../device/run.ts';
 import { openDevice } from '../device/this-device.ts';
 import { hasMoreTime, limitOf } from '../flow/time-limit.ts';
 import { AnswersDeleted } from '../results/AnswersDeleted.tsx';
-import { beginResults } from '../results/use-results.ts';
-import { beginOwnWords } from '../reveal/use-own-words.ts';
 import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
@@ -22,10 +20,7 @@ import { PublicRun } from './PublicRun.tsx';
 const open = async (key: RunKey, isFromOutside: boolean): Promise<Opening> => {
   const device = await openDevice();
   const prepare = async () => {
-    if (await device.store.load(key.uid_session, key.uid_user)) return;
-    beginResults(key.uid_user);
-    beginOwnWords(key);
-    await PublicResults.load();
+    if (!(await device.store.load(key.uid_session, key.uid_user))) await PublicResults.load();
   };
   // What fails is loaded again when it is rendered, which says so.
   if (isFromOutside) prepare().catch(() => {});

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { call } from '../../api/client.ts';
-import { begunCalls } from './begun-calls.ts';
 import { type Loading, useLoading } from './use-loading.ts';
 
 /** A participant's own figures, one result for each word, and everybody's about the same faces. */
@@ -15,11 +14,6 @@ const loadResults = async (uid_user: string): Promise<Figures> => {
   return { mine, everybody, loadedAt: new Date() };
 };
 
-const { begin, take } = begunCalls(loadResults);
-
-/** Begins to load the results of a participant (`uid_user`), for `useResults`. */
-export const beginResults = begin;
-
 /** Loads a participant's figures and everybody's. */
 export const useResults = (uid_user: string): Loading<Figures> =>
-  useLoading(useCallback(() => take(uid_user), [uid_user]));
+  useLoading(useCallback(() => loadResults(uid_user), [uid_user]));

@@ -1,17 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { Run, RunKey } from '../device/run.ts';
-import { begunCalls } from '../results/begun-calls.ts';
 import { type OwnWord, wordOf, wordsOfRun } from './own-answers.ts';
-
-/** The answers of a run, whose address is `uid_session/uid_user`. */
-const { begin, take } = begunCalls((address) => {
-  const [uid_session = '', uid_user = ''] = address.split('/');
-  return call('GET /responses/:uid_session/:uid_user', { params: { uid_session, uid_user } });
-});
-
-/** Begins to load the answers of a run, for `useOwnWords`. */
-export const beginOwnWords = ({ uid_session, uid_user }: RunKey): void => begin(`${uid_session}/${uid_user}`);
 
 /**
  * A participant's answers by word and group: of the run that has just been played from memory, without a network;
@@ -26,7 +16,7 @@ export const useOwnWords = (
   useEffect(() => {
     if (isKnown) return;
     let isCurrent = true;
-    take(`${uid_session}/${uid_user}`).then(
+    call('GET /responses/:uid_session/:uid_user', { params: { uid_session, uid_user } }).then(
       ({ adjectives }) => {
         const found = adjectives.map(({ id_adjective: id, adjective, faces }) => wordOf({ id, adjective }, faces));
         if (isCurrent) setWords(found);
