@@ -10,7 +10,7 @@ type Wanted = string | RegExp | undefined;
 const contentSecurityPolicy =
   "default-src 'none';script-src 'self';worker-src 'self';style-src 'self';img-src 'self';font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'";
 
-/** Headers of every answer. */
+/** Headers of every answer but those with files. */
 const everywhere: Record<string, Wanted> = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
@@ -25,6 +25,16 @@ const everywhere: Record<string, Wanted> = {
   'set-cookie': undefined,
   server: undefined,
   'x-powered-by': undefined,
+};
+
+/** What means something for pages and workers alone, and does not come with the files that they load (decision 66). */
+const ofFiles: Record<string, Wanted> = {
+  'content-security-policy': undefined,
+  'x-frame-options': undefined,
+  'cross-origin-opener-policy': undefined,
+  'cross-origin-embedder-policy': undefined,
+  'permissions-policy': undefined,
+  'x-permitted-cross-domain-policies': undefined,
 };
 
 const json = /^application\/json/;
@@ -73,19 +83,19 @@ const kindsOf = ({ asset, face }: { asset: string; face: string }): Kind[] => [
     kind: 'script',
     path: `/assets/${asset}`,
     status: 200,
-    wanted: { 'content-type': /javascript/, 'cache-control': oneYear },
+    wanted: { ...ofFiles, 'content-type': /javascript/, 'cache-control': oneYear },
   },
   {
     kind: 'face',
     path: `/generated_faces/${face}`,
     status: 200,
-    wanted: { 'content-type': /^image\/(avif|webp)$/, 'cache-control': oneYear },
+    wanted: { ...ofFiles, 'content-type': /^image\/(avif|webp)$/, 'cache-control': oneYear },
   },
   {
     kind: 'stored face',
     path: '/generated_faces/attack-0123456789abcdef.webp',
     status: 200,
-    wanted: { 'content-type': 'image/webp', 'cache-control': oneYear },
+    wanted: { ...ofFiles, 'content-type': 'image/webp', 'cache-control': oneYear },
   },
   {
     kind: 'missing file',
@@ -167,7 +177,7 @@ const nameIn = async (folder: string, pattern: RegExp): Promise<string> =>
 /** Compares each kind of answer with the table. Strict-Transport-Security belongs to https only. */
 export const checkHeaders = async (db: Database, port: number, { https }: { https: boolean }) => {
   await storeFace(db);
-  const asset = await nameIn('assets', /\.js$/);
+  const asset = await nameIn('assets', /^index-.*\.js$/);
   const face = await nameIn('generated_faces', /\.avif$/);
   const hsts = { 'strict-transport-security': https ? /^max-age=\d{8,}; includeSubDomains$/ : undefined };
   const wrong: string[] = [];
