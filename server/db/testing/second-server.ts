@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { findPostgresPackage } from '../embedded-postgres/binaries.ts';
 import { copyReadable } from '../embedded-postgres/copy-readable.ts';
+import { endOldPostgres } from '../embedded-postgres/old-postgres.ts';
 
 /** What run-embedded-postgres.ts reports about its start. */
 export type StartReport = { connectionString: string; milliseconds: number } | { error: string; message: string };
@@ -36,7 +37,10 @@ export const copyPostgresPackage = async (folder: string): Promise<string> => {
   return packages;
 };
 
-/** Starts the embedded PostgreSQL from another process, optionally of another user, and waits for its report. */
+/**
+ * Starts the embedded PostgreSQL from another process, optionally of another user, and waits for its report. Both are
+ * ended when the running test ends.
+ */
 export const startSecondServer = async (dataDir: string, user?: OtherUser): Promise<SecondServer> => {
   const identity = user ? [String(user.uid), String(user.gid)] : [];
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, ...identity], {
@@ -44,7 +48,11 @@ export const startSecondServer = async (dataDir: string, user?: OtherUser): Prom
     // Searched after the node_modules above the program, which another user may be unable to read.
     env: { ...process.env, ...(user && { NODE_PATH: user.packages }) },
   });
-  onTestFinished(() => kill(child));
+  onTestFinished(async () => {
+    await kill(child);
+    // Its PostgreSQL would go on writing into a folder that is being removed.
+    await endOldPostgres(join(dataDir, 'postgres'), { info() {}, warn() {}, error() {} });
+  });
   const report: StartReport = JSON.parse(await firstLine(child));
   return { pid: child.pid ?? 0, report, kill: () => kill(child) };
 };
