@@ -44,20 +44,25 @@ export const readLive = async (
   if (!session) throw new AppError('not_found');
   if (session.flg_simulated) await advanceRehearsal({ db, now }, uid_session);
 
-  const counts = await countByRound(db, uid_session);
+  const { num_rounds, flg_enough, flg_simulated, num_slide, tms_started_at, tms_stopped_at } = session;
+  const mayWait = tms_started_at !== null && tms_stopped_at === null && !flg_simulated;
+  const [counts, guesses, num_lobby, num_waiting] = await Promise.all([
+    countByRound(db, uid_session),
+    num_slide === null ? [] : readGuesses(db, uid_session),
+    tms_started_at ? 0 : countLobby(db, uid_session, new Date(now().getTime() - inLobbyMs)),
+    mayWait ? countWaiting(db, uid_session, waitingSince(now())) : 0,
+  ]);
   const playing = counts.filter(({ flg_completed }) => !flg_completed);
   const num_joined = sumOf(counts);
-  const { num_rounds, flg_enough, flg_simulated, tms_started_at, tms_stopped_at } = session;
-  const mayWait = tms_started_at !== null && tms_stopped_at === null && !flg_simulated;
   return {
     ...asSeenBy(account, { ...session, num_joined, num_completed: num_joined - sumOf(playing) }),
-    stage: { num_slide: session.num_slide, des_analysis: session.flg_by_gender ? 'gender' : 'phenotype' },
+    stage: { num_slide, des_analysis: session.flg_by_gender ? 'gender' : 'phenotype' },
     num_rounds,
     flg_enough,
     playing: inEachRound(playing, num_rounds),
-    guesses: session.num_slide === null ? [] : await readGuesses(db, uid_session),
-    num_lobby: tms_started_at ? 0 : await countLobby(db, uid_session, new Date(now().getTime() - inLobbyMs)),
-    num_waiting: mayWait ? await countWaiting(db, uid_session, waitingSince(now())) : 0,
+    guesses,
+    num_lobby,
+    num_waiting,
     des_join_address: config.ORIGIN ? `${config.ORIGIN}/join` : null,
     tms_accepts_until: tms_stopped_at && acceptsUntil(tms_stopped_at).toISOString(),
   };
