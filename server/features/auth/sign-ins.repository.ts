@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { appUser, refreshToken, role, signIn } from '../../db/schema/accounts.ts';
 import { secondStep } from '../../db/schema/second-factors.ts';
 
@@ -39,19 +40,33 @@ export type Proved = (typeof signIn.$inferSelect)['des_proof'];
 /** What proves no more than a password does. */
 export const singleFactors: Proved[] = ['password', 'single_factor_sign_on'];
 
+type SignedIn = Pick<AccountRow, 'email' | 'full_name' | 'scopes'> & { des_proof: Proved };
+
+const given = {
+  id_user: sql.placeholder('id_user'),
+  uid_sign_in: sql.placeholder('uid_sign_in'),
+  now: sql.placeholder('now'),
+};
+
+/** Every call of a signed-in page asks for this. */
+const readSignedIn = prepared<SignedIn>(
+  'signed_in',
+  sql`
+    select ${appUser.email}, ${appUser.full_name}, ${role.scopes}, ${signIn.des_proof}
+    from ${signIn}
+    join ${appUser} on ${eq(appUser.id, signIn.id_user)}
+    join ${role} on ${eq(role.id, appUser.id_role)}
+    where ${and(eq(signIn.uid_sign_in, given.uid_sign_in), eq(appUser.id, given.id_user))}
+      and ${and(isNull(signIn.tms_revoked_at), gt(signIn.tms_expires_at, given.now))} and not ${appUser.disabled}`,
+);
+
 /** Resolves to the account of a sign-in, while the sign-in is open and the account is not disabled. */
 export const findSignedIn = async (
   db: DbOrTx,
-  { id_user, uid_sign_in, now }: { id_user: string; uid_sign_in: string; now: Date },
-): Promise<(AccountRow & { des_proof: Proved }) | undefined> => {
-  const isOpen = and(isNull(signIn.tms_revoked_at), gt(signIn.tms_expires_at, now));
-  const [found] = await db
-    .select({ ...accountColumns, des_proof: signIn.des_proof })
-    .from(signIn)
-    .innerJoin(appUser, eq(appUser.id, signIn.id_user))
-    .innerJoin(role, eq(role.id, appUser.id_role))
-    .where(and(eq(signIn.uid_sign_in, uid_sign_in), eq(appUser.id, id_user), isOpen, eq(appUser.disabled, false)));
-  return found;
+  who: { id_user: string; uid_sign_in: string; now: Date },
+): Promise<SignedIn | undefined> => {
+  const { rows } = await readSignedIn(db, who);
+  return rows[0];
 };
 
 type Credentials = { id: string; disabled: boolean; cod_password_hash: string | null; uid_devices: string };

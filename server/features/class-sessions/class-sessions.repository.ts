@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { idOfSetInUse } from '../../db/image-sets.ts';
+import { prepared } from '../../db/prepared.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { adjective } from '../../db/schema/reference.ts';
 import { classLobby, classWaiting, gameSession, participant } from '../../db/schema/runs.ts';
@@ -85,28 +86,43 @@ export const findSessionWithRounds = async (db: Database, condition: SQL | undef
   return session;
 };
 
+const given = { uid_session: sql.placeholder('uid_session'), seenAfter: sql.placeholder('seenAfter') };
+
+// What the screen of a class asks for all the time is prepared.
+
+const readCounts = prepared<{ num_round: number; flg_completed: boolean; participants: number }>(
+  'class_by_round',
+  sql`
+    select ${participant.num_round}, ${isNotNull(participant.tms_completed_at)} as flg_completed, count(*)::int as participants
+    from ${participant}
+    where ${and(eq(participant.uid_session, given.uid_session), isTaken)}
+    group by 1, 2
+    order by 1`,
+);
+
 /** Numbers of participants by current round, completed or not; empty rounds are omitted. */
-export const countByRound = (db: Database, uid_session: string) => {
-  const flg_completed = sql<boolean>`${participant.tms_completed_at} is not null`;
-  return db
-    .select({ num_round: participant.num_round, flg_completed, participants: count() })
-    .from(participant)
-    .where(and(eq(participant.uid_session, uid_session), isTaken))
-    .groupBy(participant.num_round, flg_completed)
-    .orderBy(asc(participant.num_round));
-};
+export const countByRound = async (db: Database, uid_session: string) => (await readCounts(db, { uid_session })).rows;
+
+type Waited = { uid_session: string | Placeholder; seenAfter: Date | Placeholder };
 
 /** Who has asked since `seenAfter` and is not let in yet. */
-const isWaiting = (uid_session: string, seenAfter: Date) =>
+const isWaiting = ({ uid_session, seenAfter }: Waited) =>
   and(
     eq(classWaiting.uid_session, uid_session),
     eq(classWaiting.flg_let_in, false),
     gte(classWaiting.tms_seen_at, seenAfter),
   );
 
+const readWaiting = prepared<{ waiting: number }>(
+  'class_waiting_count',
+  sql`select count(*)::int as waiting from ${classWaiting} where ${isWaiting(given)}`,
+);
+
 /** How many wait at the entrance of a class with their page open: those who have asked since `seenAfter`. */
-export const countWaiting = (db: Database, uid_session: string, seenAfter: Date): Promise<number> =>
-  db.$count(classWaiting, isWaiting(uid_session, seenAfter));
+export const countWaiting = async (db: Database, uid_session: string, seenAfter: Date): Promise<number> => {
+  const { rows } = await readWaiting(db, { uid_session, seenAfter });
+  return rows[0]?.waiting ?? 0;
+};
 
 /** How many devices wait for a class to begin: those that have said so since `seenAfter`. */
 export const countLobby = (db: Database, uid_session: string, seenAfter: Date): Promise<number> =>
@@ -121,7 +137,7 @@ export const letIn = async (
   const waiting = tx
     .select({ uid_user: classWaiting.uid_user })
     .from(classWaiting)
-    .where(isWaiting(uid_session, seenAfter))
+    .where(isWaiting({ uid_session, seenAfter }))
     .orderBy(asc(classWaiting.tms_since), asc(classWaiting.uid_user));
   const { rowCount } = await tx
     .update(classWaiting)
