@@ -54,6 +54,10 @@ const playing =
 /** What shows somebody's own answers and everybody's. */
 const figures = /\/web\/(figures\/|play\/results\/|i18n\/(results|figures)\.)/;
 
+/** How everything looks that participants see, in two files: what the whole site has in common, and the rest. */
+const commonLooks = /\/(web\/(ui|version|i18n)|@fontsource[^/]*)\/.*\.css$/;
+const looks = /\/web\/(play|figures)\/.*\.css$/;
+
 const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
 /** What nearly every page shows or calls: in one file it is smaller than in many. */
@@ -81,6 +85,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'common-looks', test: commonLooks },
+            { name: 'looks', test: looks },
             { name: 'shell', test: (id) => shell.test(id) || tiny.test(id) },
             { name: 'office', test: ofTheOffice },
             { name: 'signed-in', test: signedIn },

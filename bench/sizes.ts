@@ -52,7 +52,7 @@ const sum = (sizes: number[]): number => sizes.reduce((total, size) => total + s
 
 const sets = await readShippedSets(join(web, 'generated_faces'));
 
-const compressed = (names: string[]): number => sum(names.map((name) => sizeOf(`${name}.gz`)));
+const compressed = (names: string[]): number => sum([...new Set(names)].map((name) => sizeOf(`${name}.gz`)));
 
 const chunks = readChunks();
 const foreign = foreignModules(chunks);

@@ -35,6 +35,11 @@ const withImports = (chunks: Rolldown.OutputChunk[], start: Rolldown.OutputChunk
   return [...reached];
 };
 
+const withStyles = ({ fileName, viteMetadata }: Rolldown.OutputChunk): string[] => [
+  fileName,
+  ...(viteMetadata?.importedCss ?? []),
+];
+
 /**
  * Writes beside the built pages what each public page loads first, besides the entry: the server names these files in the
  * HTML of that page (server/http/first-files.ts), so that they need not wait for the entry.
@@ -48,6 +53,7 @@ export const listFirstFiles: Plugin = {
       chunks,
       chunks.filter(({ isEntry }) => isEntry),
     );
+    const filesOfEntry = ofEntry.flatMap(withStyles);
     const beginning = (module: string): Rolldown.OutputChunk => {
       const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
       if (!chunk) throw new Error(`no chunk begins with web/${module}`);
@@ -58,9 +64,7 @@ export const listFirstFiles: Plugin = {
         chunks,
         modules.map((module) => beginning(module.replace('{language}', language))),
       ).filter((chunk) => !ofEntry.includes(chunk));
-      return [
-        ...new Set(needed.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])),
-      ];
+      return [...new Set(needed.flatMap(withStyles))].filter((file) => !filesOfEntry.includes(file));
     };
     const files = Object.fromEntries(
       Object.entries(begins).map(([page, modules]) => [

@@ -12,6 +12,7 @@ import type { Guess } from '../reveal/guess.ts';
 import { Reveal } from '../reveal/Reveal.tsx';
 import { useOwnWords } from '../reveal/use-own-words.ts';
 import { type Step, useStep } from '../reveal/use-step.ts';
+import type { Ahead } from './ask-ahead.ts';
 import type { Opening } from './open-public-run.ts';
 import { deleteRun } from './runs-here.ts';
 
@@ -19,21 +20,23 @@ type Props = RunKey & {
   opening: Extract<Opening, { state: 'results' }>;
   /** The run, if it was played on this page. */
   played: Run | undefined;
+  /** What was asked for before this was loaded. */
+  ahead?: Ahead | undefined;
   /** Called when the results do not exist, or no longer. */
   onNotFound: () => void;
   onDeleted: () => void;
 };
 
 /** The results of a delivered public run: first the cards, then the figures, with buttons to close and to delete them. */
-export const PublicResults = ({ uid_session, uid_user, opening, played, onNotFound, onDeleted }: Props) => {
+export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, onNotFound, onDeleted }: Props) => {
   const { cod_user, hasMoreTime, until } = opening;
   const { step, go: goTo } = useStep();
   const { state } = useLocation();
   // The device forgets it below; in the history it stays for whoever comes back from another page.
   const guess: Guess | undefined = opening.guess ?? state?.guess;
   const go = (to: Step, more: { word?: string } = {}) => goTo(to, { guess, ...more });
-  const loading = useResults(uid_user);
-  const words = useOwnWords({ uid_session, uid_user }, played);
+  const loading = useResults(uid_user, ahead?.figures);
+  const words = useOwnWords({ uid_session, uid_user }, played, ahead?.words);
   const samples = useSamples(played?.images ?? []);
   // Once seen, they are no longer offered on the landing page: the next user of this device may be somebody else.
   useEffect(() => {

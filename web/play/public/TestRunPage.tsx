@@ -12,12 +12,16 @@ import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { Unreachable } from '../shell/Unreachable.tsx';
+import { type Ahead, askAhead } from './ask-ahead.ts';
 import { PublicResults } from './late-results.ts';
 import { type Opening, openPublicRun } from './open-public-run.ts';
 import { PublicRun } from './PublicRun.tsx';
 
+/** `ahead`: of results that were not played on this page. */
+type Opened = { opening: Opening; ahead?: Ahead };
+
 /** `isFromOutside`: the address was opened or reloaded. Then it is mostly for results, unless the device has a run of it. */
-const open = async (key: RunKey, isFromOutside: boolean): Promise<Opening> => {
+const open = async (key: RunKey, isFromOutside: boolean): Promise<Opened> => {
   const device = await openDevice();
   const prepare = async () => {
     if (!(await device.store.load(key.uid_session, key.uid_user))) await PublicResults.load();
@@ -25,8 +29,10 @@ const open = async (key: RunKey, isFromOutside: boolean): Promise<Opening> => {
   // What fails is loaded again when it is rendered, which says so.
   if (isFromOutside) prepare().catch(() => {});
   const opening = await openPublicRun(key, device);
-  if (opening.state === 'results') await PublicResults.load().catch(() => {});
-  return opening;
+  if (opening.state !== 'results') return { opening };
+  const ahead = askAhead(key);
+  await PublicResults.load().catch(() => {});
+  return { opening, ahead };
 };
 
 const OpeningRun = ({ isFromOutside }: { isFromOutside: boolean }) => {
@@ -37,6 +43,7 @@ const OpeningRun = ({ isFromOutside }: { isFromOutside: boolean }) => {
 
 const TestRun = ({ uid_session, uid_user }: RunKey) => {
   const [opening, setOpening] = useState<Opening>();
+  const [ahead, setAhead] = useState<Ahead>();
   const isFromOutside = useNavigationType() === 'POP';
 
   const load = useCallback(() => {
@@ -44,7 +51,12 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
     setOpening(undefined);
     open({ uid_session, uid_user }, isFromOutside).then(
       // In slices: on a slow phone, to render all at once would keep a tap waiting.
-      (opened) => isCurrent && startTransition(() => setOpening(opened)),
+      (opened) =>
+        isCurrent &&
+        startTransition(() => {
+          setOpening(opened.opening);
+          setAhead(opened.ahead);
+        }),
     );
     return () => {
       isCurrent = false;
@@ -64,7 +76,7 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   if (opening.state === 'results') {
     return (
       <PublicResults
-        {...{ uid_session, uid_user, opening, played }}
+        {...{ uid_session, uid_user, opening, played, ahead }}
         onNotFound={deny}
         onDeleted={() => setDeleted(true)}
       />

@@ -11,8 +11,11 @@ export type Loading<T> =
 // Malformed ids are refused with 400: for the reader, that is the same as not found.
 const isNotFound = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Loads once per `load` (keep it stable with useCallback) and again on `retry`. Returns the state of loading. */
-export const useLoading = <T>(load: () => Promise<T>): Loading<T> => {
+/**
+ * Loads once per `load` (keep it stable with useCallback) and again on `retry`. Returns the state of loading.
+ * @param asked what was asked for before, in place of the first call of `load`
+ */
+export const useLoading = <T>(load: () => Promise<T>, asked?: Promise<T>): Loading<T> => {
   const [loading, setLoading] = useState<Loading<T>>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -22,7 +25,8 @@ export const useLoading = <T>(load: () => Promise<T>): Loading<T> => {
       if (current) startTransition(() => setLoading(next));
     };
     show({ status: 'loading' });
-    load().then(
+    const loaded = attempt === 0 && asked ? asked : load();
+    loaded.then(
       (value) => show({ status: 'loaded', value }),
       (error: unknown) =>
         show(isNotFound(error) ? { status: 'notFound' } : { status: 'failed', retry: () => setAttempt(attempt + 1) }),
@@ -30,6 +34,6 @@ export const useLoading = <T>(load: () => Promise<T>): Loading<T> => {
     return () => {
       current = false;
     };
-  }, [load, attempt]);
+  }, [load, asked, attempt]);
   return loading;
 };
