@@ -12,6 +12,9 @@ const DemoBanner = lazyChunk(async () => (await import('./DemoBanner.tsx')).Demo
 // Loaded before it is needed: once there is a new version, the server no longer has this one's files.
 const NewVersion = lazyChunk(async () => (await import('./version/NewVersion.tsx')).NewVersion);
 
+/** A new version is not news within this time. */
+const restMs = 1000;
+
 /**
  * Shows its content once the first screen is there, of which it is no part: were it loaded before, React would hold back
  * for 300 ms what it takes over.
@@ -19,7 +22,7 @@ const NewVersion = lazyChunk(async () => (await import('./version/NewVersion.tsx
 const Afterwards = ({ children }: { children: ReactNode }) => {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
-    void afterFirstScreen().then(() => setThere(true));
+    void afterFirstScreen(restMs).then(() => setThere(true));
   }, []);
   return isThere && children;
 };

@@ -12,9 +12,9 @@ const whenLoaded = (work: () => void): void => {
   else window.addEventListener('load', work, { once: true });
 };
 
-/** What a page asks its server for before it can show anything comes first. */
-const restMs = 1000;
-
-/** Resolves a second after the first screen has loaded, when the page is idle: for what nobody waits for. */
-export const afterFirstScreen = (): Promise<void> =>
+/**
+ * Resolves when the first screen has loaded and the page is idle: for what nobody waits for.
+ * @param restMs so much later: what a page asks its server for, before it can show anything, comes first
+ */
+export const afterFirstScreen = (restMs = 0): Promise<void> =>
   new Promise((resolve) => whenLoaded(() => setTimeout(() => whenIdle(() => resolve()), restMs)));
