@@ -368,7 +368,7 @@ const en: typeof it = {
     title: 'Three sentences for the talk',
     sentences: [
       'We decided within a few seconds, from a face and nothing else.',
-      'The answers tell about those who looked, not about those who were looked at.',
+      'The answers are about those who looked, not about those who were looked at.',
       'A first impression comes by itself. What to do with it is up to us.',
     ],
     next: 'And now, what can we do?',
