@@ -599,7 +599,7 @@ const en: typeof it = {
       'Faces like these, from and to: the same for other faces made in the same way. It also takes account of how much faces of the same phenotype and gender differ; with fewer than ten faces of a phenotype, this is taken to be the same in all. There is none where the faces are too few, and none by gender.',
       'Difference: the highest less the lowest, in YES per 100 answers of the same people, with its 95% interval. Verdict: clear if it remains so considering all comparisons of the table (Holm’s method, α = 5%). Holds for: which faces it is about.',
       'Phenotype and gender are those of the faces shown, not of those who answer.',
-      'Tests: people, or several tests by one person, counted in the figures.',
+      'Tests: people, or several tests by one person, counted in the results.',
     ],
     caveat: 'Caveat',
     countsOnlyHere:

@@ -41,10 +41,10 @@ const it = {
     retry: 'Riprova',
     choose: (span: string) => `Cerca: ${span}`,
     reasons: 'Perché sono messi da parte',
-    untimed: (runs: string) => `Test con più tempo, che restano fuori da tutte le cifre: ${runs}.`,
+    untimed: (runs: string) => `Test con più tempo, che restano fuori da tutti i risultati: ${runs}.`,
     classes: 'Nelle classi, negli stessi giorni',
     classesNote:
-      'Le cifre di una classe si formano quando l’insegnante termina la sessione. Un test messo da parte dopo non ci torna più: da solo si riconoscerebbe. Per questo qui le classi si contano soltanto.',
+      'I risultati di una classe si formano quando l’insegnante termina la sessione. Un test messo da parte dopo non ci torna più: da solo si riconoscerebbe. Per questo qui le classi si contano soltanto.',
   },
   search: {
     title: 'Cerca e cambia',
@@ -78,26 +78,26 @@ const it = {
       void: 'Scartare',
     } satisfies Record<RunAction, string>,
     hints: {
-      set_aside: 'Restano fuori dalle cifre finché qualcuno non decide.',
-      count_again: 'Tornano nelle cifre, anche se erano scartati.',
-      void: 'Restano fuori dalle cifre perché qualcuno ha guardato. Si possono contare di nuovo.',
+      set_aside: 'Restano fuori dai risultati finché qualcuno non decide.',
+      count_again: 'Tornano nei risultati, anche se erano scartati.',
+      void: 'Restano fuori dai risultati perché qualcuno ha guardato. Si possono contare di nuovo.',
     } satisfies Record<RunAction, string>,
     preview: 'Mostra l’anteprima',
     previewing: 'Calcoliamo…',
-    previewNote: 'Un’anteprima con le cifre resta scritta nel monitoraggio, come un cambiamento.',
+    previewNote: 'Un’anteprima con i numeri resta scritta nel monitoraggio, come un cambiamento.',
     apply: 'Cambia…',
     changing: (runs: string) => `Test che cambiano: ${runs}`,
     none: 'Nessun test cambia: sono già tutti così.',
     whyNot: {
       too_few:
-        'Le cifre non si mostrano: cambiano meno di dieci test, o ne restano meno di trenta. Le cifre pubbliche accolgono il cambiamento insieme ad almeno altri dieci test.',
+        'I risultati non si mostrano: cambiano meno di dieci test, o ne restano meno di trenta. I risultati pubblici accolgono il cambiamento insieme ad almeno altri dieci test.',
       too_close:
-        'Le cifre non si mostrano: questi test differiscono per meno di dieci da altri che sono già stati visti o cambiati insieme, e la differenza direbbe che cosa hanno risposto poche persone. Scegli un periodo più ampio. Se li cambi lo stesso, le cifre pubbliche lo accolgono insieme ad almeno altri dieci test.',
+        'I risultati non si mostrano: questi test differiscono per meno di dieci da altri che sono già stati visti o cambiati insieme, e la differenza direbbe che cosa hanno risposto poche persone. Scegli un periodo più ampio. Se li cambi lo stesso, i risultati pubblici lo accolgono insieme ad almeno altri dieci test.',
     } satisfies Record<Exclude<Preview['des_figures'], 'shown'>, string>,
     table: {
       caption: 'Risposte SÌ, prima e dopo',
       faces: 'Volti',
-      runs: 'Test nelle cifre',
+      runs: 'Test nei risultati',
       cell: (before: string, after: string) => `${before} → ${after}`,
     },
     confirm: {
@@ -107,14 +107,14 @@ const it = {
     } satisfies Record<RunAction, { title: string; submit: string }>,
     question: (runs: string) =>
       `Test che cambiano, al massimo: ${runs}. Si può tornare indietro. Resta scritto nel monitoraggio chi l’ha fatto, senza dire quali test.`,
-    done: (runs: string) => `Fatto. Test cambiati: ${runs}. Le cifre pubbliche seguono al prossimo passo.`,
+    done: (runs: string) => `Fatto. Test cambiati: ${runs}. I risultati pubblici seguono al prossimo passo.`,
     doneWithCompany: (runs: string) =>
-      `Fatto. Test cambiati: ${runs}. Le cifre pubbliche seguono insieme ad almeno altri dieci test.`,
+      `Fatto. Test cambiati: ${runs}. I risultati pubblici seguono insieme ad almeno altri dieci test.`,
   },
   quality: {
     title: 'Con e senza i test segnalati',
-    lead: 'Un test segnalato conta come gli altri. Qui si vede se le cifre cambiano senza.',
-    none: 'Ancora troppo pochi: servono almeno dieci test segnalati, trenta senza segnalazioni, e che test segnalati e non segnalati siano entrati nelle cifre negli stessi passi.',
+    lead: 'Un test segnalato conta come gli altri. Qui si vede se i risultati cambiano senza.',
+    none: 'Ancora troppo pochi: servono almeno dieci test segnalati, trenta senza segnalazioni, e che test segnalati e non segnalati siano entrati nei risultati negli stessi passi.',
     asOf: (moment: string) =>
       `Cifre del ${moment}. Cambiano insieme, quando la differenza riguarda almeno dieci test nuovi.`,
     flagged: (runs: string, total: string) => `Test segnalati: ${runs} di ${total}.`,
@@ -127,7 +127,7 @@ const it = {
     title: 'Un test da eliminare su richiesta',
     lead: 'Chi ha fatto il test pubblico lo cancella da solo, finché la pagina dei suoi risultati è aperta. Dopo ti legge il codice che vedeva in alto: con quello lo cancelli tu, senza vedere niente.',
     action: 'Elimina il test di chi lo chiede',
-    sums: `Se le sue risposte sono già nelle cifre pubbliche, ne escono quando i test cambiati sono almeno ${minimumPublicGroup}: uno alla volta si potrebbe leggere che cosa aveva risposto.`,
+    sums: `Se le sue risposte sono già nei risultati pubblici, ne escono quando i test cambiati sono almeno ${minimumPublicGroup}: uno alla volta si potrebbe leggere che cosa aveva risposto.`,
     unknown:
       'Nella campagna pubblica nessun test ha questo codice. Fattelo rileggere, un carattere alla volta. Se il test è stato fatto in classe, lo elimina l’insegnante dalla pagina della sessione.',
   },
@@ -169,7 +169,7 @@ const en: typeof it = {
     untimed: (runs) => `Tests with more time, which are in no figure: ${runs}.`,
     classes: 'In classes, on the same days',
     classesNote:
-      'The figures of a class are made when its teacher ends the session. A test that was set aside cannot join them later: on its own it could be recognised. That is why classes are only counted here.',
+      'The results of a class are made when its teacher ends the session. A test that was set aside cannot join them later: on its own it could be recognised. That is why classes are only counted here.',
   },
   search: {
     title: 'Search and change',
@@ -199,26 +199,26 @@ const en: typeof it = {
     title: 'What to do with them',
     actions: { set_aside: 'Set aside', count_again: 'Count again', void: 'Void' },
     hints: {
-      set_aside: 'They stay out of the figures until somebody decides.',
-      count_again: 'They come back into the figures, even if they were void.',
-      void: 'They stay out of the figures because somebody has looked. They can be counted again.',
+      set_aside: 'They stay out of the results until somebody decides.',
+      count_again: 'They come back into the results, even if they were void.',
+      void: 'They stay out of the results because somebody has looked. They can be counted again.',
     },
     preview: 'Show the preview',
     previewing: 'Calculating…',
-    previewNote: 'A preview with figures is kept in the audit, like a change.',
+    previewNote: 'A preview with numbers is kept in the audit, like a change.',
     apply: 'Change…',
     changing: (runs) => `Tests that change: ${runs}`,
     none: 'No test changes: all of them are so already.',
     whyNot: {
       too_few:
-        'The figures are not shown: fewer than ten tests change, or fewer than thirty remain. The public figures take the change up together with at least ten other tests.',
+        'The results are not shown: fewer than ten tests change, or fewer than thirty remain. The public results take the change up together with at least ten other tests.',
       too_close:
-        'The figures are not shown: these tests differ by fewer than ten from others that were seen or changed together, and the difference would tell what a few people answered. Choose a longer time. If you change them all the same, the public figures take it up together with at least ten other tests.',
+        'The results are not shown: these tests differ by fewer than ten from others that were seen or changed together, and the difference would tell what a few people answered. Choose a longer time. If you change them all the same, the public results take it up together with at least ten other tests.',
     },
     table: {
       caption: 'YES answers, before and after',
       faces: 'Faces',
-      runs: 'Tests in the figures',
+      runs: 'Tests in the results',
       cell: (before, after) => `${before} → ${after}`,
     },
     confirm: {
@@ -228,13 +228,13 @@ const en: typeof it = {
     },
     question: (runs) =>
       `Tests that change, at most: ${runs}. It can be undone. The audit keeps who did it, without saying which tests.`,
-    done: (runs) => `Done. Tests changed: ${runs}. The public figures follow with their next step.`,
+    done: (runs) => `Done. Tests changed: ${runs}. The public results follow with their next step.`,
     doneWithCompany: (runs) =>
-      `Done. Tests changed: ${runs}. The public figures follow together with at least ten other tests.`,
+      `Done. Tests changed: ${runs}. The public results follow together with at least ten other tests.`,
   },
   quality: {
     title: 'With and without flagged tests',
-    lead: 'A flagged test counts like any other. Here you see whether the figures change without them.',
+    lead: 'A flagged test counts like any other. Here you see whether the results change without them.',
     none: 'Still too few: this needs at least ten flagged tests, thirty without a flag, and flagged and unflagged tests that came in with the same steps.',
     asOf: (moment) =>
       `Figures of ${moment}. They change together, once the difference concerns at least ten new tests.`,
@@ -248,7 +248,7 @@ const en: typeof it = {
     title: 'A test to delete on request',
     lead: 'People who took the public test can delete it themselves as long as the page with their results is open. After that they read you the code that stood at its top: with it you delete the test, without seeing any of it.',
     action: 'Delete a test on request',
-    sums: `If the answers are already in the public figures, they leave them once at least ${minimumPublicGroup} tests have changed: one at a time, anybody could read what they had answered.`,
+    sums: `If the answers are already in the public results, they leave them once at least ${minimumPublicGroup} tests have changed: one at a time, anybody could read what they had answered.`,
     unknown:
       'No test of the public campaign has this code. Have it read again, one character at a time. If the test was taken in a class, the teacher deletes it on the page of the session.',
   },

@@ -39,7 +39,7 @@ const it = {
     resumed: (id: number, runs: string) =>
       `Le cifre dell’insieme ${id} riprendono da dove erano: ${runs} test fatti con i suoi volti.`,
     kept: (id: number) =>
-      `Le cifre dell’insieme ${id} restano come sono, sotto il numero ${id}. Le cifre di due insiemi non si mescolano mai.`,
+      `I risultati dell’insieme ${id} restano come sono, sotto il numero ${id}. I risultati di due insiemi non si mescolano mai.`,
     begun:
       'Chi ha già cominciato finisce con i volti con cui ha cominciato, e una classe già avviata tiene i suoi. Le classi che si avviano da adesso usano i volti nuovi.',
     back: 'Si può tornare indietro quando si vuole. Il cambio resta scritto nel monitoraggio, con il tuo nome.',
@@ -50,7 +50,7 @@ const it = {
 
 const en: typeof it = {
   title: 'Faces',
-  lead: 'Whoever takes the test sees the faces of the set in use. Each set has a number, and figures are counted set by set.',
+  lead: 'Whoever takes the test sees the faces of the set in use. Each set has a number, and results are counted set by set.',
   list: 'Sets of faces',
   count: (count) => (count === 1 ? '1 set' : `${count} sets`),
   inUse: 'In use',
@@ -61,7 +61,7 @@ const en: typeof it = {
     derived: 'Made from another set',
   },
   stored: (day) => `Stored on ${day}`,
-  labels: { test: 'In the test', around: 'Outside the test', runs: 'In the campaign’s figures' },
+  labels: { test: 'In the test', around: 'Outside the test', runs: 'In the campaign’s results' },
   each: (fewest, most) => (fewest === most ? `${most}` : `from ${fewest} to ${most}`),
   test: (faces, each, shown) =>
     faces > shown
@@ -85,9 +85,9 @@ const en: typeof it = {
     set: (id, name) => `set ${id} (${name})`,
     anew: (id, limit) =>
       `Figures start anew: those of set ${id} count only tests taken with its faces. Until there are ${limit}, the campaign’s results show no comparison with others.`,
-    resumed: (id, runs) => `The figures of set ${id} go on from where they were: ${runs} tests taken with its faces.`,
+    resumed: (id, runs) => `The results of set ${id} go on from where they were: ${runs} tests taken with its faces.`,
     kept: (id) =>
-      `The figures of set ${id} stay as they are, under number ${id}. The figures of two sets are never mixed.`,
+      `The results of set ${id} stay as they are, under number ${id}. The results of two sets are never mixed.`,
     begun:
       'Whoever has begun finishes with the faces they began with, and a class that has started keeps its own. Classes that start from now on use the new faces.',
     back: 'You can switch back whenever you like. The change is noted in the audit, with your name.',

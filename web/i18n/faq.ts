@@ -204,7 +204,7 @@ const en: typeof it = [
         id: 'ended',
         question: 'I ended the session too early, or the wrong one: what now?',
         answer: [
-          'A session that has ended cannot be opened again. Those who were playing can still finish: their answers are accepted for 15 minutes, but enter the class’s figures only five or more at a time.',
+          'A session that has ended cannot be opened again. Those who were playing can still finish: their answers are accepted for 15 minutes, but enter the class’s results only five or more at a time.',
           'Those who had not joined yet need a new session, with a new code. The one that you no longer need can be deleted.',
         ],
         link: { text: 'Ending, in the guide', to: '/guide#running-look' },
@@ -214,15 +214,15 @@ const en: typeof it = [
         question: 'Why can’t I see the results of the class?',
         answer: [
           'They appear once the session has ended and at least five tests were completed with the three seconds. Under five you only see how many joined and how many have finished: with so few, a figure would tell what somebody answered.',
-          'Tests taken with more time are among the completed ones, but are not added to the others: if there are five or more they have figures apart.',
+          'Tests taken with more time are among the completed ones, but are not added to the others: if there are five or more they have results of their own.',
         ],
         link: { text: 'Reading the results, in the guide', to: '/guide#results-see' },
       },
       {
         id: 'odd',
-        question: 'The figures look odd: is something wrong?',
+        question: 'The results look odd: is something wrong?',
         answer: [
-          'Often it is uncertainty. For each word one person sees four faces of a phenotype, and one answer more or less moves a lot: look at the lines on the bar, and whether the sentence speaks of a clear difference. The figures of “All classes” may differ from those a colleague sees: your own come in at once, those of others from the next day on.',
+          'Often it is uncertainty. For each word one person sees four faces of a phenotype, and one answer more or less moves a lot: look at the lines on the bar, and whether the sentence speaks of a clear difference. The results of “All classes” may differ from those a colleague sees: your own come in at once, those of others from the next day on.',
           'If something still does not add up, open a ticket with the category “Unexpected results”. Write the name of the session, never the name of a player.',
         ],
         link: { text: 'What is counted, in the guide', to: '/guide#results-counted' },
@@ -237,7 +237,7 @@ const en: typeof it = [
         id: 'seen',
         question: 'Who sees the answers?',
         answer: [
-          'Players see their own and, after you have opened the results, the figures of the class next to them, until the session is deleted; anyone with the link can open them too. You see how many took part and, once the session has ended, the figures of the class: never one person’s answers.',
+          'Players see their own and, after you have opened the results, the results of the class next to them, until the session is deleted; anyone with the link can open them too. You see how many took part and, once the session has ended, the results of the class: never one person’s answers.',
           'Those in Prima Vista who may see everybody’s sessions see the same, without the note. Other teachers do not see your session.',
         ],
         link: { text: 'Who sees what, in the guide', to: '/guide#data-seen' },
@@ -246,7 +246,7 @@ const en: typeof it = [
         id: 'deletion',
         question: 'How do I delete the data of a class, or a single test?',
         answer: [
-          'End the session and press “Delete the session”: participants, answers and sums go, also from the figures of all classes. It cannot be recovered. Sessions are not deleted by themselves.',
+          'End the session and press “Delete the session”: participants, answers and sums go, also from the results of all classes. It cannot be recovered. Sessions are not deleted by themselves.',
           'A single test that was sent is deleted by whoever took it, on the page with their answers. If they read you their code you can do it too, on the session’s page: “Delete a test on request”.',
         ],
         link: { text: 'When it is deleted, in the guide', to: '/guide#data-delete' },

@@ -32,12 +32,12 @@ const it = {
   minutes: (minutes: number) => (minutes === 1 ? '1 minuto' : `${minutes} minuti`),
   all: 'Tutti i passi',
   goTo: (title: string) => `Vai a «${title}»`,
-  on: 'Passo dopo',
-  backwards: 'Passo prima',
+  on: 'Passo avanti',
+  backwards: 'Passo indietro',
   again: 'Ricomincia da capo',
   againConfirm: 'L’orologio riparte da zero, e si sceglie di nuovo il piano.',
   againYes: 'Sì, ricomincia',
-  keys: 'Tastiera: → passo dopo, ← passo prima, Pag↓ e Pag↑ (o il telecomando) per lo schermo della classe.',
+  keys: 'Tastiera: → passo avanti, ← passo indietro, Pag↓ e Pag↑ (o il telecomando) per lo schermo della classe.',
 
   clock: {
     title: 'Orologio',
@@ -95,7 +95,7 @@ const it = {
       title: 'Entrare',
       do: [
         'Guarda sul proiettore quanti sono in attesa, poi inizia la sessione.',
-        'Distanziate i banchi, o tenete ognuno lo schermo per sé.',
+        'Fai distanziare i banchi, o chiedi a ognuno di tenere lo schermo per sé.',
       ],
       say: [
         '«Inquadrate il codice, oppure scrivete l’indirizzo e i sette caratteri.»',
@@ -230,18 +230,18 @@ const en: typeof it = {
   all: 'All steps',
   goTo: (title) => `Go to “${title}”`,
   on: 'Next step',
-  backwards: 'Step before',
+  backwards: 'Previous step',
   again: 'Begin again',
   againConfirm: 'The clock goes back to zero, and you choose a plan again.',
   againYes: 'Yes, begin again',
-  keys: 'Keyboard: → next step, ← step before, Page Down and Page Up (or a clicker) for the class’s screen.',
+  keys: 'Keyboard: → next step, ← previous step, Page Down and Page Up (or a clicker) for the class’s screen.',
 
   clock: {
     title: 'Clock',
     step: 'In this step',
     lesson: 'In the lesson',
     of: (minutes) => `of ${minutes} min`,
-    inTime: 'You are in time.',
+    inTime: 'You are on time.',
     over: 'The time of this step is up: go on whenever you like.',
     late: (minutes) =>
       minutes === 1
@@ -265,7 +265,7 @@ const en: typeof it = {
       closing: 'three sentences for the talk',
     },
     show: 'Show it now',
-    on: 'Screen on',
+    on: 'Screen forward',
     back: 'Screen back',
     start: 'The session has not started yet.',
     open: (completed, joined) => (joined === 0 ? 'Nobody has joined yet.' : `${completed} of ${joined} have finished.`),
@@ -337,7 +337,7 @@ const en: typeof it = {
         'First the question, then the answers. Two or three words looked at well are worth more than five in a hurry.',
         'Do not compare rows, boys and girls, or this class and another.',
       ],
-      say: ['“These answers tell about those who looked, not about those who were looked at.”'],
+      say: ['“These answers are about those who looked, not about those who were looked at.”'],
       ask: [
         'Before we look: what do you expect?',
         'You knew nothing about those people. Where did the answers come from?',
@@ -347,7 +347,7 @@ const en: typeof it = {
     oneWord: {
       title: 'One word',
       do: ['Choose a single one: first the question, then the answers. The buttons for the screen lead to the others.'],
-      say: ['“These answers tell about those who looked, not about those who were looked at.”'],
+      say: ['“These answers are about those who looked, not about those who were looked at.”'],
       ask: [
         'What was it like to decide in three seconds?',
         'You knew nothing about those people. Where did the answers come from?',

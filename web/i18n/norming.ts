@@ -132,7 +132,7 @@ const it = {
     propose: 'Scegli quelli proposti',
     title: 'Escludere questi volti?',
     text: (count: number, id: number) =>
-      `${count === 1 ? 'Un volto resta fuori' : `${count} volti restano fuori`} da un insieme nuovo, con un numero nuovo. L’insieme ${id} resta com’è, con i suoi risultati: le cifre dei due non si mescolano mai.`,
+      `${count === 1 ? 'Un volto resta fuori' : `${count} volti restano fuori`} da un insieme nuovo, con un numero nuovo. L’insieme ${id} resta com’è, con i suoi risultati: e i risultati dei due non si mescolano mai.`,
     balance: (fewest: number, most: number) =>
       `Nel nuovo insieme ogni gruppo (fenotipo e genere) avrà da ${fewest} a ${most} volti di test. Con numeri diversi i gruppi non si confrontano alla pari: escludi lo stesso numero di volti per gruppo, oppure importa volti nuovi prima di usarlo.`,
     drawn: (fewest: number, most: number) =>
@@ -323,7 +323,7 @@ const en: typeof it = {
     propose: 'Select the proposed ones',
     title: 'Leave these faces out?',
     text: (count, id) =>
-      `${count === 1 ? 'One face stays' : `${count} faces stay`} out of a new set with a new number. Set ${id} stays as it is, with its results: figures of the two are never mixed.`,
+      `${count === 1 ? 'One face stays' : `${count} faces stay`} out of a new set with a new number. Set ${id} stays as it is, with its results: results of the two are never mixed.`,
     balance: (fewest, most) =>
       `In the new set each group (phenotype and gender) will have from ${fewest} to ${most} test faces. With different numbers, groups are not compared on equal terms: leave out as many faces in each group, or import new faces before it is used.`,
     drawn: (fewest, most) =>

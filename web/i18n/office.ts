@@ -99,13 +99,13 @@ const it = {
   },
   collection: {
     unprotected: {
-      title: 'Le cifre pubbliche non sono protette',
-      text: 'FAIR_PLAY è spento: chiunque può spostare le cifre con un programma. Serve solo per prove di carico: in una campagna va acceso.',
+      title: 'I risultati pubblici non sono protetti',
+      text: 'FAIR_PLAY è spento: chiunque può alterare i risultati con un programma. Si spegne solo per le prove di carico: in una campagna va acceso.',
     },
     heldBack: {
-      title: 'Le cifre aspettano altri indirizzi di rete',
+      title: 'I risultati aspettano altri indirizzi di rete',
       text: (runs: string, addresses: string) =>
-        `${runs} test contati non sono ancora nelle cifre pubbliche: in un giorno sono arrivati da meno di ${addresses} indirizzi di rete, e chi ne ha giocati molti dallo stesso posto potrebbe ricavarne le risposte di qualcun altro. Entrano tutti insieme appena gli indirizzi bastano.`,
+        `${runs} test contati non sono ancora nei risultati pubblici: in un giorno sono arrivati da meno di ${addresses} indirizzi di rete, e chi ne ha giocati molti dallo stesso posto potrebbe ricavarne le risposte di qualcun altro. Entrano tutti insieme appena gli indirizzi bastano.`,
       todo: 'Se il sito serve una sola scuola, chi l’ha installato imposta MIN_ADDRESSES=1. Se invece si gioca da molti posti, forse davanti al server c’è un proxy non dichiarato: va impostato TRUST_PROXY.',
     },
     alarms: {
@@ -223,13 +223,13 @@ const en: typeof it = {
   },
   collection: {
     unprotected: {
-      title: 'The public figures are not protected',
-      text: 'FAIR_PLAY is off: anybody can move the figures with a program. That is for load tests only; a campaign needs it on.',
+      title: 'The public results are not protected',
+      text: 'FAIR_PLAY is off: anybody can distort the results with a program. Turn it off for load tests only: a campaign needs it on.',
     },
     heldBack: {
-      title: 'The figures wait for more network addresses',
+      title: 'The results are waiting for more network addresses',
       text: (runs, addresses) =>
-        `${runs} counted tests are not in the public figures yet: on one day they came from fewer than ${addresses} network addresses, and somebody who played many of them from one place could work out another person’s answers. They come in together as soon as there are enough addresses.`,
+        `${runs} counted tests are not in the public results yet: on one day they came from fewer than ${addresses} network addresses, and somebody who played many of them from one place could work out another person’s answers. They come in together as soon as there are enough addresses.`,
       todo: 'If the site serves a single school, whoever installed it sets MIN_ADDRESSES=1. If people play from many places, there may be a proxy in front of the server that was not declared: set TRUST_PROXY.',
     },
     alarms: {

@@ -19,7 +19,7 @@ const it = {
     title: 'Che cosa resta',
     points: [
       'Restano le risposte, quanto ci hai messo a darle, come le hai date (per esempio con il tocco) e a che ora hai cominciato e finito. Al posto del nome c’è un codice a caso. In classe non chiediamo altro; nel test pubblico resta anche quello che hai scelto di dire di te.',
-      'Le risposte di una persona sola le apre soltanto chi ha il suo link. Le cifre di gruppo compaiono solo quando le persone sono abbastanza.',
+      'Le risposte di una persona sola le apre soltanto chi ha il suo link. I risultati di gruppo compaiono solo quando le persone sono abbastanza.',
       'In classe, se provi a indovinare che cosa hanno risposto gli altri, resta solo quante persone hanno scelto ogni gruppo di volti, e solo se avete provato almeno in cinque. Che cosa hai scelto tu non è legato al tuo test né al tuo codice.',
       'Del test pubblico tutti possono leggere e scaricare delle somme: quanti SÌ hanno dato le persone tutte insieme, o in gruppi di almeno dieci con lo stesso genere, la stessa fascia di età o lo stesso gruppo di volti.',
       'Le risposte una per una non sono pubbliche. Chi fa ricerca può chiederle, senza nome, ora o luogo, e anche con genere, fascia di età e gruppo di volti. Le riceve solo se firma che non cercherà chi sei, non le passerà ad altri e alla fine le cancellerà. La firma serve: con quelle righe e le somme si possono calcolare il genere, l’età e il gruppo di volti anche dove non sono scritti, e chi conosce le tue risposte, per esempio da un’immagine, può ritrovarle.',

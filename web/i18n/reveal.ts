@@ -126,7 +126,7 @@ const it = {
     skipped:
       'È il gruppo a cui hai detto SÌ più spesso. Un’impressione di oggi, davanti a pochi volti: non dice che persona sei.',
     start: 'Guarda, parola per parola',
-    skip: 'Vai alle cifre',
+    skip: 'Vai ai risultati',
   },
   summary: {
     title: 'I tuoi SÌ, parola per parola',
@@ -219,7 +219,7 @@ const en: typeof it = {
     skipped:
       'This is the group you said YES to most often. It is today’s impression of a few faces: it does not say who you are.',
     start: 'See it word by word',
-    skip: 'Go to the figures',
+    skip: 'Go to the results',
   },
   summary: {
     title: 'Your YES, word by word',

@@ -108,7 +108,7 @@ const it = {
   },
   archiving: {
     action: 'Archivia',
-    undo: 'Togli dall’archivio',
+    undo: 'Ripristina',
     done: (name: string) => `Sessione archiviata: ${name}`,
     undone: (name: string) => `Di nuovo nell’elenco: ${name}`,
     list: 'Sessioni archiviate',
@@ -479,7 +479,7 @@ const en: typeof it = {
   },
   archiving: {
     action: 'Archive',
-    undo: 'Take out of the archive',
+    undo: 'Restore',
     done: (name) => `Session archived: ${name}`,
     undone: (name) => `Back in the list: ${name}`,
     list: 'Archived sessions',

@@ -25,7 +25,7 @@ const it = {
     const runs = num_runs === null ? 'meno di dieci test' : `almeno ${whole(num_runs)} test`;
     const why = des_reasons.map((reason) => setAsideReasons.it[reason]).join('; ');
     const until = isFrozen ? 'Fino a quel giorno erano rimasti' : 'Fino alla mezzanotte scorsa sono rimasti';
-    return `${until} fuori dalle cifre di tutti ${runs}, messi da parte${why ? `: ${why}` : '. Succede, per esempio, con un browser vecchio, quando dalla stessa rete ne arrivano molti, o in attesa di un controllo'}.`;
+    return `${until} fuori dai risultati di tutti ${runs}, messi da parte${why ? `: ${why}` : '. Succede, per esempio, con un browser vecchio, quando dalla stessa rete ne arrivano molti, o in attesa di un controllo'}.`;
   },
 };
 
@@ -34,7 +34,7 @@ const en: typeof it = {
     const runs = num_runs === null ? 'fewer than ten tests' : `at least ${whole(num_runs)} tests`;
     const why = des_reasons.map((reason) => setAsideReasons.en[reason]).join('; ');
     const until = isFrozen ? 'By that day' : 'As of midnight';
-    return `${until}, ${runs} ${isFrozen ? 'had been' : 'were'} set aside and not in everybody’s figures${why ? `: ${why}` : '. It happens, for instance, with an old browser, when many come from one network, or while they wait for a check'}.`;
+    return `${until}, ${runs} ${isFrozen ? 'had been' : 'were'} set aside and not in everybody’s results${why ? `: ${why}` : '. It happens, for instance, with an old browser, when many come from one network, or while they wait for a check'}.`;
   },
 };
 

@@ -62,7 +62,7 @@ const it = {
     finished: (joined: number) => (joined === 1 ? 'di 1 ha finito' : `di ${joined} hanno finito`),
     ring: (completed: number, joined: number) =>
       completed === 1 ? `Ha finito 1 persona su ${joined}` : `Hanno finito ${completed} persone su ${joined}`,
-    nobody: 'Non è ancora entrato nessuno',
+    nobody: 'Nessuno ha ancora premuto «Inizia»',
     open: 'Si può ancora entrare',
     closed: 'L’ingresso è chiuso',
     simulated: 'Prova: non entra nessuno',
@@ -254,7 +254,7 @@ const en: typeof it = {
     round: (number) => `Round ${number}`,
     finished: (joined) => (joined === 1 ? 'of 1 has finished' : `of ${joined} have finished`),
     ring: (completed, joined) => `${completed} of ${joined} ${completed === 1 ? 'has' : 'have'} finished`,
-    nobody: 'Nobody has joined yet',
+    nobody: 'Nobody has pressed “Start” yet',
     open: 'You can still join',
     closed: 'The entrance is closed',
     simulated: 'Rehearsal: nobody can join',
@@ -368,7 +368,7 @@ const en: typeof it = {
     title: 'Three sentences for the talk',
     sentences: [
       'We decided within a few seconds, from a face and nothing else.',
-      'The answers tell about those who looked, not about those who were looked at.',
+      'The answers are about those who looked, not about those who were looked at.',
       'A first impression comes by itself. What to do with it is up to us.',
     ],
     next: 'And now, what can we do?',

@@ -210,11 +210,11 @@ const en: typeof it = {
     },
     count: (people, wrong) => {
       const all = people === 1 ? '1 person' : `${people} people`;
-      return wrong === 0 ? `${all}.` : `${all}, ${wrong === 1 ? '1 line to mend' : `${wrong} lines to mend`}.`;
+      return wrong === 0 ? `${all}.` : `${all}, ${wrong === 1 ? '1 line to fix' : `${wrong} lines to fix`}.`;
     },
     empty: 'Paste at least one line.',
     tooMany: (most) => `A list can have ${most} people at most: divide it in two.`,
-    wrong: (count) => (count === 1 ? 'Mend or remove the marked line.' : `Mend or remove the ${count} marked lines.`),
+    wrong: (count) => (count === 1 ? 'Fix or remove the marked line.' : `Fix or remove the ${count} marked lines.`),
     submit: (count) => (count > 1 ? `Send ${count} invitations` : 'Send the invitation'),
     done: (count) => (count === 1 ? 'One invitation is on its way.' : `${count} invitations are on their way.`),
   },

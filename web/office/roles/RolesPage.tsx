@@ -40,7 +40,7 @@ const useRoleColumns = (): readonly Column<Role>[] => {
         width: '22%',
       },
       { id: 'description', label: columns.description, value: (role) => roleDescriptionIn(language, role) },
-      { id: 'num_users', label: columns.num_users, value: (role) => role.num_users, width: '11%' },
+      { id: 'num_users', label: columns.num_users, value: (role) => role.num_users, width: '13%' },
       {
         id: 'scopes',
         label: columns.scopes,

@@ -6,6 +6,7 @@ import { stage } from '../../i18n/stage.ts';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import type { JoinAddress } from '../sessions/join-address.ts';
 import { useThrottled } from '../sessions/use-throttled.ts';
+import { codeWidth } from './code-width.ts';
 
 /** Where each eye looks, somewhere else than its neighbour: in the units of the drawing. */
 const looks = [
@@ -77,7 +78,7 @@ export const LobbyAct = ({ session, address }: Props) => {
   const { lobby: text } = useText(stage);
   const { stage: words } = useText(sessions);
   const { cod_session, num_lobby } = session;
-  const lengths = { '--letters': address.shown.length, '--signs': cod_session.length } as CSSProperties;
+  const lengths = { '--letters': address.shown.length, '--code': codeWidth(cod_session) } as CSSProperties;
   return (
     <div className="stage-body lobby">
       <h1 className="visually-hidden" tabIndex={-1}>

@@ -8,6 +8,7 @@ import { stage } from '../../i18n/stage.ts';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import type { JoinAddress } from '../sessions/join-address.ts';
 import { useEntrance } from '../sessions/use-entrance.ts';
+import { codeWidth } from './code-width.ts';
 import { FinishedRing } from './FinishedRing.tsx';
 import { type RoundRow, roundRows } from './round-rows.ts';
 import { StageButton } from './StageBar.tsx';
@@ -67,7 +68,9 @@ const LateEntrance = ({ session, address }: { session: LiveSession; address: Joi
         ) : (
           <p>{state}</p>
         )}
-        <p className="late-code">{cod_session}</p>
+        <p className="late-code" style={{ '--code': codeWidth(cod_session) } as CSSProperties}>
+          {cod_session}
+        </p>
         {num_waiting > 0 && flg_may_change ? (
           <StageButton variant="filled" disabled={isBusy} onPress={() => letIn('all')}>
             {text.letIn}

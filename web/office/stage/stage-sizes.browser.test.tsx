@@ -29,8 +29,9 @@ const sizes = [
   [1024, 768],
 ] as const;
 
-/** As long as a name may be, and an address as schools have them. */
+/** As long as a name may be, as wide as a code may be, and an address as schools have them. */
 const long = {
+  cod_session: 'WMW-MWMW',
   des_name: 'Quinta B, Istituto di istruzione superiore, educazione civica e cittadinanza, martedì alla quinta ora',
   des_join_address: 'https://prima-vista.istituto-superiore-lombardo-radice.example.it/join',
 };
