@@ -126,7 +126,7 @@ it('shows the figures of the last edition, which the data of a release have, and
   await open('/findings?runs=edition');
   await expect.element(page.getByRole('checkbox', { name: text.who.edition })).toBeChecked();
   await expect.element(page.getByText(text.whoMore.editionText(3, '14 November 2026', '288'))).toBeVisible();
-  await expect.element(migrant.getByText(/^Prima Vista, 300 tests,.*Only tests of the last edition/)).toBeVisible();
+  await expect.element(migrant.getByText(/^Prima Vista, 300 tests,.*Only tests of the latest edition/)).toBeVisible();
   await page.getByRole('checkbox', { name: text.who.edition }).click();
   await expect.poll(address).toBe('/findings');
 });

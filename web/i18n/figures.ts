@@ -46,7 +46,7 @@ const it = {
   toFaces: { F: 'ai volti femminili', M: 'ai volti maschili' } satisfies Record<FaceGender, string>,
   /** A difference that is not clear, in passing, so that its ends are not mistaken for a finding. */
   inPassing: (lowest: string, highest: string, { points, range }: Difference, about: string) =>
-    `Le percentuali vanno da ${lowest} a ${highest}. Su 100 risposte delle stesse persone la differenza è di ${points} SÌ${range ? ` (da ${range.low} a ${range.high}, ${about})` : ''}: troppo incerta per chiamarla chiara.`,
+    `Le percentuali vanno da ${lowest} a ${highest}. Su 100 risposte delle stesse persone la differenza è di ${points} SÌ${range ? ` (da ${range.low} a ${range.high}, ${about})` : ''}: fra tanti confronti è troppo incerta per chiamarla chiara.`,
   end: (percent: string, names: string) => `${percent} (${names})`,
   clearPairs: (pairs: string) => `Chiare invece: ${pairs}.`,
   pair: (more: string, fewer: string) => `${more} più di ${fewer}`,
@@ -119,7 +119,7 @@ const en: typeof it = {
     `Out of 100 answers, the same people gave ${more} ${points} more YES than ${fewer}${range ? ` (${range.low} to ${range.high}${about ? `, ${about}` : ''})` : ''}.`,
   toFaces: { F: 'female faces', M: 'male faces' },
   inPassing: (lowest, highest, { points, range }, about) =>
-    `The percentages go from ${lowest} to ${highest}. Out of 100 answers of the same people, that is a difference of ${points} YES${range ? ` (${range.low} to ${range.high}, ${about})` : ''}: too uncertain to be called clear.`,
+    `The percentages go from ${lowest} to ${highest}. Out of 100 answers of the same people, that is a difference of ${points} YES${range ? ` (${range.low} to ${range.high}, ${about})` : ''}: among so many comparisons, too uncertain to be called clear.`,
   end: (percent, names) => `${percent} (${names})`,
   clearPairs: (pairs) => `Clear, however: ${pairs}.`,
   pair: (more, fewer) => `${more} more than ${fewer}`,

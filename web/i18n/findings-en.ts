@@ -36,9 +36,9 @@ export const findingsEn: FindingsTexts = {
     allShown: 'the same for every word',
     someShown: (shown) => `each test shows ${shown}`,
     words: (words) => (words === 1 ? '1 word' : `${words} words`),
-    wordsNote: 'one a round',
+    wordsNote: 'one per round',
     until: 'last update',
-    frozen: 'an edition that stays',
+    frozen: 'an edition that does not change',
   },
   who: {
     title: 'Who answered',
@@ -47,10 +47,10 @@ export const findingsEn: FindingsTexts = {
     unflagged: 'Without flagged tests',
     gender: 'Gender of the participant',
     age: 'Age',
-    edition: 'Only tests of the last edition',
+    edition: 'Only tests of the latest edition',
     own_phenotype: 'Faces participants feel closest to',
     more: 'More choices: faces that participants feel closest to',
-    moreWithFlagged: 'More choices: faces that participants feel closest to, flagged tests, last edition',
+    moreWithFlagged: 'More choices: faces that participants feel closest to, flagged tests, latest edition',
     faces: 'Faces',
     facesOption: (name, faces) => `${name} (${faces} faces)`,
     onlyOne: 'One choice at a time: groups are never crossed.',
@@ -112,7 +112,7 @@ export const findingsEn: FindingsTexts = {
     leastOfAll: (word, less) => `${less} faces were called ${word} less often than all others.`,
     pairs: (clear, all) => (clear === 1 ? `1 pair of ${all} is clear.` : `${clear} pairs of ${all} are clear.`),
     widest: ({ more, less, points, low, high }) =>
-      `The widest difference, between ${more} and ${less} faces, is ${points}; for faces like these it may lie between ${low} and ${high}.`,
+      `The largest difference, between ${more} and ${less} faces, is ${points}; for faces like these it may lie between ${low} and ${high}.`,
     onlyOne: (pairs) =>
       pairs === 1
         ? 'One pair is clear only with, or only without, the flagged tests: we do not call it clear.'
@@ -125,7 +125,7 @@ export const findingsEn: FindingsTexts = {
     thickText: 'If other people looked at exactly these faces, the value would be about here.',
     thin: 'Thin line: faces like these.',
     thinText: (each) =>
-      `With other faces drawn in the same way it could reach this far. It is long because ${each} faces a phenotype are few.`,
+      `With other faces drawn in the same way it could reach this far. It is long because ${each} faces per phenotype are few.`,
     thinTextPool: 'With other faces drawn in the same way it could reach this far.',
     strict:
       'The lines are 95% intervals, each on its own. Whether a difference is clear is decided by stricter comparisons, not by whether lines touch.',
@@ -141,9 +141,9 @@ export const findingsEn: FindingsTexts = {
     too_few_faces:
       'To say something about faces like these, each phenotype and gender needs at least two faces with ten answers each.',
     no_spread: 'Everybody answered in the same way: there is nothing to compare.',
-    no_edition: 'Figures of groups come out in editions, and the first is not here yet.',
+    no_edition: 'Figures by group come out in editions, and the first is not out yet.',
     held_back: 'This table cannot be shown for now: with those already published it would reveal very few tests.',
-    being_counted: 'Tests from before this page are still being read: the figures appear soon.',
+    being_counted: 'Tests taken before this page existed are still being read: the figures will appear soon.',
   },
   untoldTitle: 'There are no figures here yet',
 };

@@ -145,7 +145,7 @@ export const findingsIt = {
       `Con altri volti disegnati allo stesso modo potrebbe stare fin qui. È lunga perché ${each} volti per fenotipo sono pochi.`,
     thinTextPool: 'Con altri volti disegnati allo stesso modo potrebbe stare fin qui.',
     strict:
-      'Le linee sono intervalli al 95%, una per una. Se una differenza è chiara lo decidono confronti più severi: non se le linee si toccano.',
+      'Le linee sono intervalli al 95%, ciascuna per sé. Se una differenza è chiara lo decidono confronti più severi, non il fatto che le linee si tocchino.',
     legendThick: 'intervallo al 95%: questi volti',
     legendThin: 'volti come questi',
     legendMedian: 'metà delle risposte sta prima del punto, metà dopo',

@@ -169,7 +169,7 @@ const it = {
         'Non parlano di origini, né di volti veri, né di bambini: i volti sono disegnati.',
         '«Nessuna differenza chiara» non vuol dire che non ce ne sia una.',
         'Non mostrano un cambiamento nel tempo, né l’effetto di una lezione.',
-        'Non mettono in fila gruppi di persone.',
+        'Non fanno classifiche di gruppi di persone.',
       ],
     },
     {
@@ -218,7 +218,7 @@ const en: typeof it = {
       title: 'Two questions, two intervals',
       paragraphs: [
         'These faces: what would other people of the same kind answer to exactly these faces? That is the thick line. The more tests there are, the shorter it is.',
-        'Faces like these: what would they answer to other faces drawn in the same way? That is the thin line. It stays long even with thousands of tests, because few faces remain few faces: four a phenotype where everybody sees the same twenty-four, more where they are drawn from a larger set.',
+        'Faces like these: what would they answer to other faces drawn in the same way? That is the thin line. It stays long even with thousands of tests, because few faces remain few faces: four per phenotype where everybody sees the same twenty-four, more where they are drawn from a larger set.',
         'Whoever reads a sentence about a phenotype does not think of four pictures: so sentences about phenotypes use the thin line. Where it cannot be computed there is only the thick one, with the words “for these faces”.',
         'A 95% interval is made like this: if everything were done again many times, about 95 intervals in 100 would contain the true value. Answers of one person are alike, and the calculation takes that into account; to treat them as independent would give intervals that are too short.',
       ],
@@ -251,8 +251,8 @@ const en: typeof it = {
       id: 'clear',
       title: 'When a difference is clear',
       paragraphs: [
-        'The same people answered to all phenotypes. So we do not look at whether two lines touch, but at the difference within each test: it takes out what a person says in general, such as YES to nearly everything.',
-        'There are 15 pairs of phenotypes a word, 75 in all, and among 75 comparisons one may look clear by chance. Holm’s method raises the bar by as much as it takes: if there were no difference at all, the chance of calling even one clear would be 5% at most.',
+        'The same people answered about faces of all phenotypes. So we do not look at whether two lines touch, but at the difference within each test: it takes out what a person says in general, such as YES to nearly everything.',
+        'There are 15 pairs of phenotypes for each word, 75 in all, and among 75 comparisons one may look clear by chance. Holm’s method raises the bar by as much as it takes: if there were no difference at all, the chance of calling even one clear would be 5% at most.',
         'We write that one phenotype was called something “more often” than another only if that pair is clear, and “more often than all others” only if it is clear against all five. Otherwise we write “no clear difference”, with the interval: it does not mean that they are equal.',
         'If a difference is clear only with the flagged tests, or only without them, we do not call it clear.',
       ],
@@ -275,7 +275,7 @@ const en: typeof it = {
       title: 'Two words for the same face',
       paragraphs: [
         'The figure about “migrant” and the other words looks at faces to which the same person said YES, or NO, for “migrant”, and counts how many YES they gave to the same face for another word.',
-        'It holds for these faces only, and says how two answers go together, not that one causes the other: whoever says YES often says it to all words, a face that looks rich may be taken less often for a migrant, and the order of the words is always the same.',
+        'It holds for these faces only, and says how two answers go together, not that one causes the other: people who often say YES say it to all words, a face that looks rich may be taken less often for a migrant, and the order of the words is always the same.',
       ],
       formulas: [
         {
@@ -292,7 +292,7 @@ const en: typeof it = {
       paragraphs: [
         'Figures by group (gender, age, faces that participants feel closest to) look at one thing at a time and are never crossed. A group with fewer than ten tests is not shown: it waits.',
         'They come out in editions. A new one is made at most once a day, when there are enough new tests, and each group grows by none or by at least ten. Each table is compared with those published before and with those beside it: no two differ by a few tests, and what is left unsaid of one group is left unsaid of all, so that it does not follow from the others. That is a protection, not a proof.',
-        'Those who feel closest to some faces and those who feel closest to others are compared on the same faces, so faces play no part in the comparison; those who did not say are not in it. First comes the difference less the mean one for all other faces: without that, a group that says YES more often to everybody would seem to prefer its own. Groups are made of people who chose to play: they stand for nobody else.',
+        'Those who feel closest to some faces and those who feel closest to others are compared on the same faces, so faces play no part in the comparison; those who did not say are not in it. First comes the difference after taking away the mean one for all other faces: without that, a group that says YES more often to everybody would seem to prefer its own. Groups are made of people who chose to play: they stand for nobody else.',
       ],
       formulas: [
         {
@@ -325,10 +325,10 @@ const en: typeof it = {
     },
     {
       id: 'left-out',
-      title: 'What stays out, and what is flagged',
+      title: 'What is left out, and what is flagged',
       paragraphs: [
-        'Tests taken without the limit of three seconds stay out, and so do those set aside because no person can have taken them like that, or because they came without the calculation asked of the device, or because too many came from one network. The page says how many they are, and why.',
-        'Other tests have a flag for how they were answered, and count all the same. The limits were fixed before any campaign. The page can also be seen without them, if there are at least ten.',
+        'Tests taken without the limit of three seconds are left out, and so are those set aside because no person can have taken them like that, or because they came without the calculation asked of the device, or because too many came from one network. The page says how many they are, and why.',
+        'Other tests have a flag for how they were answered, and count all the same. The limits were fixed before any campaign. The page can also be seen without the flagged ones, if at least ten are flagged.',
       ],
       points: [
         'many very quick answers: more than 10% under 200 milliseconds',
@@ -343,19 +343,19 @@ const en: typeof it = {
       paragraphs: [],
       points: [
         'They do not say what kind of person answered, nor how they behave: a test is not a diagnosis.',
-        'They are not about the population: people who played chose to.',
+        'They are not about the population: people who played had chosen to.',
         'They do not say why: none of these figures shows a cause.',
         'They are not about origins, nor about real faces, nor about children: the faces are drawn.',
         '“No clear difference” does not mean that there is none.',
         'They show no change over time, and no effect of a lesson.',
-        'They put no groups of people in order.',
+        'They do not rank groups of people.',
       ],
     },
     {
       id: 'cite',
       title: 'Citing, redoing, checking',
       paragraphs: [
-        'The page changes when enough new tests have come in, at least ten at a time. To cite a figure that stays, there is an edition with its date in the address: it no longer changes. Whoever has the data finds their own figures on the page with “Only tests of the last edition”, for as long as the one that the data come from is the last. If there is a mistake, a correction is put beside it, and the edition stays as it is.',
+        'The page changes when enough new tests have come in, at least ten at a time. To cite a figure that stays, there is an edition with its date in the address: it no longer changes. Whoever has the data finds their own figures on the page with “Only tests of the latest edition”, for as long as the one that the data come from is the latest. If there is a mistake, a correction is put beside it, and the edition stays as it is.',
         'An analysis plan written before the campaign is at the end of the findings, with its date and its SHA-256 fingerprint: anybody can check that the text is the same.',
       ],
     },

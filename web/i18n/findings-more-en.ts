@@ -35,12 +35,12 @@ export const moreFindingsEn: MoreFindingsTexts = {
     title: 'Women’s faces and men’s faces, word by word',
     row: (word, women, men) => `${word}: YES ${women} times in 100 for women’s faces, ${men} for men’s faces.`,
     difference: (points, low, high) => `Difference: ${points} (${low} to ${high}).`,
-    more: (word, faces, points) => `${word}: more often to ${faces}, by ${points}.`,
+    more: (word, faces, points) => `${word}: ${faces} got more YES, by ${points}.`,
     faces: { F: 'women’s faces', M: 'men’s faces' },
     note: 'This holds for these faces. What counts here is the gender of the face, not of the participant.',
   },
   conditional: {
-    title: 'Of faces that somebody called “migrant”, to how many did the same person say YES for the other words, too?',
+    title: 'When somebody called a face “migrant”, how often did they say YES to it for the other words, too?',
     yes: 'to that face the same person said “migrant”: YES',
     no: 'said “migrant”: NO',
     row: (word, faces, yes, no) =>
@@ -56,8 +56,8 @@ export const moreFindingsEn: MoreFindingsTexts = {
     pairsTitle: 'Among faces called “migrant”: how much two phenotypes differ in YES to the other words',
     saysText: 'It says how two answers of the same person to the same face go together, for these faces.',
     saysNot: 'It does not say that one answer causes the other.',
-    why: 'Whoever says YES often says it to all words; a face that looks rich may be taken less often for a migrant; and the order of the words is always the same.',
-    notGeneral: 'Other faces may give other differences: nothing here goes beyond these.',
+    why: 'People who often say YES say it to all words; a face that looks rich may be taken less often for a migrant; and the order of the words is always the same.',
+    notGeneral: 'Other faces may give other differences: what is said here holds for these alone.',
   },
   group: {
     heading: 'Who answered, group by group',
@@ -76,7 +76,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
     waiting: (runs) =>
       `More tests are waiting (${runs}): they come in only when each group has at least ten, so that two tables never differ by a few tests.`,
     difference: (word, faces, first, than, points, low, high) =>
-      `${word}, ${faces} faces: more YES in tests ${first} than in those ${than}, by ${points} (${low} to ${high}).`,
+      `${word}, ${faces} faces: tests ${first} have more YES than those ${than}, by ${points} (${low} to ${high}).`,
     count: (clear, all) =>
       clear === 1
         ? `For this word one difference between groups out of ${all} is clear, for these faces.`
@@ -86,7 +86,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
   },
   own: {
     title: (word) => `${word}: what differs for the faces that participants feel closest to`,
-    row: (who, points) => `${who}: a difference of ${points}, less the mean one for the other faces.`,
+    row: (who, points) => `${who}: a difference of ${points}, after taking away the mean one for the other faces.`,
     range: (low, high) => `Interval: ${low} to ${high}.`,
     count: (clear, all) =>
       clear === 1
@@ -98,7 +98,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
   times: {
     title: 'How long answers took',
     row: (word, answer, median, low, high) =>
-      `${word}, ${answer}: half of the answers within ${median} milliseconds; the middle half between ${low} and ${high}.`,
+      `${word}, ${answer}: half of the answers came within ${median} milliseconds, the middle half between ${low} and ${high}.`,
     yes: 'YES',
     no: 'NO',
     rowName: (word, answer) => `${word}: ${answer}`,
@@ -108,16 +108,16 @@ export const moreFindingsEn: MoreFindingsTexts = {
   colophon: {
     method: 'The method in short',
     methodText:
-      'Percentages of YES among the answers given within three seconds. A face that passed without an answer does not count. Two 95% intervals: one for these faces, one for faces like these. Tests taken with more time stay out; no figure comes from fewer than ten tests.',
+      'The figures are percentages of YES among the answers given within three seconds. A face that passed without an answer does not count. There are two 95% intervals: one for these faces, one for faces like these. Tests taken with more time are left out; no figure comes from fewer than ten tests.',
     limits:
-      'People who play chose to: they do not represent the population, and a test is not a person. A phenotype here is a way of drawing a face: it does not say where a person comes from.',
+      'People who play have chosen to: they do not represent the population, and a test is not a person. A phenotype here is a way of drawing a face: it does not say where a person comes from.',
     whole: 'The whole method',
-    setAside: 'Tests that stayed out',
+    setAside: 'Tests that were left out',
     noneSetAside: (isFrozen) => `${isFrozen ? 'By that day' : 'As of midnight'} no completed test had been set aside.`,
     setAsideUnknown: 'How many tests have been set aside is not known here.',
-    untimed: 'Tests taken without the limit of three seconds always stay out.',
+    untimed: 'Tests taken without the limit of three seconds are always left out.',
     frozen: 'Editions that stay as they are',
-    frozenText: 'Each edition stays as it was that day, under its address: it can be cited.',
+    frozenText: 'Each edition stays as it was that day, at its own address: it can be cited.',
     now: 'Today’s data',
     plan: 'The analysis plan, written beforehand',
     planText: (moment) => `Registered on ${moment}. The SHA-256 fingerprint shows that the text has not changed:`,
@@ -177,7 +177,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
   },
   source: (runs, day) => `Prima Vista, ${runs} tests, data as of ${day}.`,
   sourceDemo: 'A demonstration: simulated data.',
-  sourceFaces: (faces, each) => `${faces} faces, ${each} a phenotype.`,
+  sourceFaces: (faces, each) => `${faces} faces, ${each} per phenotype.`,
   sourceGenerated: 'Computer-generated faces.',
   sourceCredit: (credit) => `Faces: ${credit}.`,
   edition: (day, place) => `edition of ${day}${place > 1 ? ` (no. ${place})` : ''}`,

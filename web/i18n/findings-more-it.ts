@@ -46,7 +46,8 @@ export const moreFindingsIt = {
     row: (word: string, women: string, men: string) =>
       `${word}: SÌ ${women} volte su 100 per i volti femminili, ${men} per i volti maschili.`,
     difference: (points: string, low: string, high: string) => `Distanza: ${points} (da ${low} a ${high}).`,
-    more: (word: string, faces: string, points: string) => `${word}: più spesso ai ${faces}, di ${points}.`,
+    more: (word: string, faces: string, points: string) =>
+      `${word}: i ${faces} hanno avuto più SÌ, con una distanza di ${points}.`,
     faces: { F: 'volti femminili', M: 'volti maschili' } satisfies Record<FaceGender, string>,
     note: 'Vale per questi volti. Qui conta il genere del volto, non di chi risponde.',
   },
@@ -69,8 +70,8 @@ export const moreFindingsIt = {
     pairsTitle: 'Fra i volti chiamati «migrante»: quanto differiscono due fenotipi nei SÌ alle altre parole',
     saysText: 'Dice come vanno insieme due risposte della stessa persona allo stesso volto, per questi volti.',
     saysNot: 'Non dice che una risposta causi l’altra.',
-    why: 'Chi dice SÌ spesso, lo dice a tutte le parole; un volto che sembra ricco può essere preso meno spesso per migrante; e l’ordine delle parole è sempre lo stesso.',
-    notGeneral: 'Altri volti possono dare altre distanze: da qui non si va oltre questi.',
+    why: 'Chi dice SÌ spesso lo dice a tutte le parole; un volto che sembra ricco può essere preso meno spesso per migrante; e l’ordine delle parole è sempre lo stesso.',
+    notGeneral: 'Altri volti possono dare altre distanze: quello che si legge qui vale solo per questi.',
   },
   group: {
     heading: 'Chi ha risposto, gruppo per gruppo',
@@ -89,14 +90,14 @@ export const moreFindingsIt = {
     waiting: (runs: string) =>
       `Altri test aspettano (${runs}): entrano solo quando in ogni gruppo sono almeno dieci, e così fra due tabelle la differenza non è mai di pochi test.`,
     difference: (word: string, faces: string, first: string, than: string, points: string, low: string, high: string) =>
-      `${word}, volti ${faces}: più SÌ nei test ${first} che in quelli ${than}, di ${points} (da ${low} a ${high}).`,
+      `${word}, volti ${faces}: nei test ${first} i SÌ sono di più che in quelli ${than}, con una distanza di ${points} (da ${low} a ${high}).`,
     count: (clear: number, all: number) =>
       clear === 1
         ? `Per questa parola è chiara una differenza fra gruppi su ${all}, per questi volti.`
         : `Per questa parola sono chiare ${clear} differenze fra gruppi su ${all}, per questi volti.`,
     countNone: (all: number) =>
       `Per questa parola non è chiara nessuna delle ${all} differenze fra gruppi, per questi volti.`,
-    note: 'Un gruppo è fatto dei test di chi ha scelto di giocare: non rappresenta nessun altro. Le differenze non dicono che persone sono.',
+    note: 'Un gruppo è fatto dei test di chi ha scelto di giocare: non rappresenta nessun altro. Le differenze non dicono che tipo di persone siano.',
   },
   /** The figure of own and other that is free of how readily a group says YES at all. */
   own: {
@@ -111,9 +112,9 @@ export const moreFindingsIt = {
     note: 'Quanto più spesso chi si sente più vicino a certi volti dice loro SÌ, rispetto a chi si sente più vicino ad altri, in punti percentuali. Da ogni distanza è tolta la media delle distanze per gli altri cinque fenotipi: così un gruppo che dice SÌ più spesso a tutti i volti non sembra dirlo di più a quelli. A destra dello zero: più SÌ.',
   },
   times: {
-    title: 'In quanto tempo si è risposto',
+    title: 'Quanto tempo ci è voluto per rispondere',
     row: (word: string, answer: string, median: string, low: string, high: string) =>
-      `${word}, ${answer}: metà delle risposte entro ${median} millisecondi; la metà centrale fra ${low} e ${high}.`,
+      `${word}, ${answer}: metà delle risposte è arrivata entro ${median} millisecondi, la metà centrale fra ${low} e ${high}.`,
     yes: 'SÌ',
     no: 'NO',
     rowName: (word: string, answer: string) => `${word}: ${answer}`,
@@ -123,7 +124,7 @@ export const moreFindingsIt = {
   colophon: {
     method: 'Metodo, in breve',
     methodText:
-      'Percentuali di SÌ fra le risposte date entro tre secondi. Un volto passato senza risposta non conta. Due intervalli al 95%: uno per questi volti, uno per volti come questi. I test fatti con più tempo restano fuori; nessuna cifra viene da meno di dieci test.',
+      'Le cifre sono percentuali di SÌ fra le risposte date entro tre secondi. Un volto passato senza risposta non conta. Gli intervalli al 95% sono due: uno per questi volti, uno per volti come questi. I test fatti con più tempo restano fuori; nessuna cifra viene da meno di dieci test.',
     limits:
       'Chi gioca ha scelto di farlo: non rappresenta la popolazione, e un test non è una persona. Un fenotipo qui è un modo di disegnare un volto: non dice da dove viene una persona.',
     whole: 'Il metodo per intero',

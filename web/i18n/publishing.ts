@@ -95,12 +95,12 @@ const en: typeof it = {
   },
   editions: {
     title: 'Editions that stay as they are',
-    lead: 'The findings change as more tests come in. An edition stays as it was that day, under an address of its own: it is what to cite.',
+    lead: 'The findings change as more tests come in. An edition stays as it was that day, at an address of its own: it is what to cite.',
     none: 'There are none yet.',
     freeze: 'Freeze an edition…',
     freezing: {
       title: 'Freeze an edition?',
-      what: 'The figures as they are now stay under an address of their own for good, with today’s date: they can be cited. This cannot be undone.',
+      what: 'The figures as they are now stay at an address of their own for good, with today’s date: they can be cited. This cannot be undone.',
       submit: 'Freeze the edition',
       done: 'The edition has an address of its own.',
     },

@@ -28,7 +28,7 @@ const it = {
     authorsHint: 'Persone o enti, nell’ordine. Con l’ORCID, se c’è: Anna Esempio; 0000-0001-2345-6789',
     enterAuthors: 'Scrivi almeno un nome; dopo il punto e virgola va soltanto un ORCID',
     contact: 'A chi scrivere per domande ed errori',
-    funder: 'Chi ha finanziato la campagna, se qualcuno',
+    funder: 'Chi ha finanziato la campagna, se c’è',
     doi: 'DOI, se c’è già',
     doiHint: 'Senza https://doi.org/, per esempio 10.5281/zenodo.1234567',
     enterDoi: 'Un DOI comincia con 10. e ha una barra',
@@ -65,8 +65,8 @@ const it = {
     bytes: (size: string, of: string) => `${size} di ${of}`,
     progress: 'A che punto è',
     states: {
-      broken_off: 'Interrotta: il server si è fermato mentre la preparava. Può riprendere da dove era.',
-      failed: 'Non è riuscita. Può riprendere da dove era, quando il motivo è tolto.',
+      broken_off: 'Interrotta: il server si è fermato mentre la preparava. Può riprendere da dov’era.',
+      failed: 'Non è riuscita. Può riprendere da dov’era, quando il motivo non c’è più.',
       refused: 'Non si può fare così.',
       cancelled: 'Annullata. Non ne resta niente.',
       made: 'È pronta. Leggi il rapporto qui sotto e conferma.',
@@ -108,19 +108,19 @@ const it = {
   report: {
     title: 'Il rapporto sull’anonimato',
     sums: 'Qui ci sono soltanto somme. Ognuna viene da almeno dieci test: per le classi di tempo (10 millisecondi) vale per la parola e la risposta intere, perciò una singola classe può contenere anche una risposta sola.',
-    noProfile: 'Genere, età e fenotipo di chi ha giocato non sono fra le colonne.',
+    noProfile: 'Fra le colonne non ci sono il genere e l’età di chi ha giocato, né i volti a cui si sente più vicino.',
     missing: (missing: string) =>
       `Rispetto alla sua edizione mancano ${missing} test o poco più. Quando un test è cancellato o tolto dal conteggio, altri tirati a sorte restano fuori per sempre, perché da una differenza non si veda di chi era. Le cifre non sono esattamente quelle della pagina.`,
     profile: (combinations: string, smallest: string) =>
-      `Combinazioni di genere, età e fenotipo: ${combinations}. La più piccola ha ${smallest} test.`,
+      `Combinazioni di genere, età e volti più vicini: ${combinations}. La più piccola ha ${smallest} test.`,
     heldBack: (held: string) =>
       `Test con qualche dato del profilo trattenuto, perché raro o insieme ad altri rari: ${held}.`,
     unique: (unique: string, compared: string) =>
       `Su ${compared} test confrontati, ${unique} hanno risposte che nessun altro ha dato, una per una nello stesso ordine. Chi conosce quelle risposte, perché sono le sue, ritrova le sue righe.`,
     uniquePlain:
-      'Con quelle righe e le somme pubblicate per gruppo si possono calcolare genere, età e fenotipo di chi ha fatto quasi ogni test: per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo.',
+      'Con quelle righe e le somme pubblicate per gruppo si possono calcolare, per quasi ogni test, il genere e l’età di chi l’ha fatto e i volti a cui si sente più vicino: per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo.',
     uniqueProfile:
-      'Accanto alle risposte ci sono genere, fascia di età e fenotipo, e con le somme pubblicate per gruppo si può calcolare anche quello che qui è trattenuto: per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo e a non cercare di riconoscere nessuno.',
+      'Accanto alle risposte ci sono genere, fascia d’età e volti a cui ci si sente più vicini, e con le somme pubblicate per gruppo si può calcolare anche quello che qui è trattenuto: per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo e a non cercare di riconoscere nessuno.',
     levels: 'Quanti test per ogni valore delle colonne',
     column: 'Colonna',
     level: 'Valore',
@@ -149,22 +149,22 @@ const en: typeof it = {
     version: 'Which version',
     kinds: {
       same_runs: (version) => `${version}: the same tests that another tier has already`,
-      new_runs: (version) => `${version}: all tests published until today`,
+      new_runs: (version) => `${version}: all tests published up to today`,
       erratum: (version) => `${version}: a correction of the last one, with the same tests`,
     },
-    authors: 'Whom to cite, one on each line',
+    authors: 'Whom to cite, one per line',
     authorsHint:
       'People or organisations, in order. With the ORCID, if there is one: Anna Esempio; 0000-0001-2345-6789',
-    enterAuthors: 'Write one name at least; after the semicolon only an ORCID',
+    enterAuthors: 'Write at least one name; only an ORCID goes after the semicolon',
     contact: 'To whom to write with questions and errors',
-    funder: 'Who paid for the campaign, if anybody',
+    funder: 'Who funded the campaign, if anybody',
     doi: 'DOI, if there is one already',
     doiHint: 'Without https://doi.org/, for example 10.5281/zenodo.1234567',
     enterDoi: 'A DOI begins with 10. and has a slash',
     months: 'Months of the campaign',
     monthsHint: 'For example 2027-01/2027-05',
     enterMonths: 'Write two months with a slash between them: 2027-01/2027-05',
-    changed: 'What has changed, if there is something to say',
+    changed: 'What has changed, if anything',
     wrong: 'What was wrong',
     wrongHint: 'Which files and columns, since when, how it was found, which figures change.',
     italian: 'In Italian',
@@ -192,9 +192,9 @@ const en: typeof it = {
     runs: (runs, of) => `${runs} tests of ${of}`,
     files: (files, of) => `${files} files of ${of}`,
     bytes: (size, of) => `${size} of ${of}`,
-    progress: 'How far it is',
+    progress: 'Progress',
     states: {
-      broken_off: 'Broken off: the server stopped while preparing it. It can go on from where it was.',
+      broken_off: 'Interrupted: the server stopped while preparing it. It can go on from where it was.',
       failed: 'It did not work. It can go on from where it was, once the reason is gone.',
       refused: 'It cannot be made like this.',
       cancelled: 'Cancelled. Nothing is left of it.',
@@ -208,7 +208,7 @@ const en: typeof it = {
         'It would differ by fewer than ten tests from figures that are out already, and one could see which: wait for the next edition.',
       runs_gone:
         'Since figures were published, tests have been deleted or taken out of the count, and too few remain to leave out others by lot: from a difference one could see which. Wait for the next edition.',
-      out_of_turn: 'This version does not follow those that there are.',
+      out_of_turn: 'This version does not follow on from the existing ones.',
       face_missing: 'The file of a face is missing: it came with another version of Prima Vista.',
       disk_full: 'The disk is full.',
       other: 'The reason is in the server’s log.',
@@ -227,7 +227,7 @@ const en: typeof it = {
     sums: 'Fingerprint of the list of files (SHA-256)',
     elsewhere: 'The files are not on this server: the version was made on the command line, or has been moved.',
     waiting: 'Nobody can download it yet: the report has to be read first.',
-    openToAll: 'Everybody can download it while the page of the findings is public.',
+    openToAll: 'Anybody can download it while the findings page is public.',
     openToStaff:
       'People with this permission can download it, to hand it to those who have asked for it and signed the undertaking.',
     read: 'Read the report…',
@@ -238,24 +238,24 @@ const en: typeof it = {
   report: {
     title: 'The report on anonymity',
     sums: 'There are only sums here. Each comes from ten tests or more; of the bins of time (10 milliseconds) that is true of a word and answer as a whole, so that a single bin may hold one answer alone.',
-    noProfile: 'The columns do not include the participant’s gender, age and phenotype.',
+    noProfile: 'The columns do not include gender, age, or the faces that the participant feels closest to.',
     missing: (missing) =>
-      `Of its edition ${missing} tests or a few more are missing. When a test is deleted or taken out of the count, others drawn by lot are left out for good, so that nobody can be told from a difference. The figures are not exactly those of the page.`,
+      `Compared with its edition, ${missing} tests or a few more are missing. When a test is deleted or taken out of the count, others drawn by lot are left out for good, so that nobody can be told from a difference. The figures are not exactly those of the page.`,
     profile: (combinations, smallest) =>
-      `Combinations of gender, age and phenotype: ${combinations}. The smallest has ${smallest} tests.`,
+      `Combinations of gender, age and closest faces: ${combinations}. The smallest has ${smallest} tests.`,
     heldBack: (held) =>
       `Tests with something of the profile held back, since it is rare or goes with rare ones: ${held}.`,
     unique: (unique, compared) =>
       `Of ${compared} tests that were compared, ${unique} have answers that nobody else gave, one by one in the same order. Whoever knows those answers, since they are their own, finds their rows.`,
     uniquePlain:
-      'With those rows and the sums published by group, the gender, age and phenotype of the participant of nearly every test can be computed: that is why these data go only to those who have undertaken in writing not to do so.',
+      'With those rows and the sums published by group, one can compute, for nearly every test, the participant’s gender and age and the faces that they feel closest to: that is why these data go only to those who have undertaken in writing not to do so.',
     uniqueProfile:
-      'Next to the answers there are gender, age band and phenotype, and with the sums published by group even what is held back here can be computed: that is why these data go only to those who have undertaken in writing not to do so, and not to try to recognise anybody.',
+      'Next to the answers there are gender, age band and the faces that the participant feels closest to, and with the sums published by group even what is held back here can be computed: that is why these data go only to those who have undertaken in writing not to do so, and not to try to recognise anybody.',
     levels: 'How many tests have each value of the columns',
     column: 'Column',
     level: 'Value',
     runs: 'Tests',
-    open: 'Once you confirm, everybody can download this version as soon as the page of the findings is public. It cannot be taken back: whoever has it keeps it.',
+    open: 'Once you confirm, anybody can download this version as soon as the findings page is public. It cannot be taken back: whoever has it keeps it.',
     handOver:
       'Once you confirm, people with this permission can download it and hand it to those who have signed the undertaking. Each download that begins stays in the audit; the link has to be used within five minutes.',
     submit: 'I have read it, go ahead',

@@ -219,7 +219,7 @@ describe('ClassResultsView', () => {
     });
     const { page } = read({ results: { class_results: [unclear], all_classes: [tooSmall] } });
     expect(page).toContain(
-      'Le percentuali vanno da 54% (Arabo) a 55% (Asiatico orientale). Su 100 risposte delle stesse persone la differenza è di 1 SÌ (da −9 a 11, per i volti che avete visto): troppo incerta per chiamarla chiara.',
+      'Le percentuali vanno da 54% (Arabo) a 55% (Asiatico orientale). Su 100 risposte delle stesse persone la differenza è di 1 SÌ (da −9 a 11, per i volti che avete visto): fra tanti confronti è troppo incerta per chiamarla chiara.',
     );
     expect(page).not.toContain('Più SÌ:');
     expect(page).not.toContain('il più alto per la classe');
