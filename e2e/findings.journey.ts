@@ -19,6 +19,8 @@ import { game } from '../web/i18n/game.ts';
 import { landing } from '../web/i18n/landing.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { publishing } from '../web/i18n/publishing.ts';
+import { releases } from '../web/i18n/releases.ts';
+import { researchData } from '../web/i18n/research-data.ts';
 import { expect, test } from './journey.ts';
 import { axeInLooks } from './looks.ts';
 import { becomeAdministrator, desktop, phone } from './office.ts';
@@ -182,6 +184,41 @@ test('the findings become public, are read in both languages, and an edition sta
   await test.step('somebody reads it on a phone, in Italian', () => visit(visitor, 'it'));
   const other = await openPage({ baseURL, viewport: desktop });
   await test.step('somebody else at a computer, in English', () => visit(other, 'en'));
+
+  await test.step('staff makes the data, which a visitor has after a download that broke off', async () => {
+    const { make, making, list, report } = releases.it;
+    await press(staff, make);
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByLabel(making.authors).fill('Anna Esempio; 0000-0002-1825-0097');
+    await axe(staff);
+    await dialog.getByRole('button', { name: making.submit, exact: true }).click();
+    await expect(staff.getByText(list.waiting)).toBeVisible({ timeout: 30_000 });
+    await staff.getByRole('button', { name: /^Leggi il rapporto/ }).click();
+    await axe(staff);
+    await dialog.getByRole('button', { name: report.submit, exact: true }).click();
+    await expect(staff.getByText(list.openToAll)).toBeVisible();
+    await axe(staff);
+
+    await other.goto('/findings');
+    const data = researchData.en;
+    const card = other.getByRole('region', { name: data.title });
+    await card.getByText(data.sum).click();
+    await axe(other);
+    const address = String(await card.getByRole('link', { name: /^Download/ }).getAttribute('href'));
+    const from = async (headers: Record<string, string>) => {
+      const answer = await fetch(baseURL + address, { headers });
+      return {
+        status: answer.status,
+        etag: String(answer.headers.get('etag')),
+        bytes: Buffer.from(await answer.arrayBuffer()),
+      };
+    };
+    const begun = await from({ range: 'bytes=0-999' });
+    const rest = await from({ range: 'bytes=1000-', 'if-range': begun.etag });
+    expect([begun.status, rest.status]).toEqual([206, 206]);
+    const sum = createHash('sha256').update(begun.bytes).update(rest.bytes).digest('hex');
+    await expect(card.getByText(sum)).toBeVisible();
+  });
 
   await test.step('an edition that was frozen stays as it was', async () => {
     await confirm(staff, words.editions.freeze, words.editions.freezing.submit);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from './comparison.ts';
+import { numberFormat } from './number-format.ts';
 import { resultOf, tooSmall } from './result-fixtures.ts';
 
 const mine = resultOf({
@@ -30,7 +31,7 @@ const noLines = { these_faces: null, faces_like_these: null };
 const share = (yes: number, answers: number) => ({
   yes,
   answers,
-  rate: { percent: Math.round((10_000 * yes) / answers) / 100, ...noLines },
+  rate: { percent: (100 * yes) / answers, ...noLines },
 });
 
 const one = (...results: Parameters<typeof compare>) => {
@@ -61,17 +62,19 @@ describe('compare by phenotype', () => {
     expect(row('Arabian')?.own).toEqual({ yes: 0, answers: 0, rate: null });
   });
 
-  it('rounds percentages to two decimals', () => {
-    expect(row('EastAsian')?.all.rate?.percent).toBe(66.11);
+  it('leaves percentages as they are: rounded twice, a figure would be another one than on the findings page', () => {
+    const many = resultOf({ participants: 39_000, F: { EastAsian: [107_226, 152_855] }, M: {} });
+    const [first] = one('phenotype', [many], []).rows;
+    expect(numberFormat('en').percent(first?.own.rate?.percent ?? 0, 1)).toBe('70.1%');
   });
 
   it('has the intervals that the server gives, and none of its own', () => {
     expect(row('EastAsian')?.all.rate).toEqual({
-      percent: 66.11,
+      percent: expect.closeTo(66.11),
       these_faces: { low: 65, high: 67.5 },
       faces_like_these: { low: 58, high: 74 },
     });
-    expect(row('Arabian')?.all.rate).toEqual({ percent: 48.75, ...noLines });
+    expect(row('Arabian')?.all.rate).toEqual({ percent: expect.closeTo(48.75), ...noLines });
   });
 
   it('takes what is clear of a group from the server, whatever the percentages', () => {

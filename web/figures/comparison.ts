@@ -7,8 +7,9 @@ export const analyses = ['phenotype', 'gender'] as const;
 export type Analysis = (typeof analyses)[number];
 
 /**
- * The share of YES among the answers given; `rate` is null without answers. `percent` is 0 to 100 with two decimals; the
- * intervals are those of a group, as far as there are any.
+ * The share of YES among the answers given; `rate` is null without answers. `percent` is 0 to 100 and not rounded: rounded
+ * twice, 70.149 would be 70.2 here and 70.1 on the findings page. The intervals are those of a group, as far as there are
+ * any.
  */
 export type Share = Count & { rate: ({ percent: number } & Uncertainty) | null };
 
@@ -43,7 +44,7 @@ const uncertaintyOf = (estimates: AggregateResult['jsn_estimates'] | undefined, 
 const shareOf = ({ yes, answers }: Count, uncertainty: Uncertainty): Share => ({
   yes,
   answers,
-  rate: answers === 0 ? null : { percent: Math.round((10_000 * yes) / answers) / 100, ...uncertainty },
+  rate: answers === 0 ? null : { percent: (100 * yes) / answers, ...uncertainty },
 });
 
 const rowShares = (analysis: Analysis, result: AggregateResult | undefined): Map<RowKey, Share> =>
