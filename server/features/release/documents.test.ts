@@ -62,7 +62,7 @@ describe('the documents of a release', () => {
     );
     expect(some).toContain('Without flagged runs: in the tables');
     const none = withTables({ hasUnflagged: false, variables: [] });
-    for (const text of ['By group of participants: no table.', 'Senza i test con segni: nessuna tabella.'])
+    for (const text of ['By group of participants: no table.', 'Senza i test segnalati: nessuna tabella.'])
       expect(none).toContain(text);
   });
 

@@ -94,7 +94,7 @@ const tablesIn = ({ hasUnflagged, variables }: PublishedTables): Words => {
       .map(({ code, label }) => `${label[language]} (\`${code}\`)`)
       .join(', ');
   return {
-    it: `- Senza i test con segni: ${hasUnflagged ? 'nelle tabelle `content-unflagged…`' : 'nessuna tabella'}.\n- Per gruppo di partecipanti: ${labelOf('it') || 'nessuna tabella'}. Le tabelle sono quelle di un’edizione pubblicata dei risultati, numero per numero. Una variabile, come i test senza segni, manca dove la sua tabella direbbe di meno di ${leastRuns} test, o se un test che conteneva è stato cancellato; se è rimasta quella di un’edizione precedente, \`table_runs\` lo mostra.\n`,
+    it: `- Senza i test segnalati: ${hasUnflagged ? 'nelle tabelle `content-unflagged…`' : 'nessuna tabella'}.\n- Per gruppo di partecipanti: ${labelOf('it') || 'nessuna tabella'}. Le tabelle sono quelle di un’edizione pubblicata dei risultati, numero per numero. Una variabile, come le tabelle senza i test segnalati, manca dove la sua tabella direbbe di meno di ${leastRuns} test, o se un test che conteneva è stato cancellato; se è rimasta quella di un’edizione precedente, \`table_runs\` lo mostra.\n`,
     en: `- Without flagged runs: ${hasUnflagged ? 'in the tables `content-unflagged…`' : 'no table'}.\n- By group of participants: ${labelOf('en') || 'no table'}. The tables are those of a published edition of the figures, number by number. A variable, like the runs without flags, is missing where its table would tell of fewer than ${leastRuns} runs, or if a run that was in it has been deleted; where it has stayed that of an earlier edition, \`table_runs\` shows it.\n`,
   };
 };

@@ -48,7 +48,7 @@ export const tiers: Record<TierName, Tier> = {
     licence: 'CC-BY-4.0',
     title: { it: 'Prima Vista: somme e risultati', en: 'Prima Vista: sums and figures' },
     description: {
-      it: 'Le somme di un’edizione della campagna pubblica (conteggi, prodotti, somme per volto, tempi), di tutti i test, senza i test con segni e per gruppo di partecipanti, e i risultati che se ne calcolano.',
+      it: 'Le somme di un’edizione della campagna pubblica (conteggi, prodotti, somme per volto, tempi), di tutti i test, senza i test segnalati e per gruppo di partecipanti, e i risultati che se ne calcolano.',
       en: 'The sums of an edition of the public campaign (counts, cross-products, sums by face, times), of all runs, without flagged runs and by group of participants, and the figures computed from them.',
     },
   },
