@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { type AuditPage, isOfficeAddress, pageOf, routeOf, type SitePage } from '../contract/pages.ts';
 import { readStored } from './api/login-storage.ts';
+import { methodTexts } from './findings/method-texts.ts';
 import { findingsTexts } from './findings/texts.ts';
 import { chrome } from './i18n/chrome.ts';
 import { useText } from './i18n/language.tsx';
@@ -37,7 +38,10 @@ const pages = {
   '/plan': lazyChunk(async () => (await import('./play/plan/PlanPage.tsx')).PlanPage),
   '/privacy': lazyChunk(async () => (await import('./play/privacy/PrivacyPage.tsx')).PrivacyPage),
   '/findings': FindingsPage,
-  '/findings/method': lazyChunk(async () => (await import('./findings/MethodPage.tsx')).MethodPage),
+  '/findings/method': lazyChunk(async () => {
+    const [chunk] = await Promise.all([import('./findings/MethodPage.tsx'), methodTexts.load()]);
+    return chunk.MethodPage;
+  }),
   '/findings/{edition}': FindingsPage,
   '/tutorial': lazyChunk(async () => (await import('./play/tutorial/TutorialPage.tsx')).TutorialPage),
 } satisfies Partial<Record<SitePage, Chunk>>;

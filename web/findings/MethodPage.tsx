@@ -1,15 +1,15 @@
 import { chrome } from '../i18n/chrome.ts';
-import { findingsMethod } from '../i18n/findings-method.ts';
 import { usePageTitle, useText } from '../i18n/language.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useArrivalFocus } from '../ui/use-arrival-focus.ts';
 import { FindingsHeader } from './FindingsHeader.tsx';
+import { methodTexts } from './method-texts.ts';
 import './method-page.css';
 
 /** /findings/method: how the figures are made, in plain words; formulas behind a fold. */
 export const MethodPage = () => {
-  const text = useText(findingsMethod);
+  const text = methodTexts.useTexts();
   const { skipToContent } = useText(chrome);
   usePageTitle(text.title);
   const heading = useArrivalFocus<HTMLHeadingElement>();

@@ -66,11 +66,12 @@ export const GuessAndAnswer = ({ words, guess, samples }: Props) => {
   const most = answered.kind === 'most' ? answered.groups : [];
   const nameOf = (group: Phenotype) => names[group];
   const guessed = guess === undefined || guess === 'alike' ? [] : totals.filter(({ phenotype }) => phenotype === guess);
-  const meet = meetOf(guess, answered);
+  const meet = meetOf(guess, totals);
   const answers = words.flatMap(({ groups }) => groups).reduce((sum, group) => sum + group.answers, 0);
   const kind = {
     right: text.right,
     partly: text.partly,
+    nearly: text.nearly,
     differ: text.differ(whole(answers)),
     none: most.length === 1 ? text.skipped : '',
   }[meet];

@@ -51,9 +51,8 @@ export const RevealCard = ({ word, number, words, everybody, seed, onClose, chil
     if (gap.kind === 'unknown') return [text.unknown];
     return [total === 0 ? text.allNo : total === answers ? text.allYes : text.alike];
   };
-  const ends = gap.kind === 'apart' ? [gap.most, gap.least] : [];
-  // Three groups are not called by name.
-  const named = ends.flatMap((groups) => (groups.length > 2 ? [] : groups));
+  // The sentence only counts three groups or more: their columns say which.
+  const named = gap.kind === 'apart' ? [...gap.most, ...gap.least] : [];
   return (
     <main className="reveal-card" id="content" tabIndex={-1}>
       <div className="reveal-top">

@@ -1,0 +1,180 @@
+import type { MethodTexts } from './findings-method-it.ts';
+
+export const findingsMethodEn: MethodTexts = {
+  title: 'How these figures are made',
+  lead: 'What the test measures, how sure its results are, and what they do not say. The formulas are below each part, for those who want to work them out again.',
+  contents: 'On this page',
+  formulas: 'The formulas',
+  back: 'Back to the findings',
+  sections: [
+    {
+      id: 'test',
+      title: 'What people do in the test',
+      paragraphs: [
+        'A word stands above a face, and the answer is YES or NO, within three seconds. There are five words, and twenty-four faces for each person, the same for every word: six phenotypes, two faces of women and two of men each. The order of the faces is new every time, that of the words is always the same.',
+        'A phenotype, here, is a way of drawing a face. It is not an origin, and does not say where a person comes from.',
+      ],
+    },
+    {
+      id: 'share',
+      title: 'The percentage',
+      paragraphs: [
+        'It is the share of YES among the answers that were given. A face that passed without an answer does not count, neither as YES nor as NO, and is not guessed; how many faces passed is written beside the figures.',
+        'What is counted is completed tests, not persons: somebody may have taken it twice.',
+      ],
+      formulas: [
+        {
+          name: 'The percentage of YES for a phenotype p',
+          lines: ['P(p) = Y(p) / N(p)'],
+          signs: 'Y: YES answers; N: answers given; summed over all tests with at least one answer to that word.',
+        },
+      ],
+    },
+    {
+      id: 'intervals',
+      title: 'Two questions, two intervals',
+      paragraphs: [
+        'These faces: what would other people of the same kind answer to exactly these faces? That is the thick line. The more tests there are, the shorter it is.',
+        'Faces like these: what would they answer to other faces drawn in the same way? That is the thin line. It stays long even with thousands of tests, because few faces remain few faces: four per phenotype where everybody sees the same twenty-four, more where they are drawn from a larger set.',
+        'Whoever reads a sentence about a phenotype does not think of four pictures: so sentences about phenotypes use the thin line. Where it cannot be computed there is only the thick one, with the words “for these faces”.',
+        'A 95% interval is made like this: if everything were done again many times, about 95 intervals in 100 would contain the true value. Answers of one person are alike, and the calculation takes that into account; to treat them as independent would give intervals that are too short.',
+      ],
+      formulas: [
+        {
+          name: 'These faces: variance clustered by test',
+          lines: ['u(i,p) = y(i,p) − P(p) · n(i,p)', 'V(p,q) = G/(G−1) · 1/(N(p)·N(q)) · Σi u(i,p)·u(i,q)'],
+          signs:
+            'i: test; y and n: YES and answers of test i for the phenotype; G: tests with at least one answer to the word. In R: vcovCL(lm(answer ~ 0 + phenotype), run, type = "HC0"). Liang and Zeger 1986; Zeileis, Köll and Graham 2020.',
+        },
+        {
+          name: 'The interval of a percentage',
+          lines: [
+            'n* = P(1−P)/V, at most N (G where P is 0 or 1)',
+            'w = t²/n*',
+            '(P + w/2)/(1+w) ± t·√( P(1−P)/n* + w/(4n*) )/(1+w)',
+          ],
+          signs:
+            't: 97.5% quantile of Student’s t with the degrees of freedom of the variance. Korn and Graubard 1998.',
+        },
+        {
+          name: 'Faces like these: variance over tests plus variance over faces',
+          lines: ['V = VP + VF', 'VF = σ² · Σp k(p), where k(p) = (l(p)·v(p))²/F(p)', 'σ² = max(0, s² − e²)'],
+          signs:
+            'VP: the variance above; F: faces of the phenotype; v = a(1−a), where a = (Y+½)/(N+1); s²: how much faces of the same phenotype and gender differ, in logits; e²: how much they would by chance alone. Where every phenotype has at least ten faces, σ² is that of each phenotype; otherwise it is common to all, which takes the faces of one phenotype to differ among themselves as much as those of another. Degrees of freedom after Satterthwaite. Computed only with at least two faces with ten answers for each phenotype and gender. Clark 1973; Judd, Westfall and Kenny 2012.',
+        },
+      ],
+    },
+    {
+      id: 'clear',
+      title: 'When a difference is clear',
+      paragraphs: [
+        'The same people answered about faces of all phenotypes. So we do not look at whether two lines touch, but at the difference within each test: it takes out what a person says in general, such as YES to nearly everything.',
+        'There are 15 pairs of phenotypes for each word, 75 in all, and among 75 comparisons one may look clear by chance. Holm’s method raises the bar by as much as it takes: if there were no difference at all, the chance of calling even one clear would be 5% at most.',
+        'We write that one phenotype was called something “more often” than another only if that pair is clear, and “more often than all others” only if it is clear against all five. Otherwise we write “no clear difference”, with the interval: it does not mean that they are equal.',
+        'If a difference is clear only with the flagged tests, or only without them, we do not call it clear.',
+      ],
+      formulas: [
+        {
+          name: 'The difference between two phenotypes',
+          lines: ['D = P(p) − P(q)', 'SE² = V(p,p) + V(q,q) − 2·V(p,q)', 'D ± t · SE'],
+          signs: 'For faces like these, SE² includes the variance over faces.',
+        },
+        {
+          name: 'Holm, 75 comparisons',
+          lines: ['p in order; the j-th is clear if p(j) ≤ 0.05/(75−j+1), and so are all before it'],
+          signs:
+            'Holm 1979. Each table is a family: phenotypes 75, gender of the face 5, four words next to “migrant” by six phenotypes 24, pairs of phenotypes among faces called “migrant” 60, groups apart.',
+        },
+      ],
+    },
+    {
+      id: 'conditional',
+      title: 'Two words for the same face',
+      paragraphs: [
+        'The figure about “migrant” and the other words looks at faces to which the same person said YES, or NO, for “migrant”, and counts how many YES they gave to the same face for another word.',
+        'It holds for these faces only, and says how two answers go together, not that one causes the other: people who often say YES say it to all words, a face that looks rich may be taken less often for a migrant, and the order of the words is always the same.',
+      ],
+      formulas: [
+        {
+          name: 'After a YES, after a NO, and their distance',
+          lines: ['P1 = Σb/Σa', 'P0 = Σd/Σc', 'RD = P1 − P0', 'Var(RD) = G/(G−1) · Σi (u1(i) − u0(i))²'],
+          signs:
+            'a: faces with YES to “migrant”, b: of these, YES to the other word; c and d the same after a NO; u1 = (b − P1·a)/Σa, u0 = (d − P0·c)/Σc. Shown only if each of the two rests on at least ten tests; of a group, only if the same is true of all other groups, or they have none. Two phenotypes among faces called “migrant”: P1 of one less P1 of the other.',
+        },
+      ],
+    },
+    {
+      id: 'groups',
+      title: 'Who answered',
+      paragraphs: [
+        'Figures by group (gender, age, faces that participants feel closest to) look at one thing at a time and are never crossed. A group with fewer than ten tests is not shown: it waits.',
+        'They come out in editions. A new one is made at most once a day, when there are enough new tests, and each group grows by none or by at least ten. Each table is compared with those published before and with those beside it: no two differ by a few tests, and what is left unsaid of one group is left unsaid of all, so that it does not follow from the others. That is a protection, not a proof.',
+        'Those who feel closest to some faces and those who feel closest to others are compared on the same faces, so faces play no part in the comparison; those who did not say are not in it. First comes the difference after taking away the mean one for all other faces: without that, a group that says YES more often to everybody would seem to prefer its own. Groups are made of people who chose to play: they stand for nobody else.',
+      ],
+      formulas: [
+        {
+          name: 'Two groups',
+          lines: ['D = P1 − P2', 'Var(D) = V1 + V2', 'df = (V1+V2)² / ( V1²/(G1−1) + V2²/(G2−1) )'],
+          signs: 'The two groups are different tests. Degrees of freedom after Welch and Satterthwaite.',
+        },
+        {
+          name: 'The faces that participants feel closest to',
+          lines: ['S(q) = D(q,q) − 1/5 · Σp≠q D(q,p)'],
+          signs:
+            'D(q,p): for faces of phenotype p, the percentage of those who feel closest to faces q less that of those who feel closest to others. Variances and degrees of freedom as above.',
+        },
+      ],
+    },
+    {
+      id: 'times',
+      title: 'Times',
+      paragraphs: [
+        'Median and quartiles of the time between the face’s appearance and the answer, for YES and for NO. No means, and no comparison of groups: devices and browsers differ by tens of milliseconds, and a time says nothing about a person.',
+      ],
+      formulas: [
+        {
+          name: 'The median',
+          lines: ['300 bins of 10 ms; the one in which half is reached, in proportion within it'],
+          signs:
+            'At most 10 ms from the exact one. Shown only with more answers than nine tests could have given: 9 · 24.',
+        },
+      ],
+    },
+    {
+      id: 'left-out',
+      title: 'What is left out, and what is flagged',
+      paragraphs: [
+        'Tests taken without the limit of three seconds are left out, and so are those set aside because no person can have taken them like that, or because they came without the calculation asked of the device, or because too many came from one network. The page says how many they are, and why.',
+        'Other tests have a flag for how they were answered, and count all the same. The limits were fixed before any campaign. The page can also be seen without the flagged ones, if at least ten are flagged.',
+      ],
+      points: [
+        'many very quick answers: more than 10% under 200 milliseconds',
+        'nearly all the same: at least 95% YES, or 95% NO, over all words together',
+        'YES and NO in turn: in three rounds or more, at least 95% of neighbouring answers differ',
+        'many faces passed: more than 25%',
+      ],
+    },
+    {
+      id: 'not',
+      title: 'What these figures do not say',
+      paragraphs: [],
+      points: [
+        'They do not say what kind of person answered, nor how they behave: a test is not a diagnosis.',
+        'They are not about the population: people who played had chosen to.',
+        'They do not say why: none of these figures shows a cause.',
+        'They are not about origins, nor about real faces, nor about children: the faces are drawn.',
+        '“No clear difference” does not mean that there is none.',
+        'They show no change over time, and no effect of a lesson.',
+        'They do not rank groups of people.',
+      ],
+    },
+    {
+      id: 'cite',
+      title: 'Citing, redoing, checking',
+      paragraphs: [
+        'The page changes when enough new tests have come in, at least ten at a time. To cite a figure that stays, there is an edition with its date in the address: it no longer changes. Whoever has the data finds their own figures on the page with “Only tests of the latest edition”, for as long as the one that the data come from is the latest. If there is a mistake, a correction is put beside it, and the edition stays as it is.',
+        'An analysis plan written before the campaign is at the end of the findings, with its date and its SHA-256 fingerprint: anybody can check that the text is the same.',
+      ],
+    },
+  ],
+};
