@@ -87,6 +87,14 @@ test('a server that is updated in mid-run: the run ends in its version, then the
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
   for (const name of ['EndOfTest', 'InviteSheet', 'proof-worker']) expect(await page.evaluate(kept)).toContain(name);
 
+  // As over plain http: no worker, so that nothing is kept.
+  const plain = await openPage({ baseURL: old.origin, serviceWorkers: 'block', locale: 'it-IT' });
+  await openLanding(plain, 'it');
+  await startTest(plain, 'it');
+  await plain.getByRole('button', { name: slides.it.startGame.begin, exact: true }).click();
+  const practice = plain.getByRole('heading', { name: slides.it.tutorial.title });
+  await expect(practice).toBeVisible();
+
   await old.stop();
   await page.reload();
   await expect(page.getByRole('heading', { name: slides.it.startGame.title })).toBeVisible();
@@ -96,6 +104,9 @@ test('a server that is updated in mid-run: the run ends in its version, then the
   const visitor = await openPage({ baseURL: old.origin, locale: 'it-IT' });
   await openLanding(visitor, 'it');
   expect(await isNew(visitor)).toBe(true);
+  await plain.reload();
+  await expect(practice).toBeVisible();
+  expect(await isNew(plain)).toBe(true);
 
   await page.reload();
   await page.getByRole('button', { name: slides.it.startGame.begin, exact: true }).click();

@@ -35,11 +35,11 @@ const it = {
     yearNotSaid: 'Senza l’anno non sappiamo se li hai già: per questo leggi queste righe.',
     text: [
       'Chiediamo queste cose per capire se gruppi diversi di persone rispondono in modo diverso. Restano senza nome.',
-      'Puoi anche non rispondere: il test è già finito, e vedi i risultati lo stesso.',
+      'Puoi anche non rispondere: con i volti hai già finito, e vedi i risultati lo stesso.',
       'Se non sai che cosa fare, chiedilo prima a una persona adulta di cui ti fidi. Se non c’è, continua senza rispondere.',
     ],
     spared: [
-      'A chi può avere meno di 14 anni non facciamo domande personali: il test è già finito, e i risultati li vedi lo stesso. Non inviamo nemmeno l’anno.',
+      'A chi può avere meno di 14 anni non facciamo domande personali: con i volti hai già finito, e i risultati li vedi lo stesso. Non inviamo nemmeno l’anno.',
     ],
     willing: 'Voglio rispondere',
     without: 'Continua senza rispondere',
@@ -141,11 +141,11 @@ const en: typeof it = {
     yearNotSaid: 'Without the year we do not know whether you are: that is why you see this.',
     text: [
       'We ask these things to see whether different groups of people answer differently. They stay without a name.',
-      'You do not have to answer: the test is already done, and you see the results all the same.',
+      'You do not have to answer: you are done with the faces, and you see the results all the same.',
       'If you are not sure, first ask an adult you trust. If there is nobody, go on without answering.',
     ],
     spared: [
-      'We ask no personal questions of anybody who may be under 14: the test is already done, and you see the results all the same. The year is not sent either.',
+      'We ask no personal questions of anybody who may be under 14: you are done with the faces, and you see the results all the same. The year is not sent either.',
     ],
     willing: 'I want to answer',
     without: 'Go on without answering',

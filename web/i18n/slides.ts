@@ -254,7 +254,7 @@ const en: typeof it = {
         },
       ],
     },
-    timeTitle: 'Are three seconds too few?',
+    timeTitle: 'Need more than three seconds?',
     timeText: 'If you read or move at a calmer pace, choose how long each face stays.',
     pictures: 'The test is based on images of faces, which are not described in words.',
     moreTime: 'I need more time',
