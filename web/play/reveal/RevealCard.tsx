@@ -51,8 +51,9 @@ export const RevealCard = ({ word, number, words, everybody, seed, onClose, chil
     if (gap.kind === 'unknown') return [text.unknown];
     return [total === 0 ? text.allNo : total === answers ? text.allYes : text.alike];
   };
-  // The sentence only counts three groups or more: their columns say which.
-  const named = gap.kind === 'apart' ? [...gap.most, ...gap.least] : [];
+  const ends = gap.kind === 'apart' ? [gap.most, gap.least] : [];
+  // Of three groups the sentence gives the number, and their columns say which; more than half of them mark nothing.
+  const named = ends.flatMap((groups) => (groups.length > 3 ? [] : groups));
   return (
     <main className="reveal-card" id="content" tabIndex={-1}>
       <div className="reveal-top">
