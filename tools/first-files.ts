@@ -10,7 +10,7 @@ const begins: Partial<Record<SitePage, string[]>> = {
   '/test/{session_uuid}/{user_uuid}': ['play/public/TestRunPage.tsx'],
   '/findings': ['findings/FindingsPage.tsx', 'i18n/findings-{language}.ts'],
   '/findings/{edition}': ['findings/FindingsPage.tsx', 'i18n/findings-{language}.ts'],
-  '/findings/method': ['findings/MethodPage.tsx'],
+  '/findings/method': ['findings/MethodPage.tsx', 'i18n/findings-method-{language}.ts'],
   '/privacy': ['play/privacy/PrivacyPage.tsx'],
   '/join': ['play/class/JoinPage.tsx'],
   '/join/{code}': ['play/class/JoinPage.tsx'],
