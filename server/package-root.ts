@@ -4,10 +4,22 @@ import { dirname, join } from 'node:path';
 const findUp = (folder: string): string =>
   existsSync(join(folder, 'package.json')) ? folder : findUp(dirname(folder));
 
-/** The folder of package.json, whether the server runs from source or from dist/. */
+/** The folder of package.json, whether the server runs from source, from dist/ or from a release. */
 export const packageRoot = findUp(import.meta.dirname);
 
 const isBuilt = import.meta.filename.endsWith('.js');
 
+/** Whether this is a release, which has neither sources nor npm's scripts. */
+export const isRelease = isBuilt && dirname(import.meta.dirname) === packageRoot;
+
 /** The static files to serve: the built pages, or only the faces while Vite serves the pages from source. */
-export const webRoot = join(packageRoot, isBuilt ? 'dist/web' : 'web/public');
+export const webRoot = isBuilt ? join(import.meta.dirname, '../web') : join(packageRoot, 'web/public');
+
+/**
+ * Returns how a command is typed, for texts that tell people to: with npm where there are the sources, with the release's
+ * own program where there are none.
+ */
+export const typed = (command: string, given = ''): string => {
+  if (isRelease) return `./prima-vista ${command} ${given}`.trimEnd();
+  return given === '' ? `npm run ${command}` : `npm run ${command} -- ${given}`;
+};

@@ -2,7 +2,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { runOnDatabase } from '../db/run-on-database.ts';
 import { reasonOf } from '../jobs/reason.ts';
-import { webRoot } from '../package-root.ts';
+import { typed, webRoot } from '../package-root.ts';
 import { checkFaces } from './check-faces.ts';
 import { chooseSet, listSets } from './choose-set.ts';
 import { maxPerGroup, minPerGroup } from './find-imbalance.ts';
@@ -10,9 +10,9 @@ import { describeProblem, describeSet, describeSets } from './report.ts';
 import { encodeFaces, storeFaces } from './store-faces.ts';
 
 const usage = `Usage:
-  npm run faces:import -- MANIFEST.csv DIR [--allow-unbalanced]   imports a set of faces and puts it in use
-  npm run faces:import -- --list                                  shows the sets that are stored
-  npm run faces:import -- --activate ID|A|built-in                puts a stored set in use: A by its letter, built-in is the newest
+  ${typed('faces:import', 'MANIFEST.csv DIR [--allow-unbalanced]')}   imports a set of faces and puts it in use
+  ${typed('faces:import', '--list')}                                  shows the sets that are stored
+  ${typed('faces:import', '--activate ID|A|built-in')}                puts a stored set in use: A by its letter, built-in is the newest
                                                                   of those that come with this release`;
 
 type Command = {

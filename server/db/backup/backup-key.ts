@@ -2,6 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+import { typed } from '../../package-root.ts';
 
 /** What an encrypted backup is made and read with, in the format of age (age-encryption.org). */
 export type BackupKey = {
@@ -31,7 +32,9 @@ const parseKeys = (text: string): { recipients: string[]; identities: string[] }
   const identities = keys.filter((key) => key.startsWith('AGE-SECRET-KEY-'));
   if (keys.length === 0 || recipients.length + identities.length < keys.length) {
     // Never with the text itself: it may be a secret in the wrong place.
-    throw new Error('The key of backups is neither age1… nor AGE-SECRET-KEY-…: `npm run backup:key -- FILE` makes one');
+    throw new Error(
+      `The key of backups is neither age1… nor AGE-SECRET-KEY-…: ${typed('backup:key', 'FILE')} makes one`,
+    );
   }
   return { recipients, identities };
 };

@@ -3,17 +3,18 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { refuseForeignDataDir } from '../../data-dir.ts';
+import { typed } from '../../package-root.ts';
 import { readGivenKey } from './backup-key.ts';
 import { print, readCommandSettings, runCommand } from './command.ts';
 import { takeBackup } from './take-backup.ts';
 
 const usage = `Usage:
-  npm run backup            writes backups/prima-vista-<date and time>.tar.gz (.tar.gz.age if encrypted)
-  npm run backup -- FILE    writes FILE
+  ${typed('backup')}            writes backups/prima-vista-<date and time>.tar.gz (.tar.gz.age if encrypted)
+  ${typed('backup', 'FILE')}    writes FILE
 
 It is encrypted with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
-  npm run backup -- [FILE] --key KEYFILE
-  npm run backup -- [FILE] --passphrase PASSPHRASEFILE`;
+  ${typed('backup', '[FILE] --key KEYFILE')}
+  ${typed('backup', '[FILE] --passphrase PASSPHRASEFILE')}`;
 
 const nameFor = (now: Date): string =>
   join('backups', `prima-vista-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`);
@@ -22,7 +23,7 @@ const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as c
 
 const whatIsInPlain = [
   'It is not encrypted. Whoever has this file has everybody’s answers, accounts and tickets, and the key that signs sign-ins:',
-  'keep it as safe as the data, and elsewhere. With BACKUP_KEY it is encrypted: `npm run backup:key -- FILE` makes a key.',
+  `keep it as safe as the data, and elsewhere. With BACKUP_KEY it is encrypted: ${typed('backup:key', 'FILE')} makes a key.`,
 ];
 const whatIsEncrypted = [
   'It is encrypted, and holds everything of DATA_DIR but its mails, also the key of sign-ins.',

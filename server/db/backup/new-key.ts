@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { typed } from '../../package-root.ts';
 import { print, runCommand } from './command.ts';
 
 const usage = `Usage:
-  npm run backup:key -- FILE    makes a key for backups, writes its private half into FILE and prints the public one`;
+  ${typed('backup:key', 'FILE')}    makes a key for backups, writes its private half into FILE and prints the public one`;
 
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -21,7 +22,7 @@ await runCommand(async () => {
   print(
     `BACKUP_KEY=${recipient}`,
     '',
-    `With this setting, backups are encrypted. To read one: npm run restore -- BACKUP --key ${file}`,
+    `With this setting, backups are encrypted. To read one: ${typed('restore', `BACKUP --key ${file}`)}`,
     `Keep ${file} in two safe places, neither of them this machine: without it no backup can be read, by nobody.`,
   );
 });

@@ -1,16 +1,17 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { refuseForeignDataDir } from '../../data-dir.ts';
+import { typed } from '../../package-root.ts';
 import { readGivenKey } from './backup-key.ts';
 import { print, readCommandSettings, runCommand } from './command.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const usage = `Usage:
-  npm run restore -- FILE    puts a backup into DATA_DIR, which must hold no installation yet
+  ${typed('restore', 'FILE')}    puts a backup into DATA_DIR, which must hold no installation yet
 
 An encrypted one is read with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
-  npm run restore -- FILE --key KEYFILE
-  npm run restore -- FILE --passphrase PASSPHRASEFILE`;
+  ${typed('restore', 'FILE --key KEYFILE')}
+  ${typed('restore', 'FILE --passphrase PASSPHRASEFILE')}`;
 
 const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
 

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { Email, FullName } from '../../../contract/text.ts';
 import { readConfig } from '../../config.ts';
 import { runOnDatabase } from '../../db/run-on-database.ts';
+import { typed } from '../../package-root.ts';
 import { inviteAdministrator } from './first-administrator.ts';
 
 const usage = `Usage:
-  npm run admin:invite -- EMAIL [--name "Full Name"]   prints a link with which an administrator chooses a password`;
+  ${typed('admin:invite', 'EMAIL [--name "Full Name"]')}   prints a link with which an administrator chooses a password`;
 
 const outcomes = {
   new: 'is a new administrator. With this link they choose a password:',

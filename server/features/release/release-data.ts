@@ -2,7 +2,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runOnDatabase } from '../../db/run-on-database.ts';
-import { webRoot } from '../../package-root.ts';
+import { typed, webRoot } from '../../package-root.ts';
 import { About } from './about.ts';
 import type { Progress } from './make-release.ts';
 import { publishRelease } from './publish-release.ts';
@@ -10,7 +10,7 @@ import { takeReleaseLock } from './release-lock.ts';
 import { parseVersion, tierNames } from './tiers.ts';
 
 const usage = `Usage:
-  npm run release:data -- TIER VERSION [FOLDER] --about ABOUT.json
+  ${typed('release:data', 'TIER VERSION [FOLDER] --about ABOUT.json')}
 
   TIER     aggregates (sums and figures, open), trials (answers without profile: on request only),
            trials-coarse (answers with a coarse profile: on request only)

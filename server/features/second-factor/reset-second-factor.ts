@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { Email } from '../../../contract/text.ts';
 import { runOnDatabase } from '../../db/run-on-database.ts';
+import { typed } from '../../package-root.ts';
 import { resetFactorsByAddress } from './reset-factors.ts';
 
 const usage = `Usage:
-  npm run second-factor:reset -- EMAIL   removes the second factor of an account, whose owner has lost it`;
+  ${typed('second-factor:reset', 'EMAIL')}   removes the second factor of an account, whose owner has lost it`;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const printError = (line: string) => void process.stderr.write(`${line}\n`);
