@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { create } from 'tar';
+
+/** Returns all paths below `folder`, in an order that follows from the names alone. */
+const pathsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+
+/**
+ * Packs the folder `name` in `parent` into `file` (.tar.gz): the same contents and `date` give the same bytes with the same
+ * version of Node.js, whoever packs them, wherever and when.
+ */
+export const packFolder = async (parent: string, name: string, file: string, date: Date): Promise<void> => {
+  const paths = pathsIn(join(parent, name)).map((path) => join(name, path));
+  await create(
+    { cwd: parent, file, gzip: { level: 9 }, portable: true, mtime: date, noDirRecurse: true, follow: false },
+    [name, ...paths],
+  );
+};

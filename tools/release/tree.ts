@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** The processors that a release is made for, as Node.js calls them. */
+export const architectures = ['x64', 'arm64'] as const;
+export type Architecture = (typeof architectures)[number];
+
+type Source = {
+  /** A checkout in which nothing but the build has run. */
+  checkout: string;
+  /** Where the packages of the server are installed, without those of development. */
+  modules: string;
+};
+
+/** What nobody needs in order to run the server. */
+const isLeftOut = (path: string): boolean => /\.d\.[cm]?ts$|node_modules\/\.(bin|package-lock\.json)$/.test(path);
+
+/** Installs the packages that the server runs with, for one kind of processor, below `folder`. */
+export const installModules = (checkout: string, folder: string, architecture: Architecture): void => {
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(checkout, name), join(folder, name));
+  // Of the packages, none needs a script of its own to work: links that PostgreSQL's lacks are made when it starts.
+  const platform = ['--os=linux', `--cpu=${architecture}`, '--libc=glibc'];
+  execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', ...platform], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+};
+
+/** What the program reads of the sources when it runs, beside what is built. */
+const alsoRead = ['server/db/migrations', 'server/features/release/package', 'tools/faces/published', 'docs'];
+
+const program = `#!/bin/sh
+# The commands of this installation: ./prima-vista help
+here=$(dirname -- "$(readlink -f -- "$0")")
+exec node --enable-source-maps "$here/server/command.js" "$@"
+`;
+
+/** What of package.json a program reads, and people. */
+const describe = (checkout: string): string => {
+  const { name, version, description, license, type, engines } = JSON.parse(
+    readFileSync(join(checkout, 'package.json'), 'utf8'),
+  );
+  return `${JSON.stringify({ name, version, description, license, type, engines }, null, 2)}\n`;
+};
+
+/** Gives everything below `folder` the same rights, whatever the umask was. */
+const sameRights = (folder: string): void => {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const mayRun = entry.isDirectory() || (statSync(path).mode & 0o100) !== 0;
+    chmodSync(path, mayRun ? 0o755 : 0o644);
+  }
+};
+
+/** Lays a release out in the empty folder `into`: it runs with Node.js alone. `files` are added at its top. */
+export const layOut = ({ checkout, modules }: Source, into: string, files: Record<string, string>): void => {
+  const copy = (from: string, to: string) =>
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !isLeftOut(path) });
+  copy(join(checkout, 'dist'), into);
+  for (const path of alsoRead) copy(join(checkout, path), join(into, path));
+  copy(join(modules, 'node_modules'), join(into, 'node_modules'));
+  for (const name of ['LICENSE', 'CHANGELOG.md']) copyFileSync(join(checkout, name), join(into, name));
+  copyFileSync(join(checkout, 'tools/release/README.md'), join(into, 'README.md'));
+  writeFileSync(join(into, 'package.json'), describe(checkout));
+  writeFileSync(join(into, 'prima-vista'), program, { mode: 0o755 });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(into, name), text);
+  sameRights(into);
+};
