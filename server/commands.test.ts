@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { commands } from './commands.ts';
+import { packageRoot } from './package-root.ts';
+
+const { scripts } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
+
+it.each(Object.entries(commands))('%s is what npm runs under that name', (name, { module, options = [] }) => {
+  expect(existsSync(join(import.meta.dirname, `${module}.ts`))).toBe(true);
+  expect(scripts[name]).toContain(`server/${module}.`);
+  for (const option of options) expect(scripts[name]).toContain(option);
+});

@@ -1,0 +1,35 @@
+/** A command that a release's own program starts: `./prima-vista backup FILE` is `npm run backup -- FILE` with the sources. */
+type Command = {
+  /** The module beside this one, without its ending, which reads the command line as if it had been started itself. */
+  module: string;
+  /** What it does, in a line. */
+  says: string;
+  /** Of Node.js. */
+  options?: string[];
+};
+
+export const commands: Readonly<Record<string, Command>> = {
+  start: { module: 'main', says: 'starts the server' },
+  demo: { module: 'demo', says: 'starts a demonstration with simulated people, in a folder of its own' },
+  'admin:invite': {
+    module: 'features/passwords/invite-admin',
+    says: 'prints a link with which an administrator chooses a password',
+  },
+  'second-factor:reset': {
+    module: 'features/second-factor/reset-second-factor',
+    says: 'removes the second factor of an account',
+  },
+  backup: { module: 'db/backup/backup', says: 'copies the data into one file, while the server runs' },
+  'backup:key': { module: 'db/backup/new-key', says: 'makes a key that backups are encrypted with' },
+  restore: { module: 'db/backup/restore', says: 'puts a backup into an empty folder' },
+  'tally:verify': {
+    module: 'features/results/verify-tally',
+    says: 'counts all runs again, and says where figures differ',
+  },
+  'faces:import': { module: 'faces/import-faces', says: 'brings faces of one’s own, and puts a set into use' },
+  'release:data': {
+    module: 'features/release/release-data',
+    says: 'makes a release of the research data',
+    options: ['--max-old-space-size=384'],
+  },
+};

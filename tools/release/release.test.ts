@@ -1,0 +1,95 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { list } from 'tar';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkSignature, parsePublicKey } from '../../server/update/minisign.ts';
+import { packFolder } from './archive.ts';
+import { releaseNotes } from './notes.ts';
+import { newSigningKeyFile, publicKeyFile, readSigningKey, signatureOf } from './signing-key.ts';
+
+const scratch = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'prima-vista-release-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+describe('a key that releases are signed with', () => {
+  it('signs what its public half recognises, always with the same bytes', async () => {
+    const key = readSigningKey(newSigningKeyFile());
+    const file = join(scratch(), 'archive');
+    writeFileSync(file, 'contents');
+    const signature = await signatureOf(file, 'version:1.2.3', key);
+    expect(await checkSignature(file, signature, parsePublicKey(publicKeyFile(key)))).toBe('version:1.2.3');
+    expect(await signatureOf(file, 'version:1.2.3', key)).toBe(signature);
+  });
+
+  it('that is damaged, or none, is refused', () => {
+    const [comment, line = ''] = newSigningKeyFile().split('\n');
+    const bytes = Buffer.from(line, 'base64');
+    bytes[100] = (bytes[100] ?? 0) ^ 1;
+    expect(() => readSigningKey(`${comment}\n${bytes.toString('base64')}\n`)).toThrow('the key is damaged');
+    expect(() => readSigningKey('a key')).toThrow('no private key');
+    bytes.write('Sc', 2);
+    expect(() => readSigningKey(`${comment}\n${bytes.toString('base64')}\n`)).toThrow('has a passphrase');
+  });
+});
+
+describe('an archive', () => {
+  /** The same files, made in another order, at another time. */
+  const folderOf = (names: string[], seconds: number): string => {
+    const parent = scratch();
+    mkdirSync(join(parent, 'it/b'), { recursive: true });
+    for (const name of names) {
+      writeFileSync(join(parent, 'it', name), name);
+      chmodSync(join(parent, 'it', name), name === 'run' ? 0o755 : 0o644);
+      utimesSync(join(parent, 'it', name), seconds, seconds);
+    }
+    symlinkSync('run', join(parent, 'it/link'));
+    return parent;
+  };
+
+  it('has the same bytes whoever packs it, where and when', async () => {
+    const names = ['a', 'run', 'b/c', 'b/d'];
+    const date = new Date('2027-01-02T03:04:05Z');
+    const packed = await Promise.all(
+      [names, names.toReversed()].map(async (each, at) => {
+        const parent = folderOf(each, 1000 * at);
+        await packFolder(parent, 'it', join(parent, 'it.tar.gz'), date);
+        return join(parent, 'it.tar.gz');
+      }),
+    );
+    const [first = '', second = ''] = packed;
+    expect(readFileSync(first).equals(readFileSync(second))).toBe(true);
+    const entries: string[] = [];
+    await list({ file: first, onReadEntry: ({ path, mode = 0 }) => void entries.push(`${path} ${mode.toString(8)}`) });
+    expect(entries).toEqual([
+      'it/ 755',
+      'it/a 644',
+      'it/b/ 755',
+      'it/b/c 644',
+      'it/b/d 644',
+      expect.stringContaining('it/link'),
+      'it/run 755',
+    ]);
+  });
+});
+
+describe('what is said of a release', () => {
+  const changelog = '# Changelog\n\nIntro.\n\n## Unreleased\n\n- New.\n\n## 1.1.0 (2027-01-02)\n\n- Old.\n';
+
+  it('is its section of the changelog, or what is not released yet', () => {
+    expect(releaseNotes(changelog, '1.1.0')).toBe('# Prima Vista 1.1.0\n\n- Old.\n');
+    expect(releaseNotes(changelog, '1.2.0')).toBe('# Prima Vista 1.2.0\n\n- New.\n');
+    expect(() => releaseNotes('# Changelog\n', '1.2.0')).toThrow('says nothing about 1.2.0');
+  });
+});
