@@ -145,6 +145,12 @@ export const settings = {
     .string()
     .optional()
     .describe('The same with a passphrase of at least 16 characters, which makes backups and reads them.'),
+  UPDATE_COPY: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'Whether a newer release brings the embedded database to its layout on a copy, which takes its place once it is checked. `off` does it in place, for a disk without room for two: make a backup first.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)

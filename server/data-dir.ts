@@ -2,7 +2,9 @@ import { access, constants, mkdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /** What a server makes in its folder. */
-const ownEntries = ['secret.key', 'lock', 'postgres', 'postgres.log', 'postgres-socket', 'outbox', 'releases'];
+const ownEntries = [
+  ...['secret.key', 'lock', 'postgres', 'postgres.former', 'postgres.log', 'postgres-socket', 'outbox', 'releases'],
+];
 
 const isForeign = async (path: string): Promise<boolean> => {
   try {

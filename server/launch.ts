@@ -26,7 +26,14 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
     if (!config.DATABASE_URL) await refuseForeignDataDir(config.DATA_DIR);
     const keys = deriveKeys(await readSecretKey(config));
     const facesFolder = join(webRoot, 'generated_faces');
-    const starting = lifecycle.start(startDatabase(config, { log, facesFolder }), (database) => database.stop());
+    const update = async (dataDir: string) => {
+      const { updateData } = await import('./update/update-data.ts');
+      await updateData(dataDir, { config, keys, log, now: () => new Date(), webRoot, facesFolder });
+    };
+    const starting = lifecycle.start(
+      startDatabase(config, { log, facesFolder, update: config.UPDATE_COPY === 'on' ? update : undefined }),
+      (database) => database.stop(),
+    );
     // Everything else is loaded while PostgreSQL starts; each takes about a third of a second.
     const [{ db, asOwner, openApart }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
     if (prepare) await asOwner(prepare);

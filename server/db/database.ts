@@ -158,6 +158,12 @@ export const compareSchema = async (client: Pick<pg.ClientBase, 'query'>): Promi
   return ((await lastMigration(client)) ?? 0) - wanted;
 };
 
+/** Whether an installation of an older release is in this database; an empty one is not. */
+export const isOlder = async (db: Database): Promise<boolean> => {
+  const last = await lastMigration(db.$client);
+  return last !== undefined && (await compareSchema(db.$client)) < 0;
+};
+
 /**
  * The database was migrated by a later release. Its exit code is EX_CONFIG of sysexits.h: a supervisor that starts what
  * has ended again can leave this one, which starting again does not mend.

@@ -11,6 +11,7 @@ import type { PostgresSetup } from './embedded-postgres/postgres-process.ts';
 import { choosePostgresUser, takeFromNobody } from './embedded-postgres/postgres-user.ts';
 import { makeSocketDir } from './embedded-postgres/socket-dir.ts';
 import { supervisePostgres } from './embedded-postgres/supervised-postgres.ts';
+import { finishSwitch } from './embedded-postgres/switch-cluster.ts';
 import { removeTemporaryFolder, temporaryFolder } from './embedded-postgres/temporary-folder.ts';
 
 type Options = {
@@ -70,6 +71,7 @@ const prepare = async (packageDir: string, { dataDir, log, maxConnections }: Opt
   const clusterDir = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
   await endOldPostgres(clusterDir, log);
+  await finishSwitch(dataDir);
   await removeTemporaryFolder(dataDir);
   await boundPostgresLog(logFile);
   await takeFromNobody(dataDir);

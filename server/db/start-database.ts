@@ -21,22 +21,30 @@ export type StartedDatabase = {
 const given = ({ DATABASE_URL, DATABASE_OWNER_URL }: Given) =>
   DATABASE_URL === undefined ? undefined : { server: DATABASE_URL, owner: DATABASE_OWNER_URL ?? DATABASE_URL };
 
+type Options = {
+  log: Logger;
+  /** Contains the faces, and a manifest for each set. */
+  facesFolder: string;
+  /**
+   * Brings the stopped embedded database of `dataDir`, which is of an older release, to this one, apart from where it is.
+   * Without it, and with DATABASE_URL, migrations are applied in place.
+   */
+  update?: ((dataDir: string) => Promise<void>) | undefined;
+};
+
 /**
  * Connects to DATABASE_URL or starts the embedded PostgreSQL, then brings the schema and the
- * reference data up to date, as the owner of the tables. `facesFolder` contains the faces, and a manifest for each set.
+ * reference data up to date, as the owner of the tables.
  */
 export const startDatabase = async (
   config: Given & Pick<Config, 'DATA_DIR'>,
-  { log, facesFolder }: { log: Logger; facesFolder: string },
+  { log, facesFolder, update }: Options,
 ): Promise<StartedDatabase> => {
   const dataDir = config.DATABASE_URL ? undefined : resolve(config.DATA_DIR);
   const starting = dataDir ? startEmbeddedPostgres({ dataDir, log }) : undefined;
   // Loaded while PostgreSQL starts: together they take a tenth of a second.
-  const [embedded, { migrateDatabase, openDatabase, ownerOf, queryTimeoutMs }, { seedDatabase }] = await Promise.all([
-    starting,
-    import('./database.ts'),
-    import('./seed.ts'),
-  ]);
+  const [embedded, { isOlder, migrateDatabase, openDatabase, ownerOf, queryTimeoutMs }, { seedDatabase }] =
+    await Promise.all([starting, import('./database.ts'), import('./seed.ts')]);
   const addresses = given(config) ?? embedded?.addresses;
   if (!addresses) throw new Error('neither a given nor an embedded database');
   const db = openDatabase(addresses.server, log, { timeoutMs: queryTimeoutMs });
@@ -45,9 +53,12 @@ export const startDatabase = async (
     await db.$client.end();
     await embedded?.stop();
   };
+  let isBehind = false;
   try {
     // Waits if another server is doing the same.
     await asOwner(async (owner) => {
+      isBehind = dataDir !== undefined && update !== undefined && (await isOlder(owner));
+      if (isBehind) return;
       await migrateDatabase(owner, { log, dataDir });
       const waiting = await seedDatabase(owner, facesFolder);
       if (waiting !== undefined) log.info(`newer faces (set ${waiting}) wait: /face-sets says what a switch means`);
@@ -55,6 +66,11 @@ export const startDatabase = async (
   } catch (error) {
     await stop();
     throw error;
+  }
+  if (isBehind && dataDir && update) {
+    await stop();
+    await update(dataDir);
+    return startDatabase(config, { log, facesFolder });
   }
   return { db, asOwner, openApart: () => openDatabase(addresses.server, log, { max: apartConnections }), stop };
 };

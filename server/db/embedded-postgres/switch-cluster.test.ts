@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+import { finishSwitch, switchCluster } from './switch-cluster.ts';
+
+const write = (folder: string, text: string): void => {
+  mkdirSync(join(folder, 'base'), { recursive: true });
+  writeFileSync(join(folder, 'base/1'), text);
+};
+
+const read = (folder: string): string => readFileSync(join(folder, 'base/1'), 'utf8');
+
+const prepare = (): string => {
+  const dataDir = scratchFolder();
+  write(join(dataDir, 'postgres'), 'old');
+  write(join(dataDir, 'updating/postgres'), 'new');
+  return dataDir;
+};
+
+it('a checked copy takes the place of the database, which stays beside it', async () => {
+  const dataDir = prepare();
+  write(join(dataDir, 'postgres.former'), 'older');
+  await switchCluster(dataDir, join(dataDir, 'updating/postgres'));
+  expect(read(join(dataDir, 'postgres'))).toBe('new');
+  expect(read(join(dataDir, 'postgres.former'))).toBe('old');
+  await finishSwitch(dataDir);
+  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.former', 'updating']);
+  expect(read(join(dataDir, 'postgres'))).toBe('new');
+});
+
+it.each([
+  ['before the first step', [], 'old'],
+  ['between the two', [['postgres', 'postgres.former']], 'old'],
+  [
+    'after the second',
+    [
+      ['postgres', 'postgres.former'],
+      ['updating/postgres', 'postgres'],
+    ],
+    'new',
+  ],
+])('broken off %s, there is one whole database', async (_, steps, found) => {
+  const dataDir = prepare();
+  writeFileSync(join(dataDir, 'switching'), '');
+  for (const [from = '', to = ''] of steps) renameSync(join(dataDir, from), join(dataDir, to));
+  await finishSwitch(dataDir);
+  expect(read(join(dataDir, 'postgres'))).toBe(found);
+  expect(existsSync(join(dataDir, 'switching'))).toBe(false);
+});
+
+it('without a switch that was broken off, a former database is left alone', async () => {
+  const dataDir = scratchFolder();
+  write(join(dataDir, 'postgres.former'), 'old');
+  await finishSwitch(dataDir);
+  expect(readdirSync(dataDir)).toEqual(['postgres.former']);
+});

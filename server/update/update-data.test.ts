@@ -1,0 +1,88 @@
+import { readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { startDatabase } from '../db/start-database.ts';
+import { queryOnce } from '../db/testing/query-once.ts';
+import { scratchFolder } from '../db/testing/scratch-folder.ts';
+import { startSuperusersPostgres } from '../db/testing/superusers-postgres.ts';
+import { packageRoot, webRoot } from '../package-root.ts';
+import { deriveKeys } from '../secret-key.ts';
+import { emptyDatabase, migrateFirst } from '../testing/migrate-first.ts';
+import { prepareDatabase } from '../testing/prepared-database.ts';
+import { updateData } from './update-data.ts';
+
+const log = pino({ level: 'silent' });
+const facesFolder = join(packageRoot, 'web/public/generated_faces');
+const trying = {
+  ...{ config: readConfig({}), keys: deriveKeys('a secret of this test, and of nothing else'), log },
+  ...{ now: () => new Date('2027-01-02T03:04:05Z'), webRoot, facesFolder },
+};
+
+/** Resolves to what `sql` finds, or does, in the stopped database of `dataDir`. */
+const ask = async (dataDir: string, sql: string) => {
+  const postgres = await startSuperusersPostgres({ dataDir, log });
+  return queryOnce(postgres.connectionString, sql).finally(() => postgres.stop());
+};
+
+const applied = 'select count(*)::int as migrations from drizzle.__drizzle_migrations';
+/** Of the former release. */
+const former = { migrations: 38 };
+
+/** An installation of a former release, with an account; `sql` adds what its administrator should not have. */
+const installFormer = async (sql = 'select'): Promise<string> => {
+  const dataDir = await prepareDatabase(scratchFolder());
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
+  await emptyDatabase(db);
+  await migrateFirst(db, former.migrations);
+  await db.$client.query(
+    `with made as (insert into role (name) values ('secretary') returning id)
+     insert into app_user (full_name, email, id_role) select 'Anna Neri', 'anna@example.org', id from made`,
+  );
+  await db.$client.query(sql);
+  await db.$client.end();
+  await postgres.stop();
+  return dataDir;
+};
+
+const accounts = 'select full_name from app_user';
+
+it('data of a former release are brought to this one on a copy; as they were, they stay', async () => {
+  const dataDir = await installFormer();
+  await updateData(dataDir, trying);
+  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['postgres', 'postgres.former']));
+  expect(readdirSync(dataDir)).not.toContain('updating');
+  // Nothing is left to do.
+  const update = () => Promise.reject(new Error('it is updated again'));
+  await (await startDatabase({ DATA_DIR: dataDir }, { log, facesFolder, update })).stop();
+  expect(await ask(dataDir, accounts)).toEqual([{ full_name: 'Anna Neri' }]);
+  const before = scratchFolder();
+  renameSync(join(dataDir, 'postgres.former'), join(before, 'postgres'));
+  expect(await ask(before, applied)).toEqual([former]);
+  expect(await ask(before, accounts)).toEqual([{ full_name: 'Anna Neri' }]);
+});
+
+it('a start of the new release does it by itself, and a later one has nothing to do', async () => {
+  const dataDir = await installFormer();
+  const asked: string[] = [];
+  const update = async (folder: string) => {
+    asked.push(folder);
+    await updateData(folder, trying);
+  };
+  for (const _ of [1, 2]) await (await startDatabase({ DATA_DIR: dataDir }, { log, facesFolder, update })).stop();
+  expect(asked).toEqual([dataDir]);
+});
+
+it('a migration that fails leaves everything as it was, and says why', async () => {
+  const dataDir = await installFormer(`alter table role add column name_en text`);
+  await expect(updateData(dataDir, trying)).rejects.toThrow(
+    /failed on a copy of the data: .*Nothing was changed, and the former release still runs on it/s,
+  );
+  expect(readdirSync(dataDir).filter((name) => name !== 'postgres')).not.toContain('postgres.former');
+  expect(readdirSync(dataDir)).not.toContain('updating');
+  expect(await ask(dataDir, applied)).toEqual([former]);
+});

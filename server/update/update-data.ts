@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { lstat, readdir, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { lockDataDir } from '../db/embedded-postgres/data-dir-lock.ts';
+import { endOldPostgres } from '../db/embedded-postgres/old-postgres.ts';
+import { switchCluster } from '../db/embedded-postgres/switch-cluster.ts';
+import { makeBeside, type Trying, tryRelease } from './try-release.ts';
+
+const run = promisify(execFile);
+
+/** Resolves to the bytes that a folder takes on the disk. */
+const sizeOf = async (folder: string): Promise<number> => {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isDirectory()) bytes += (await lstat(join(entry.parentPath, entry.name))).blocks * 512;
+  }
+  return bytes;
+};
+
+/** The copy, and what migrations write beside it. */
+const roomFactor = 1.5;
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+
+const checkRoom = async (dataDir: string, cluster: string): Promise<void> => {
+  const needed = (await sizeOf(cluster)) * roomFactor;
+  const { bavail, bsize } = await statfs(dataDir);
+  if (needed <= bavail * bsize) return;
+  throw new Error(
+    `it needs about ${megabytes(needed)} in ${dataDir}, where ${megabytes(bavail * bsize)} are free. Make room, or make a backup and start once with UPDATE_COPY=off`,
+  );
+};
+
+/** The data are of an older release and could not be brought to this one. */
+class UpdateFailed extends Error {
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `The update failed on a copy of the data: ${reason}. Nothing was changed, and the former release still runs on it.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/**
+ * Brings the stopped database of `dataDir` to this release: on a copy, which takes its place once it is checked. The database
+ * as it was stays in `postgres.former`. Can be broken off at any moment, also by `kill -9` or a lost power supply. Throws
+ * UpdateFailed, and changes nothing, when something is wrong.
+ */
+export const updateData = async (dataDir: string, trying: Trying): Promise<void> => {
+  const lock = await lockDataDir(dataDir);
+  const folder = join(dataDir, 'updating');
+  const cluster = join(dataDir, 'postgres');
+  const { log } = trying;
+  try {
+    // Of an update that was killed.
+    await endOldPostgres(join(folder, 'postgres'), log);
+    await rm(folder, { recursive: true, force: true });
+    await checkRoom(dataDir, cluster);
+    log.info('the data are of an older release: a copy of them is brought to this one');
+    await makeBeside(dataDir, folder);
+    // Keeps owners, and shares blocks where the file system can.
+    await run('cp', ['-a', cluster, join(folder, 'postgres')]);
+    const { accounts, runs } = await tryRelease(folder, trying);
+    await switchCluster(dataDir, join(folder, 'postgres'));
+    log.info(
+      `the data are of this release now: ${accounts} accounts, ${runs} completed tests; as they were: postgres.former`,
+    );
+  } catch (error) {
+    throw new UpdateFailed(error);
+  } finally {
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+    await lock.release();
+  }
+};
