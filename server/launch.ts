@@ -4,10 +4,12 @@ import type { Welcome } from './announce.ts';
 import type { Config } from './config.ts';
 import { refuseForeignDataDir } from './data-dir.ts';
 import type { Database } from './db/database.ts';
+import { DataDirInUseError } from './db/embedded-postgres/data-dir-lock.ts';
 import { startDatabase } from './db/start-database.ts';
 import { createLifecycle } from './lifecycle.ts';
-import { webRoot } from './package-root.ts';
+import { isRelease, packageRoot, webRoot } from './package-root.ts';
 import { deriveKeys, readSecretKey } from './secret-key.ts';
+import { countStart, findReleasesFolder, goBack, prove } from './update/releases-folder.ts';
 
 type Launch = {
   /** Fills the database before the server starts. */
@@ -16,12 +18,33 @@ type Launch = {
   welcome?: Welcome;
 };
 
+/** Where this release lies beside others, if it is the one of a release that updates change. */
+const findReleases = async () => (isRelease ? findReleasesFolder(packageRoot) : undefined);
+
+const beginUnproven = async (): Promise<void> => {
+  const releases = await findReleases();
+  if (releases) await countStart(releases);
+};
+
+const endUnproven = async (): Promise<void> => {
+  const releases = await findReleases();
+  if (releases) await prove(releases);
+};
+
+/** Resolves to what is said where the next start is that of the former release, since this one has never been ready. */
+const leaveUnproven = async (error: Error): Promise<Error | undefined> => {
+  const releases = error instanceof DataDirInUseError ? undefined : await findReleases();
+  const former = releases && (await goBack(releases));
+  return former === undefined ? undefined : new Error(`${error.message}\nThe next start is that of ${former} again.`);
+};
+
 /** Starts the whole server in this process, which ends with the server. */
 export const launch = (config: Config, { prepare, welcome }: Launch = {}): void => {
   const log = pino({ level: config.LOG_LEVEL });
   const lifecycle = createLifecycle(log, config.STOP_SECONDS * 1000);
 
   const run = async () => {
+    await beginUnproven();
     // Before anything is made in it, so that whoever starts it as the wrong user reads what is wrong.
     if (!config.DATABASE_URL) await refuseForeignDataDir(config.DATA_DIR);
     const keys = deriveKeys(await readSecretKey(config));
@@ -36,9 +59,10 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
     );
     // Everything else is loaded while PostgreSQL starts; each takes about a third of a second.
     const [{ db, asOwner, openApart }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
+    await endUnproven();
     if (prepare) await asOwner(prepare);
     await serve({ config, db, asOwner, openApart, keys, log, webRoot, lifecycle, ...(welcome && { welcome }) });
   };
 
-  run().catch(lifecycle.fail);
+  run().catch(async (error: Error) => lifecycle.fail((await leaveUnproven(error)) ?? error));
 };

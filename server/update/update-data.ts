@@ -20,10 +20,12 @@ const sizeOf = async (folder: string): Promise<number> => {
 
 /** The copy, and what migrations write beside it. */
 const roomFactor = 1.5;
+
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
-const checkRoom = async (dataDir: string, cluster: string): Promise<void> => {
-  const needed = (await sizeOf(cluster)) * roomFactor;
+/** Throws an Error when `dataDir` has no room for so many copies of its database. */
+export const checkRoom = async (dataDir: string, cluster: string, copies = roomFactor): Promise<void> => {
+  const needed = (await sizeOf(cluster)) * copies;
   const { bavail, bsize } = await statfs(dataDir);
   if (needed <= bavail * bsize) return;
   throw new Error(

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { readGivenKey } from '../db/backup/backup-key.ts';
+import { print, readCommandSettings, runCommand } from '../db/backup/command.ts';
+import { restoreBackup } from '../db/backup/restore-backup.ts';
+import { typed, webRoot } from '../package-root.ts';
+import { deriveKeys, readSecretKey } from '../secret-key.ts';
+import { tryRelease } from './try-release.ts';
+
+const usage = `Usage:
+  ${typed('update:try', 'BACKUP')}   brings what is in a backup to this release, in a folder that is removed afterwards, and says whether all is there`;
+
+await runCommand(async (log) => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new Error(usage);
+  const settings = readCommandSettings();
+  const folder = await mkdtemp(join(resolve(settings.DATA_DIR), 'trying-'));
+  try {
+    await restoreBackup({ dataDir: folder, file, log, key: await readGivenKey({}, settings) });
+    const config = { ...settings, DATA_DIR: folder };
+    const { accounts, runs } = await tryRelease(folder, {
+      ...{ config, webRoot, keys: deriveKeys(await readSecretKey(config)) },
+      ...{ log: pino({ level: 'warn' }), now: () => new Date(), facesFolder: join(webRoot, 'generated_faces') },
+    });
+    print(`All is there: ${accounts} accounts, ${runs} completed tests.`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,135 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
+import { readGivenKey } from '../db/backup/backup-key.ts';
+import { print, readCommandSettings, runCommand } from '../db/backup/command.ts';
+import { takeBackup } from '../db/backup/take-backup.ts';
+import type { Log } from '../db/embedded-postgres/postgres-log.ts';
+import { isRelease, packageRoot, typed } from '../package-root.ts';
+import { checkArchive, unpackRelease } from './archive.ts';
+import { changeRelease, findReleasesFolder, goBack, isProven } from './releases-folder.ts';
+import { checkRoom } from './update-data.ts';
+
+const usage = `Usage:
+  ${typed('update', 'FILE [--restart COMMAND]')}
+
+Checks the archive of a newer release and its signature, which lies beside it, makes a backup, and tries the release on a
+copy of the data while the server runs. Then the next start is that of the new release; with --restart that command is run
+and the new release waited for. Whatever fails, what ran before goes on.
+  --restart             for instance "systemctl restart prima-vista"
+  --without-signature   takes an archive that is not signed: only one that you have made yourself`;
+
+const withGivenDatabase = `with DATABASE_URL the database is not this program's to copy. Make a dump (pg_dump), unpack the new release, stop all
+servers, start one of the new release, which applies the migrations, each as a whole or not at all, and then the others. If
+it fails, start the former release again; once it has succeeded, the way back is the dump.`;
+
+const notLaidOut = `this release does not lie where updates can change it. Put it into a folder "releases", named like its version, with a
+link "current" beside that folder, and let the service start current/server/main.js:
+  mkdir -p /srv/prima-vista/releases && mv prima-vista /srv/prima-vista/releases/VERSION
+  ln -s releases/VERSION /srv/prima-vista/current`;
+
+const options = {
+  restart: { type: 'string' },
+  'without-signature': { type: 'boolean', default: false },
+} as const;
+
+const readVersion = (folder: string): string => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+
+const readPublicKey = (isUnsigned: boolean): string | undefined => {
+  if (isUnsigned) return undefined;
+  const file = join(packageRoot, 'release.pub');
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  throw new Error(
+    'this release was not signed, so there is no key to check the next one with: see --without-signature',
+  );
+};
+
+/** Twice the database: the backup, and what is made of it. */
+const tryingFactor = 2.5;
+
+/** Makes a backup, and lets the new release try what it makes of it. */
+const tryOn = async (folder: string, version: string, settings: Config, log: Log): Promise<void> => {
+  const dataDir = resolve(settings.DATA_DIR);
+  await checkRoom(dataDir, join(dataDir, 'postgres'), tryingFactor);
+  const key = await readGivenKey({}, settings);
+  const now = new Date();
+  const name = `before-${version}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
+  const backup = join(dataDir, 'backups', key ? `${name}.age` : name);
+  await takeBackup({ dataDir, file: backup, log, now, key });
+  print(`Backup: ${backup} (${((await stat(backup)).size / 1e6).toFixed(1)} MB)`);
+  // What only the holder of the private key can read is copied once more.
+  const plain = key ? join(dataDir, `trying-${version}.tar.gz`) : backup;
+  try {
+    if (key) {
+      await rm(plain, { force: true });
+      await takeBackup({ dataDir, file: plain, log, now });
+    }
+    const program = join(folder, 'server/command.js');
+    const { status } = spawnSync(process.execPath, ['--enable-source-maps', program, 'update:try', plain], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    if (status !== 0) throw new Error(`${version} does not work with these data: nothing was changed`);
+  } finally {
+    if (key) await rm(plain, { force: true });
+  }
+};
+
+/** How long a release may take to bring the data to its layout, in ms: hours of work are for a maintenance window. */
+const readyTimeoutMs = 60 * 60_000;
+
+const isHealthy = async (port: number): Promise<boolean> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined);
+  return answer?.status === 200;
+};
+
+/** Waits until the current release is ready, or has been left. Resolves to whether it is the new one. */
+const waitUntilReady = async (root: string, port: number, former: string): Promise<boolean> => {
+  const deadline = Date.now() + readyTimeoutMs;
+  while (Date.now() < deadline) {
+    if ((await findReleasesFolder(former)) === root) return false;
+    if (isProven(root) && (await isHealthy(port))) return true;
+    await sleep(500);
+  }
+  return false;
+};
+
+const restartWith = async (command: string, root: string, version: string, port: number): Promise<void> => {
+  const run = () => execFileSync('/bin/sh', ['-c', command], { stdio: ['ignore', 'inherit', 'inherit'] });
+  try {
+    run();
+    if (await waitUntilReady(root, port, packageRoot)) return print(`${version} is ready.`);
+  } catch (error) {
+    print(`The restart failed: ${error instanceof Error ? error.message : error}`);
+  }
+  if (await goBack(root)) run();
+  throw new Error(`${version} did not get ready: ${readVersion(packageRoot)} runs again. Its log says why`);
+};
+
+await runCommand(async (log) => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [given, ...others] = positionals;
+  if (given === undefined || others.length > 0) throw new Error(usage);
+  const file = resolve(given);
+  const settings = readCommandSettings();
+  if (settings.DATABASE_URL) throw new Error(withGivenDatabase);
+  if (!isRelease) throw new Error('there is a checkout here, not a release: fetch the new commit, build, and start');
+  const root = await findReleasesFolder(packageRoot);
+  if (root === undefined) throw new Error(notLaidOut);
+  await checkArchive({ file, publicKey: readPublicKey(values['without-signature']) });
+  const former = readVersion(packageRoot);
+  const { folder, version } = await unpackRelease(file, join(root, 'releases'), former);
+  print(`Trying ${version} on a copy of the data, while ${former} runs`);
+  await tryOn(folder, version, settings, log).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
+  await changeRelease(root, packageRoot, folder);
+  if (values.restart) return restartWith(values.restart, root, version, settings.PORT);
+  print(
+    `The next start is that of ${version}: restart the service now. If it does not get ready, ${former} is started again.`,
+  );
+});
