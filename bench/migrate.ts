@@ -163,7 +163,8 @@ const migrateOnFullDisk = async (atEnd: AtEnd) => {
   const before = await readHere(started.connectionString);
   await started.stop();
   disk.fill(roomOnFullDisk);
-  const server = startServerProcess({ from: 'built', dataDir });
+  const env = { UPDATE_COPY: 'off' };
+  const server = startServerProcess({ from: 'built', dataDir, env });
   const isReady = (await server.ready) !== undefined;
   await server.stop();
   const message = server.lines.find((line) => line.includes('Nothing has changed'));
@@ -171,7 +172,7 @@ const migrateOnFullDisk = async (atEnd: AtEnd) => {
   const again = await startSuperusersPostgres({ dataDir, log: quiet });
   const after = await readHere(again.connectionString);
   await again.stop();
-  const withRoom = startServerProcess({ from: 'built', dataDir });
+  const withRoom = startServerProcess({ from: 'built', dataDir, env });
   const isReadyWithRoom = (await withRoom.ready) !== undefined;
   await withRoom.stop();
   return {

@@ -1,0 +1,237 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { seededRandom } from '../contract/rules/seeded-random.ts';
+import { postgresProcessesOn } from '../server/db/embedded-postgres/postgres-process-list.ts';
+import { startDatabase } from '../server/db/start-database.ts';
+import { fillCampaign } from '../server/demo/fill-campaign.ts';
+import { fillDemo } from '../server/demo/fill-demo.ts';
+import { webRoot } from '../server/package-root.ts';
+import { freePort } from '../server/testing/free-port.ts';
+import { openHttpClient } from '../server/testing/http-client.ts';
+import { type AtEnd, withEndings } from './endings.ts';
+import { mountSmallDisk } from './faults/small-disk.ts';
+import { isSmoke, mustHold, report } from './report.ts';
+import { prepareRuns, type Submission } from './runs.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { makeReleases, type Releases } from './update/releases.ts';
+import { findRuns, readStored, type Stored } from './update/stored.ts';
+import { superviseServer } from './update/supervised-server.ts';
+
+const given = process.argv.indexOf('--kills');
+const size = isSmoke
+  ? { runs: 300, kills: 2 }
+  : { runs: 10_000, kills: given > 0 ? Number(process.argv[given + 1]) : 50 };
+
+/** Runs that arrive while the update goes on. */
+const arriving = isSmoke ? 6 : 20;
+
+/** After this a trial has hung. */
+const patienceMs = 5 * 60_000;
+
+type Place = { root: string; dataDir: string; initial: string; releases: Releases; port: number };
+
+const copyFolder = (from: string, to: string): void => void execFileSync('cp', ['-a', from, to]);
+
+/** An installation with public runs, classes and tickets, which is copied for each trial. */
+const fill = async (dataDir: string): Promise<void> => {
+  const log = pino({ level: 'error' });
+  const { asOwner, stop } = await startDatabase(
+    { DATA_DIR: dataDir },
+    { log, facesFolder: join(webRoot, 'generated_faces') },
+  );
+  await asOwner(async (db) => {
+    const now = () => new Date();
+    await fillDemo({ db, now }, { publicRuns: 200 });
+    await fillCampaign({ db, now }, { runs: size.runs });
+  });
+  await stop();
+};
+
+/** Everything as it was before the update. */
+const reset = ({ root, dataDir, initial, releases }: Place): void => {
+  for (const name of ['former', 'current', 'unproven', 'releases/99.0.0', 'releases/99.1.0', 'releases/unfinished']) {
+    rmSync(join(root, name), { recursive: true, force: true });
+  }
+  symlinkSync(`releases/${releases.current.version}`, join(root, 'current'));
+  rmSync(dataDir, { recursive: true, force: true });
+  copyFolder(initial, dataDir);
+};
+
+const settingsOf = ({ dataDir, port }: Place): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, FAIR_PLAY: 'off', RATE_LIMIT_PER_IP: '0' },
+  ...{ LOG_LEVEL: 'warn', STOP_SECONDS: '60', BACKUP_AT: 'off' },
+});
+
+const waitFor = async (what: string, holds: () => Promise<boolean> | boolean): Promise<void> => {
+  const deadline = performance.now() + patienceMs;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`${what}: not within ${patienceMs / 1000} s`);
+    await sleep(50);
+  }
+};
+
+const isHealthy = async (port: number): Promise<boolean> =>
+  (await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined))?.status === 200;
+
+/** Ends every process of the place at once, as a power cut does: the update, the server, every PostgreSQL. */
+const killAll = async ({ dataDir }: Place, pids: (number | undefined)[]): Promise<void> => {
+  const folders = execFileSync('sh', [
+    '-c',
+    `ls -d ${dataDir}/postgres ${dataDir}/*/postgres ${dataDir}/*/*/postgres 2>/dev/null || true`,
+  ])
+    .toString()
+    .split('\n')
+    .filter(Boolean);
+  const postgres = (await Promise.all(folders.map(postgresProcessesOn))).flat();
+  for (const pid of [...pids, ...postgres]) {
+    if (pid === undefined) continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+};
+
+/** Sends runs one after the other, again and again until each is acknowledged. */
+const submit = (port: number, runs: Submission[]) => {
+  const calls = openHttpClient(`http://127.0.0.1:${port}`, { timeoutMs: 5000 });
+  const acknowledged: string[] = [];
+  let isWanted = true;
+  const done = (async () => {
+    for (const { uid_user, body } of runs) {
+      while (isWanted) {
+        const { status } = await calls.send('POST', '/api/responses', { body });
+        if (status === 200) acknowledged.push(uid_user);
+        if (status === 200) break;
+        await sleep(100);
+      }
+      await sleep(300);
+    }
+  })();
+  return {
+    acknowledged,
+    stop: async () => {
+      isWanted = false;
+      await done;
+      calls.close();
+    },
+  };
+};
+
+type Trial = { archive: string; killAfterMs?: number; before?: () => void };
+
+/** Updates a running installation, killed after some time or not. Resolves to what there is afterwards. */
+const tryUpdate = async (place: Place, expected: Stored, { archive, killAfterMs, before }: Trial) => {
+  const { root, dataDir, releases, port } = place;
+  reset(place);
+  const env = settingsOf(place);
+  const server = superviseServer(root, env);
+  const problems: string[] = [];
+  try {
+    await waitFor('the former release', () => isHealthy(port));
+    const client = openHttpClient(`http://127.0.0.1:${port}/api`);
+    const runs = await prepareRuns(client, arriving);
+    client.close();
+    before?.();
+    const submitting = submit(port, runs);
+    const began = performance.now();
+    const pidFile = join(root, 'server.pid');
+    writeFileSync(pidFile, String(server.pid()));
+    const program = join(releases.current.folder, 'server/command.js');
+    const update = spawn(process.execPath, [program, 'update', archive, '--restart', `kill -TERM $(cat ${pidFile})`], {
+      ...{ env, cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    });
+    const said = Promise.all([text(update.stdout), text(update.stderr)]);
+    const ended = once(update, 'close');
+    if (killAfterMs === undefined) await ended;
+    else {
+      await Promise.race([ended, sleep(killAfterMs)]);
+      // The whole group: what the command has started, too.
+      await killAll(place, [-(update.pid ?? 0), server.pid()]);
+      await ended;
+    }
+    const seconds = (performance.now() - began) / 1000;
+    await waitFor('a healthy release', () => isHealthy(port));
+    await submitting.stop();
+    const now = readlinkSync(join(root, 'current'));
+    const isNew = now !== `releases/${releases.current.version}`;
+    const sent = runs.map(({ uid_user }) => uid_user);
+    const stored = await readStored(dataDir, sent);
+    for (const [name, sum] of Object.entries(expected)) {
+      if (stored[name] !== sum) problems.push(`${name}: ${sum} before, ${stored[name]} after`);
+    }
+    const found = new Set(await findRuns(dataDir, submitting.acknowledged));
+    const lost = submitting.acknowledged.filter((uid) => !found.has(uid));
+    if (lost.length > 0) problems.push(`${lost.length} acknowledged runs are lost`);
+    return { isNew, seconds, problems, acknowledged: found.size, said: (await said).join('\n'), log: server.lines() };
+  } catch (error) {
+    problems.push(`${error instanceof Error ? error.message : error}\n${server.lines().slice(-2000)}`);
+    return { isNew: false, seconds: 0, problems, acknowledged: 0, said: '', log: server.lines() };
+  } finally {
+    await server.stop();
+  }
+};
+
+const prepare = async (atEnd: AtEnd): Promise<Place> => {
+  const folder = await scratchFolder(atEnd, 'update');
+  const root = join(folder, 'root');
+  mkdirSync(root);
+  const releases = await makeReleases(root, folder);
+  const initial = join(folder, 'initial');
+  await fill(initial);
+  return { root, dataDir: join(root, 'data'), initial, releases, port: await freePort() };
+};
+
+const onFullDisk = async (atEnd: AtEnd, place: Place, expected: Stored) => {
+  const disk = mountSmallDisk(700);
+  if ('skipped' in disk) return disk;
+  atEnd(disk.unmount);
+  const here = { ...place, dataDir: join(disk.folder, 'data') };
+  const before = () => disk.fill(30 * 2 ** 20);
+  const { isNew, problems, said } = await tryUpdate(here, expected, { archive: place.releases.next, before });
+  return { message: said.trim().split('\n').at(-1), problems: [...problems, ...(isNew ? ['it was updated'] : [])] };
+};
+
+await withEndings(async (atEnd) => {
+  const place = await prepare(atEnd);
+  reset(place);
+  const expected = await readStored(place.dataDir);
+  const whole = await tryUpdate(place, expected, { archive: place.releases.next });
+  if (!whole.isNew) whole.problems.push(`the update did not succeed: ${whole.said}`);
+  if (!existsSync(join(place.dataDir, 'postgres.former'))) whole.problems.push('the former data are gone');
+  const broken = await tryUpdate(place, expected, { archive: place.releases.broken });
+  if (broken.isNew) broken.problems.push('a migration that fails was taken');
+  const full_disk = await onFullDisk(atEnd, place, expected);
+  const random = seededRandom(22);
+  const killed: { after_s: number; release: 'former' | 'new' }[] = [];
+  const problems: string[] = [];
+  let acknowledged = whole.acknowledged + broken.acknowledged;
+  for (let kill = 1; kill <= size.kills; kill += 1) {
+    const killAfterMs = random() * whole.seconds * 1000;
+    const trial = await tryUpdate(place, expected, { archive: place.releases.next, killAfterMs });
+    killed.push({ after_s: Math.round(killAfterMs / 100) / 10, release: trial.isNew ? 'new' : 'former' });
+    problems.push(...trial.problems.map((problem) => `killed after ${Math.round(killAfterMs)} ms: ${problem}`));
+    acknowledged += trial.acknowledged;
+    process.stderr.write(`${kill} of ${size.kills}: ${JSON.stringify(killed.at(-1))} ${trial.problems.join('; ')}\n`);
+  }
+  await report('update', {
+    stored: expected,
+    whole: { seconds: Math.round(whole.seconds * 10) / 10, problems: whole.problems },
+    broken: { message: broken.said.trim().split('\n').at(-1), problems: broken.problems },
+    full_disk,
+    kills: { count: size.kills, acknowledged, killed, problems },
+  });
+  mustHold([
+    ...whole.problems,
+    ...broken.problems,
+    ...('problems' in full_disk ? full_disk.problems : []),
+    ...problems,
+  ]);
+});

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../server/package-root.ts';
+import { packFolder } from '../../tools/release/archive.ts';
+import { newSigningKeyFile, readSigningKey, type SigningKey, signatureOf } from '../../tools/release/signing-key.ts';
+
+/** The release that runs, and those that are tried on it: one that works, and one whose migration cannot. */
+export type Releases = { current: { folder: string; version: string }; next: string; broken: string };
+
+/** What a migration of a later release does. */
+const migrations = {
+  next: `alter table participant add column des_note text; update participant set des_note = cod_user;`,
+  broken: `alter table participant add constraint none check (cod_user = '');`,
+};
+
+const addMigration = (folder: string, tag: string, sql: string): void => {
+  const journalFile = join(folder, 'server/db/migrations/meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8'));
+  const last = journal.entries.at(-1);
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag });
+  writeFileSync(journalFile, JSON.stringify(journal));
+  writeFileSync(join(folder, 'server/db/migrations', `${tag}.sql`), sql);
+};
+
+const setVersion = (folder: string, version: string): void => {
+  const file = join(folder, 'package.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
+};
+
+/** Packs and signs a later release, which is `from` with one migration more. */
+const packLater = async (
+  from: string,
+  into: string,
+  version: string,
+  sql: string,
+  key: SigningKey,
+): Promise<string> => {
+  const parent = mkdtempSync(join(into, 'later-'));
+  const folder = join(parent, 'prima-vista');
+  cpSync(from, folder, { recursive: true, verbatimSymlinks: true });
+  setVersion(folder, version);
+  addMigration(folder, `9999_${version}`, sql);
+  const name = `prima-vista-${version}-linux-${process.arch}.tar.gz`;
+  const file = join(into, name);
+  await packFolder(parent, 'prima-vista', file, new Date(0));
+  writeFileSync(`${file}.minisig`, await signatureOf(file, `version:${version} file:${name}`, key));
+  rmSync(parent, { recursive: true });
+  return file;
+};
+
+/** Makes the release of the commit that is checked out, lays it out below `root` as the current one, and two later ones. */
+export const makeReleases = async (root: string, into: string): Promise<Releases> => {
+  const keyFile = join(into, 'key');
+  writeFileSync(keyFile, newSigningKeyFile(), { mode: 0o600 });
+  const made = join(into, 'made');
+  const given = ['--untagged', '--only', process.arch, '--key', keyFile, '--into', made];
+  execFileSync(process.execPath, ['--import', 'tsx', join(packageRoot, 'tools/release.ts'), ...given], {
+    cwd: packageRoot,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
+  const folder = join(root, 'releases', version);
+  mkdirSync(folder, { recursive: true });
+  const archive = join(made, `prima-vista-${version}-linux-${process.arch}.tar.gz`);
+  execFileSync('tar', ['xzf', archive, '-C', folder, '--strip-components', '1']);
+  const key = readSigningKey(readFileSync(keyFile, 'utf8'));
+  return {
+    current: { folder, version },
+    next: await packLater(folder, into, '99.0.0', migrations.next, key),
+    broken: await packLater(folder, into, '99.1.0', migrations.broken, key),
+  };
+};
