@@ -10,6 +10,7 @@ type Command = {
 
 export const commands: Readonly<Record<string, Command>> = {
   start: { module: 'main', says: 'starts the server' },
+  health: { module: 'health', says: 'asks whether the server on this machine is healthy' },
   demo: { module: 'demo', says: 'starts a demonstration with simulated people, in a folder of its own' },
   'admin:invite': {
     module: 'features/passwords/invite-admin',

@@ -16,6 +16,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { configTable } from './config-table.ts';
 import { packFolder } from './release/archive.ts';
+import { hasBuildah, makeImage } from './release/image.ts';
 import { releaseNotes } from './release/notes.ts';
 import { publicKeyFile, readSigningKey, type SigningKey, signatureOf } from './release/signing-key.ts';
 import { type Architecture, architectures, installModules, layOut } from './release/tree.ts';
@@ -27,7 +28,8 @@ Makes a release of the commit that is checked out, which must have the tag of it
 archive that runs with Node.js alone, what it consists of, notes, checksums and signatures, in ./release.
   --key         a private key of minisign, or of npm run release:key; without it, nothing is signed
   --untagged    takes any commit, for trying it out
-  --only x64    one kind of processor`;
+  --only x64    one kind of processor
+  --image       an OCI image too, for this machine's kind of processor: needs buildah and Debian's apt`;
 
 const root = join(import.meta.dirname, '..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -39,6 +41,7 @@ const options = {
   into: { type: 'string', default: 'release' },
   untagged: { type: 'boolean', default: false },
   only: { type: 'string' },
+  image: { type: 'boolean', default: false },
 } as const;
 
 /** Refuses what would not be the same in another clone. */
@@ -83,6 +86,8 @@ const release = async (): Promise<void> => {
   const key = readKey(values);
   const only = architectures.filter((each) => values.only === undefined || each === values.only);
   if (only.length === 0) throw new Error(usage);
+  if (values.image && !hasBuildah())
+    throw new Error('an image is made with buildah, which is not here: apt install buildah');
   const into = resolve(values.into);
   if (existsSync(into)) throw new Error(`${into} is there already: move it away`);
   const seconds = Number(git('log', '-1', '--format=%ct'));
@@ -118,7 +123,10 @@ const release = async (): Promise<void> => {
     };
     const archives: string[] = [];
     for (const architecture of only) archives.push(await archiveFor(architecture));
-    await vouch([...archives, bom, notes], into, `timestamp:${seconds} version:${version}`, key);
+    const own = archives.find((file) => file.endsWith(`linux-${process.arch}.tar.gz`));
+    const images = values.image && own ? makeImage(own, into, version, seconds) : [];
+    for (const file of images) say(`${basename(file)} (${(statSync(file).size / 1e6).toFixed(1)} MB)`);
+    await vouch([...archives, ...images, bom, notes], into, `timestamp:${seconds} version:${version}`, key);
     say(`${into}: ${key ? 'signed' : 'not signed, since no key was given (--key)'}`);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
