@@ -124,7 +124,7 @@ const release = async (): Promise<void> => {
     const archives: string[] = [];
     for (const architecture of only) archives.push(await archiveFor(architecture));
     const own = archives.find((file) => file.endsWith(`linux-${process.arch}.tar.gz`));
-    const images = values.image && own ? makeImage(own, into, version, seconds) : [];
+    const images = values.image && own ? await makeImage(own, into, version, seconds) : [];
     for (const file of images) say(`${basename(file)} (${(statSync(file).size / 1e6).toFixed(1)} MB)`);
     await vouch([...archives, ...images, bom, notes], into, `timestamp:${seconds} version:${version}`, key);
     say(`${into}: ${key ? 'signed' : 'not signed, since no key was given (--key)'}`);

@@ -8,14 +8,19 @@ const pathsIn = (folder: string): string[] =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort();
 
+/** Each entry by itself, in the order given, without what differs from one machine to the next. */
+const alike = { portable: true, noDirRecurse: true, follow: false } as const;
+
 /**
  * Packs the folder `name` in `parent` into `file` (.tar.gz): the same contents and `date` give the same bytes with the same
  * version of Node.js, whoever packs them, wherever and when.
  */
 export const packFolder = async (parent: string, name: string, file: string, date: Date): Promise<void> => {
   const paths = pathsIn(join(parent, name)).map((path) => join(name, path));
-  await create(
-    { cwd: parent, file, gzip: { level: 9 }, portable: true, mtime: date, noDirRecurse: true, follow: false },
-    [name, ...paths],
-  );
+  await create({ ...alike, cwd: parent, file, mtime: date, gzip: { level: 9 } }, [name, ...paths]);
+};
+
+/** The same for what is in a folder, without compression. */
+export const packContents = async (folder: string, file: string, date: Date): Promise<void> => {
+  await create({ ...alike, cwd: folder, file, mtime: date }, pathsIn(folder));
 };

@@ -1,16 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  lutimesSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, lutimesSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { packContents } from './archive.ts';
 
 /** What the image has beside the release: the C library, what Node.js is linked with, and a shell with cp and sync. */
 const debianPackages = ['libc6', 'libgcc-s1', 'libstdc++6', 'busybox-static'];
@@ -97,9 +89,9 @@ const settings = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_D
 
 /**
  * Makes an OCI image of an archive with buildah: it runs as an ordinary user on a read-only root file system, and keeps
- * everything in the volume /data. Returns its file, and the file that names its Debian packages.
+ * everything in the volume /data. Resolves to its file, and the file that names its Debian packages.
  */
-export const makeImage = (archive: string, into: string, version: string, seconds: number): string[] => {
+export const makeImage = async (archive: string, into: string, version: string, seconds: number): Promise<string[]> => {
   const container = run('buildah', ['from', 'scratch']);
   try {
     const root = run('buildah', ['mount', container]);
@@ -123,8 +115,12 @@ export const makeImage = (archive: string, into: string, version: string, second
     const commit = ['commit', '--quiet', '--format', 'oci', '--timestamp', String(seconds), '--omit-history'];
     run('buildah', [...commit, container, name]);
     const file = join(into, `prima-vista-${version}-linux-${process.arch}.oci.tar`);
-    run('buildah', ['push', '--quiet', name, `oci-archive:${file}:${name}`]);
+    // Not as oci-archive, which would hold the time.
+    const layout = mkdtempSync(join(tmpdir(), 'prima-vista-layout-'));
+    run('buildah', ['push', '--quiet', name, `oci:${layout}:${name}`]);
     run('buildah', ['rmi', name]);
+    await packContents(layout, file, new Date(seconds * 1000));
+    rmSync(layout, { recursive: true });
     const list = `${file.replace(/\.oci\.tar$/, '')}.packages.txt`;
     const node = `node-linux-${process.arch}@${nodeVersion}`;
     writeFileSync(
