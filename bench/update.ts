@@ -33,7 +33,7 @@ const arriving = isSmoke ? 6 : 20;
 /** After this a trial has hung. */
 const patienceMs = 5 * 60_000;
 
-type Place = { root: string; dataDir: string; initial: string; releases: Releases; port: number };
+type Place = { atEnd: AtEnd; root: string; dataDir: string; initial: string; releases: Releases; port: number };
 
 const copyFolder = (from: string, to: string): void => void execFileSync('cp', ['-a', from, to]);
 
@@ -129,10 +129,11 @@ type Trial = { archive: string; killAfterMs?: number; before?: () => void };
 
 /** Updates a running installation, killed after some time or not. Resolves to what there is afterwards. */
 const tryUpdate = async (place: Place, expected: Stored, { archive, killAfterMs, before }: Trial) => {
-  const { root, dataDir, releases, port } = place;
+  const { atEnd, root, dataDir, releases, port } = place;
   reset(place);
   const env = settingsOf(place);
   const server = superviseServer(root, env);
+  atEnd(server.stop);
   const problems: string[] = [];
   try {
     await waitFor('the former release', () => isHealthy(port));
@@ -148,6 +149,7 @@ const tryUpdate = async (place: Place, expected: Stored, { archive, killAfterMs,
     const update = spawn(process.execPath, [program, 'update', archive, '--restart', `kill -TERM $(cat ${pidFile})`], {
       ...{ env, cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
     });
+    atEnd(() => update.exitCode ?? update.kill('SIGTERM'));
     const said = Promise.all([text(update.stdout), text(update.stderr)]);
     const ended = once(update, 'close');
     if (killAfterMs === undefined) await ended;
@@ -186,7 +188,7 @@ const prepare = async (atEnd: AtEnd): Promise<Place> => {
   const releases = await makeReleases(root, folder);
   const initial = join(folder, 'initial');
   await fill(initial);
-  return { root, dataDir: join(root, 'data'), initial, releases, port: await freePort() };
+  return { atEnd, root, dataDir: join(root, 'data'), initial, releases, port: await freePort() };
 };
 
 const onFullDisk = async (atEnd: AtEnd, place: Place, expected: Stored) => {
