@@ -1,0 +1,32 @@
+import { setPriority } from 'node:os';
+import { reasonOf } from '../../jobs/reason.ts';
+import { makeBackup } from './make-backup.ts';
+import type { Answer, Task } from './run-apart.ts';
+import { tryNewestBackup } from './try-backup.ts';
+
+// A process of its own that the server starts for one backup or trial: both compute for minutes, which would keep the
+// server from answering.
+
+const now = () => new Date();
+
+const perform = async ({ what, config }: Task): Promise<Answer> => {
+  try {
+    return what === 'make'
+      ? { made: await makeBackup({ config, now }) }
+      : { trial: (await tryNewestBackup({ config, now })) ?? null };
+  } catch (error) {
+    return { reason: reasonOf(error) };
+  }
+};
+
+/** As `exit`, so that a PostgreSQL that was started for a trial ends too. */
+const end = () => process.exit(1);
+
+// Behind the answers to people.
+setPriority(10);
+process.on('SIGTERM', end);
+process.on('disconnect', end);
+process.once('message', async (task: Task) => {
+  const answer = await perform(task);
+  process.send?.(answer, () => process.exit(0));
+});
