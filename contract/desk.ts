@@ -23,6 +23,20 @@ const CampaignMonth = z.object({
 });
 export type CampaignMonth = z.infer<typeof CampaignMonth>;
 
+/**
+ * Why the backup that was due last is not there. `no_room`: its disk has too little room; `not_uploaded`: it was made, and is
+ * not where it is uploaded to; `not_made`: anything else, which the server's log names.
+ */
+export const BackupFailure = z.enum(['no_room', 'not_uploaded', 'not_made']);
+export type BackupFailure = z.infer<typeof BackupFailure>;
+
+/**
+ * What came of restoring a backup for a trial. `sealed`: only the public half of its key is here, so the file was compared
+ * with what was written, and only the holder of the private half can restore it; `no_room`: not tried, for lack of room.
+ */
+export const BackupTrial = z.enum(['restored', 'sealed', 'no_room', 'failed']);
+export type BackupTrial = z.infer<typeof BackupTrial>;
+
 /** What waits for staff, and how things are. A part that the caller may not see is null, and was not read. */
 const Desk = z.object({
   /** session:read. Classes that were started in the last day and not stopped, the newest first; rehearsals are none. */
@@ -46,8 +60,14 @@ const Desk = z.object({
     .object({
       /** Of the embedded database; null: none is known. */
       tms_last_backup: z.iso.datetime().nullable(),
-      /** Whether the database is the embedded one, which `npm run backup` copies. */
+      /** Whether the database is the embedded one, which the server and `npm run backup` copy. */
       flg_embedded: z.boolean(),
+      /** The time of day in Italy (HH:MM) at which the server makes a backup; null: it makes none by itself. */
+      des_backup_at: z.string().nullable(),
+      /** The last backup that was due and is not there, despite all attempts so far; null: none is missing. */
+      backup_failure: z.object({ tms_at: z.iso.datetime(), des_failure: BackupFailure }).nullable(),
+      /** The last trial of restoring one; null: there was none. */
+      backup_trial: z.object({ tms_at: z.iso.datetime(), des_result: BackupTrial }).nullable(),
       /** Room on the disk of DATA_DIR, in bytes; null where the system does not tell. */
       num_bytes_free: z.number().nullable(),
       num_bytes_total: z.number().nullable(),

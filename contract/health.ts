@@ -6,9 +6,10 @@ import { api } from './endpoint.ts';
  * `TRUST_PROXY` does not know of, so everybody behind it shares one address and its limits, those of fair play included:
  * the public figures wait for runs from more addresses.
  * `unprotected_figures`: `FAIR_PLAY` is off, so anybody can move the public figures. `unnamed_controller`: no setting
- * says who runs this installation, on what legal basis or whom to write to.
+ * says who runs this installation, on what legal basis or whom to write to. `old_backup`: the last backup of the embedded
+ * database is more than three days old.
  */
-export const HealthDetail = z.enum(['undeclared_proxy', 'unprotected_figures', 'unnamed_controller']);
+export const HealthDetail = z.enum(['undeclared_proxy', 'unprotected_figures', 'unnamed_controller', 'old_backup']);
 export type HealthDetail = z.infer<typeof HealthDetail>;
 
 export const health = api({

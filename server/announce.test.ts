@@ -13,7 +13,15 @@ const nothing = {
   LEGAL_BASIS: 'Compito di interesse pubblico',
   PRIVACY_CONTACT: 'privacy@school.example',
 };
-const local = { origin: 'http://localhost:3000', setupLink: undefined };
+/** Backups with nothing to say about. */
+const backups = {
+  at: '03:30',
+  last: new Date('2026-03-02T02:30:00Z'),
+  ageMs: 3_600_000,
+  isBesideData: false,
+  isPlain: false,
+};
+const local = { origin: 'http://localhost:3000', setupLink: undefined, backups };
 
 it('contains addresses and folders', () => {
   const said = announcement(nothing, local);
@@ -71,4 +79,51 @@ it('warns while nobody is named who answers for the data', () => {
   const said = announcement({ ...nothing, LEGAL_BASIS: undefined, PRIVACY_CONTACT: undefined }, local);
   expect(said).toContain('Warning: LEGAL_BASIS, PRIVACY_CONTACT not set');
   expect(announcement(nothing, local)).not.toContain('/privacy');
+});
+
+/** The lines of what is not safe yet. */
+const unsafe = (settings: Partial<typeof nothing> | { [name: string]: string }, found: object = {}) => {
+  const said = announcement(
+    { ...nothing, ORIGIN: 'https://primavista.example', TRUST_PROXY: 1, ...settings },
+    { ...local, ...found },
+  );
+  return said
+    .split('\n')
+    .filter((line) => line.startsWith('  - '))
+    .map((line) => line.slice(4));
+};
+const mailed = { SMTP_URL: 'smtp://mail.example' };
+
+it('names in a line each what is not safe yet, and nothing where all is', () => {
+  expect(announcement({ ...nothing, ...mailed }, local)).not.toContain('Not safe yet');
+  expect(unsafe(mailed)).toEqual([]);
+  expect(unsafe({})).toEqual([expect.stringMatching(/^Mails reach nobody/)]);
+  expect(unsafe({ ...mailed, ORIGIN: 'http://primavista.example' })).toEqual([
+    expect.stringMatching(/^ORIGIN is http:/),
+  ]);
+  for (const host of ['localhost:3000', '127.0.0.1', '[::1]:8080']) {
+    expect(unsafe({ ...mailed, ORIGIN: `http://${host}` })).toEqual([]);
+  }
+});
+
+it('says when the first backup is made, how old the last one is, and where none is made', () => {
+  const day = 24 * 3_600_000;
+  const lines = (more: object) => unsafe(mailed, { backups: { ...backups, ...more } });
+  const never = { last: undefined, ageMs: 0 };
+  expect(lines(never)).toEqual(['There is no backup yet: the first one is made at 03:30, Italian time.']);
+  expect(lines({ ...never, at: null })).toEqual([expect.stringMatching(/^There is no backup, and BACKUP_AT is off/)]);
+  expect(lines({ ageMs: 2 * day - 1 })).toEqual([]);
+  expect(lines({ ageMs: 2 * day })).toEqual([expect.stringMatching(/^The last backup is 2 days old: the next one/)]);
+  expect(lines({ ageMs: 5 * day, at: null })).toEqual(['The last backup is 5 days old: BACKUP_AT is off.']);
+  const ofOthers = unsafe({ ...mailed, DATABASE_URL: 'postgresql://db/x' }, { backups: undefined });
+  expect(ofOthers).toEqual([expect.stringMatching(/makes no backups: use pg_dump/)]);
+});
+
+it.each([
+  [{ isBesideData: true, isPlain: true }, /^Backups are on the same disk as the data and not encrypted/],
+  [{ isBesideData: true, isPlain: false }, /^Backups are on the same disk as the data: set BACKUP_DIR/],
+  [{ isBesideData: false, isPlain: true }, /^Backups are not encrypted: set BACKUP_KEY/],
+])('says of backups what is not safe about them: %o', (place, line) => {
+  expect(unsafe(mailed, { backups: { ...backups, ...place } })).toEqual([expect.stringMatching(line)]);
+  expect(unsafe(mailed, { backups: { ...backups, ...place, at: null } })).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { isProxyMissing } from './http/undeclared-proxy.ts';
 import { outboxFolder } from './mail/mailer.ts';
+import { type Backups, unsafeYet } from './unsafe-yet.ts';
 
 /** Resolves to the text printed when the server is ready. */
 export type Welcome = (found: { config: Config; db: Database; origin: string }) => Promise<string>;
@@ -34,6 +35,8 @@ type Found = {
   origin: string;
   /** Where the first administrator registers; undefined once there is an account. */
   setupLink: string | undefined;
+  /** Undefined where the database is not the embedded one. */
+  backups: Backups | undefined;
 };
 
 const setupLines = (link: string) => [
@@ -70,8 +73,11 @@ const fairPlayLines = [
   '  Warning: FAIR_PLAY is off. ANYBODY CAN MOVE THE PUBLIC FIGURES: this is for load tests, never for a campaign.',
 ];
 
+const unsafeLines = (lines: string[]) =>
+  lines.length === 0 ? [] : ['', '  Not safe yet:', ...lines.map((line) => `  - ${line}`)];
+
 /** Returns the text printed when the server is ready: addresses and folders. Never logged, because of the link. */
-export const announcement = (config: Announced, { origin, setupLink }: Found): string => {
+export const announcement = (config: Announced, { origin, setupLink, backups }: Found): string => {
   const { ORIGIN, DATA_DIR, DATABASE_URL, SMTP_URL, SUPPORT_EMAIL, FAIR_PLAY } = config;
   const isMeantForOthers = Boolean(SMTP_URL ?? DATABASE_URL);
   const lines = [
@@ -87,6 +93,7 @@ export const announcement = (config: Announced, { origin, setupLink }: Found): s
     ...(SUPPORT_EMAIL && !SMTP_URL ? supportLines : []),
     ...(isControllerNamed(config) ? [] : controllerLines(missingOf(config))),
     ...(FAIR_PLAY === 'off' ? fairPlayLines : []),
+    ...unsafeLines(unsafeYet(config, backups)),
     '',
     '  Stop with Ctrl+C.',
     '',

@@ -16,6 +16,7 @@ import { callHandling, type Recorder } from './features/audit/audit.ts';
 import { recordingRoutes } from './features/audit/recording.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { readAccessToken, secondFactorRule, signInHandling } from './features/auth/auth.ts';
+import { isBackupOld, readBackupState } from './features/backups/backups.ts';
 import { classParticipantRoutes } from './features/class-participants/class-participants.routes.ts';
 import { classResultRoutes } from './features/class-results/class-results.routes.ts';
 import { classSessionRoutes } from './features/class-sessions/class-sessions.routes.ts';
@@ -41,6 +42,7 @@ import { secondFactorRoutes } from './features/second-factor/second-factor.route
 import { signOnRoutes } from './features/sign-on/sign-on.routes.ts';
 import { ticketRoutes } from './features/tickets/tickets.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { remembered } from './flow-control/remembered.ts';
 import { registerIdentity } from './http/access.ts';
 import { registerTargets } from './http/addresses.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -63,6 +65,9 @@ import type { Keys } from './secret-key.ts';
 
 /** For JSON bodies: ten times a whole run. */
 const maxBodyBytes = 256 * 1024;
+
+/** Health is asked for often, and backups are of days. */
+const backupsLifetimeMs = 10_000;
 
 /** For receiving a whole request: slow clients must not occupy connections. */
 const requestTimeoutMs = 30_000;
@@ -123,7 +128,9 @@ export const buildApp = async ({
   registerTargets(app);
   const isBehindUndeclaredProxy = watchForProxies(app, config);
   auditCalls(app, recordCall);
-  const metrics = appMetrics({ db, recorder });
+  const readBackups = remembered(() => readBackupState(config, now()), { lifetimeMs: backupsLifetimeMs, now });
+  const lastBackup = async () => (await readBackups()).last;
+  const metrics = appMetrics({ db, recorder, ...(!config.DATABASE_URL && { lastBackup }) });
   measureRequests(app, metrics.registry);
   securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
   // For the API: built files are compressed already.
@@ -139,10 +146,11 @@ export const buildApp = async ({
   await app.register(
     async (api) => {
       const play = fairPlay({ db, now, keys, config });
-      const detail = (): HealthDetail[] => [
+      const detail = async (): Promise<HealthDetail[]> => [
         ...(isBehindUndeclaredProxy() ? (['undeclared_proxy'] as const) : []),
         ...(config.FAIR_PLAY === 'off' ? (['unprotected_figures'] as const) : []),
         ...(isControllerNamed(config) ? [] : (['unnamed_controller'] as const)),
+        ...(isBackupOld(await readBackups()) ? (['old_backup'] as const) : []),
       ];
       healthRoutes(api, { db, now, detail });
       installationRoutes(api, { config });

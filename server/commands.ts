@@ -22,6 +22,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   backup: { module: 'db/backup/backup', says: 'copies the data into one file, while the server runs' },
   'backup:key': { module: 'db/backup/new-key', says: 'makes a key that backups are encrypted with' },
+  'backup:try': { module: 'features/backups/try', says: 'restores the newest backup of the server for a trial' },
   restore: { module: 'db/backup/restore', says: 'puts a backup into an empty folder' },
   update: { module: 'update/update', says: 'changes to a newer release, checked and tried first' },
   'update:try': { module: 'update/try', says: 'tries this release on a backup, and changes nothing' },

@@ -50,4 +50,21 @@ describe('readConfig', () => {
       expect(() => readConfig({ MAIL_FROM })).toThrow(/MAIL_FROM: must be one address/);
     },
   );
+
+  it('takes a bucket for backups with all that it needs, and with a key for what is uploaded', () => {
+    const bucket = { BACKUP_S3: 'https://s3.example/backups/school', BACKUP_S3_KEY: 'a', BACKUP_S3_SECRET: 'hidden' };
+    expect(readConfig({ ...bucket, BACKUP_KEY: 'age1x' })).toMatchObject(bucket);
+    expect(() => readConfig(bucket)).toThrow(/BACKUP_S3: needs BACKUP_KEY or BACKUP_PASSPHRASE: a backup that is not/);
+    expect(() => readConfig({ BACKUP_S3: bucket.BACKUP_S3 })).toThrow(
+      /BACKUP_S3_KEY: is missing[\s\S]*BACKUP_S3_SECRET: is/,
+    );
+    const at = (BACKUP_S3: string) => () => readConfig({ ...bucket, BACKUP_KEY: 'age1x', BACKUP_S3 });
+    expect(at('https://s3.example/')).toThrow(/must name a bucket/);
+    expect(at('http://s3.example/backups')).toThrow(/must begin with https/);
+    expect(at('http://127.0.0.1:9000/backups')).not.toThrow();
+  });
+
+  it.each(['24:00', '3:30', '03:60', 'never'])('takes %s for no time of day', (BACKUP_AT) => {
+    expect(() => readConfig({ BACKUP_AT })).toThrow(/BACKUP_AT: must be a time of day such as 03:30, or off/);
+  });
 });

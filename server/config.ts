@@ -3,6 +3,8 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65535);
 const address = z.url().transform((url) => new URL(url).origin);
 const webPage = z.url({ protocol: /^https$/ });
+const isSafeOnTheWay = (url: string): boolean => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(url);
+const namesBucket = (url: string): boolean => URL.canParse(url) && new URL(url).pathname.split('/').some(Boolean);
 const mailServer = (url: string): boolean => URL.canParse(url) && new URL(url).hostname !== '';
 
 /** Every setting, with the line that the README prints about it. All are optional. */
@@ -139,12 +141,42 @@ export const settings = {
     .string()
     .optional()
     .describe(
-      'With it, `npm run backup` encrypts: the public half of a key that `npm run backup:key` makes (`age1…`). The private half reads them again.',
+      'With it, backups are encrypted: the public half of a key that `npm run backup:key` makes (`age1…`). The private half reads them again.',
     ),
   BACKUP_PASSPHRASE: z
     .string()
     .optional()
     .describe('The same with a passphrase of at least 16 characters, which makes backups and reads them.'),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be a time of day such as 03:30, or off')
+    .default('03:30')
+    .describe(
+      'When the server makes a backup of the embedded PostgreSQL, once a day: a time of day in Italy, or `off`. One that was missed is made soon after the next start.',
+    ),
+  BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(366)
+    .default(7)
+    .describe('How many of the backups that it made itself are kept.'),
+  BACKUP_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Folder of these backups: `DATA_DIR/backups` if absent. Better one on another disk.'),
+  BACKUP_S3: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeOnTheWay, 'must begin with https://, unless it is on this machine')
+    .refine(namesBucket, 'must name a bucket: https://HOST/BUCKET or https://HOST/BUCKET/PREFIX')
+    .optional()
+    .describe(
+      'Where they are also uploaded to, a bucket that speaks S3: `https://HOST/BUCKET/PREFIX`. Only with `BACKUP_KEY` or `BACKUP_PASSPHRASE`: nothing is uploaded that is not encrypted.',
+    ),
+  BACKUP_S3_KEY: z.string().min(1).optional().describe('The name of the key for that bucket.'),
+  BACKUP_S3_SECRET: z.string().min(1).optional().describe('The secret of that key.'),
+  BACKUP_S3_REGION: z.string().min(1).default('us-east-1').describe('The region that the bucket’s provider names.'),
   UPDATE_COPY: z
     .enum(['on', 'off'])
     .default('on')
@@ -270,7 +302,21 @@ export const settings = {
 
 const signOnKeys = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
+const bucketKeys = ['BACKUP_S3', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET'] as const;
+
+type Given = { [K in (typeof bucketKeys)[number] | 'BACKUP_KEY' | 'BACKUP_PASSPHRASE']?: string | undefined };
+
+/** What is wrong with the settings of backups, by setting. */
+const backupProblems = (config: Given): [string, string][] => {
+  const missing = bucketKeys.filter((key) => config[key] === undefined);
+  if (missing.length === bucketKeys.length) return [];
+  if (missing.length > 0) return missing.map((key) => [key, `is missing: ${bucketKeys.join(', ')} go together`]);
+  if (config.BACKUP_KEY ?? config.BACKUP_PASSPHRASE) return [];
+  return [['BACKUP_S3', 'needs BACKUP_KEY or BACKUP_PASSPHRASE: a backup that is not encrypted is never uploaded']];
+};
+
 const Config = z.object(settings).superRefine((config, context) => {
+  for (const [key, message] of backupProblems(config)) context.addIssue({ code: 'custom', path: [key], message });
   if (config.DATABASE_OWNER_URL !== undefined && config.DATABASE_URL === undefined) {
     context.addIssue({ code: 'custom', path: ['DATABASE_OWNER_URL'], message: 'is of no use without DATABASE_URL' });
   }

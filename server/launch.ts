@@ -38,6 +38,13 @@ const leaveUnproven = async (error: Error): Promise<Error | undefined> => {
   return former === undefined ? undefined : new Error(`${error.message}\nThe next start is that of ${former} again.`);
 };
 
+/** A mistyped key is noticed now, and not at night. Loaded only where there is one: it would make each start slower. */
+const checkBackupKey = async ({ BACKUP_KEY: key, BACKUP_PASSPHRASE: passphrase }: Config): Promise<void> => {
+  if (key === undefined && passphrase === undefined) return;
+  const { readBackupKey } = await import('./db/backup/backup-key.ts');
+  await readBackupKey({ key, passphrase });
+};
+
 /** Starts the whole server in this process, which ends with the server. */
 export const launch = (config: Config, { prepare, welcome }: Launch = {}): void => {
   const log = pino({ level: config.LOG_LEVEL });
@@ -47,6 +54,7 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
     await beginUnproven();
     // Before anything is made in it, so that whoever starts it as the wrong user reads what is wrong.
     if (!config.DATABASE_URL) await refuseForeignDataDir(config.DATA_DIR);
+    if (!config.DATABASE_URL) await checkBackupKey(config);
     const keys = deriveKeys(await readSecretKey(config));
     const facesFolder = join(webRoot, 'generated_faces');
     const update = async (dataDir: string) => {

@@ -64,7 +64,7 @@ it('leaves no PostgreSQL running when stopped during its start', async () => {
 
 it('finds its own files from any folder, and its settings and data in the current one', async () => {
   const folder = await emptyFolder();
-  await writeFile(join(folder, '.env'), 'PORT=0\nHOST=127.0.0.1\nSTOP_SECONDS=120\n');
+  await writeFile(join(folder, '.env'), 'PORT=0\nHOST=127.0.0.1\nSTOP_SECONDS=120\nBACKUP_AT=off\n');
   await mkdir(join(folder, 'data'));
   await prepareDatabase(join(folder, 'data'));
   const child = spawn(process.execPath, serverProgram('server/main.ts'), {

@@ -15,6 +15,9 @@ export const isRelease = isBuilt && dirname(import.meta.dirname) === packageRoot
 /** The static files to serve: the built pages, or only the faces while Vite serves the pages from source. */
 export const webRoot = isBuilt ? join(import.meta.dirname, '../web') : join(packageRoot, 'web/public');
 
+/** Returns the file of a module of the server, to be started as a process of its own; `path` without its ending. */
+export const serverModule = (path: string): string => join(import.meta.dirname, `${path}${isBuilt ? '.js' : '.ts'}`);
+
 /**
  * Returns how a command is typed, for texts that tell people to: with npm where there are the sources, with the release's
  * own program where there are none.

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { AsOwner, Database } from './db/database.ts';
 import { startRecording } from './features/audit/audit.ts';
+import { readBackupPlace, readBackupState, startBackups } from './features/backups/backups.ts';
 import { startWatching } from './features/collection/collection.ts';
 import { startEditions } from './features/editions/editions.ts';
 import { makeSetupLink } from './features/passwords/passwords.ts';
@@ -27,8 +28,12 @@ const close = (part: { close: () => Promise<void> }) => part.close();
 const localOrigin = ({ server }: FastifyInstance): string =>
   `http://localhost:${(server.address() as AddressInfo).port}`;
 
-const defaultWelcome: Welcome = async ({ config, db, origin }) =>
-  announcement(config, { origin, setupLink: await makeSetupLink({ db, now, origin: () => origin }) });
+const defaultWelcome: Welcome = async ({ config, db, origin }) => {
+  const backups = config.DATABASE_URL
+    ? undefined
+    : { ...(await readBackupState(config, now())), ...(await readBackupPlace(config)) };
+  return announcement(config, { origin, setupLink: await makeSetupLink({ db, now, origin: () => origin }), backups });
+};
 
 type Deps = {
   config: Config;
@@ -69,5 +74,6 @@ export const serve = async ({
   await start(startWatching({ db, addWork, log, now, config }), stop);
   await start(startEditions({ db, log, now }), stop);
   await start(startRetention({ db, log, now, config }), stop);
+  await start(startBackups({ config, log, now }), stop);
   process.stdout.write(await welcome({ config, db, origin: origin() }));
 };

@@ -63,8 +63,8 @@ describe('the documents', () => {
   });
 
   it('names every setting in .env.example', () => {
-    const named = [...read('.env.example').matchAll(/^#?\s?([A-Z_]+)=/gm)].map((match) => match[1]);
-    const keys = [...configTable().matchAll(/^\| `([A-Z_]+)`/gm)].map((match) => match[1]);
+    const named = [...read('.env.example').matchAll(/^#?\s?([A-Z0-9_]+)=/gm)].map((match) => match[1]);
+    const keys = [...configTable().matchAll(/^\| `([A-Z0-9_]+)`/gm)].map((match) => match[1]);
     expect(named).toEqual(keys);
   });
 });

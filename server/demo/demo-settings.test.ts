@@ -32,8 +32,10 @@ it('takes port, addresses and folder from the environment, and ignores settings 
     HUBSPOT_TOKEN: 'pat-eu1-of-a-school',
     HUBSPOT_URL: 'https://hubspot.example',
     SUPPORT_EMAIL: 'support@school.example',
+    BACKUP_S3: 'https://s3.example/backups',
+    BACKUP_AT: '13:00',
   };
-  expect(readDemoSettings({ ...env, ...outside })).toEqual({ ...readConfig(env), PORT: 4000 });
+  expect(readDemoSettings({ ...env, ...outside })).toEqual({ ...readConfig(env), PORT: 4000, BACKUP_AT: 'off' });
   expect(configuredChannels(readDemoSettings({ ...env, ...outside }))).toEqual([]);
 });
 

@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import { type Config, readConfig, settings } from '../config.ts';
 
 /**
- * Ignored: mails to invented people and their requests for help must not leave the machine, and they cannot use single
- * sign-on.
+ * Ignored: mails to invented people and their requests for help must not leave the machine, they cannot use single sign-on,
+ * and nobody needs a copy of them.
  */
 const leftOut = [
   ...['SMTP_URL', 'HUBSPOT_TOKEN', 'HUBSPOT_URL', 'SUPPORT_EMAIL'],
   ...['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ...['BACKUP_S3', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET'],
 ];
 
 /** The data folder of an installation, never used for a demonstration. */
@@ -24,7 +25,7 @@ export const readDemoSettings = (env: Record<string, string | undefined>): Confi
     );
   }
   const given = Object.fromEntries(Object.entries(env).filter(([key]) => !leftOut.includes(key)));
-  const config = readConfig({ ...given, DATA_DIR: env.DATA_DIR || './data-demo' });
+  const config = readConfig({ ...given, DATA_DIR: env.DATA_DIR || './data-demo', BACKUP_AT: 'off' });
   if (resolve(config.DATA_DIR) === resolve(ownFolder)) {
     throw new Error(`${resolve(ownFolder)} is where an installation keeps its data: choose another DATA_DIR.`);
   }

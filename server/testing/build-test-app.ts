@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
@@ -52,6 +53,8 @@ export const buildTestApp = async ({
     CONTROLLER: 'Istituto di prova',
     LEGAL_BASIS: 'Una prova',
     PRIVACY_CONTACT: 'privacy@example.org',
+    // Not that of a developer, which has a last backup. A test that keeps files has a folder of its own.
+    DATA_DIR: join(tmpdir(), 'prima-vista-no-such-folder'),
     // Nothing listens there.
     HUBSPOT_URL: 'http://127.0.0.1:9',
     ...config,

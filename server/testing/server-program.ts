@@ -11,6 +11,7 @@ export const testedPrograms = [
   'server/db/backup/backup.ts',
   'server/db/backup/new-key.ts',
   'server/db/backup/restore.ts',
+  'server/features/backups/apart.ts',
   'server/faces/import-faces.ts',
   'server/features/passwords/invite-admin.ts',
   'server/features/release/release-data.ts',

@@ -75,6 +75,8 @@ export const startServerProcess = ({ from, project = packageRoot, dataDir, env }
       FAIR_PLAY: 'off',
       // Stopping is slow on a busy disk, which is not what the tests are about.
       STOP_SECONDS: '120',
+      // Not even at night: what a test is about must not depend on the hour.
+      BACKUP_AT: 'off',
       ...(env?.DATABASE_URL && { SECRET_KEY: sharedSecret }),
       ...env,
     },

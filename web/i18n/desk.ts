@@ -1,4 +1,4 @@
-import type { Desk } from '../../contract/desk.ts';
+import type { BackupFailure, BackupTrial, Desk } from '../../contract/desk.ts';
 import { whole } from './whole.ts';
 
 type Tickets = Pick<NonNullable<Desk['tickets']>, 'num_to_answer' | 'num_failed'>;
@@ -35,7 +35,23 @@ const it = {
       if (days === 0) return 'Oggi';
       return days === 1 ? '1 giorno fa' : `${whole.it.format(days)} giorni fa`;
     },
-    note: 'Si fa sul server con «npm run backup»',
+    elsewhere: 'Non da qui',
+    elsewhereNote: 'Il database è un altro (DATABASE_URL): usa pg_dump o i backup di chi lo gestisce',
+    off: 'Il server non ne fa da solo (BACKUP_AT è «off»): si fa con «npm run backup»',
+    first: (at: string) => `Il primo si fa alle ${at}, ora italiana`,
+    daily: (at: string, trial: string) => `Ogni giorno alle ${at}, ora italiana. ${trial}`,
+    failures: {
+      no_room: 'Quello previsto non si è potuto fare: sul disco non c’è abbastanza spazio',
+      not_uploaded: 'Quello previsto è sul server, ma non si è potuto caricare dove deve andare',
+      not_made: 'Quello previsto non è riuscito: il perché è nel log del server',
+    } satisfies Record<BackupFailure, string>,
+    trials: {
+      restored: (age: string) => `Prova di ripristino riuscita: ${age}`,
+      sealed: () => 'Il ripristino può provarlo solo chi ha la chiave',
+      no_room: () => 'Per provare il ripristino non c’è abbastanza spazio',
+      failed: () => 'La prova di ripristino non è riuscita: il perché è nel log del server',
+    } satisfies Record<BackupTrial, (age: string) => string>,
+    untried: 'Il ripristino non è ancora stato provato',
   },
   disk: { label: 'Spazio libero', note: (total: string) => `Sul disco, che ha ${total}` },
   classes: {
@@ -89,7 +105,23 @@ const en: typeof it = {
       if (days === 0) return 'Today';
       return days === 1 ? '1 day ago' : `${whole.en.format(days)} days ago`;
     },
-    note: 'Made on the server with “npm run backup”',
+    elsewhere: 'Not from here',
+    elsewhereNote: 'The database is another one (DATABASE_URL): use pg_dump, or the backups of whoever runs it',
+    off: 'The server makes none by itself (BACKUP_AT is “off”): run “npm run backup”',
+    first: (at) => `The first one is made at ${at}, Italian time`,
+    daily: (at, trial) => `Every day at ${at}, Italian time. ${trial}`,
+    failures: {
+      no_room: 'The one that was due could not be made: there is too little room on the disk',
+      not_uploaded: 'The one that was due is on the server, but could not be uploaded to where it belongs',
+      not_made: 'The one that was due failed: the server’s log says why',
+    },
+    trials: {
+      restored: (age) => `Trial restore succeeded ${age}`,
+      sealed: () => 'Only the holder of the key can try whether it restores',
+      no_room: () => 'There is too little room to try whether it restores',
+      failed: () => 'The trial restore failed: the server’s log says why',
+    },
+    untried: 'No trial restore yet',
   },
   disk: { label: 'Free space', note: (total) => `On the disk, which has ${total}` },
   classes: {

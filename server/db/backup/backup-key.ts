@@ -10,6 +10,8 @@ export type BackupKey = {
   encrypt: (plain: Readable) => Promise<Readable>;
   /** Decrypts a stream, piece by piece. Throws an Error in words when it is for another key, and while it is read when it is damaged. */
   decrypt: (encrypted: Readable) => Promise<Readable>;
+  /** False with the public half alone, which only makes backups. */
+  canDecrypt: boolean;
 };
 
 /** Where a key can come from: the settings, or files. */
@@ -91,6 +93,7 @@ export const readBackupKey = async ({ key, passphrase }: Given): Promise<BackupK
   }
   const { encrypter, decrypter } = key === undefined ? readPassphrase(passphrase ?? '') : await readKeys(key);
   return {
+    canDecrypt: decrypter !== undefined,
     encrypt: async (plain) => fromWeb((await encrypter.encrypt(toWeb(plain) as WebStream)) as ReadableStream),
     decrypt: async (encrypted) => {
       if (!decrypter) {

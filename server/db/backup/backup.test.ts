@@ -91,6 +91,7 @@ test('a backup taken during writes contains all that was committed before, and n
   const key = await readBackupKey({ key: await generateIdentity() });
   const { manifest } = await restoreBackup({ dataDir: restored, file, log, key });
   expect(manifest.made_at).toBe(now.toISOString());
+  expect(manifest.counts).toEqual({ accounts: [0, 0], runs: [0, 0] });
   const numbers = await numbersIn(restored);
   expect(numbers).toEqual(upTo(numbers.length));
   expect(numbers.length).toBeGreaterThanOrEqual(before);

@@ -7,6 +7,9 @@ import { findPostgresPackage } from '../embedded-postgres/binaries.ts';
 /** Names in the archive, and in DATA_DIR. */
 export const parts = { manifest: 'manifest.json', cluster: 'postgres', secret: 'secret.key' } as const;
 
+/** The fewest and the most that there can be in a backup: counted at its end and just after it. */
+const Range = z.tuple([z.int(), z.int()]);
+
 const Manifest = z.object({
   format: z.literal('prima-vista-backup-1'),
   made_at: z.iso.datetime(),
@@ -14,6 +17,8 @@ const Manifest = z.object({
   postgres: z.string(),
   /** System and processor as Node.js names them, which the files depend on. */
   platform: z.string(),
+  /** What a trial compares with what it finds; absent in backups of former releases. */
+  counts: z.object({ accounts: Range, runs: Range }).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -28,11 +33,12 @@ const ownMajor = (): string => {
 const platform = `${process.platform}-${process.arch}`;
 
 /** Returns the manifest of a backup made now. */
-export const newManifest = (now: Date): Manifest => ({
+export const newManifest = (now: Date, counts: Manifest['counts']): Manifest => ({
   format: 'prima-vista-backup-1',
   made_at: now.toISOString(),
   postgres: ownMajor(),
   platform,
+  ...(counts && { counts }),
 });
 
 /** Resolves to the manifest of the backup in `folder`. Throws an Error when it is not a backup, or cannot be used here. */

@@ -7,6 +7,7 @@ import { compareSchema, openDatabase } from '../database.ts';
 import type { Log } from '../embedded-postgres/postgres-log.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { type BackupKey, isEncrypted } from './backup-key.ts';
+import { type Counts, countContents } from './count-contents.ts';
 import { type Manifest, parts, readManifest } from './manifest.ts';
 
 /** Restricts unpacking to the parts of a backup, so that a foreign archive writes nothing elsewhere. */
@@ -50,24 +51,19 @@ const unpackAny = async (file: string, folder: string, key: BackupKey | undefine
 };
 
 /** Starts the database of the unpacked backup, which repairs it, and checks its contents. */
-const checkDatabase = async (folder: string, log: Log): Promise<Restored['counts']> => {
+const checkDatabase = async (folder: string, log: Log): Promise<Counts> => {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
   const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
   try {
     if ((await compareSchema(db.$client)) > 0) throw new Error('it is of a newer release: restore it with that one');
-    // Written out: the backup may be of an older release, whose tables this one's schema does not describe.
-    const { rows } = await db.$client.query<Restored['counts']>(
-      `select (select count(*)::int from app_user) as accounts,
-         (select count(*)::int from participant where tms_completed_at is not null) as runs`,
-    );
-    return rows[0] ?? { accounts: 0, runs: 0 };
+    return await countContents(db.$client);
   } finally {
     await db.$client.end();
     await postgres.stop();
   }
 };
 
-export type Restored = { manifest: Manifest; counts: { accounts: number; runs: number } };
+export type Restored = { manifest: Manifest; counts: Counts };
 
 /**
  * Restores a backup into `dataDir`, which must contain neither a database nor a key; `key` is needed if it is encrypted. It

@@ -10,8 +10,9 @@ import type { Log } from '../embedded-postgres/postgres-log.ts';
 import { reachEmbeddedPostgres } from '../reach-embedded-postgres.ts';
 import type { BackupKey } from './backup-key.ts';
 import { copyCluster, copyWal } from './copy-cluster.ts';
+import { type Counts, countContents } from './count-contents.ts';
 import { noteBackup } from './last-backup.ts';
-import { newManifest, parts } from './manifest.ts';
+import { type Manifest, newManifest, parts } from './manifest.ts';
 
 type Session = Pick<Client, 'query'>;
 
@@ -19,25 +20,37 @@ type Session = Pick<Client, 'query'>;
 const query = async (session: Session, text: string, values: unknown[] = []) =>
   (await session.query(text, values)).rows;
 
-/** Copies the data folder of a running PostgreSQL so that another can start from it. */
-const copyRunning = async (session: Session, from: string, to: string): Promise<void> => {
+/** Undefined where the tables are missing: the database of a first start that was interrupted. */
+const count = (session: Session): Promise<Counts | undefined> => countContents(session).catch(() => undefined);
+
+/** Of two counts, between which everything else was copied. */
+const rangesOf = (first?: Counts, second?: Counts): Manifest['counts'] => {
+  if (!first || !second) return undefined;
+  const range = (one: number, other: number): [number, number] => [Math.min(one, other), Math.max(one, other)];
+  return { accounts: range(first.accounts, second.accounts), runs: range(first.runs, second.runs) };
+};
+
+/** Copies the data folder of a running PostgreSQL so that another can start from it. Resolves to what the copy holds. */
+const copyRunning = async (session: Session, from: string, to: string): Promise<Manifest['counts']> => {
   // Retains the WAL that the copy needs; removed with the session.
   const slot = `backup_${randomBytes(6).toString('hex')}`;
   await query(session, 'select pg_create_physical_replication_slot($1, true, true)', [slot]);
   await query(session, `select pg_backup_start('prima-vista', true)`);
   await copyCluster(from, to);
+  const before = await count(session);
   const [end] = await query(session, 'select labelfile from pg_backup_stop(false)');
   await writeFile(join(to, 'backup_label'), end?.labelfile);
   await copyWal(from, to);
+  return rangesOf(before, await count(session));
 };
 
-const withSession = async (connectionString: string, work: (session: Session) => Promise<void>): Promise<void> => {
+const withSession = async <T>(connectionString: string, work: (session: Session) => Promise<T>): Promise<T> => {
   const session = new Client({ connectionString });
   // A running query fails with the same error; without a listener a lost connection would end the process.
   session.on('error', () => {});
   await session.connect();
   try {
-    await work(session);
+    return await work(session);
   } finally {
     await session.end().catch(() => {});
   }
@@ -54,14 +67,31 @@ const pack = async (folder: string, names: string[], file: string, key: BackupKe
 const makeStaging = (target: string, dataDir: string, key: BackupKey | undefined): Promise<string> =>
   mkdtemp(key ? join(dataDir, 'backup-unfinished-') : `${target}.unfinished-`);
 
-type Backup = { dataDir: string; file: string; log: Log; now: Date; key?: BackupKey | undefined };
+type Backup = {
+  dataDir: string;
+  file: string;
+  log: Log;
+  now: Date;
+  key?: BackupKey | undefined;
+  /** How the names of folders begin that are used meanwhile, in `dataDir`: for whoever removes what a kill leaves. */
+  stagingPrefix?: string;
+  reach?: typeof reachEmbeddedPostgres;
+};
 
 /**
  * Writes the contents of DATA_DIR (database and secret key, not the outbox) into `file`, a .tar.gz that only its owner
  * can read, whether the server is running or not; with `key` encrypted. It includes everything acknowledged before the
  * call. Throws an Error when `file` exists or cannot be written.
  */
-export const takeBackup = async ({ dataDir, file, log, now, key }: Backup): Promise<void> => {
+export const takeBackup = async ({
+  dataDir,
+  file,
+  log,
+  now,
+  key,
+  stagingPrefix,
+  reach = reachEmbeddedPostgres,
+}: Backup): Promise<void> => {
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   // Never overwrite anything: it may be the only other copy.
@@ -70,14 +100,14 @@ export const takeBackup = async ({ dataDir, file, log, now, key }: Backup): Prom
   });
   await claim.close();
   const unfinished = `${target}.unfinished`;
-  const staging = await makeStaging(target, dataDir, key);
+  const staging = stagingPrefix ? await mkdtemp(join(dataDir, stagingPrefix)) : await makeStaging(target, dataDir, key);
   try {
-    const postgres = await reachEmbeddedPostgres({ dataDir, log });
+    const postgres = await reach({ dataDir, log });
     const cluster = join(staging, parts.cluster);
-    await withSession(postgres.addresses.superuser, (session) =>
+    const counts = await withSession(postgres.addresses.superuser, (session) =>
       copyRunning(session, join(dataDir, parts.cluster), cluster),
     ).finally(() => postgres.stop());
-    await writeFile(join(staging, parts.manifest), `${JSON.stringify(newManifest(now), null, 2)}\n`);
+    await writeFile(join(staging, parts.manifest), `${JSON.stringify(newManifest(now, counts), null, 2)}\n`);
     const names: string[] = [parts.manifest, parts.cluster];
     // Absent when SECRET_KEY is set.
     if (existsSync(join(dataDir, parts.secret))) {

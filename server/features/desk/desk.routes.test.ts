@@ -94,7 +94,8 @@ it('counts the errors of the last 24 hours, up to a limit, and tells when the da
   await error(23, 2);
   const before = await look('audit:read');
   expect(before.errors).toEqual({ num_frontend: 0, num_backend: 2 });
-  expect(before.server).toMatchObject({ flg_embedded: true, tms_last_backup: null });
+  expect(before.server).toMatchObject({ flg_embedded: true, tms_last_backup: null, des_backup_at: '03:30' });
+  expect(before.server).toMatchObject({ backup_failure: null, backup_trial: null });
   expect(before.server?.num_bytes_free).toBeLessThan(before.server?.num_bytes_total ?? 0);
   await error(2, maxErrorsCounted);
   await noteBackup(DATA_DIR, new Date('2026-03-01T03:15:00Z'));

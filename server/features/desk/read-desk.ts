@@ -21,7 +21,7 @@ const monthsLifetimeMs = 10 * 60_000;
 type Deps = {
   db: Database;
   now: () => Date;
-  config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'DATA_DIR' | 'DATABASE_URL'>;
+  config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_AT'>;
 };
 
 /** Returns a reader of the home page of staff: of what an account may not see, nothing is read. */
@@ -49,7 +49,7 @@ export const deskReader = (deps: Deps) => {
       tickets: await part('support:update', () => countTickets(db)),
       invitations: await part('user:read', () => countInvitations(db, now())),
       errors: await part('audit:read', () => countAllErrors(db, new Date(now().getTime() - dayMs))),
-      server: await part('audit:read', () => readServerState(config)),
+      server: await part('audit:read', () => readServerState(config, now())),
       collection: await part('collection:read', () => readCollectionState(deps)),
       months: await part('collection:read', () => readMonths()),
     };

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Desk } from '../../../contract/desk.ts';
 import type { Config } from '../../config.ts';
-import { readLastBackup } from '../../db/backup/last-backup.ts';
+import { readBackupState } from '../backups/backups.ts';
 
 type ServerState = NonNullable<Desk['server']>;
 
@@ -15,12 +15,16 @@ const roomOn = async (folder: string): Promise<Pick<ServerState, 'num_bytes_free
   }
 };
 
-/** Resolves to when the data was last copied, and how much room is left. */
-export const readServerState = async ({
-  DATA_DIR,
-  DATABASE_URL,
-}: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): Promise<ServerState> => ({
-  flg_embedded: !DATABASE_URL,
-  tms_last_backup: DATABASE_URL ? null : ((await readLastBackup(DATA_DIR))?.toISOString() ?? null),
-  ...(await roomOn(DATA_DIR)),
-});
+/** Resolves to when the data was last copied, how that went, and how much room is left. */
+export const readServerState = async (
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_AT'>,
+  now: Date,
+): Promise<ServerState> => {
+  const { isEmbedded, at, last, failure, trial } = await readBackupState(config, now);
+  return {
+    flg_embedded: isEmbedded,
+    tms_last_backup: last?.toISOString() ?? null,
+    ...{ des_backup_at: at, backup_failure: failure, backup_trial: trial },
+    ...(await roomOn(config.DATA_DIR)),
+  };
+};

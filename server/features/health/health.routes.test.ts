@@ -1,12 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { noteBackup } from '../../db/backup/last-backup.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { setReadOnly } from '../../testing/set-read-only.ts';
 
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'health-'));
+
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestApp({ config: { DATA_DIR } });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  rmSync(DATA_DIR, { recursive: true });
+});
 
 /** Asks after a moment, because a write is remembered for a second. */
 const askHealth = () => {
@@ -39,4 +48,14 @@ it('writes at most once a second', async () => {
   const writes = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('pg_logical_emit_message'));
   expect(writes).toHaveLength(1);
   expect(asked.mock.calls.length).toBeGreaterThan(5);
+});
+
+it('tells of a backup that is more than three days old, and so does the time of it for Prometheus', async () => {
+  expect((await askHealth()).json()).toEqual({ status: 'ok', detail: [] });
+  const made = new Date(test.now().getTime() - 3 * 24 * 3_600_000);
+  await noteBackup(DATA_DIR, made);
+  test.setNow(new Date(test.now().getTime() + 60_000));
+  expect((await askHealth()).json()).toEqual({ status: 'ok', detail: ['old_backup'] });
+  const metrics = await test.app.inject('/api/metrics');
+  expect(metrics.body).toContain(`\nprimavista_last_backup_timestamp_seconds ${made.getTime() / 1000}\n`);
 });

@@ -21,7 +21,7 @@ type Deps = {
   db: Database;
   now: () => Date;
   /** What the operator should look into at this moment. */
-  detail: () => HealthDetail[];
+  detail: () => Promise<HealthDetail[]>;
 };
 
 export const healthRoutes = (app: FastifyInstance, { db, now, detail }: Deps) => {
@@ -31,7 +31,7 @@ export const healthRoutes = (app: FastifyInstance, { db, now, detail }: Deps) =>
       // A database that went away within the last second must not be called healthy.
       await db.execute(sql`select`);
       await tryToWrite();
-      return { status: 'ok', detail: detail() };
+      return { status: 'ok', detail: await detail() };
     },
   });
 };

@@ -8,7 +8,12 @@ import { countOpenDeliveries } from './metrics.repository.ts';
 /** Scrapers give up after a few seconds. */
 const queryTimeoutMs = 1000;
 
-type Deps = { db: Database; recorder: Pick<Recorder, 'counts'> };
+type Deps = {
+  db: Database;
+  recorder: Pick<Recorder, 'counts'>;
+  /** When the embedded database was last copied, if anybody has noted it; absent where the database is another one. */
+  lastBackup?: () => Promise<Date | undefined>;
+};
 
 const watchQueue = (registry: Registry, recorder: Deps['recorder']): void => {
   new Gauge({
@@ -26,6 +31,17 @@ const watchQueue = (registry: Registry, recorder: Deps['recorder']): void => {
     collect() {
       this.reset();
       this.inc(recorder.counts().dropped);
+    },
+  });
+};
+
+const watchBackups = (registry: Registry, lastBackup: NonNullable<Deps['lastBackup']>): void => {
+  new Gauge({
+    name: 'primavista_last_backup_timestamp_seconds',
+    help: 'When the embedded database was last backed up, in seconds since 1970; 0 when nobody has noted a backup',
+    registers: [registry],
+    async collect() {
+      this.set(((await lastBackup())?.getTime() ?? 0) / 1000);
     },
   });
 };
@@ -103,10 +119,11 @@ export type Metrics = {
 };
 
 /** A server's metrics. They contain no ids, addresses or texts of people. */
-export const appMetrics = ({ db, recorder }: Deps): Metrics => {
+export const appMetrics = ({ db, recorder, lastBackup }: Deps): Metrics => {
   const registry = new Registry();
   watchQueue(registry, recorder);
   watchPool(registry, db);
+  if (lastBackup) watchBackups(registry, lastBackup);
   const askDatabase = deliveriesWatch(registry, db);
   return {
     registry,

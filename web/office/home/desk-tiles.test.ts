@@ -29,17 +29,45 @@ it('marks what is to be done', () => {
   ]);
 });
 
+const server = {
+  ...{ tms_last_backup: '2026-03-20T03:15:00Z', flg_embedded: true, num_bytes_free: null, num_bytes_total: 100e9 },
+  ...{ des_backup_at: '03:30', backup_failure: null, backup_trial: null },
+};
+
 it('tells the age of the last backup and the room on the disk', () => {
-  const server = (tms_last_backup: string | null, num_bytes_free: number | null, flg_embedded = true) =>
-    seen({ server: { tms_last_backup, num_bytes_free, num_bytes_total: 100e9, flg_embedded } });
-  expect(server('2026-03-20T03:15:00Z', 60e9)).toEqual([
+  const seenOf = (tms_last_backup: string | null, num_bytes_free: number | null) =>
+    seen({ server: { ...server, tms_last_backup, num_bytes_free } });
+  expect(seenOf('2026-03-20T03:15:00Z', 60e9)).toEqual([
     ['backup', desk.en.backup.age(0), false],
     ['disk', '60 GB', false],
   ]);
-  expect(server('2026-03-17T03:15:00Z', 5e9)).toEqual([
+  expect(seenOf('2026-03-17T03:15:00Z', 5e9)).toEqual([
     ['backup', desk.en.backup.age(3), true],
     ['disk', '5 GB', true],
   ]);
-  expect(server(null, null)).toEqual([['backup', desk.en.backup.never, true]]);
-  expect(server(null, null, false)).toEqual([]);
+});
+
+it('says of backups what is to be done, and otherwise what happens by itself', () => {
+  const text = desk.en.backup;
+  const tileOf = (changes: Partial<NonNullable<Desk['server']>>) => {
+    const [tile] = tilesOf({ ...none, server: { ...server, ...changes } }, now, { text: desk.en, language: 'en' });
+    return [tile?.value, tile?.note, tile?.isUrgent];
+  };
+  const trial = (des_result: 'restored' | 'sealed' | 'no_room' | 'failed') => ({
+    backup_trial: { tms_at: '2026-03-16T03:20:00Z', des_result },
+  });
+  const failure = { tms_at: '2026-03-20T03:15:00Z', des_failure: 'no_room' as const };
+  const never = { tms_last_backup: null };
+  expect(tileOf({})).toEqual(['Today', text.daily('03:30', text.untried), false]);
+  expect(tileOf(trial('restored'))).toEqual(['Today', text.daily('03:30', text.trials.restored('4 days ago')), false]);
+  expect(tileOf(trial('sealed'))).toEqual(['Today', text.daily('03:30', text.trials.sealed()), false]);
+  expect(tileOf(trial('failed'))).toEqual(['Today', text.daily('03:30', text.trials.failed()), true]);
+  expect(tileOf({ ...trial('restored'), backup_failure: failure })).toEqual(['Today', text.failures.no_room, true]);
+  expect(tileOf(never)).toEqual([text.never, text.first('03:30'), false]);
+  expect(tileOf({ ...never, des_backup_at: null })).toEqual([text.never, text.off, true]);
+  expect(tileOf({ ...never, flg_embedded: false, des_backup_at: null })).toEqual([
+    text.elsewhere,
+    text.elsewhereNote,
+    false,
+  ]);
 });

@@ -66,14 +66,37 @@ const alarmTile = ({ alarms }: NonNullable<Desk['collection']>, { text, language
   isUrgent: alarms.length > 0,
 });
 
-const backupTile = (last: string | null, now: number, { text }: Words): Tile => {
-  const days = last === null ? null : Math.max(0, Math.floor((now - Date.parse(last)) / dayMs));
+type Server = NonNullable<Desk['server']>;
+
+const daysSince = (moment: string, now: number): number => Math.max(0, Math.floor((now - Date.parse(moment)) / dayMs));
+
+/** What is to be done about backups, or else what happens by itself. */
+const backupNote = (server: Server, now: number, { text: { backup: text } }: Words): string => {
+  const { flg_embedded, des_backup_at, tms_last_backup, backup_failure, backup_trial } = server;
+  if (!flg_embedded) return text.elsewhereNote;
+  if (des_backup_at === null) return text.off;
+  if (backup_failure) return text.failures[backup_failure.des_failure];
+  if (tms_last_backup === null) return text.first(des_backup_at);
+  const age = backup_trial && text.age(daysSince(backup_trial.tms_at, now)).toLowerCase();
+  return text.daily(des_backup_at, backup_trial && age ? text.trials[backup_trial.des_result](age) : text.untried);
+};
+
+const isBackupUrgent = ({ flg_embedded, des_backup_at, backup_failure, backup_trial }: Server, days: number | null) => {
+  if (!flg_embedded) return false;
+  if (backup_failure || backup_trial?.des_result === 'failed') return true;
+  // A first one comes by itself.
+  return days === null ? des_backup_at === null : days >= oldBackupDays;
+};
+
+const backupTile = (server: Server, now: number, words: Words): Tile => {
+  const { label, never, age, elsewhere } = words.text.backup;
+  const days = server.tms_last_backup === null ? null : daysSince(server.tms_last_backup, now);
+  const known = days === null ? never : age(days);
   return {
     ...({ name: 'backup', icon: 'auditBackend', to: '/audit/backend' } as const),
-    label: text.backup.label,
-    value: days === null ? text.backup.never : text.backup.age(days),
-    note: text.backup.note,
-    isUrgent: days === null || days >= oldBackupDays,
+    ...{ label, value: server.flg_embedded ? known : elsewhere },
+    note: backupNote(server, now, words),
+    isUrgent: isBackupUrgent(server, days),
   };
 };
 
@@ -85,10 +108,10 @@ const diskTile = (free: number, total: number, { text, language }: Words): Tile 
   isUrgent: free / total < scarceShare,
 });
 
-const serverTiles = (server: NonNullable<Desk['server']>, now: number, words: Words): Tile[] => {
-  const { flg_embedded, tms_last_backup, num_bytes_free, num_bytes_total } = server;
+const serverTiles = (server: Server, now: number, words: Words): Tile[] => {
+  const { num_bytes_free, num_bytes_total } = server;
   return [
-    ...(flg_embedded ? [backupTile(tms_last_backup, now, words)] : []),
+    backupTile(server, now, words),
     ...(num_bytes_free !== null && num_bytes_total ? [diskTile(num_bytes_free, num_bytes_total, words)] : []),
   ];
 };

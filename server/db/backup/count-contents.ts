@@ -1,0 +1,14 @@
+import type { Client, Pool } from 'pg';
+
+/** What a backup is recognised by. */
+export type Counts = { accounts: number; runs: number };
+
+// Written out: the database may be of an older release, whose tables this one's schema does not describe.
+const statement = `select (select count(*)::int from app_user) as accounts,
+  (select count(*)::int from participant where tms_completed_at is not null) as runs`;
+
+/** Resolves to how many accounts and completed tests a database holds. */
+export const countContents = async (database: Pick<Client | Pool, 'query'>): Promise<Counts> => {
+  const { rows } = await (database as Pick<Pool, 'query'>).query<Counts>(statement);
+  return rows[0] ?? { accounts: 0, runs: 0 };
+};

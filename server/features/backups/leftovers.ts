@@ -1,0 +1,70 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endOldPostgres } from '../../db/embedded-postgres/old-postgres.ts';
+import { removeTemporaryFolder } from '../../db/embedded-postgres/temporary-folder.ts';
+import { openBucket } from './bucket.ts';
+import { type BackupConfig, backupDirOf, bucketOf, dataDirOf } from './settings.ts';
+import { changeState, type MadeFile, readState } from './state.ts';
+
+/** How folders in DATA_DIR begin that are used while a backup is made or tried; others are made by commands. */
+export const stagingPrefix = 'daily-backup-unfinished-';
+/** Followed by the number of the process that tries. */
+export const trialPrefix = 'backup-trial-';
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+/** Whether a process with that number is running: that of a command may be trying a backup at the moment. */
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const isLeftTrial = (name: string): boolean => {
+  const pid = Number(new RegExp(`^${trialPrefix}(\\d+)-`).exec(name)?.[1]);
+  return pid > 0 && !isRunning(pid);
+};
+
+/** Removes the folder of a trial, after the PostgreSQL that a kill may have left running in it. */
+export const removeTrial = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const restoring = join(folder, name);
+    await endOldPostgres(join(restoring, 'postgres'), quiet);
+    await removeTemporaryFolder(restoring);
+  }
+  await rm(folder, { recursive: true, force: true });
+};
+
+type Given = {
+  config: BackupConfig;
+  now: Date;
+  /** Reads what is to be noted of a file that was whole before its process ended. */
+  adopt: (des_file: string, tms_made_at: string) => Promise<MadeFile>;
+};
+
+/** Removes what a killed process has left of a backup or a trial, and notes a backup that was whole. */
+export const removeUnfinished = async ({ config, now, adopt }: Given): Promise<void> => {
+  const [dataDir, folder] = [dataDirOf(config), backupDirOf(config)];
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(stagingPrefix)) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (isLeftTrial(name)) await removeTrial(join(dataDir, name));
+  }
+  const { under_way, files } = await readState(dataDir, now);
+  if (!under_way) return;
+  const { des_file, tms_begun_at, id_upload } = under_way;
+  const bucket = bucketOf(config);
+  // It may be gone by itself, and is not worth a backup.
+  if (id_upload && bucket)
+    await openBucket(bucket)
+      .forget(des_file, id_upload)
+      .catch(() => {});
+  const file = join(folder, des_file);
+  await rm(`${file}.unfinished`, { force: true });
+  const isNoted = files.some((each) => each.des_file === des_file);
+  const bytes = (await stat(file).catch(() => undefined))?.size ?? 0;
+  if (!isNoted && bytes === 0) await rm(file, { force: true });
+  const made = !isNoted && bytes > 0 ? [await adopt(des_file, tms_begun_at)] : [];
+  await changeState(dataDir, now, (state) => ({ files: [...state.files, ...made], under_way: null }));
+};

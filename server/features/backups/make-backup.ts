@@ -1,0 +1,131 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupFailure } from '../../../contract/desk.ts';
+import { takeBackup } from '../../db/backup/take-backup.ts';
+import { reachRunningPostgres } from '../../db/reach-embedded-postgres.ts';
+import { openBucket } from './bucket.ts';
+import { keyOf } from './key-of.ts';
+import { removeUnfinished, stagingPrefix } from './leftovers.ts';
+import { type freeOn, NoRoomError, requireRoom, sizeOf } from './room.ts';
+import { lastDue } from './schedule.ts';
+import { type BackupConfig, backupDirOf, bucketOf, dataDirOf } from './settings.ts';
+import { sha256Of } from './sha256-of.ts';
+import { changeState, type MadeFile, readState, type State } from './state.ts';
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+/** Different from those that people make, so that nobody takes one for the other. */
+const nameFor = (now: Date, isEncrypted: boolean): string =>
+  `prima-vista-daily-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz${isEncrypted ? '.age' : ''}`;
+
+/** Reads what the schedule has to know of a file that is whole. */
+const describe = async (folder: string, des_file: string, tms_made_at: string): Promise<MadeFile> => ({
+  ...{ des_file, tms_made_at, flg_uploaded: false, flg_restored: false },
+  num_bytes: (await stat(join(folder, des_file))).size,
+  cod_sha256: await sha256Of(join(folder, des_file)),
+});
+
+/** Those to be removed: all but the newest `keep`, and of the others the newest that a trial has restored. */
+export const superfluous = (files: readonly MadeFile[], keep: number): MadeFile[] => {
+  const lastRestored = files.findLast(({ flg_restored }) => flg_restored);
+  return files.slice(0, Math.max(0, files.length - keep)).filter((file) => file !== lastRestored);
+};
+
+type Deps = {
+  config: BackupConfig;
+  now: () => Date;
+  reach?: typeof reachRunningPostgres;
+  free?: typeof freeOn;
+};
+
+/** Of the database, for the first one: compressed it is seldom half as large. */
+const firstShare = 0.6;
+
+/** How much larger than the last one the next may be. */
+const growth = 1.5;
+
+/**
+ * Makes the backup that is due: into BACKUP_DIR, from there into the bucket, and then removes those that are too many. What
+ * has been done by an attempt before is not done again. What it has begun, made and failed in it notes itself. Resolves to
+ * the newest file. Throws an Error that says what went wrong; everything that was there is there then.
+ */
+export const makeBackup = async ({ config, now, reach = reachRunningPostgres, free }: Deps): Promise<MadeFile> => {
+  const [dataDir, folder] = [dataDirOf(config), backupDirOf(config)];
+  const bucketSettings = bucketOf(config);
+  const bucket = bucketSettings && openBucket(bucketSettings);
+  const begun = now();
+  const tms_due = lastDue(config.BACKUP_AT, begun).toISOString();
+  let failure: BackupFailure = 'not_made';
+
+  const change = (changes: (state: State) => Partial<State>): Promise<State> => changeState(dataDir, begun, changes);
+
+  const take = async (): Promise<MadeFile> => {
+    const { files } = await readState(dataDir, begun);
+    const cluster = await sizeOf(join(dataDir, 'postgres'));
+    const last = files.at(-1)?.num_bytes;
+    await requireRoom(
+      [
+        { folder: dataDir, bytes: cluster },
+        { folder, bytes: last === undefined ? firstShare * cluster : growth * last },
+      ],
+      free,
+    );
+    const key = await keyOf(config);
+    const des_file = nameFor(begun, key !== undefined);
+    await change(() => ({
+      under_way: { des_file, tms_due, tms_begun_at: begun.toISOString(), id_upload: null, flg_stopped: false },
+    }));
+    const file = join(folder, des_file);
+    await takeBackup({ dataDir, file, log: quiet, now: begun, key, stagingPrefix, reach });
+    const made = await describe(folder, des_file, begun.toISOString());
+    await change((state) => ({ files: [...state.files, made], under_way: null }));
+    return made;
+  };
+
+  const upload = async ({ des_file, num_bytes, cod_sha256 }: MadeFile): Promise<void> => {
+    const under_way = { des_file, tms_due, tms_begun_at: begun.toISOString(), flg_stopped: false };
+    await bucket?.upload({
+      ...{ file: join(folder, des_file), name: des_file, bytes: num_bytes, sha256: cod_sha256 },
+      onBegun: async (id_upload) => void (await change(() => ({ under_way: { ...under_way, id_upload } }))),
+    });
+    const isUploaded = (file: MadeFile) => (file.des_file === des_file ? { ...file, flg_uploaded: true } : file);
+    await change(({ files }) => ({ files: files.map(isUploaded), under_way: null }));
+  };
+
+  const removeSuperfluous = async (): Promise<void> => {
+    for (const file of superfluous((await readState(dataDir, begun)).files, config.BACKUP_KEEP)) {
+      await rm(join(folder, file.des_file), { force: true });
+      // One that cannot be removed there stays noted, and is tried again the next day.
+      if (file.flg_uploaded) await bucket?.remove(file.des_file);
+      await change(({ files }) => ({ files: files.filter(({ des_file }) => des_file !== file.des_file) }));
+    }
+  };
+
+  /** The one that is due, if an earlier attempt has made it. */
+  const findMade = async (): Promise<MadeFile | undefined> => {
+    const newest = (await readState(dataDir, begun)).files.at(-1);
+    return newest && newest.tms_made_at >= tms_due && newest.tms_made_at <= begun.toISOString() ? newest : undefined;
+  };
+
+  try {
+    await removeUnfinished({ config, now: begun, adopt: (name, madeAt) => describe(folder, name, madeAt) });
+    const made = (await findMade()) ?? (await take());
+    if (bucket && !made.flg_uploaded) {
+      failure = 'not_uploaded';
+      await upload(made);
+    }
+    await change(() => ({ failure: null }));
+    await removeSuperfluous();
+    return made;
+  } catch (error) {
+    const des_failure = error instanceof NoRoomError ? 'no_room' : failure;
+    await change(({ failure: before }) => ({
+      under_way: null,
+      failure: {
+        ...{ tms_due, tms_at: now().toISOString(), des_failure },
+        num_attempts: before?.tms_due === tms_due ? before.num_attempts + 1 : 1,
+      },
+    }));
+    throw error;
+  }
+};

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** There is less room than a backup, or a trial, will take. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+}
+
+/** The size of all files in a folder, in bytes. */
+export const sizeOf = async (folder: string): Promise<number> => {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const path = join(folder, entry.name);
+    // PostgreSQL may have removed it meanwhile.
+    bytes += entry.isDirectory() ? await sizeOf(path) : ((await stat(path).catch(() => undefined))?.size ?? 0);
+  }
+  return bytes;
+};
+
+/** The folder itself, or the one above it that is there. */
+const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
+
+/** Whether two folders, or where they will be, are on one disk. */
+export const onSameDisk = async (one: string, other: string): Promise<boolean> => {
+  const [first, second] = await Promise.all([one, other].map((folder) => stat(existing(folder))));
+  return first?.dev === second?.dev;
+};
+
+/** The room on the disk of a folder that is there or will be, in bytes. */
+export const freeOn = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(existing(folder));
+  return bavail * bsize;
+};
+
+type Need = { folder: string; bytes: number };
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+
+/** Throws NoRoomError when a disk has less room than the folders on it will need. */
+export const requireRoom = async (needs: [Need, ...Need[]], free: typeof freeOn = freeOn): Promise<void> => {
+  for (const { folder } of needs) {
+    let bytes = 0;
+    for (const other of needs) if (await onSameDisk(folder, other.folder)) bytes += other.bytes;
+    const room = await free(folder);
+    if (room < bytes) {
+      throw new NoRoomError(
+        `there is no room: about ${megabytes(bytes)} are needed on the disk of ${folder}, ${megabytes(room)} are free`,
+      );
+    }
+  }
+};

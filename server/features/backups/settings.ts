@@ -1,0 +1,33 @@
+import { join, resolve } from 'node:path';
+import type { Config } from '../../config.ts';
+import type { BucketSettings } from './bucket.ts';
+
+export type BackupConfig = Pick<
+  Config,
+  | 'DATA_DIR'
+  | 'DATABASE_URL'
+  | 'BACKUP_AT'
+  | 'BACKUP_KEEP'
+  | 'BACKUP_DIR'
+  | 'BACKUP_KEY'
+  | 'BACKUP_PASSPHRASE'
+  | 'BACKUP_S3'
+  | 'BACKUP_S3_KEY'
+  | 'BACKUP_S3_SECRET'
+  | 'BACKUP_S3_REGION'
+>;
+
+/** The time of day (HH:MM) at which backups are made; undefined where the server makes none. */
+export const scheduledAt = ({ DATABASE_URL, BACKUP_AT }: Pick<BackupConfig, 'DATABASE_URL' | 'BACKUP_AT'>) =>
+  DATABASE_URL || BACKUP_AT === 'off' ? undefined : BACKUP_AT;
+
+export const dataDirOf = ({ DATA_DIR }: Pick<BackupConfig, 'DATA_DIR'>): string => resolve(DATA_DIR);
+
+export const backupDirOf = ({ DATA_DIR, BACKUP_DIR }: Pick<BackupConfig, 'DATA_DIR' | 'BACKUP_DIR'>): string =>
+  resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'));
+
+/** Where they are uploaded to. */
+export const bucketOf = (config: BackupConfig): BucketSettings | undefined => {
+  const { BACKUP_S3: url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret, BACKUP_S3_REGION: region } = config;
+  return url && key && secret ? { url, key, secret, region } : undefined;
+};

@@ -1,0 +1,106 @@
+import { mkdtemp, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupTrial } from '../../../contract/desk.ts';
+import { type BackupKey, isEncrypted } from '../../db/backup/backup-key.ts';
+import type { Counts } from '../../db/backup/count-contents.ts';
+import { type Restored, restoreBackup } from '../../db/backup/restore-backup.ts';
+import { keyOf } from './key-of.ts';
+import { removeTrial, trialPrefix } from './leftovers.ts';
+import { type freeOn, NoRoomError, requireRoom, sizeOf } from './room.ts';
+import { type BackupConfig, backupDirOf, dataDirOf } from './settings.ts';
+import { sha256Of } from './sha256-of.ts';
+import { changeState, type MadeFile, readState } from './state.ts';
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+export type Trial = {
+  des_file: string;
+  des_result: BackupTrial;
+  /** What was found in it, if it was restored. */
+  counts?: Counts;
+  /** What is wrong, in words; undefined when it was restored. */
+  reason?: string;
+};
+
+/** Throws unless the file is the one that was written. */
+const compareFile = async (file: string, { num_bytes, cod_sha256 }: MadeFile): Promise<void> => {
+  const found = await stat(file).catch(() => undefined);
+  if (!found) throw new Error(`there is no ${file}`);
+  if (found.size !== num_bytes) throw new Error(`${file} has ${found.size} bytes, and ${num_bytes} were written`);
+  if ((await sha256Of(file)) !== cod_sha256) throw new Error(`${file} is no longer what was written`);
+};
+
+/** Throws unless a restored database holds what was counted when it was copied. */
+export const compareCounts = ({
+  manifest,
+  counts,
+}: Pick<Restored, 'counts'> & { manifest: Pick<Restored['manifest'], 'counts'> }): void => {
+  for (const name of ['accounts', 'runs'] as const) {
+    const [least, most] = manifest.counts?.[name] ?? [0, Number.POSITIVE_INFINITY];
+    if (counts[name] < least || counts[name] > most) {
+      throw new Error(`${counts[name]} ${name} were restored, and there were ${least} to ${most} when it was made`);
+    }
+  }
+};
+
+/** Restores a backup into a folder of its own within `dataDir`, which is then removed. */
+const restoreForTrial = async (dataDir: string, file: string, key: BackupKey | undefined): Promise<Counts> => {
+  const folder = await mkdtemp(join(dataDir, `${trialPrefix}${process.pid}-`));
+  try {
+    const restored = await restoreBackup({ dataDir: folder, file, log: quiet, key });
+    compareCounts(restored);
+    return restored.counts;
+  } finally {
+    await removeTrial(folder);
+  }
+};
+
+type Deps = {
+  config: BackupConfig;
+  now: () => Date;
+  /** Instead of that of the settings: the private half, in the hands of whoever has it. */
+  key?: BackupKey | undefined;
+  free?: typeof freeOn;
+};
+
+/**
+ * Tries whether the newest backup that the schedule made can be restored, and notes the result: its file is compared with
+ * what was written, its database started in a folder of its own within DATA_DIR, and what it holds compared with what was
+ * counted when it was made. With the public half of a key alone only the file is compared. Resolves to undefined when there is
+ * no such backup; what is wrong with one is a result, not an error. Takes minutes and blocks its process: for commands, and
+ * for the process that the server starts for it.
+ */
+export const tryNewestBackup = async ({ config, now, key: given, free }: Deps): Promise<Trial | undefined> => {
+  const dataDir = dataDirOf(config);
+  const newest = (await readState(dataDir, now())).files.at(-1);
+  if (!newest) return undefined;
+  const { des_file } = newest;
+  const file = join(backupDirOf(config), des_file);
+
+  const tryIt = async (): Promise<Trial> => {
+    await compareFile(file, newest);
+    const key = given ?? (await keyOf(config));
+    const isSealed = await isEncrypted(file);
+    if (isSealed && !key?.canDecrypt) {
+      return {
+        des_file,
+        des_result: 'sealed',
+        reason: 'only the holder of the private half of its key can restore it',
+      };
+    }
+    const bytes = (await sizeOf(join(dataDir, 'postgres'))) + (isSealed ? newest.num_bytes : 0);
+    await requireRoom([{ folder: dataDir, bytes }], free);
+    return { des_file, des_result: 'restored', counts: await restoreForTrial(dataDir, file, key) };
+  };
+
+  const trial = await tryIt().catch((error: unknown): Trial => {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { des_file, des_result: error instanceof NoRoomError ? 'no_room' : 'failed', reason };
+  });
+  const isGood = trial.des_result === 'restored';
+  await changeState(dataDir, now(), ({ files }) => ({
+    files: files.map((each) => (each.des_file === des_file ? { ...each, flg_restored: isGood } : each)),
+    trial: { tms_at: now().toISOString(), des_file, des_result: trial.des_result },
+  }));
+  return trial;
+};
