@@ -96,6 +96,11 @@ test('the table has every figure: five words, six phenotypes, fifteen pairs, fou
   );
 });
 
+test('its figures are the same in every database', () => {
+  const shares = kind('Shares of YES, these faces').map(({ estimate }) => estimate.toFixed(4));
+  expect(shares.slice(0, 6)).toEqual(['0.5048', '0.4838', '0.5491', '0.6690', '0.5318', '0.5496']);
+});
+
 // Intervals of one campaign hold or fail together, since the same people answered everything about the same faces: fewer
 // may hold than of so many campaigns, of which campaign-table.test.ts asks more.
 test.each([
