@@ -66,6 +66,10 @@ export const verdictOn = (
 export const isTested = ({ kind }: Verdict): boolean =>
   kind === 'clear' || kind === 'partly_clear' || kind === 'unclear';
 
+/** Whether some difference, at the ends or between them, is called clear. */
+export const namesClear = (verdict: Verdict | undefined): boolean =>
+  verdict?.kind === 'clear' || verdict?.kind === 'partly_clear';
+
 /** Of only two groups of faces, none is the highest: they are not ranked. */
 export const areRanked = ({ rows }: Pick<Comparison, 'rows'>): boolean => rows.length > 2;
 

@@ -14,14 +14,7 @@ const ownSide = {
         title: 'Nelle tue risposte, la stessa frequenza per tutti',
         text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
       },
-      answers: {
-        title: 'Dove hai detto più SÌ, e dove meno',
-        text: 'I volti per gruppo sono pochi: una risposta in più o in meno sposta molto. Che cosa hai notato mentre rispondevi?',
-      },
-      answers_of_two: {
-        title: 'Le tue risposte, agli uni e agli altri volti',
-        text: 'I volti sono pochi: qualche risposta in più o in meno basta a scambiare le due barre. Che cosa hai notato mentre rispondevi?',
-      },
+      answers: { title: 'Dove hai detto più SÌ, e dove meno' },
     },
   },
   en: {
@@ -36,14 +29,7 @@ const ownSide = {
         title: 'In your answers, equally often for all',
         text: 'You said YES equally often to every group of faces that you answered.',
       },
-      answers: {
-        title: 'Where you said YES most often, and least',
-        text: 'There are few faces in each group: one answer more or less changes a lot. What did you notice while answering?',
-      },
-      answers_of_two: {
-        title: 'Your answers, to one group and to the other',
-        text: 'There are few faces: a few answers more or less would be enough to swap the two bars. What did you notice while answering?',
-      },
+      answers: { title: 'Where you said YES most often, and least' },
     },
   },
 };
@@ -51,7 +37,7 @@ const ownSide = {
 /** A participant's results, and the page with their answers face by face. */
 const it = {
   title: 'I tuoi risultati',
-  lead: 'Sono prime impressioni su pochi volti: non sono una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte.',
+  lead: 'Sono prime impressioni su pochi volti: una risposta in più o in meno sposta molto. Non sono una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte: che cosa hai notato mentre rispondevi?',
   code: 'Codice',
   codeMeaning: 'Il codice in alto indica il tuo test, senza il tuo nome.',
   until: (time: string) => `I risultati restano aperti fino alle ${time}.`,
@@ -79,7 +65,7 @@ const it = {
       answers: 'nelle risposte di tutti',
       about: { these_faces: 'per questi volti', faces_like_these: 'per volti come questi' },
       clear:
-        'È un segnale, non una prova: non dice da che cosa dipende, e nel gruppo c’è soltanto chi ha deciso di giocare.',
+        'Una differenza chiara nelle risposte di tutti è un segnale, non una prova: non dice da che cosa dipende, e nel gruppo c’è soltanto chi ha deciso di giocare.',
       isLowKey: false,
     },
     highest: { all: 'il più alto per tutti' },
@@ -166,7 +152,7 @@ const it = {
         legend: 'La classe',
         answers: 'nelle risposte della classe',
         about: { these_faces: 'per i volti che avete visto', faces_like_these: 'per volti come questi' },
-        clear: 'È un segnale, non una prova: una classe è piccola, e altri volti potrebbero dare altre risposte.',
+        clear: 'Una differenza chiara nelle risposte della classe è un segnale, non una prova: una classe è piccola, e con altri volti le risposte potrebbero essere diverse.',
         isLowKey: false,
       },
       highest: { all: 'il più alto della classe' },
@@ -202,7 +188,7 @@ const it = {
 
 const en: typeof it = {
   title: 'Your results',
-  lead: 'These are first impressions of a few faces: not a diagnosis, and they do not say how you behave. They invite you to look twice.',
+  lead: 'These are first impressions of a few faces: one answer more or less changes a lot. They are not a diagnosis, and they do not say how you behave. They invite you to look twice: what did you notice while answering?',
   code: 'Code',
   codeMeaning: 'The code at the top stands for your test, without your name.',
   until: (time) => `The results stay open until ${time}.`,
@@ -230,7 +216,7 @@ const en: typeof it = {
       answers: 'everybody’s answers',
       about: { these_faces: 'for these faces', faces_like_these: 'for faces like these' },
       clear:
-        'This is a sign, not proof: it does not say what it comes from, and the group is made up only of people who chose to play.',
+        'A clear difference in everybody’s answers is a sign, not proof: it does not say what it comes from, and the group is made up only of people who chose to play.',
       isLowKey: false,
     },
     highest: { all: 'everybody’s highest' },
@@ -315,7 +301,7 @@ const en: typeof it = {
         legend: 'The class',
         answers: 'the answers of the class',
         about: { these_faces: 'for the faces you saw', faces_like_these: 'for faces like these' },
-        clear: 'This is a sign, not proof: a class is small, and other faces might have other answers.',
+        clear: 'A clear difference in the answers of the class is a sign, not proof: a class is small, and other faces might get other answers.',
         isLowKey: false,
       },
       highest: { all: 'the class’s highest' },
