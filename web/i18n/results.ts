@@ -152,7 +152,8 @@ const it = {
         legend: 'La classe',
         answers: 'nelle risposte della classe',
         about: { these_faces: 'per i volti che avete visto', faces_like_these: 'per volti come questi' },
-        clear: 'Una differenza chiara nelle risposte della classe è un segnale, non una prova: una classe è piccola, e con altri volti le risposte potrebbero essere diverse.',
+        clear:
+          'Una differenza chiara nelle risposte della classe è un segnale, non una prova: una classe è piccola, e con altri volti le risposte potrebbero essere diverse.',
         isLowKey: false,
       },
       highest: { all: 'il più alto della classe' },
@@ -301,7 +302,8 @@ const en: typeof it = {
         legend: 'The class',
         answers: 'the answers of the class',
         about: { these_faces: 'for the faces you saw', faces_like_these: 'for faces like these' },
-        clear: 'A clear difference in the answers of the class is a sign, not proof: a class is small, and other faces might get other answers.',
+        clear:
+          'A clear difference in the answers of the class is a sign, not proof: a class is small, and other faces might get other answers.',
         isLowKey: false,
       },
       highest: { all: 'the class’s highest' },

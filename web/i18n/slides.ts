@@ -135,7 +135,7 @@ const it = {
   },
   prelude: {
     title: 'Prima di guardare i risultati',
-    lead: 'Fermati un momento. A queste due domande rispondi dentro di te.',
+    silently: 'A queste due domande rispondi dentro di te',
     questions: [
       'A quali volti pensi di aver detto SÌ più spesso, e a quali più spesso NO?',
       'Di quelle persone non sapevi niente. Da dove sono arrivate le tue risposte?',
@@ -334,7 +334,7 @@ const en: typeof it = {
   },
   prelude: {
     title: 'Before you look at the results',
-    lead: 'Stop for a moment. Answer these two questions for yourself.',
+    silently: 'Answer these two questions for yourself',
     questions: [
       'To which faces do you think you said YES more often, and to which NO?',
       'You knew nothing about those people. Where did your answers come from?',
