@@ -12,10 +12,10 @@ const whoTakesPart = {
 /** The profile that the public campaign asks participants for. */
 const it = {
   title: 'Il test è quasi finito!',
-  lead: 'Poche domande su di te, senza nome. A ognuna puoi rispondere «Preferisco non dirlo».',
+  lead: 'Qualche domanda su di te, senza chiederti il nome. A ognuna puoi rispondere «Preferisco non dirlo».',
   declined: 'Preferisco non dirlo',
   why: {
-    val_year_birth: 'Per confrontare le età.',
+    val_year_birth: 'Per vedere se le risposte cambiano con l’età.',
     des_phenotype: 'Per vedere se guardiamo in modo diverso i volti in cui ci riconosciamo.',
     des_gender: 'Per vedere se le risposte cambiano con il genere.',
     id_country_birth: whoTakesPart.it,
@@ -34,7 +34,7 @@ const it = {
     title: 'Se non hai ancora 14 anni',
     yearNotSaid: 'Senza l’anno non sappiamo se li hai già: per questo leggi queste righe.',
     text: [
-      'Chiediamo queste cose per capire se gruppi diversi di persone rispondono in modo diverso. Restano senza nome.',
+      'Chiediamo queste cose per capire se gruppi diversi di persone rispondono in modo diverso. Non sappiamo di chi sono le risposte.',
       'Puoi anche non rispondere: i volti li hai visti tutti, e i risultati li vedi lo stesso.',
       'Se non sai che cosa fare, chiedilo prima a una persona adulta di cui ti fidi. Se non c’è, continua senza rispondere.',
     ],
@@ -119,10 +119,10 @@ const it = {
 
 const en: typeof it = {
   title: 'The test is almost complete!',
-  lead: 'A few questions about you, without a name. You can answer “I’d rather not say” to each of them.',
+  lead: 'A few questions about you, but not your name. You can answer “I’d rather not say” to each of them.',
   declined: 'I’d rather not say',
   why: {
-    val_year_birth: 'To compare ages.',
+    val_year_birth: 'To see whether answers differ by age.',
     des_phenotype: 'To see whether we look differently at faces we recognise ourselves in.',
     des_gender: 'To see whether answers differ by gender.',
     id_country_birth: whoTakesPart.en,
@@ -140,7 +140,7 @@ const en: typeof it = {
     title: 'If you are not 14 yet',
     yearNotSaid: 'Without the year we do not know whether you are: that is why you see this.',
     text: [
-      'We ask these things to see whether different groups of people answer differently. They stay without a name.',
+      'We ask these things to see whether different groups of people answer differently. We do not know whose answers they are.',
       'You do not have to answer: you have seen all the faces, and you get your results all the same.',
       'If you are not sure, first ask an adult you trust. If there is nobody, go on without answering.',
     ],

@@ -56,7 +56,7 @@ const it = {
       gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
     },
     alone: () =>
-      `Quante volte hai risposto SÌ. Il confronto con gli altri non c’è ancora: compare quando i test contati sono almeno ${minimumPublicShown}. I test si contano a gruppi, e a volte ne aspettano altri da altre reti.`,
+      `Quante volte hai risposto SÌ. Il confronto con gli altri non c’è ancora: compare quando i test contati sono almeno ${minimumPublicShown}. I test si contano a gruppi, e a volte bisogna aspettarne altri, fatti da altre connessioni.`,
     beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
     own: ownSide.it,
     all: {
@@ -89,7 +89,7 @@ const it = {
       },
       {
         title: 'Quando una differenza è chiara',
-        text: 'Le stesse persone hanno risposto a tutti i gruppi di volti: perciò contano le differenze dentro ogni test. Una differenza la chiamiamo chiara quando è troppo grande per un caso, non solo per questi volti ma per volti come questi, e anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Fra volti femminili e maschili il confronto vale per questi volti. «Nessuna differenza chiara» non vuol dire che non ce ne siano: vuol dire che queste cifre non bastano per saperlo. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.',
+        text: 'Le stesse persone hanno risposto a tutti i gruppi di volti: perciò contano le differenze dentro ogni test. Una differenza la chiamiamo chiara quando è troppo grande per essere un caso, non solo per questi volti ma per volti come questi, e anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Fra volti femminili e maschili il confronto vale per questi volti. «Nessuna differenza chiara» non vuol dire che non ce ne siano: vuol dire che queste cifre non bastano per saperlo. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.',
       },
       {
         title: 'Chi sono «tutti»',
@@ -208,7 +208,7 @@ const en: typeof it = {
       gender: 'What counts here is the gender of the face you saw, not your own.',
     },
     alone: () =>
-      `How often you answered YES. There is no comparison with others yet: it is shown once ${minimumPublicShown} tests have been counted. Tests are counted in groups, and sometimes wait for others from other networks.`,
+      `How often you answered YES. There is no comparison with others yet: it is shown once ${minimumPublicShown} tests have been counted. Tests are counted in groups, which sometimes have to wait for tests from other connections.`,
     beside: (runs) => `How often you answered YES, next to the answers of ${runs} completed tests.`,
     own: ownSide.en,
     all: {

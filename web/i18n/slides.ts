@@ -159,8 +159,8 @@ const it = {
       notKept: 'Ora inviamo le tue risposte. Non chiudere questa pagina.',
     },
     sending: {
-      kept: 'Salvate su questo dispositivo, invio in corso…',
-      notKept: 'Invio in corso… Non chiudere questa pagina.',
+      kept: 'Le tue risposte sono salvate su questo dispositivo. Le stiamo inviando…',
+      notKept: 'Stiamo inviando le tue risposte… Non chiudere questa pagina.',
     },
     waiting: {
       title: 'Le tue risposte non sono ancora partite',
@@ -357,7 +357,10 @@ const en: typeof it = {
       kept: 'Your answers are saved on this device. We are sending them now.',
       notKept: 'We are sending your answers now. Don’t close this page.',
     },
-    sending: { kept: 'Saved on this device, sending…', notKept: 'Sending… Don’t close this page.' },
+    sending: {
+      kept: 'Your answers are saved on this device. We are sending them…',
+      notKept: 'We are sending your answers… Don’t close this page.',
+    },
     waiting: {
       title: 'Your answers have not been sent yet',
       text: 'There is no connection, or the service is very busy. We will keep trying until they arrive.',
