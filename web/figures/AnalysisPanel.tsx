@@ -6,8 +6,8 @@ import { AdjectiveCard } from './AdjectiveCard.tsx';
 import { panelId, tabId } from './AnalysisTabs.tsx';
 import type { Analysis, Comparison } from './comparison.ts';
 import { JumpLink } from './JumpLink.tsx';
+import { SaidOnce } from './SaidOnce.tsx';
 import type { SideWords } from './side-words.ts';
-import { namesClear } from './verdict.ts';
 import './analysis-panel.css';
 import './jump-list.css';
 
@@ -37,12 +37,6 @@ type Props = {
   more?: (comparison: Comparison) => ReactNode;
 };
 
-/** What a clear difference means, of each side that has one in some word; of a single participant nothing is called clear. */
-const clearMeanings = (comparisons: Comparison[], { own, all }: SideWords): string[] => {
-  const isSaid = (side: 'own' | 'all') => comparisons.some((comparison) => namesClear(comparison[side]?.verdict));
-  return [...('clear' in own && isSaid('own') ? [own.clear] : []), ...(isSaid('all') ? [all.clear] : [])];
-};
-
 /** The id of the heading of an adjective in a tab. */
 export const headingIdOf = (analysis: Analysis, { des_adjective }: Pick<Comparison, 'des_adjective'>): string =>
   `${analysis}-${des_adjective}`;
@@ -66,9 +60,7 @@ export const AnalysisPanel = ({ analysis, comparisons, words, hidden, intro, mor
     >
       <h2>{text.analysis[analysis]}</h2>
       <p>{words.reminder[analysis]}</p>
-      {clearMeanings(comparisons, words).map((meaning) => (
-        <p key={meaning}>{meaning}</p>
-      ))}
+      <SaidOnce comparisons={comparisons} words={words} />
       {intro}
       <JumpList label={text.jumpTo} targets={targets} />
       <div className="analysis-cards">

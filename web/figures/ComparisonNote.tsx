@@ -5,7 +5,7 @@ import type { Comparison, Row, Side } from './comparison.ts';
 import { numberFormat } from './number-format.ts';
 import type { Finding, GroupWords, PersonWords, SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
-import { areRanked, type RowKey, type Verdict } from './verdict.ts';
+import { areRanked, isTooSmall, type RowKey, type Verdict } from './verdict.ts';
 import './comparison-note.css';
 
 type Tested = Extract<Verdict, { difference: unknown }>;
@@ -93,8 +93,8 @@ const SideFinding = ({ whose, side: { verdict }, rows, words }: FindingProps) =>
   const isRanked = areRanked({ rows });
   const { title, text } = findingOf(verdict, words, useText(figures));
   const percentOf = (key: RowKey | undefined) => rows.find((row) => row.key === key)?.[whose].rate?.percent ?? 0;
-  // Two bars of a few answers say it all.
-  if (verdict.kind === 'answers' && !isRanked) return null;
+  // Two bars of a few answers say it all; what holds for all words is said above them.
+  if ((verdict.kind === 'answers' && !isRanked) || isTooSmall(verdict)) return null;
   return (
     <div>
       <h4>{title}</h4>

@@ -150,7 +150,7 @@ const it = {
     warningTitle: 'I risultati si vedono una volta sola',
     warning:
       'Restano aperti 30 minuti, o finché non li chiudi. Poi non si possono più rivedere. Se vuoi tenerli, fai uno screenshot.',
-    sends: 'Premendo Continua invii le risposte del test, non questa.',
+    sends: 'Con Continua invii le risposte del test, non questa. I risultati si aprono una volta sola, per 30 minuti.',
   },
   sending: {
     title: 'Hai finito!',
@@ -349,7 +349,7 @@ const en: typeof it = {
     warningTitle: 'You can see your results only once',
     warning:
       'They stay open for 30 minutes, or until you close them. Then they cannot be seen again. If you want to keep them, take a screenshot.',
-    sends: 'Continue sends your answers to the test, not this one.',
+    sends: 'Continue sends your answers to the test, not this one. The results open only once, for 30 minutes.',
   },
   sending: {
     title: 'You’re done!',

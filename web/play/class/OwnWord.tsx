@@ -3,7 +3,7 @@ import type { Adjective } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
 import { AdjectiveCard } from '../../figures/AdjectiveCard.tsx';
 import { compare } from '../../figures/comparison.ts';
-import { namesClear } from '../../figures/verdict.ts';
+import { SaidOnce } from '../../figures/SaidOnce.tsx';
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { survey } from '../../i18n/survey.ts';
@@ -40,7 +40,7 @@ export const OwnWord = ({ run: { uid_session, uid_user }, word: { id } }: Props)
       <h2 id="own-word">{text.title}</h2>
       <p>{text.text}</p>
       <AdjectiveCard comparison={comparison} words={inClass.sides} headingId="own-word-figures">
-        {namesClear(comparison.all.verdict) && <p>{inClass.sides.all.clear}</p>}
+        <SaidOnce comparisons={[comparison]} words={inClass.sides} />
       </AdjectiveCard>
     </section>
   );
