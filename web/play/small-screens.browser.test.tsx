@@ -155,6 +155,8 @@ it.each(languages)('a card fits one screen of a phone below the line of a demons
   // With text twice as large it is longer than the screen, and nothing in it is cut.
   document.documentElement.style.fontSize = '200%';
   await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(phone.height);
+  const counts = [...document.querySelectorAll('.face-count')].map((count) => count.getBoundingClientRect());
+  for (const [at, { left }] of counts.entries()) expect(left).toBeGreaterThanOrEqual(counts[at - 1]?.right ?? 0);
   const next = page.getByRole('button', { name: reveal[language].next }).element();
   expect(next.getBoundingClientRect().bottom + scrollY).toBeLessThanOrEqual(document.documentElement.scrollHeight);
 });
