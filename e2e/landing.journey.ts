@@ -2,6 +2,7 @@ import { invite } from '../web/i18n/invite.ts';
 import { landing } from '../web/i18n/landing.ts';
 import { login } from '../web/i18n/login.ts';
 import { pages } from '../web/i18n/pages.ts';
+import { slides } from '../web/i18n/slides.ts';
 import { expect, test, waitUntilStill } from './journey.ts';
 import { axeInLooks } from './looks.ts';
 import { openLanding } from './play.ts';
@@ -67,6 +68,22 @@ test.describe('an address without a test', () => {
       await expect(page.getByText(pages.it.notFound.results)).toBeVisible();
     }
   });
+});
+
+test('a press before any script is here is kept, and starts the test', async ({ page }) => {
+  let arrive = () => {};
+  const wait = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto('/test', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: landing.it.start }).click();
+  await expect(page.getByText(landing.it.starting)).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { name: slides.it.startGame.title })).toBeVisible();
 });
 
 test('the root address leads to the test, and from there to the teachers’ area and back', async ({ page }) => {

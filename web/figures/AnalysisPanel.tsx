@@ -6,6 +6,7 @@ import { AdjectiveCard } from './AdjectiveCard.tsx';
 import { panelId, tabId } from './AnalysisTabs.tsx';
 import type { Analysis, Comparison } from './comparison.ts';
 import { JumpLink } from './JumpLink.tsx';
+import { SaidOnce } from './SaidOnce.tsx';
 import type { SideWords } from './side-words.ts';
 import './analysis-panel.css';
 import './jump-list.css';
@@ -59,6 +60,7 @@ export const AnalysisPanel = ({ analysis, comparisons, words, hidden, intro, mor
     >
       <h2>{text.analysis[analysis]}</h2>
       <p>{words.reminder[analysis]}</p>
+      <SaidOnce comparisons={comparisons} words={words} />
       {intro}
       <JumpList label={text.jumpTo} targets={targets} />
       <div className="analysis-cards">

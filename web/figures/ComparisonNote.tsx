@@ -5,7 +5,7 @@ import type { Comparison, Row, Side } from './comparison.ts';
 import { numberFormat } from './number-format.ts';
 import type { Finding, GroupWords, PersonWords, SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
-import { areRanked, type RowKey, type Verdict } from './verdict.ts';
+import { areRanked, isTooSmall, type RowKey, type Verdict } from './verdict.ts';
 import './comparison-note.css';
 
 type Tested = Extract<Verdict, { difference: unknown }>;
@@ -26,12 +26,11 @@ type TestedProps = {
   verdict: Tested;
   words: GroupWords;
   percentOf: (key: RowKey | undefined) => number;
-  isBrief: boolean;
   isRanked: boolean;
 };
 
 /** What was found between the ends, in a sentence about the same people. */
-const TestedText = ({ verdict, words, percentOf, isBrief, isRanked }: TestedProps) => {
+const TestedText = ({ verdict, words, percentOf, isRanked }: TestedProps) => {
   const text = useText(figures);
   const { list, percent, points } = numberFormat(useLanguage().language);
   const rowName = useRowName();
@@ -46,7 +45,7 @@ const TestedText = ({ verdict, words, percentOf, isBrief, isRanked }: TestedProp
     return <p>{text.inPassing(end(lowest), end(highest), written, words.about[about])}</p>;
   }
   const pairs = clearPairs.map(({ more, fewer }) => text.pair(rowName(more), rowName(fewer)));
-  const ofFaces = isBrief ? null : words.about[about];
+  const ofFaces = words.about[about];
   const [more, fewer] = [highest[0], lowest[0]];
   return (
     <>
@@ -57,7 +56,7 @@ const TestedText = ({ verdict, words, percentOf, isBrief, isRanked }: TestedProp
           : text.difference(written, ofFaces)}
       </p>
       {kind === 'partly_clear' && <p>{text.clearPairs(list(pairs))}</p>}
-      <p>{kind === 'clear' ? words.clear : text.finding[kind](words).text}</p>
+      {kind !== 'clear' && <p>{text.finding[kind](words).text}</p>}
     </>
   );
 };
@@ -68,21 +67,17 @@ const isTested = (verdict: Verdict): verdict is Tested => 'difference' in verdic
 
 const isOfPerson = (words: GroupWords | PersonWords): words is PersonWords => 'findings' in words;
 
-/** Returns title and text of what is said without naming rows. */
+/** Returns title and text of what is said without naming rows. What holds for every word alike has no text here. */
 const findingOf = (
   verdict: Verdict,
   words: GroupWords | PersonWords,
   text: typeof figures.it,
-  isRanked: boolean,
-): Finding => {
+): Pick<Finding, 'title'> & Partial<Finding> => {
   const { kind } = verdict;
-  if (isOfPerson(words)) {
-    if (kind === 'answers') return words.findings[isRanked ? 'answers' : 'answers_of_two'];
-    return words.findings[kind === 'equal' ? kind : 'no_comparison'];
-  }
+  if (isOfPerson(words)) return words.findings[kind === 'answers' || kind === 'equal' ? kind : 'no_comparison'];
   if (kind === 'clear') {
     const about = verdict.about === 'these_faces' ? `, ${words.about.these_faces}` : '';
-    return { title: `${text.clearTitle(words.answers)}${about}`, text: words.clear };
+    return { title: `${text.clearTitle(words.answers)}${about}` };
   }
   return text.finding[kind === 'answers' ? 'no_comparison' : kind](words);
 };
@@ -92,47 +87,35 @@ type FindingProps = {
   side: Side;
   rows: Row[];
   words: GroupWords | PersonWords;
-  isBrief: boolean;
 };
 
-const SideFinding = ({ whose, side: { verdict }, rows, words, isBrief }: FindingProps) => {
+const SideFinding = ({ whose, side: { verdict }, rows, words }: FindingProps) => {
   const isRanked = areRanked({ rows });
-  const { title, text } = findingOf(verdict, words, useText(figures), isRanked);
+  const { title, text } = findingOf(verdict, words, useText(figures));
   const percentOf = (key: RowKey | undefined) => rows.find((row) => row.key === key)?.[whose].rate?.percent ?? 0;
-  if (isBrief && whose === 'all') {
-    return (
-      <div>
-        <h4>{title}</h4>
-        {verdict.kind === 'clear' && isRanked && <Ends {...verdict} />}
-      </div>
-    );
-  }
+  // Two bars of a few answers say it all; what holds for all words is said above them.
+  if ((verdict.kind === 'answers' && !isRanked) || isTooSmall(verdict)) return null;
   return (
     <div>
       <h4>{title}</h4>
       {isTested(verdict) && !isOfPerson(words) ? (
-        <TestedText {...{ verdict, words, percentOf, isBrief, isRanked }} />
+        <TestedText {...{ verdict, words, percentOf, isRanked }} />
       ) : (
         <>
-          {verdict.kind === 'answers' && isRanked && <Ends {...verdict} />}
-          <p>{text}</p>
+          {verdict.kind === 'answers' && <Ends {...verdict} />}
+          {text && <p>{text}</p>}
         </>
       )}
     </div>
   );
 };
 
-type Props = {
-  comparison: Comparison;
-  words: SideWords;
-  /** As short as a projected page requires. */
-  isBrief?: boolean;
-};
+type Props = { comparison: Comparison; words: SideWords };
 
 /** What the chart means, first for one's own side, then for all. */
-export const ComparisonNote = ({ comparison: { own, all, rows }, words, isBrief = false }: Props) => (
+export const ComparisonNote = ({ comparison: { own, all, rows }, words }: Props) => (
   <div className="comparison-note">
-    <SideFinding whose="own" side={own} rows={rows} words={words.own} isBrief={isBrief} />
-    {all && <SideFinding whose="all" side={all} rows={rows} words={words.all} isBrief={isBrief} />}
+    <SideFinding whose="own" side={own} rows={rows} words={words.own} />
+    {all && <SideFinding whose="all" side={all} rows={rows} words={words.all} />}
   </div>
 );

@@ -75,9 +75,15 @@ describe('AdjectiveCard', () => {
       'Una differenza chiara nelle risposte di tutti Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale.',
     );
     expect(card).toContain(
-      'Su 100 risposte, le stesse persone hanno dato 21 SÌ in più agli uni che agli altri (da 7 a 34, per volti come questi).',
+      'Su 100 risposte, le stesse persone hanno dato 21 SÌ in più ai primi che ai secondi (da 7 a 34, per volti come questi).',
     );
     expect(card).toContain('il più alto per tutti');
+  });
+
+  it('leaves to the page what holds for every word alike', () => {
+    expect(card).not.toContain('segnale');
+    expect(card).not.toContain('pochi');
+    expect(read('gender', mine, everybody)).not.toContain('Le tue risposte');
   });
 
   it('says that a difference is not clear with its interval, about these faces where it is about them', () => {

@@ -13,14 +13,16 @@ export type GroupWords = SideName & {
   answers: string;
   /** Of which faces something is said, at the end of a sentence. */
   about: Record<AboutFaces, string>;
-  /** What a clear difference means, and what it does not. */
+  /** What a clear difference means, and what it does not: said once above the words, where there is one. */
   clear: string;
   /** Whether an unclear difference is only mentioned in passing, so that its ends are not mistaken for a finding. */
   isLowKey: boolean;
 };
 
-/** The texts for a single participant. `answers_of_two`: where there are only two groups of faces, which are not ranked. */
-export type PersonWords = SideName & { findings: Record<PersonKind | 'answers_of_two', Finding> };
+/** The texts for a single participant. Answers that differ have a title alone: their ends follow, where groups are ranked. */
+export type PersonWords = SideName & {
+  findings: Record<Exclude<PersonKind, 'answers'>, Finding> & { answers: Pick<Finding, 'title'> };
+};
 
 type Ends = { all: string; own?: string; both?: string };
 

@@ -66,6 +66,16 @@ export const verdictOn = (
 export const isTested = ({ kind }: Verdict): boolean =>
   kind === 'clear' || kind === 'partly_clear' || kind === 'unclear';
 
+/** Whether some difference, at the ends or between them, is called clear. */
+export const namesClear = (verdict: Verdict | undefined): boolean =>
+  verdict?.kind === 'clear' || verdict?.kind === 'partly_clear';
+
+/** Whether a group has too few tests or classes: that holds for each of its words. */
+export const isTooSmall = (
+  verdict: Verdict | undefined,
+): verdict is { kind: 'too_few_runs' | 'too_few_classes' } & Verdict =>
+  verdict?.kind === 'too_few_runs' || verdict?.kind === 'too_few_classes';
+
 /** Of only two groups of faces, none is the highest: they are not ranked. */
 export const areRanked = ({ rows }: Pick<Comparison, 'rows'>): boolean => rows.length > 2;
 

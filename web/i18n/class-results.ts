@@ -165,7 +165,8 @@ const it = {
       legend: 'La classe',
       answers: 'nelle risposte della classe',
       about: { these_faces: 'per i volti che avete visto', faces_like_these: 'per volti come questi' },
-      clear: 'È un segnale, non una prova: una classe è piccola, e altri volti potrebbero dare altre risposte.',
+      clear:
+        'Una differenza chiara nelle risposte della classe è un segnale, non una prova: una classe è piccola, e con altri volti le risposte potrebbero essere diverse.',
       isLowKey: true,
     },
     all: {
@@ -173,7 +174,8 @@ const it = {
       legend: 'Tutte le classi',
       answers: 'nelle risposte di tutte le classi',
       about: { these_faces: 'per questi volti', faces_like_these: 'per volti come questi' },
-      clear: 'Anche questo è un segnale: non dice da che cosa dipende.',
+      clear:
+        'Anche nelle risposte di tutte le classi una differenza chiara è un segnale: non dice da che cosa dipende.',
       isLowKey: true,
     },
     highest: {
@@ -457,7 +459,8 @@ const en: typeof it = {
       legend: 'The class',
       answers: 'the class’s answers',
       about: { these_faces: 'for the faces you saw', faces_like_these: 'for faces like these' },
-      clear: 'This is a sign, not proof: a class is small, and other faces might have other answers.',
+      clear:
+        'A clear difference in the answers of the class is a sign, not proof: a class is small, and other faces might get other answers.',
       isLowKey: true,
     },
     all: {
@@ -465,7 +468,7 @@ const en: typeof it = {
       legend: 'All classes',
       answers: 'the answers of all classes',
       about: { these_faces: 'for these faces', faces_like_these: 'for faces like these' },
-      clear: 'This too is a sign: it does not say what it comes from.',
+      clear: 'Across all classes, too, a clear difference is a sign: it does not say what it comes from.',
       isLowKey: true,
     },
     highest: {

@@ -38,7 +38,7 @@ const it = {
     {
       title: 'Perché la prima impressione conta',
       text: [
-        'Chi cerca una casa, un lavoro o un posto accanto a cui sedersi in classe spesso viene giudicato in quei pochi secondi. Se la stessa impressione tocca sempre alle stesse persone, un attimo diventa un’ingiustizia.',
+        'Chi cerca una casa, un lavoro o un posto dove sedersi in classe spesso viene giudicato in quei pochi secondi. Se la stessa impressione tocca sempre alle stesse persone, un attimo diventa un’ingiustizia.',
       ],
     },
   ],

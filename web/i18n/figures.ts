@@ -37,12 +37,12 @@ const it = {
   faces: 'Volti',
   most: (names: string) => `Più SÌ: ${names}.`,
   least: (names: string) => `Meno SÌ: ${names}.`,
-  /** Between the ends of a chart. `about` says of which faces, where it is not said beside it. */
-  difference: ({ points, range }: Difference, about: string | null) =>
-    `Su 100 risposte, le stesse persone hanno dato ${points} SÌ in più agli uni che agli altri${range ? ` (da ${range.low} a ${range.high}${about ? `, ${about}` : ''})` : ''}.`,
+  /** Between the ends of a chart, which have just been named. `about` says of which faces. */
+  difference: ({ points, range }: Difference, about: string) =>
+    `Su 100 risposte, le stesse persone hanno dato ${points} SÌ in più ai primi che ai secondi${range ? ` (da ${range.low} a ${range.high}, ${about})` : ''}.`,
   /** The same between two groups of faces, by name: they are not ranked. */
-  differenceOfTwo: (more: string, fewer: string, { points, range }: Difference, about: string | null) =>
-    `Su 100 risposte, le stesse persone hanno detto ${points} SÌ in più ${more} che ${fewer}${range ? ` (da ${range.low} a ${range.high}${about ? `, ${about}` : ''})` : ''}.`,
+  differenceOfTwo: (more: string, fewer: string, { points, range }: Difference, about: string) =>
+    `Su 100 risposte, le stesse persone hanno detto ${points} SÌ in più ${more} che ${fewer}${range ? ` (da ${range.low} a ${range.high}, ${about})` : ''}.`,
   toFaces: { F: 'ai volti femminili', M: 'ai volti maschili' } satisfies Record<FaceGender, string>,
   /** A difference that is not clear, in passing, so that its ends are not mistaken for a finding. */
   inPassing: (lowest: string, highest: string, { points, range }: Difference, about: string) =>
@@ -114,9 +114,9 @@ const en: typeof it = {
   most: (names) => `Most YES: ${names}.`,
   least: (names) => `Fewest YES: ${names}.`,
   difference: ({ points, range }, about) =>
-    `Out of 100 answers, the same people gave the former ${points} more YES than the latter${range ? ` (${range.low} to ${range.high}${about ? `, ${about}` : ''})` : ''}.`,
+    `Out of 100 answers, the same people gave the former ${points} more YES than the latter${range ? ` (${range.low} to ${range.high}, ${about})` : ''}.`,
   differenceOfTwo: (more, fewer, { points, range }, about) =>
-    `Out of 100 answers, the same people gave ${more} ${points} more YES than ${fewer}${range ? ` (${range.low} to ${range.high}${about ? `, ${about}` : ''})` : ''}.`,
+    `Out of 100 answers, the same people gave ${more} ${points} more YES than ${fewer}${range ? ` (${range.low} to ${range.high}, ${about})` : ''}.`,
   toFaces: { F: 'female faces', M: 'male faces' },
   inPassing: (lowest, highest, { points, range }, about) =>
     `The percentages go from ${lowest} to ${highest}. Out of 100 answers of the same people, that is a difference of ${points} YES${range ? ` (${range.low} to ${range.high}, ${about})` : ''}: among so many comparisons, too uncertain to be called clear.`,

@@ -4,7 +4,7 @@ const it = {
   title: 'Scrivi il codice',
   lead: 'È il codice che vedi sullo schermo della classe.',
   label: 'Codice della sessione',
-  hint: 'Sono 7 caratteri, per esempio 7KM-4XRT. Maiuscole o minuscole, con o senza trattino: va bene comunque.',
+  hint: 'Sono 7 caratteri, per esempio 7KM-4XRT. Maiuscole o minuscole, con o senza trattino: vanno bene lo stesso.',
   enter: 'Entra',
   entering: 'Cerchiamo la tua sessione…',
   problem: {

@@ -12,10 +12,10 @@ const whoTakesPart = {
 /** The profile that the public campaign asks participants for. */
 const it = {
   title: 'Il test è quasi finito!',
-  lead: 'Poche domande su di te, senza nome. A ognuna puoi rispondere «Preferisco non dirlo».',
+  lead: 'Qualche domanda su di te, senza chiederti il nome. A ognuna puoi rispondere «Preferisco non dirlo».',
   declined: 'Preferisco non dirlo',
   why: {
-    val_year_birth: 'Per confrontare le età.',
+    val_year_birth: 'Per vedere se le risposte cambiano con l’età.',
     des_phenotype: 'Per vedere se guardiamo in modo diverso i volti in cui ci riconosciamo.',
     des_gender: 'Per vedere se le risposte cambiano con il genere.',
     id_country_birth: whoTakesPart.it,
@@ -34,12 +34,12 @@ const it = {
     title: 'Se non hai ancora 14 anni',
     yearNotSaid: 'Senza l’anno non sappiamo se li hai già: per questo leggi queste righe.',
     text: [
-      'Chiediamo queste cose per capire se gruppi diversi di persone rispondono in modo diverso. Restano senza nome.',
-      'Puoi anche non rispondere: con i volti hai già finito, e vedi i risultati lo stesso.',
+      'Chiediamo queste cose per capire se gruppi diversi di persone rispondono in modo diverso. Non sappiamo di chi sono le risposte.',
+      'Puoi anche non rispondere: i volti li hai visti tutti, e i risultati li vedi lo stesso.',
       'Se non sai che cosa fare, chiedilo prima a una persona adulta di cui ti fidi. Se non c’è, continua senza rispondere.',
     ],
     spared: [
-      'A chi può avere meno di 14 anni non facciamo domande personali: con i volti hai già finito, e i risultati li vedi lo stesso. Non inviamo nemmeno l’anno.',
+      'A chi può avere meno di 14 anni non facciamo domande personali: i volti li hai visti tutti, e i risultati li vedi lo stesso. Non inviamo nemmeno l’anno.',
     ],
     willing: 'Voglio rispondere',
     without: 'Continua senza rispondere',
@@ -119,10 +119,10 @@ const it = {
 
 const en: typeof it = {
   title: 'The test is almost complete!',
-  lead: 'A few questions about you, without a name. You can answer “I’d rather not say” to each of them.',
+  lead: 'A few questions about you, but not your name. You can answer “I’d rather not say” to each of them.',
   declined: 'I’d rather not say',
   why: {
-    val_year_birth: 'To compare ages.',
+    val_year_birth: 'To see whether answers differ by age.',
     des_phenotype: 'To see whether we look differently at faces we recognise ourselves in.',
     des_gender: 'To see whether answers differ by gender.',
     id_country_birth: whoTakesPart.en,
@@ -140,12 +140,12 @@ const en: typeof it = {
     title: 'If you are not 14 yet',
     yearNotSaid: 'Without the year we do not know whether you are: that is why you see this.',
     text: [
-      'We ask these things to see whether different groups of people answer differently. They stay without a name.',
-      'You do not have to answer: you are done with the faces, and you see the results all the same.',
+      'We ask these things to see whether different groups of people answer differently. We do not know whose answers they are.',
+      'You do not have to answer: you have seen all the faces, and you get your results all the same.',
       'If you are not sure, first ask an adult you trust. If there is nobody, go on without answering.',
     ],
     spared: [
-      'We ask no personal questions of anybody who may be under 14: you are done with the faces, and you see the results all the same. The year is not sent either.',
+      'We ask no personal questions of anybody who may be under 14: you have seen all the faces, and you get your results all the same. The year is not sent either.',
     ],
     willing: 'I want to answer',
     without: 'Go on without answering',
@@ -206,13 +206,13 @@ const en: typeof it = {
   missing: (names) => `Still missing: ${names.join(', ')}.`,
   missingNames: {
     des_phenotype: 'the group of faces',
-    des_gender: 'gender',
-    val_year_birth: 'year of birth',
-    id_country_birth: 'country of birth',
-    id_country_living: 'country where you live',
+    des_gender: 'your gender',
+    val_year_birth: 'your year of birth',
+    id_country_birth: 'your country of birth',
+    id_country_living: 'the country where you live',
     des_time_country_living: 'how long you have lived there',
-    des_region: 'region',
-    des_education_degree: 'level of education',
+    des_region: 'your region',
+    des_education_degree: 'your level of education',
   },
   complete: 'That’s everything: you can continue.',
   countriesFailed: 'The list of countries did not load.',

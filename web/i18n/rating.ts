@@ -69,7 +69,7 @@ const it = {
   leave: {
     button: 'Voglio smettere',
     title: 'Vuoi smettere?',
-    text: 'Le risposte ai volti già visti restano valide, senza il tuo nome. Se preferisci le cancelliamo tutte.',
+    text: 'Le risposte sui volti già visti restano valide, senza il tuo nome. Se preferisci le cancelliamo tutte.',
     free: 'Non devi spiegare perché.',
     back: 'Torna ai volti',
     keep: 'Smetti e basta',
@@ -77,7 +77,7 @@ const it = {
   },
   left: {
     title: 'Hai smesso',
-    text: 'Grazie lo stesso: i volti che hai visto ci aiutano comunque. Se cambi idea, riapri questa pagina da questo dispositivo.',
+    text: 'Grazie lo stesso: le risposte che hai dato ci servono comunque. Se cambi idea, riapri questa pagina da questo dispositivo.',
     again: 'Torna ai volti',
   },
   sending: {
@@ -202,7 +202,7 @@ const en: typeof it = {
   },
   left: {
     title: 'You have stopped',
-    text: 'Thank you all the same: the faces you have seen help us anyway. If you change your mind, open this page again on this device.',
+    text: 'Thank you all the same: the answers you gave still help us. If you change your mind, open this page again on this device.',
     again: 'Back to the faces',
   },
   sending: {

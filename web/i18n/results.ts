@@ -14,14 +14,7 @@ const ownSide = {
         title: 'Nelle tue risposte, la stessa frequenza per tutti',
         text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
       },
-      answers: {
-        title: 'Dove hai detto più SÌ, e dove meno',
-        text: 'I volti per gruppo sono pochi: una risposta in più o in meno sposta molto. Che cosa hai notato mentre rispondevi?',
-      },
-      answers_of_two: {
-        title: 'Le tue risposte, agli uni e agli altri volti',
-        text: 'I volti sono pochi: qualche risposta in più o in meno basta a scambiare le due barre. Che cosa hai notato mentre rispondevi?',
-      },
+      answers: { title: 'Dove hai detto più SÌ, e dove meno' },
     },
   },
   en: {
@@ -36,14 +29,7 @@ const ownSide = {
         title: 'In your answers, equally often for all',
         text: 'You said YES equally often to every group of faces that you answered.',
       },
-      answers: {
-        title: 'Where you said YES most often, and least',
-        text: 'There are few faces in each group: one answer more or less changes a lot. What did you notice while answering?',
-      },
-      answers_of_two: {
-        title: 'Your answers, to one group and to the other',
-        text: 'There are few faces: a few answers more or less would be enough to swap the two bars. What did you notice while answering?',
-      },
+      answers: { title: 'Where you said YES most often, and least' },
     },
   },
 };
@@ -51,7 +37,7 @@ const ownSide = {
 /** A participant's results, and the page with their answers face by face. */
 const it = {
   title: 'I tuoi risultati',
-  lead: 'Sono prime impressioni su pochi volti: non sono una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte.',
+  lead: 'Sono prime impressioni su pochi volti: una risposta in più o in meno sposta molto. Non sono una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte: che cosa hai notato mentre rispondevi?',
   code: 'Codice',
   codeMeaning: 'Il codice in alto indica il tuo test, senza il tuo nome.',
   until: (time: string) => `I risultati restano aperti fino alle ${time}.`,
@@ -70,7 +56,7 @@ const it = {
       gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
     },
     alone: () =>
-      `Quante volte hai risposto SÌ. Il confronto con gli altri non c’è ancora: compare quando i test contati sono almeno ${minimumPublicShown}. I test si contano a gruppi, e a volte ne aspettano altri da altre reti.`,
+      `Quante volte hai risposto SÌ. Il confronto con gli altri non c’è ancora: compare quando i test contati sono almeno ${minimumPublicShown}. I test si contano a gruppi, e a volte bisogna aspettarne altri, fatti da altre connessioni.`,
     beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
     own: ownSide.it,
     all: {
@@ -79,7 +65,7 @@ const it = {
       answers: 'nelle risposte di tutti',
       about: { these_faces: 'per questi volti', faces_like_these: 'per volti come questi' },
       clear:
-        'È un segnale, non una prova: non dice da che cosa dipende, e nel gruppo c’è soltanto chi ha deciso di giocare.',
+        'Una differenza chiara nelle risposte di tutti è un segnale, non una prova: non dice da che cosa dipende, e nel gruppo c’è soltanto chi ha deciso di giocare.',
       isLowKey: false,
     },
     highest: { all: 'il più alto per tutti' },
@@ -103,7 +89,7 @@ const it = {
       },
       {
         title: 'Quando una differenza è chiara',
-        text: 'Le stesse persone hanno risposto a tutti i gruppi di volti: perciò contano le differenze dentro ogni test. Una differenza la chiamiamo chiara quando è troppo grande per un caso, non solo per questi volti ma per volti come questi, e anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Fra volti femminili e maschili il confronto vale per questi volti. «Nessuna differenza chiara» non vuol dire che non ce ne siano: vuol dire che queste cifre non bastano per saperlo. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.',
+        text: 'Le stesse persone hanno risposto a tutti i gruppi di volti: perciò contano le differenze dentro ogni test. Una differenza la chiamiamo chiara quando è troppo grande per essere un caso, non solo per questi volti ma per volti come questi, e anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Fra volti femminili e maschili il confronto vale per questi volti. «Nessuna differenza chiara» non vuol dire che non ce ne siano: vuol dire che queste cifre non bastano per saperlo. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.',
       },
       {
         title: 'Chi sono «tutti»',
@@ -166,7 +152,8 @@ const it = {
         legend: 'La classe',
         answers: 'nelle risposte della classe',
         about: { these_faces: 'per i volti che avete visto', faces_like_these: 'per volti come questi' },
-        clear: 'È un segnale, non una prova: una classe è piccola, e altri volti potrebbero dare altre risposte.',
+        clear:
+          'Una differenza chiara nelle risposte della classe è un segnale, non una prova: una classe è piccola, e con altri volti le risposte potrebbero essere diverse.',
         isLowKey: false,
       },
       highest: { all: 'il più alto della classe' },
@@ -202,7 +189,7 @@ const it = {
 
 const en: typeof it = {
   title: 'Your results',
-  lead: 'These are first impressions of a few faces: not a diagnosis, and they do not say how you behave. They invite you to look twice.',
+  lead: 'These are first impressions of a few faces: one answer more or less changes a lot. They are not a diagnosis, and they do not say how you behave. They invite you to look twice: what did you notice while answering?',
   code: 'Code',
   codeMeaning: 'The code at the top stands for your test, without your name.',
   until: (time) => `The results stay open until ${time}.`,
@@ -221,7 +208,7 @@ const en: typeof it = {
       gender: 'What counts here is the gender of the face you saw, not your own.',
     },
     alone: () =>
-      `How often you answered YES. There is no comparison with others yet: it is shown once ${minimumPublicShown} tests have been counted. Tests are counted in groups, and sometimes wait for others from other networks.`,
+      `How often you answered YES. There is no comparison with others yet: it is shown once ${minimumPublicShown} tests have been counted. Tests are counted in groups, which sometimes have to wait for tests from other connections.`,
     beside: (runs) => `How often you answered YES, next to the answers of ${runs} completed tests.`,
     own: ownSide.en,
     all: {
@@ -230,7 +217,7 @@ const en: typeof it = {
       answers: 'everybody’s answers',
       about: { these_faces: 'for these faces', faces_like_these: 'for faces like these' },
       clear:
-        'This is a sign, not proof: it does not say what it comes from, and the group is made up only of people who chose to play.',
+        'A clear difference in everybody’s answers is a sign, not proof: it does not say what it comes from, and the group is made up only of people who chose to play.',
       isLowKey: false,
     },
     highest: { all: 'everybody’s highest' },
@@ -315,7 +302,8 @@ const en: typeof it = {
         legend: 'The class',
         answers: 'the answers of the class',
         about: { these_faces: 'for the faces you saw', faces_like_these: 'for faces like these' },
-        clear: 'This is a sign, not proof: a class is small, and other faces might have other answers.',
+        clear:
+          'A clear difference in the answers of the class is a sign, not proof: a class is small, and other faces might get other answers.',
         isLowKey: false,
       },
       highest: { all: 'the class’s highest' },

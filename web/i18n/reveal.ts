@@ -122,8 +122,8 @@ const it = {
     right: 'Ci avevi visto giusto.',
     /** One of several groups with as many YES. */
     partly: 'Ci avevi visto giusto, almeno in parte.',
-    /** Two YES apart at most. */
-    nearly: 'Quasi: la differenza è di pochissimi SÌ.',
+    /** Hardly any distance between their shares of YES. */
+    nearly: 'Quasi: la differenza è minima.',
     differ: (answers: string) => `Non coincidono? È normale: ${answers} risposte veloci non si tengono a mente.`,
     skipped:
       'È il gruppo a cui hai detto SÌ più spesso. Un’impressione di oggi, davanti a pochi volti: non dice che persona sei.',
@@ -217,7 +217,7 @@ const en: typeof it = {
       `This counts only the words that are compliments (${words}) and only the answers you gave: a face that passed without an answer is not a NO.`,
     right: 'You guessed right.',
     partly: 'You guessed right, at least in part.',
-    nearly: 'Nearly: only a few YES make the difference.',
+    nearly: 'Nearly: the difference is tiny.',
     differ: (answers) => `They don’t match? That’s normal: nobody keeps ${answers} quick answers in mind.`,
     skipped:
       'This is the group you said YES to most often. It is today’s impression of a few faces: it does not say who you are.',

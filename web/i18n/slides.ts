@@ -135,7 +135,7 @@ const it = {
   },
   prelude: {
     title: 'Prima di guardare i risultati',
-    lead: 'Fermati un momento. A queste due domande rispondi dentro di te.',
+    silently: 'A queste due domande rispondi dentro di te',
     questions: [
       'A quali volti pensi di aver detto SÌ più spesso, e a quali più spesso NO?',
       'Di quelle persone non sapevi niente. Da dove sono arrivate le tue risposte?',
@@ -150,7 +150,7 @@ const it = {
     warningTitle: 'I risultati si vedono una volta sola',
     warning:
       'Restano aperti 30 minuti, o finché non li chiudi. Poi non si possono più rivedere. Se vuoi tenerli, fai uno screenshot.',
-    sends: 'Premendo Continua invii le risposte del test, non questa.',
+    sends: 'Con Continua invii le risposte del test, non questa. I risultati si aprono una volta sola, per 30 minuti.',
   },
   sending: {
     title: 'Hai finito!',
@@ -159,8 +159,8 @@ const it = {
       notKept: 'Ora inviamo le tue risposte. Non chiudere questa pagina.',
     },
     sending: {
-      kept: 'Salvate su questo dispositivo, invio in corso…',
-      notKept: 'Invio in corso… Non chiudere questa pagina.',
+      kept: 'Le tue risposte sono salvate su questo dispositivo. Le stiamo inviando…',
+      notKept: 'Stiamo inviando le tue risposte… Non chiudere questa pagina.',
     },
     waiting: {
       title: 'Le tue risposte non sono ancora partite',
@@ -334,7 +334,7 @@ const en: typeof it = {
   },
   prelude: {
     title: 'Before you look at the results',
-    lead: 'Stop for a moment. Answer these two questions for yourself.',
+    silently: 'Answer these two questions for yourself',
     questions: [
       'To which faces do you think you said YES more often, and to which NO?',
       'You knew nothing about those people. Where did your answers come from?',
@@ -349,7 +349,7 @@ const en: typeof it = {
     warningTitle: 'You can see your results only once',
     warning:
       'They stay open for 30 minutes, or until you close them. Then they cannot be seen again. If you want to keep them, take a screenshot.',
-    sends: 'Continue sends your answers to the test, not this one.',
+    sends: 'Continue sends your answers to the test, not this one. The results open only once, for 30 minutes.',
   },
   sending: {
     title: 'You’re done!',
@@ -357,7 +357,10 @@ const en: typeof it = {
       kept: 'Your answers are saved on this device. We are sending them now.',
       notKept: 'We are sending your answers now. Don’t close this page.',
     },
-    sending: { kept: 'Saved on this device, sending…', notKept: 'Sending… Don’t close this page.' },
+    sending: {
+      kept: 'Your answers are saved on this device. We are sending them…',
+      notKept: 'We are sending your answers… Don’t close this page.',
+    },
     waiting: {
       title: 'Your answers have not been sent yet',
       text: 'There is no connection, or the service is very busy. We will keep trying until they arrive.',

@@ -10,7 +10,7 @@ const it = {
     dataTitle: 'Che cosa succede alle tue risposte',
     data: (hasMoreTime: boolean) => [
       'Non ti chiediamo nome, email, età o da dove vieni.',
-      'Mentre giochi, le risposte restano su questo dispositivo: inviamo solo a che round sei. Alla fine partono tutte insieme, con un codice a caso al posto del nome.',
+      'Mentre giochi, le risposte restano su questo dispositivo: inviamo soltanto il numero del round a cui sei. Alla fine partono tutte insieme, con un codice a caso al posto del nome.',
       hasMoreTime
         ? 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi. Le tue risposte non ne fanno parte: se ad avere più tempo siete almeno in cinque, l’insegnante vede la somma delle vostre, a parte. Le tue, da sole, non le vede mai: le apre solo chi ha il link che ricevi alla fine.'
         : 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, accanto a quelli di tutte le classi; quelli della classe poi li vedete anche voi. Le tue risposte non le vede mai: le apre solo chi ha il link che ricevi alla fine.',
@@ -90,7 +90,7 @@ const it = {
   },
   takenOut: {
     title: 'Questo test non è più nella sessione',
-    text: 'L’insegnante l’ha tolto insieme agli altri che sembravano fermi, o avevano tempi troppo brevi o troppo regolari, senza sapere di chi sono. Se stavi giocando davvero diglielo, ed entra di nuovo con il codice.',
+    text: 'L’insegnante l’ha tolto insieme ad altri che sembravano fermi, o avevano tempi troppo brevi o troppo regolari, senza sapere di chi sono. Se stavi giocando davvero diglielo, ed entra di nuovo con il codice.',
     deleted: 'Le risposte non sono state inviate, e le abbiamo tolte da questo dispositivo.',
     aloneText:
       'Puoi anche giocare per conto tuo, con il test pubblico: alla fine, però, fa qualche domanda su di te. Parlane prima a casa o a scuola.',
@@ -107,7 +107,7 @@ const it = {
     not_found:
       'La sessione, o il tuo test, non esiste più: forse l’insegnante ha eliminato la sessione. Dillo all’insegnante.',
     taken_out:
-      'L’insegnante ha tolto questo test dalla sessione, insieme agli altri che sembravano fermi, o avevano tempi troppo brevi o troppo regolari, senza sapere di chi sono. Le risposte non sono state accettate, e le abbiamo tolte da questo dispositivo. Puoi giocare per conto tuo, con il test pubblico.',
+      'L’insegnante ha tolto questo test dalla sessione, insieme ad altri che sembravano fermi, o avevano tempi troppo brevi o troppo regolari, senza sapere di chi sono. Le risposte non sono state accettate, e le abbiamo tolte da questo dispositivo. Puoi giocare per conto tuo, con il test pubblico.',
     run_deleted:
       'Queste risposte sono state cancellate, come era stato chiesto: non le accettiamo di nuovo, e le abbiamo tolte anche da questo dispositivo.',
     other:
@@ -125,7 +125,7 @@ const it = {
       loading: 'Un momento…',
       too_few: {
         title: 'Guarda lo schermo',
-        text: 'Oggi i test sono troppo pochi per far vedere dei numeri, e si potrebbe capire che cosa ha risposto qualcuno. Se ne parla insieme lo stesso.',
+        text: 'Oggi i test sono troppo pochi per mostrare dei numeri: si potrebbe capire che cosa ha risposto qualcuno. Se ne parla insieme lo stesso.',
       },
       on_screen: {
         title: 'Guarda lo schermo',
@@ -153,7 +153,7 @@ const it = {
     },
     ownWord: {
       title: 'Tu, e la tua classe',
-      text: 'Queste sono le tue risposte su questa parola, e le vedi soltanto tu. Non sono un voto: una risposta in più o in meno sposta molto.',
+      text: 'Queste sono le tue risposte per questa parola, e le vedi soltanto tu. Non sono un voto: una risposta in più o in meno sposta molto.',
       /** On a page that was reloaded: the reader may be somebody else. */
       earlier:
         'Il test su questo dispositivo l’hai fatto tu? Allora qui vedi le tue risposte accanto a quelle della classe.',
@@ -287,7 +287,7 @@ const en: typeof it = {
   },
   takenOut: {
     title: 'This test is no longer in the session',
-    text: 'Your teacher has taken it out, together with the others that seemed idle, or whose times were too short or too regular, without knowing whose they are. If you really were playing, say so, and join again with the code.',
+    text: 'Your teacher has taken it out, together with others that seemed idle, or whose times were too short or too regular, without knowing whose they are. If you really were playing, say so, and join again with the code.',
     deleted: 'The answers were not sent, and we have removed them from this device.',
     aloneText:
       'You can also play on your own, with the public test: at the end, though, it asks a few questions about you. Talk about it at home or at school first.',
@@ -302,7 +302,7 @@ const en: typeof it = {
       'The session ended too long ago: answers could be sent until 15 minutes after its end. Tell your teacher.',
     not_found: 'This session, or this test, no longer exists: your teacher may have deleted it. Tell your teacher.',
     taken_out:
-      'Your teacher has taken this test out of the session, together with the others that seemed idle, or whose times were too short or too regular, without knowing whose they are. The answers were not accepted, and we have removed them from this device. You can play on your own, with the public test.',
+      'Your teacher has taken this test out of the session, together with others that seemed idle, or whose times were too short or too regular, without knowing whose they are. The answers were not accepted, and we have removed them from this device. You can play on your own, with the public test.',
     run_deleted:
       'These answers were deleted on request: we do not accept them again, and we have removed them from this device too.',
     other:
@@ -346,7 +346,7 @@ const en: typeof it = {
     },
     ownWord: {
       title: 'You and your class',
-      text: 'These are your own answers about this word, and only you see them. They are not a mark: one answer more or less changes a lot.',
+      text: 'These are your own answers to this word, and only you see them. They are not a mark: one answer more or less changes a lot.',
       earlier: 'Was it you who took the test on this device? Then you can see your answers here, next to the class’s.',
       show: 'It was me: show my answers',
     },

@@ -1,18 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Image, Phenotype } from '../../contract/game.ts';
+import { DemoBanner } from '../DemoBanner.tsx';
 import { phenotypes } from '../figures/face-groups.ts';
 import { resultOf } from '../figures/result-fixtures.ts';
 import { landing } from '../i18n/landing.ts';
 import type { Language } from '../i18n/language.tsx';
 import { results } from '../i18n/results.ts';
+import { reveal } from '../i18n/reveal.ts';
 import { slides } from '../i18n/slides.ts';
 import { answerApi } from '../testing/answer-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { Button } from '../ui/Button.tsx';
 import type { Round } from './flow/flow.ts';
 import { usualLimit } from './flow/time-limit.ts';
 import { Landing } from './public/Landing.tsx';
 import { ResultsView } from './results/ResultsView.tsx';
+import { wordOf } from './reveal/own-answers.ts';
+import { RevealCard } from './reveal/RevealCard.tsx';
 import { TimeSheet } from './slides/TimeSheet.tsx';
 import { TutorialDescription } from './slides/TutorialDescription.tsx';
 import { RoundSlide } from './trial/RoundSlide.tsx';
@@ -120,9 +125,43 @@ it.each(languages)('the button below the choice of a time is on the smallest scr
   expect(document.elementFromPoint(160, bottom - 2)?.closest('button')).toBe(close.element());
 });
 
-const words = ['active', 'honest', 'smart', 'rich', 'migrant'] as const;
 const cells = (of: number) =>
   Object.fromEntries(phenotypes.map((phenotype, at) => [phenotype, [of + at, 4 * of + 40]]));
+
+it.each(languages)('a card fits one screen of a phone below the line of a demonstration (%s)', async (language) => {
+  // Two groups at each end: the longest sentence that names them.
+  const yes = { EastAsian: 4, SouthAsian: 1, SubSaharan: 2, Caucasian: 2, LatinAmerican: 4, Arabian: 1 };
+  const word = wordOf(
+    { id: 4, adjective: 'unselfish' },
+    faces.map((image, at) => ({
+      image,
+      flg_response: image.des_phenotype !== null && at % 4 < yes[image.des_phenotype],
+    })),
+  );
+  const everybody = [resultOf({ participants: 400, F: cells(10) as never, M: cells(12) as never, found: {} })];
+  await renderPage(
+    <div id="root">
+      <DemoBanner />
+      <RevealCard {...{ word, everybody }} number={1} words={5} seed={1} onClose={() => {}}>
+        <Button>{reveal[language].next}</Button>
+      </RevealCard>
+    </div>,
+    { language },
+  );
+  await expect.element(page.getByRole('region', { name: reveal[language].everybody })).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollHeight).toBeLessThanOrEqual(phone.height);
+  const [face] = document.querySelectorAll('.face-column button');
+  expect(face?.getBoundingClientRect().height).toBeGreaterThanOrEqual(34);
+  // With text twice as large it is longer than the screen, and nothing in it is cut.
+  document.documentElement.style.fontSize = '200%';
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(phone.height);
+  const counts = [...document.querySelectorAll('.face-count')].map((count) => count.getBoundingClientRect());
+  for (const [at, { left }] of counts.entries()) expect(left).toBeGreaterThanOrEqual(counts[at - 1]?.right ?? 0);
+  const next = page.getByRole('button', { name: reveal[language].next }).element();
+  expect(next.getBoundingClientRect().bottom + scrollY).toBeLessThanOrEqual(document.documentElement.scrollHeight);
+});
+
+const words = ['active', 'honest', 'smart', 'rich', 'migrant'] as const;
 const lines = Object.fromEntries(phenotypes.map((phenotype, at) => [phenotype, [20 + at, 30 + at, 15 + at, 35 + at]]));
 
 it.each(languages)('the figures of a word take at most two screens of a phone (%s)', async (language) => {

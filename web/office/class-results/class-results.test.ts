@@ -196,7 +196,7 @@ describe('ClassResultsView', () => {
   it('says a clear difference in plain words, for the faces that the class saw', () => {
     const { page, sheet } = read();
     expect(page).toContain(
-      'Una differenza chiara nelle risposte della classe, per i volti che avete visto Più SÌ: Asiatico orientale. Meno SÌ: Arabo. Su 100 risposte, le stesse persone hanno dato 60 SÌ in più agli uni che agli altri (da 41 a 79, per i volti che avete visto).',
+      'Una differenza chiara nelle risposte della classe, per i volti che avete visto Più SÌ: Asiatico orientale. Meno SÌ: Arabo. Su 100 risposte, le stesse persone hanno dato 60 SÌ in più ai primi che ai secondi (da 41 a 79, per i volti che avete visto).',
     );
     expect(sheet).toContain('Più SÌ: Asiatico orientale. Meno SÌ: Arabo. 60 SÌ su 100 (da 41 a 79).');
     expect(sheet).toContain('80% 80 di 100 70–88% (62–91%)');

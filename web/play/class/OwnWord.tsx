@@ -3,6 +3,7 @@ import type { Adjective } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
 import { AdjectiveCard } from '../../figures/AdjectiveCard.tsx';
 import { compare } from '../../figures/comparison.ts';
+import { SaidOnce } from '../../figures/SaidOnce.tsx';
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { survey } from '../../i18n/survey.ts';
@@ -38,7 +39,9 @@ export const OwnWord = ({ run: { uid_session, uid_user }, word: { id } }: Props)
     <section className="own-word" aria-labelledby="own-word">
       <h2 id="own-word">{text.title}</h2>
       <p>{text.text}</p>
-      <AdjectiveCard comparison={comparison} words={inClass.sides} headingId="own-word-figures" />
+      <AdjectiveCard comparison={comparison} words={inClass.sides} headingId="own-word-figures">
+        <SaidOnce comparisons={[comparison]} words={inClass.sides} />
+      </AdjectiveCard>
     </section>
   );
 };

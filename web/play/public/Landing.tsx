@@ -83,7 +83,6 @@ export const Landing = () => {
           <p className="landing-lead">{text.lead}</p>
           <LandingFacts images={images} />
           <LandingActions />
-          <small>{text.note}</small>
         </div>
       </div>
       <SessionExpired />

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import type { RunKey } from '../device/run.ts';
 import { InviteButton } from '../invite/InviteButton.tsx';
 import { timeOf } from '../results/time-of.ts';
-import type { RunsHere } from './runs-here.ts';
 import { StartButton } from './StartButton.tsx';
 import { useRunsHere } from './use-runs-here.ts';
 
@@ -12,47 +11,17 @@ const addressOf = ({ uid_session, uid_user }: RunKey) => `/test/${uid_session}/$
 
 const deleteRun = async (run: RunKey) => (await import('./runs-here.ts')).deleteRun(run);
 
-const Undelivered = ({ run }: { run: NonNullable<RunsHere['undelivered']> }) => {
-  const text = useText(landing);
-  const words = run.status === 'refused' ? text.refused : text.undelivered;
-  return (
-    <div className="landing-here">
-      <p>
-        <b>{words.title}</b> {words.text}
-      </p>
-      <ButtonLink to={addressOf(run)} variant="outline" size="small">
-        {text.undelivered.look}
-      </ButtonLink>
-    </div>
-  );
-};
-
-const OpenResults = ({ results }: { results: NonNullable<RunsHere['results']> }) => {
-  const text = useText(landing).results;
-  const { language } = useLanguage();
-  return (
-    <div className="landing-here">
-      <ButtonLink to={addressOf(results)} variant="outline" size="small">
-        {text.look}
-      </ButtonLink>
-      {results.until && <p>{text.until(timeOf(results.until, language))}</p>}
-    </div>
-  );
-};
-
-/** The links to open runs and results on this device, a new test, and an invitation for others. */
+/**
+ * A new test, and what is open on this device: runs and results. Those are known later than the page is seen, so they take
+ * the places that were there, of the invitation and of the line below, and nothing moves under a finger.
+ */
 export const LandingActions = () => {
   const text = useText(landing);
+  const { language } = useLanguage();
   const { unfinished, undelivered, results } = useRunsHere();
+  const waiting = undelivered?.status === 'refused' ? text.refused : text.undelivered;
   return (
     <>
-      {undelivered && <Undelivered run={undelivered} />}
-      {results && <OpenResults results={results} />}
-      {unfinished && (
-        <p className="landing-unfinished">
-          <b>{text.unfinished.title}</b>
-        </p>
-      )}
       <div className="landing-actions">
         {unfinished && <ButtonLink to={addressOf(unfinished)}>{text.unfinished.resume}</ButtonLink>}
         {unfinished ? (
@@ -60,8 +29,28 @@ export const LandingActions = () => {
         ) : (
           <StartButton label={text.start} />
         )}
-        <InviteButton />
+        {undelivered && (
+          <ButtonLink to={addressOf(undelivered)} variant="outline">
+            {text.undelivered.look}
+          </ButtonLink>
+        )}
+        {results && (
+          <ButtonLink to={addressOf(results)} variant="outline">
+            {text.results.look}
+          </ButtonLink>
+        )}
+        {!unfinished && !undelivered && !results && <InviteButton />}
       </div>
+      <small className="landing-note">
+        {unfinished && <b>{text.unfinished.title} </b>}
+        {undelivered && (
+          <span>
+            <b>{waiting.title}</b> {waiting.text}{' '}
+          </span>
+        )}
+        {results?.until && text.results.until(timeOf(results.until, language))}
+        {!unfinished && !undelivered && !results?.until && text.note}
+      </small>
     </>
   );
 };

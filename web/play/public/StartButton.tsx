@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../api/client.ts';
 import { landing } from '../../i18n/landing.ts';
@@ -6,6 +6,9 @@ import { useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { isOutdated } from '../../version/own-version.ts';
 import { loadTestRun } from './load-test-run.ts';
+
+/** What shows that a press was heard before our scripts were here. */
+const askedId = 'start-asked';
 
 /** Creates an anonymous participant of the public campaign. Resolves to the path of the run. Throws ApiError. */
 const startPublicTest = async (): Promise<string> => {
@@ -29,7 +32,11 @@ type Props = {
   onStarted?: () => Promise<void>;
 };
 
-/** Creates a participant and opens the run; pressing it again meanwhile does nothing. */
+/**
+ * Creates a participant and opens the run; pressing it again meanwhile does nothing. In the page as the server sends it,
+ * before any script is here, a press opens the notice beside it, which browsers do by themselves; the script then finds the
+ * notice open, and starts.
+ */
 export const StartButton = ({ label, variant = 'solid', onStarted = async () => {} }: Props) => {
   const text = useText(landing);
   const navigate = useNavigate();
@@ -60,11 +67,30 @@ export const StartButton = ({ label, variant = 'solid', onStarted = async () => 
     }
   };
 
+  const asked = useRef<HTMLParagraphElement>(null);
+  const [isTakenOver, setTakenOver] = useState(false);
+  const takeOver = useEffectEvent(() => {
+    setTakenOver(true);
+    // An older browser knows neither the notice nor how to ask for it, and the press is lost.
+    if ('popover' in HTMLElement.prototype && asked.current?.matches(':popover-open')) void start();
+  });
+  useEffect(() => takeOver(), []);
+
   return (
     <>
-      <Button variant={variant} onClick={start} aria-disabled={state === 'working'}>
+      <Button
+        variant={variant}
+        onClick={start}
+        aria-disabled={state === 'working'}
+        {...(!isTakenOver && { popoverTarget: askedId, popoverTargetAction: 'show' })}
+      >
         {state === 'working' ? text.starting : hasFailed ? text.retry : label}
       </Button>
+      {!isTakenOver && (
+        <p ref={asked} id={askedId} className="landing-asked" popover="auto">
+          {text.starting}
+        </p>
+      )}
       <p className="landing-failure" role="alert">
         {hasFailed && text.failure[state]}
       </p>

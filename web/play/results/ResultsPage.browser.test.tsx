@@ -80,6 +80,7 @@ it('shows both analyses, the pupil beside the class', async () => {
   await expect.element(heading('A clear difference in the answers of the class, for the faces you saw')).toBeVisible();
   await expect.element(note('the same people gave the former 43 more YES than the latter (22 to 65,')).toBeVisible();
   await expect.element(note(text.sides.highest.all)).toBeVisible();
+  expect(note(text.sides.all.clear).elements()).toHaveLength(1);
   // One's own answers, 2 of 2 and 0 of 2, are named and not judged.
   await expect.element(heading('Where you said YES most often, and least')).toBeVisible();
   const gender = page.getByRole('tab', { name: 'gender' });
@@ -98,7 +99,7 @@ it('compares nothing in a class of seven', async () => {
   });
   api.answer(comparison, () => ({ des_state: 'shown', class_results: [few] }));
   await open();
-  await expect.element(heading('Too few tests to compare the answers of the class')).toBeVisible();
+  await expect.element(note('Too few tests to compare the answers of the class')).toBeVisible();
   await expect.element(note(text.sides.highest.all)).not.toBeInTheDocument();
 });
 

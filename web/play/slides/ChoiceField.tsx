@@ -3,6 +3,7 @@ import type { Option } from '../../ui/Select.tsx';
 import './choice-field.css';
 
 type Props<Value extends string> = {
+  id?: string;
   legend: string;
   /** Why it is asked. */
   why: string;
@@ -20,10 +21,10 @@ const longest = 24;
 
 /** A question with a few answers, all in view: one tap each. */
 export const ChoiceField = <Value extends string>(props: Props<Value>) => {
-  const { legend, why, options, value, onChange, tip, children } = props;
+  const { id, legend, why, options, value, onChange, tip, children } = props;
   const name = useId();
   return (
-    <fieldset className="choice-field" aria-describedby={`${name}-why`}>
+    <fieldset id={id} className="choice-field" aria-describedby={`${name}-why`}>
       <legend>{legend}</legend>
       <div className="profile-why">
         <p id={`${name}-why`}>{why}</p>

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/language.tsx';
 import { profiling } from '../../i18n/profiling.ts';
 import { type Option, Select } from '../../ui/Select.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
+import { questionId } from './question-id.ts';
 
 type Kind = 'italy' | 'other' | 'declined';
 
@@ -32,6 +33,7 @@ export const CountryField = ({ field, countries, value, onChange }: Props) => {
   };
   return (
     <ChoiceField
+      id={questionId(field)}
       legend={text.fields[field]}
       why={text.why[field]}
       value={kind}

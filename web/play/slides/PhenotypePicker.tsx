@@ -4,6 +4,7 @@ import { useText } from '../../i18n/language.tsx';
 import { profiling } from '../../i18n/profiling.ts';
 import { SampleFace } from '../faces/SampleFace.tsx';
 import { isFour, samplesOf } from '../faces/samples.ts';
+import { questionId } from './question-id.ts';
 import './phenotype-picker.css';
 
 type Props = {
@@ -18,7 +19,7 @@ export const PhenotypePicker = ({ images, value, onChange }: Props) => {
   const text = useText(profiling);
   const words = useText(game);
   return (
-    <fieldset className="phenotype-picker">
+    <fieldset id={questionId('des_phenotype')} className="phenotype-picker">
       <legend>{text.phenotype.legend}</legend>
       <p>{text.why.des_phenotype}</p>
       <p>{text.phenotype.hint}</p>

@@ -9,6 +9,7 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { CountryField } from './CountryField.tsx';
 import { useCountries } from './countries.ts';
 import { birthYears, type ProfileDraft } from './profile.ts';
+import { questionId } from './question-id.ts';
 
 type Props = { draft: ProfileDraft; onChange: (fields: ProfileDraft) => void };
 
@@ -48,6 +49,7 @@ export const ProfileFields = ({ draft, onChange }: Props) => {
   return (
     <div className="profile-fields">
       <ChoiceField
+        id={questionId('des_gender')}
         legend={text.fields.des_gender}
         why={text.why.des_gender}
         options={[...optionsOf(text.gender), noResponse]}
@@ -76,6 +78,7 @@ export const ProfileFields = ({ draft, onChange }: Props) => {
       />
       {isTimeAsked(draft) && (
         <ChoiceField
+          id={questionId('des_time_country_living')}
           legend={text.fields.des_time_country_living}
           why={text.why.des_time_country_living}
           options={[...optionsOf(text.time), { value: declined, label: text.declined }]}
@@ -84,21 +87,24 @@ export const ProfileFields = ({ draft, onChange }: Props) => {
         />
       )}
       {isRegionAsked(draft) && (
-        <Select
-          label={text.fields.des_region}
-          about={text.why.des_region}
-          placeholder={text.choose}
-          options={[...optionsOf(text.region), { value: declined, label: text.declined }]}
-          value={region === null ? declined : (region ?? '')}
-          onChange={(value) =>
-            onChange({
-              des_region:
-                value === declined ? null : ((value || undefined) as NonNullable<PublicProfile['des_region']>),
-            })
-          }
-        />
+        <div id={questionId('des_region')}>
+          <Select
+            label={text.fields.des_region}
+            about={text.why.des_region}
+            placeholder={text.choose}
+            options={[...optionsOf(text.region), { value: declined, label: text.declined }]}
+            value={region === null ? declined : (region ?? '')}
+            onChange={(value) =>
+              onChange({
+                des_region:
+                  value === declined ? null : ((value || undefined) as NonNullable<PublicProfile['des_region']>),
+              })
+            }
+          />
+        </div>
       )}
       <ChoiceField
+        id={questionId('des_education_degree')}
         legend={text.fields.des_education_degree}
         why={text.why.des_education_degree}
         options={[...optionsOf(text.degree), noResponse]}

@@ -20,7 +20,7 @@ type Props = {
   onSkip: () => void;
 };
 
-/** Two questions to think about, a guess that stays on the device, and a warning that the results are shown only once. */
+/** A guess that stays on the device, two questions to think about, and a warning that the results are shown only once. */
 export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onSkip }: Props) => {
   const { prelude, continue: label } = useText(slides);
   const words = adjectives.filter(({ tutorial, adjective }) => !tutorial && isPraise(adjective));
@@ -37,13 +37,15 @@ export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onS
         </>
       }
     >
-      <p className="slide-lead">{prelude.lead}</p>
-      <NumberedList className="questions">
-        {prelude.questions.map((question) => (
-          <li key={question}>{question}</li>
-        ))}
-      </NumberedList>
       <GuessQuestion words={words.map(({ adjective }) => adjective)} {...{ images, value: guess, onChange: onGuess }} />
+      <section className="prelude-silent">
+        <h2>{prelude.silently}</h2>
+        <NumberedList className="questions">
+          {prelude.questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </NumberedList>
+      </section>
       <Card variant="note">
         <h2>{prelude.warningTitle}</h2>
         <p>{prelude.warning}</p>

@@ -118,6 +118,24 @@ it('asks of somebody born in Italy two lists, four choices and a press', async (
   );
 });
 
+it('says what is missing, and leads there', async () => {
+  await open();
+  await bornIn(thisYear - 20);
+  await page.getByRole('button', { name: /^Caucasian/ }).click();
+  await answer(text.fields.des_gender, text.gender.F);
+  await answer(text.fields.id_country_birth, text.country.other);
+  await answer(text.fields.id_country_living, text.country.italy);
+  await answer(text.fields.des_education_degree, text.degree.Diploma);
+  // First the list that "another country" has opened, then the region, which the other answers led to.
+  const { id_country_birth: born, des_region: region } = text.missingNames;
+  await button(text.missing([born, region])).click();
+  await expect.element(page.getByLabelText(text.country.which)).toHaveFocus();
+  await answer(text.fields.id_country_birth, text.country.italy);
+  await button(text.missing([region])).click();
+  await expect.element(page.getByLabelText(text.fields.des_region)).toHaveFocus();
+  await expect.element(page.getByLabelText(text.fields.des_region)).toBeInViewport();
+});
+
 it('keeps a draft over a reload, and what was declined in it', async () => {
   const opened = await open();
   await bornIn(thisYear - 20);

@@ -11,6 +11,7 @@ import { PhenotypePicker } from './PhenotypePicker.tsx';
 import { BirthYear, ProfileFields } from './ProfileFields.tsx';
 import { changeProfile, missingFields, type ProfileDraft, type ProfileField, toProfile } from './profile.ts';
 import { deleteDraft, readDraft, saveDraft } from './profile-draft.ts';
+import { goToQuestion, questionId } from './question-id.ts';
 import { Slide } from './Slide.tsx';
 import { Under14 } from './Under14.tsx';
 import './user-profiling.css';
@@ -27,7 +28,8 @@ type Props = {
 /**
  * The participant's profile, of which every question can be declined. The year of birth comes first, and the rest once it
  * is there: those who may be under 14, or do not say their year, see a notice before the rest, and go on without any profile
- * if they like. The button to go on is enabled once nothing is missing; until then, it says what is.
+ * if they like. The button to go on is enabled once nothing is missing; until then, a line above it says what is, and leads
+ * there.
  */
 export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props) => {
   const text = useText(profiling);
@@ -55,7 +57,13 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
   const goOn = (
     <>
       <p className="profiling-missing" role="status">
-        {profile ? text.complete : text.missing(missing.map((field) => text.missingNames[field]))}
+        {profile ? (
+          text.complete
+        ) : (
+          <button type="button" onClick={() => missing[0] && goToQuestion(missing[0])}>
+            <span>{text.missing(missing.map((field) => text.missingNames[field]))}</span>
+          </button>
+        )}
       </p>
       <Button disabled={!profile} onClick={() => profile && finish(profile)}>
         {label}
@@ -74,7 +82,9 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
   return (
     <Slide title={text.title} action={isYoung && !isAsked ? goOnAfterNotice : goOn}>
       <p className="slide-lead">{text.lead}</p>
-      <BirthYear draft={draft} onChange={change} />
+      <div id={questionId('val_year_birth')}>
+        <BirthYear draft={draft} onChange={change} />
+      </div>
       <div role="status">
         {isYoung && (
           <Under14
