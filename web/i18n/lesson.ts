@@ -21,7 +21,7 @@ const it = {
       30: 'Con una parola sola, e l’essenziale.',
     },
     begin: (minutes: number) => `Inizia: ${minutes} minuti`,
-    kept: 'Dove sei arrivato resta soltanto su questo dispositivo: se ricarichi la pagina, torni lì.',
+    kept: 'Il punto della lezione resta soltanto su questo dispositivo: se ricarichi la pagina, torni lì.',
   },
 
   /** `of`: how many steps there are. */
@@ -314,8 +314,8 @@ const en: typeof it = {
         'Do not ask for a show of hands, and do not collect the codes.',
       ],
       say: [
-        '“With ‘See your answers again’ look at your own, in silence. They are yours alone.”',
-        '“They are few faces: one answer more or less changes a lot.”',
+        '“With ‘See your answers again’, look at your own, in silence. They are yours alone.”',
+        '“There are only a few faces: one answer more or less changes a lot.”',
       ],
       ask: [],
     },
