@@ -370,8 +370,8 @@ const en: typeof it = {
   simulatedText: 'These answers were given by the program, not by pupils. They count in no other comparison.',
 
   overview: {
-    title: 'The class’s YES in 100 answers',
-    titleSimulated: 'The simulated class’s YES in 100 answers',
+    title: 'The class’s YES, out of 100 answers',
+    titleSimulated: 'The simulated class’s YES, out of 100 answers',
     own: 'the class',
     uncertain: 'how uncertain the number is',
     all: (runs) => `all classes (${runs} tests)`,

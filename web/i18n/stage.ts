@@ -347,7 +347,7 @@ const en: typeof it = {
     more: 'more',
     fewer: 'fewer',
     found: (clear, words, isTwo) =>
-      `In ${clear} of ${words} words there is a clear difference between ${isTwo ? 'the two' : 'two'} groups of faces.`,
+      `In ${clear} of the ${words} words there is a clear difference between ${isTwo ? 'the two' : 'two'} groups of faces.`,
     none: 'No word shows a clear difference.',
     untestedTitle: 'Here are the answers to all words.',
     runs: (runs) => `${runs} tests. Where it is not clear, the gap may be chance.`,

@@ -35,7 +35,7 @@ type Props = {
 /** The results at a glance, before everything else: all words, and what is clear about them. */
 export const Overview = ({ analysis, onChange, comparisons, headingOf, detailsId, isSimulated }: Props) => {
   const text = useText(classResults);
-  const { isClear, sentence } = useFound(analysis, comparisons);
+  const { areTested, isClear, sentence } = useFound(analysis, comparisons);
   const title = isSimulated ? text.overview.titleSimulated : text.overview.title;
   return (
     <>
@@ -50,7 +50,7 @@ export const Overview = ({ analysis, onChange, comparisons, headingOf, detailsId
         <OverviewLegend comparisons={comparisons} />
       </Card>
       <section className="class-overview-found" aria-label={sentence}>
-        <Sign kind={isClear ? 'clear' : 'unclear'} />
+        {areTested && <Sign kind={isClear ? 'clear' : 'unclear'} />}
         <p>
           <strong>{sentence}</strong> {text.lead}
         </p>

@@ -94,7 +94,7 @@ export const OverviewSlide = ({ comparisons, analysis, isSimulated, onSwitch }: 
         </tbody>
       </table>
       <TakeawayBox
-        sign={clear > 0 ? 'clear' : 'unclear'}
+        sign={!areTested ? 'untested' : clear > 0 ? 'clear' : 'unclear'}
         title={areTested ? found : text.untestedTitle}
         text={areTested ? text.runs(runs) : text.runsUntested(runs)}
       />

@@ -22,7 +22,8 @@ export const markedIn = (comparison: Comparison): Marked | undefined => {
   return widest && { more: [widest.more], fewer: [widest.fewer], areEnds: false };
 };
 
-export type Takeaway = { sign: 'clear' | 'unclear'; title: string; text: string };
+/** `untested`: too few tests to say either. */
+export type Takeaway = { sign: 'clear' | 'unclear' | 'untested'; title: string; text: string };
 
 type Words = {
   text: typeof stage.it;
@@ -59,9 +60,9 @@ export const takeawayOf = (comparison: Comparison, { text, word, about, whole, l
     case 'equal':
       return { sign: 'unclear', title: words.equal, text: words.equalText };
     case 'too_few_runs':
-      return { sign: 'unclear', title: words.too_few_runs, text: words.too_few_runsText };
+      return { sign: 'untested', title: words.too_few_runs, text: words.too_few_runsText };
     default:
-      return { sign: 'unclear', title: words.other, text: words.otherText };
+      return { sign: 'untested', title: words.other, text: words.otherText };
   }
 };
 
