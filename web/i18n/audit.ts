@@ -302,6 +302,8 @@ const it = {
   },
   day: {
     title: (day: string) => `Dettaglio di ${day}`,
+    /** The link to it from the top of the page. */
+    jump: 'Vai agli elenchi di un giorno',
     choose: 'Giorno',
     dialog: 'Scegli un giorno',
     previous: 'Giorno precedente',
@@ -649,6 +651,7 @@ const en: typeof it = {
   },
   day: {
     title: (day) => `Details of ${day}`,
+    jump: 'Go to the lists of a day',
     choose: 'Day',
     dialog: 'Choose a day',
     previous: 'Previous day',

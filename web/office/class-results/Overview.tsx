@@ -18,7 +18,7 @@ export const useFound = (analysis: Analysis, comparisons: Comparison[]) => {
   const clear = comparisons.filter((comparison) => markedIn(comparison) !== undefined).length;
   const areTested = comparisons.some(({ own }) => isTested(own.verdict));
   const found = clear > 0 ? text.found(clear, comparisons.length, analysis === 'gender') : text.none;
-  return { isClear: clear > 0, sentence: areTested ? found : text.untestedTitle };
+  return { areTested, isClear: clear > 0, sentence: areTested ? found : text.untestedTitle };
 };
 
 type Props = {

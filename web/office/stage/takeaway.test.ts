@@ -60,15 +60,22 @@ describe('what is said below a word', () => {
   });
 
   it.each([
-    [{ phenotype: { ...ends, des_verdict: 'unclear' } }, 'Nessuna differenza chiara: tutti fra 20 e 80 SÌ su 100.'],
-    [{ phenotype: { des_verdict: 'equal' } }, stage.it.takeaway.equal],
+    [
+      { phenotype: { ...ends, des_verdict: 'unclear' } },
+      'Nessuna differenza chiara: tutti fra 20 e 80 SÌ su 100.',
+      'unclear',
+    ],
+    [{ phenotype: { des_verdict: 'equal' } }, stage.it.takeaway.equal, 'unclear'],
     [{ phenotype: { des_verdict: 'too_few_runs' } }, stage.it.takeaway.too_few_runs, 'untested'],
     [undefined, stage.it.takeaway.other, 'untested'],
-  ] satisfies [Found | undefined, string, 'untested'?][])('names nobody otherwise (%#)', (found, title, sign) => {
-    const comparison = comparisonOf(found);
-    expect(markedIn(comparison)).toBeUndefined();
-    expect(takeawayOf(comparison, words)).toMatchObject({ sign: sign ?? 'unclear', title });
-  });
+  ] satisfies [Found | undefined, string, 'unclear' | 'untested'][])(
+    'names nobody otherwise (%#)',
+    (found, title, sign) => {
+      const comparison = comparisonOf(found);
+      expect(markedIn(comparison)).toBeUndefined();
+      expect(takeawayOf(comparison, words)).toMatchObject({ sign, title });
+    },
+  );
 
   it('does not rank two groups', () => {
     const comparison = comparisonOf({ gender: { ...ends, des_verdict: 'unclear' } }, 'gender');
