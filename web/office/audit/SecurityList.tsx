@@ -28,7 +28,7 @@ const useKnownRole = () => {
 const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) => {
   const { details, detailValues } = useText(audit);
   const nameOf = useKnownRole();
-  const valueOf = (name: string, value: string): string => {
+  const shownValue = (name: string, value: string): string => {
     if (name === 'role_name') return nameOf(value);
     return (translated.includes(name) && wordsOf(value, detailValues)) || value;
   };
@@ -37,7 +37,7 @@ const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) =>
       {Object.entries(detail).map(([name, value]) => (
         <li key={name}>
           <span className="log-quiet">{wordsOf(name, details) ?? <bdi>{name}</bdi>}:</span>{' '}
-          <LongText text={valueOf(name, value)} />
+          <LongText text={shownValue(name, value)} />
         </li>
       ))}
     </ul>

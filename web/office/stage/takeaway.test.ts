@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compare } from '../../figures/comparison.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { stage } from '../../i18n/stage.ts';
-import { markedIn, takeawayOf } from './takeaway.ts';
+import { markedIn, takeawayOf, whyUntested } from './takeaway.ts';
 
 type Found = NonNullable<Parameters<typeof resultOf>[0]['found']>;
 
@@ -80,5 +80,10 @@ describe('what is said below a word', () => {
   it('does not rank two groups', () => {
     const comparison = comparisonOf({ gender: { ...ends, des_verdict: 'unclear' } }, 'gender');
     expect(takeawayOf(comparison, words).title).toBe('Nessuna differenza chiara: 50 e 50 SÌ su 100.');
+  });
+
+  it('says how many tests it takes only where there are fewer', () => {
+    expect(whyUntested(9, words)).toBe(stage.it.overview.runsUntested('9'));
+    expect(whyUntested(10, words)).toBe(stage.it.takeaway.otherText);
   });
 });

@@ -1,3 +1,4 @@
+import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Comparison } from '../../figures/comparison.ts';
 import { areRanked, type RowKey } from '../../figures/verdict.ts';
 import type { stage } from '../../i18n/stage.ts';
@@ -33,6 +34,10 @@ type Words = {
   whole: (value: number) => string;
   list: (names: string[]) => string;
 };
+
+/** Why nothing is said about differences in any word, in a sentence; `runs`: how many tests there are. */
+export const whyUntested = (runs: number, { text, whole }: Pick<Words, 'text' | 'whole'>): string =>
+  runs < minimumPublicGroup ? text.overview.runsUntested(whole(runs)) : text.takeaway.otherText;
 
 /** The sentence below a word's answers: what is clearly different and that it is a sign, or that nothing is. */
 export const takeawayOf = (comparison: Comparison, { text, word, about, whole, list }: Words): Takeaway => {
