@@ -32,7 +32,7 @@ const it = {
   counts: {
     joined: (number: number): string => (number === 1 ? 'entrato' : 'entrati'),
     playing: 'in corso',
-    unfinished: 'non hanno finito',
+    unfinished: 'a metà',
     completed: (number: number): string => (number === 1 ? 'ha finito' : 'hanno finito'),
     label: 'La classe in numeri',
   },
