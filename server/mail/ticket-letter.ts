@@ -65,7 +65,7 @@ const words: Record<Language, Words> = {
     files: 'Attached files',
     readHere: 'All requests for help',
     sender: (host) =>
-      `This email comes from Prima Vista, on ${host}. If you reply, your answer goes to the address of the account that wrote the request.`,
+      `This email comes from Prima Vista at ${host}. If you reply, your answer goes to the address of the account that wrote the request.`,
     categories: {
       service_not_available: 'Service not available',
       results_not_received: 'Results not received',

@@ -47,7 +47,7 @@ const words: Record<Language, Words> = {
     answerHere: 'Leggi e rispondi qui',
     readHere: 'Leggi tutto, o scrivi ancora, qui',
     sender: (host) =>
-      `Questa email ti arriva da Prima Vista, su ${host}. È scritta da un programma: se rispondi a questa email non la legge nessuno, apri invece il link.`,
+      `Questa email ti arriva da Prima Vista, su ${host}. È scritta da un programma, e le risposte non le legge nessuno: per rispondere, apri il link.`,
   },
   en: {
     greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
@@ -56,13 +56,13 @@ const words: Record<Language, Words> = {
     wroteAgain: (from) => `${from} has written again in their support ticket, and is waiting for an answer.`,
     wroteAgainSubject: 'New message',
     answered: (subject, by) =>
-      by ? `${by} has answered your ticket “${subject}”:` : `there is an answer to your ticket “${subject}”:`,
+      by ? `${by} has answered your ticket “${subject}”:` : `There is an answer to your ticket “${subject}”:`,
     answeredSubject: 'Answer',
     closed: 'The ticket is marked as dealt with. If you see it differently, write again: that reopens it.',
     answerHere: 'Read and answer here',
     readHere: 'Read it all, or write again, here',
     sender: (host) =>
-      `This email comes from Prima Vista, on ${host}. It is written by a program: nobody reads replies to it, so please open the link instead.`,
+      `This email comes from Prima Vista at ${host}. A program wrote it, and nobody reads the replies: to answer, open the link.`,
   },
 };
 

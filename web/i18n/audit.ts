@@ -206,7 +206,7 @@ const it = {
     notes: [
       'Sono risposte di errore quelle dal 400 in su: anche una password sbagliata o un codice che non esiste. Un errore imprevisto è invece un guasto del server.',
       'Le chiamate che le pagine ripetono da sole (la diretta della classe, la sala d’attesa, le parole e i volti) e quelle rifiutate perché troppe (429) sono nei totali, ma non nell’elenco.',
-      'Di ogni chiamata si misura quanto dura la risposta. Si conserva solo quante risposte di un giorno sono durate quanto: mai accanto a una riga, né di chi fossero.',
+      'Di ogni chiamata si misura quanto dura la risposta. Si conserva solo quante risposte, in un giorno, sono arrivate entro quanto tempo: mai accanto a una riga, e mai di chi erano.',
     ],
   },
   range: {
@@ -219,17 +219,17 @@ const it = {
       'Toglie quelle che hanno il tuo nome, finché se ne conservano le righe. Restano le pagine del test, dove nessuno ha nome, e le chiamate che le pagine ripetono da sole. Visitatori unici, durate ed errori non cambiano.',
   },
   period: {
-    title: 'Cifre del periodo',
+    title: 'I numeri del periodo',
     before: (count: string, change: string) =>
       change ? `Nel periodo prima: ${count} (${change})` : `Nel periodo prima: ${count}`,
     noneBefore: 'Nel periodo prima non ce n’erano',
     alsoNone: 'Nemmeno nel periodo prima ce n’erano',
     compared: (days: number, from: string, until: string) =>
       days === 1
-        ? `Accanto a ogni cifra c’è quella del giorno prima, il ${until}. Un giorno che non è finito conta per ora meno degli altri.`
-        : `Accanto a ogni cifra c’è quella dei ${days} giorni prima, dal ${from} al ${until}. Un giorno che non è finito conta per ora meno degli altri.`,
-    notKept: 'Non c’è confronto: le cifre del periodo prima non si conservano più, o non tutte.',
-    nothingKept: 'Di questi giorni non si conserva nessuna cifra.',
+        ? `Accanto a ogni numero c’è quello del giorno prima, il ${until}. Un giorno che non è finito conta per ora meno degli altri.`
+        : `Accanto a ogni numero c’è quello dei ${days} giorni prima, dal ${from} al ${until}. Un giorno che non è finito conta per ora meno degli altri.`,
+    notKept: 'Non c’è confronto: i numeri del periodo prima non si conservano più, o non tutti.',
+    nothingKept: 'Di questi giorni non si conserva nessun numero.',
   },
   ranking: {
     title: 'Pagine, browser e dispositivi',
@@ -248,7 +248,7 @@ const it = {
   },
   durations: {
     title: 'Quanto durano le chiamate',
-    lead: 'La metà delle risposte arriva entro la durata mediana, 95 su 100 entro quella più lunga. Le durate si contano per fasce: le cifre possono essere più alte o più basse del vero del 9%. Le chiamate rifiutate perché troppe non contano.',
+    lead: 'La metà delle risposte arriva entro la durata mediana, 95 su 100 entro quella più lunga. Le durate si contano per fasce: quelle che leggi possono essere più lunghe o più brevi del vero, fino al 9%. Le chiamate rifiutate perché troppe non contano.',
     since: (day: string) => `Si misurano dal ${day}.`,
     none: 'Non ce n’è ancora nessuna.',
     call: 'Chiamata',
@@ -264,7 +264,7 @@ const it = {
     ],
   },
   file: {
-    chart: 'Scarica le cifre (CSV)',
+    chart: 'Scarica i numeri (CSV)',
     list: 'Scarica l’elenco (CSV)',
     newest: (rows: number) => `Scarica le ${rows} righe più recenti (CSV)`,
     day: 'Giorno',
@@ -285,15 +285,15 @@ const it = {
     period: (from: string, to: string) => `${from} – ${to}`,
     keys: {
       giorno:
-        'Grafico a colonne. Con le frecce destra e sinistra si passa da un giorno all’altro, con Invio si va alle sue righe. Tutte le cifre sono nella tabella qui sotto.',
-      mese: 'Grafico a colonne. Con le frecce destra e sinistra si passa da un mese all’altro, con Invio se ne vedono i giorni. Tutte le cifre sono nella tabella qui sotto.',
+        'Grafico a colonne. Con le frecce destra e sinistra si passa da un giorno all’altro, con Invio si va alle sue righe. Tutti i numeri sono nella tabella qui sotto.',
+      mese: 'Grafico a colonne. Con le frecce destra e sinistra si passa da un mese all’altro, con Invio se ne vedono i giorni. Tutti i numeri sono nella tabella qui sotto.',
     },
     hint: {
       giorno: 'Scegli una colonna per andare alle righe di quel giorno.',
       mese: 'Scegli una colonna per vedere i giorni di quel mese.',
     },
     legend: 'Legenda',
-    table: 'Tutte le cifre in una tabella',
+    table: 'Tutti i numeri in una tabella',
     tableOf: (title: string) => `${title}: tabella`,
     loading: 'Carichiamo il grafico…',
     empty: 'Dati non disponibili',
@@ -302,6 +302,8 @@ const it = {
   },
   day: {
     title: (day: string) => `Dettaglio di ${day}`,
+    /** The link to it from the top of the page. */
+    jump: 'Vai agli elenchi di un giorno',
     choose: 'Giorno',
     dialog: 'Scegli un giorno',
     previous: 'Giorno precedente',
@@ -364,8 +366,8 @@ const it = {
   },
   dropped: (count: number) =>
     count === 1
-      ? 'Negli ultimi 31 giorni sono arrivate più righe di quante se ne potessero conservare: ne manca una, e le cifre sono un po’ più basse del vero.'
-      : `Negli ultimi 31 giorni sono arrivate più righe di quante se ne potessero conservare: ne mancano ${whole.it.format(count)}, e le cifre sono un po’ più basse del vero.`,
+      ? 'Negli ultimi 31 giorni sono arrivate più righe di quante se ne potessero conservare: ne manca una, e i numeri sono un po’ più bassi del vero.'
+      : `Negli ultimi 31 giorni sono arrivate più righe di quante se ne potessero conservare: ne mancano ${whole.it.format(count)}, e i numeri sono un po’ più bassi del vero.`,
 };
 
 const en: typeof it = {
@@ -557,7 +559,7 @@ const en: typeof it = {
     notes: [
       'Error responses are those from 400 up: a wrong password or a code that does not exist, too. An unexpected error is a fault of the server.',
       'Calls that pages repeat by themselves (the live view of a class, the waiting room, words and faces) and those refused because there were too many (429) are in the totals, but not in the list.',
-      'Of every call we measure how long the answer takes. Only how many answers of a day took how long is kept: never beside a row, nor whose they were.',
+      'Of every call we measure how long the answer takes. All that is kept is how many answers of a day took how long: never next to a row, and never whose they were.',
     ],
   },
   range: {
@@ -649,6 +651,7 @@ const en: typeof it = {
   },
   day: {
     title: (day) => `Details of ${day}`,
+    jump: 'Go to the lists of a day',
     choose: 'Day',
     dialog: 'Choose a day',
     previous: 'Previous day',

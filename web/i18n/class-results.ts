@@ -99,8 +99,8 @@ const it = {
     n === 1
       ? `1 studente non ha ancora finito (o ha chiuso la pagina): può finire fino alle ${time}.`
       : `${n} studenti non hanno ancora finito (o hanno chiuso la pagina): possono finire fino alle ${time}.`,
-  mayGrow: `Altri test possono ancora entrare nei risultati, ma soltanto almeno ${minimumClassGroup} insieme, perché nessuno sia riconoscibile: la pagina si aggiorna da sola.`,
-  mayNotGrow: `Questi risultati non cambiano più: chi arriva dopo la fine si aggiunge soltanto in un gruppo di almeno ${minimumClassGroup}, perché nessuno sia riconoscibile.`,
+  mayGrow: `Altri test possono ancora entrare nei risultati, ma soltanto a gruppi di almeno ${minimumClassGroup}, perché nessuno sia riconoscibile: la pagina si aggiorna da sola.`,
+  mayNotGrow: `Questi risultati non cambiano più: chi arriva dopo la fine si aggiunge soltanto in gruppi di almeno ${minimumClassGroup}, perché nessuno sia riconoscibile.`,
   unfinished: (n: number) =>
     n === 1
       ? '1 studente è entrato e non ha finito: qui le sue risposte non ci sono.'
@@ -210,7 +210,7 @@ const it = {
       phenotype: [
         'Prima di scorrere: per quale parola vi aspettate le risposte più diverse? Perché proprio quella?',
         'Che cosa, in questi risultati, vi sorprende? Che cosa vi aspettavate?',
-        'Con altri volti, o in un altro giorno, sarebbe venuto lo stesso?',
+        'Con altri volti, o in un altro giorno, il risultato sarebbe stato lo stesso?',
       ],
       gender: [
         'Per quali parole vi aspettavate una differenza fra volti femminili e maschili? Da dove viene quell’attesa?',
@@ -245,11 +245,11 @@ const it = {
     },
     allClasses: {
       title: 'Non è una gara',
-      text: `«Tutte le classi» sono le sessioni terminate su questa piattaforma con la stessa serie di volti, questa compresa; quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando le altre hanno almeno ${minimumPublicGroup} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
+      text: `«Tutte le classi» sono le sessioni terminate su questa piattaforma con la stessa serie di volti, questa compresa; quelle di altri insegnanti si aggiungono più tardi, e mai una sola alla volta. Si vedono quando le altre hanno almeno ${minimumPublicGroup} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
     },
     allClassesSimulated: {
       title: 'La prova resta fuori',
-      text: `«Tutte le classi» sono le sessioni vere terminate su questa piattaforma con la stessa serie di volti; questa prova non c’è, e quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando hanno almeno ${minimumPublicGroup} test.`,
+      text: `«Tutte le classi» sono le sessioni vere terminate su questa piattaforma con la stessa serie di volti; questa prova non c’è, e quelle di altri insegnanti si aggiungono più tardi, e mai una sola alla volta. Si vedono quando hanno almeno ${minimumPublicGroup} test.`,
     },
   },
 
@@ -372,8 +372,8 @@ const en: typeof it = {
   simulatedText: 'These answers were given by the program, not by pupils. They count in no other comparison.',
 
   overview: {
-    title: 'The class’s YES in 100 answers',
-    titleSimulated: 'The simulated class’s YES in 100 answers',
+    title: 'The class’s YES, out of 100 answers',
+    titleSimulated: 'The simulated class’s YES, out of 100 answers',
     own: 'the class',
     uncertain: 'how uncertain the number is',
     all: (runs) => `all classes (${runs} tests)`,
@@ -395,8 +395,8 @@ const en: typeof it = {
     n === 1
       ? `1 pupil has not finished yet (or has closed the page), and can finish until ${time}.`
       : `${n} pupils have not finished yet (or have closed the page), and can finish until ${time}.`,
-  mayGrow: `More tests may still be added to the results, but only at least ${minimumClassGroup} at once, so that nobody can be recognised: this page keeps itself up to date.`,
-  mayNotGrow: `These results do not change any more: whoever comes after the end is added only within a group of at least ${minimumClassGroup}, so that nobody can be recognised.`,
+  mayGrow: `More tests may still be added to the results, but only in groups of at least ${minimumClassGroup}, so that nobody can be recognised: this page keeps itself up to date.`,
+  mayNotGrow: `These results do not change any more: those who come after the end are added only in groups of at least ${minimumClassGroup}, so that nobody can be recognised.`,
   unfinished: (n) =>
     n === 1
       ? '1 pupil joined and did not finish: those answers are not in here.'
@@ -423,8 +423,8 @@ const en: typeof it = {
 
   tooSmall: {
     title: 'Too few tests to show results',
-    why: `The results of a class take at least ${minimumClassGroup} tests taken with the three seconds, and here there are fewer. With so few people the percentages would say what somebody answered, and nobody should be recognisable.`,
-    mayStillCome: `Should there be ${minimumClassGroup}, the results appear here by themselves.`,
+    why: `It takes at least ${minimumClassGroup} tests with the three seconds to show the results of a class, and here there are fewer. With so few people the percentages would say what somebody answered, and nobody should be recognisable.`,
+    mayStillCome: `If there are ${minimumClassGroup} in the end, the results appear here by themselves.`,
     instead: 'What you can do all the same',
     ways: {
       another: {
@@ -533,11 +533,11 @@ const en: typeof it = {
     },
     allClasses: {
       title: 'It is not a contest',
-      text: `“All classes” are the sessions that have ended on this platform with the same set of faces, this one included; those of other teachers are added later, several at once. They are shown once the others have at least ${minimumPublicGroup} tests. They help to see whether something happens only here; they do not say who is better.`,
+      text: `“All classes” are the sessions that have ended on this platform with the same set of faces, this one included; those of other teachers are added later, and never one alone. They are shown once the others have at least ${minimumPublicGroup} tests. They help to see whether something happens only here; they do not say who is better.`,
     },
     allClassesSimulated: {
       title: 'The rehearsal stays out',
-      text: `“All classes” are the real sessions that have ended on this platform with the same set of faces; this rehearsal is not among them, and those of other teachers are added later, several at once. They are shown once they have at least ${minimumPublicGroup} tests.`,
+      text: `“All classes” are the real sessions that have ended on this platform with the same set of faces; this rehearsal is not among them, and those of other teachers are added later, and never one alone. They are shown once they have at least ${minimumPublicGroup} tests.`,
     },
   },
 
@@ -606,7 +606,7 @@ const en: typeof it = {
     ],
     caveat: 'Caveat',
     countsOnlyHere:
-      'How many tests are with more time, if they are few, and how many came later stands only in this file: on the screen and on the sheet they are added up, since they might point at a person. Do not project it.',
+      'How many tests were taken with more time, if they are few, and how many came later can be read in this file only: on the screen and on the sheet they are added up, since they might point at a person. Do not project it.',
     use: 'Use',
     free: 'Results free of licences: they may be used and quoted, with the definitions and the caveats.',
     columns: {

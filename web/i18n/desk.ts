@@ -83,9 +83,11 @@ const en: typeof it = {
     label: 'Open tickets',
     note: ({ num_to_answer, num_failed }) => {
       const toAnswer =
-        num_to_answer === 1 ? '1 waits for an answer' : `${whole.en.format(num_to_answer)} wait for an answer`;
+        num_to_answer === 1
+          ? '1 is waiting for an answer'
+          : `${whole.en.format(num_to_answer)} are waiting for an answer`;
       const failed = `${whole.en.format(num_failed)} could not be delivered`;
-      const parts = [num_to_answer > 0 ? toAnswer : 'None waits for an answer', num_failed > 0 ? failed : ''];
+      const parts = [num_to_answer > 0 ? toAnswer : 'None is waiting for an answer', num_failed > 0 ? failed : ''];
       return parts.filter(Boolean).join(', ');
     },
   },

@@ -21,7 +21,7 @@ const it = {
       30: 'Con una parola sola, e l’essenziale.',
     },
     begin: (minutes: number) => `Inizia: ${minutes} minuti`,
-    kept: 'Dove sei arrivato resta soltanto su questo dispositivo: se ricarichi la pagina, torni lì.',
+    kept: 'A che punto è la lezione lo ricorda soltanto questo dispositivo: se ricarichi la pagina, torni lì.',
   },
 
   /** `of`: how many steps there are. */
@@ -151,7 +151,7 @@ const it = {
     },
     oneWord: {
       title: 'Una parola',
-      do: ['Scegline una sola: prima la domanda, poi le risposte. Con gli altri comandi puoi saltare alle altre.'],
+      do: ['Scegline una sola: prima la domanda, poi le risposte. Con «Schermo avanti» arrivi alle altre.'],
       say: ['«Queste risposte parlano di chi guardava, non delle persone guardate.»'],
       ask: [
         'Com’è stato decidere in tre secondi?',
@@ -314,8 +314,8 @@ const en: typeof it = {
         'Do not ask for a show of hands, and do not collect the codes.',
       ],
       say: [
-        '“With ‘See your answers again’ look at your own, in silence. They are yours alone.”',
-        '“They are few faces: one answer more or less changes a lot.”',
+        '“With ‘See your answers again’, look at your own, in silence. They are yours alone.”',
+        '“There are only a few faces: one answer more or less changes a lot.”',
       ],
       ask: [],
     },
@@ -346,7 +346,7 @@ const en: typeof it = {
     },
     oneWord: {
       title: 'One word',
-      do: ['Choose a single one: first the question, then the answers. The buttons for the screen lead to the others.'],
+      do: ['Choose a single one: first the question, then the answers. “Screen forward” leads to the others.'],
       say: ['“These answers are about those who looked, not about those who were looked at.”'],
       ask: [
         'What was it like to decide in three seconds?',

@@ -51,7 +51,7 @@ const it = {
   },
   invite: {
     title: 'Come si partecipa',
-    text: 'Manda l’indirizzo, oppure fai scrivere il codice alla pagina dove entrano le classi. Servono circa 10 minuti, bastano un telefono e un posto tranquillo.',
+    text: 'Manda l’indirizzo, oppure fai scrivere il codice nella pagina da cui entrano le classi. Servono circa 10 minuti; bastano un telefono e un posto tranquillo.',
     address: 'Indirizzo',
     code: 'Codice',
     copy: 'Copia l’indirizzo',
@@ -119,12 +119,12 @@ const it = {
     misfits: {
       gender: 'visto con un altro genere',
       phenotype: 'visto con un altro fenotipo',
-      age: 'età fuori da 18–35',
+      age: 'età sotto i 18 o sopra i 35 anni',
       mood: 'espressione diversa dagli altri',
     } satisfies Record<Misfit, string>,
     fits: 'nessuna',
     rules:
-      'Proponiamo di escludere un volto se oltre il 30% delle persone vede un altro genere o un altro fenotipo, se l’età media che dimostra è sotto i 18 o sopra i 35 anni, o se sembra più o meno cordiale del volto medio di almeno un punto, senza che possa essere un caso. È una proposta: decide chi cura lo studio.',
+      'Proponiamo di escludere un volto se oltre il 30% delle persone vede un altro genere o un altro fenotipo, se l’età media che dimostra è sotto i 18 o sopra i 35 anni, oppure se, rispetto al volto medio, la cordialità cambia di almeno un punto, in più o in meno, e la differenza è troppo grande per essere un caso. È una proposta: decide chi cura lo studio.',
   },
   exclusion: {
     action: (count: number) => (count === 1 ? 'Escludi 1 volto…' : `Escludi ${count} volti…`),
@@ -132,13 +132,13 @@ const it = {
     propose: 'Scegli quelli proposti',
     title: 'Escludere questi volti?',
     text: (count: number, id: number) =>
-      `${count === 1 ? 'Un volto resta fuori' : `${count} volti restano fuori`} da un insieme nuovo, con un numero nuovo. L’insieme ${id} resta com’è, con i suoi risultati: e i risultati dei due non si mescolano mai.`,
+      `${count === 1 ? 'Un volto resta fuori' : `${count} volti restano fuori`} da un insieme nuovo, con un numero nuovo. L’insieme ${id} resta com’è, con i suoi risultati, che non si mescolano mai con quelli dell’insieme nuovo.`,
     balance: (fewest: number, most: number) =>
       `Nel nuovo insieme ogni gruppo (fenotipo e genere) avrà da ${fewest} a ${most} volti di test. Con numeri diversi i gruppi non si confrontano alla pari: escludi lo stesso numero di volti per gruppo, oppure importa volti nuovi prima di usarlo.`,
     drawn: (fewest: number, most: number) =>
       `Nel nuovo insieme ogni gruppo (fenotipo e genere) avrà da ${fewest} a ${most} volti di test. Chi fa il test ne vede due per gruppo: i gruppi restano alla pari, ma dove i volti sono meno ciascuno si vede un po’ più spesso.`,
     balanced: (each: number) => `Nel nuovo insieme ogni gruppo (fenotipo e genere) avrà ${each} volti di test.`,
-    inUse: 'Non viene messo in uso da solo: lo fa, alla pagina Volti, chi può scegliere i volti del test.',
+    inUse: 'Non viene messo in uso da solo: lo mette in uso, nella pagina Volti, chi può scegliere i volti del test.',
     submit: 'Crea l’insieme nuovo',
     done: (id: number, faces: number) => `Insieme ${id} salvato: ${faces} volti. Non è in uso.`,
     known: (id: number) => `C’era già: è l’insieme ${id}.`,
@@ -222,8 +222,8 @@ const en: typeof it = {
     set: 'Faces',
     attractiveness: 'Ask adults how attractive they find a face',
     attractivenessHint:
-      'Minors are never asked. It serves to check that faces can be compared: the results contain no ranking, and no mean by phenotype or gender.',
-    never: 'On this installation the question how attractive a face is has been turned off.',
+      'Minors are never asked. It is there to check that faces can be compared: the results contain no ranking, and no mean by phenotype or gender.',
+    never: 'In this installation the question about how attractive a face is has been turned off.',
     rehearsal: 'Rehearsal with simulated people',
     rehearsalHint: 'Shows at once what results look like. Four faces, drawn at random, are made not to fit.',
     submit: 'Create the study',

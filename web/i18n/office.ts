@@ -87,7 +87,7 @@ const it = {
       },
       roles: {
         title: 'Consulta i ruoli',
-        text: 'Che cosa può fare chi usa Prima Vista lo decide il suo ruolo.',
+        text: 'Il ruolo di ognuno decide che cosa può fare in Prima Vista.',
         action: 'Vai ai ruoli',
       },
       profile: {
@@ -167,7 +167,7 @@ const en: typeof it = {
     name: 'Home',
     greeting: (name) => `Hello, ${name}`,
     lead: 'What would you like to do?',
-    staffLead: 'What waits for you, and how things are.',
+    staffLead: 'What is waiting for you, and how things are.',
     stepsTitle: 'What else you can do',
     next: {
       ready: {

@@ -93,7 +93,7 @@ const en: typeof it = {
     'role:delete': 'Delete roles',
     'audit:read': 'View monitoring',
     'support:read': 'Use support',
-    'support:update': "Handle everybody's tickets",
+    'support:update': 'Handle everybody’s tickets',
     'session:read': 'View everybody’s sessions',
     'session:create': 'Create norming studies of the faces',
     'collection:read': 'View the collection of tests',
@@ -121,7 +121,7 @@ const en: typeof it = {
   adding: {
     title: 'Add a role',
     nameHint: 'Capital letters become lower case.',
-    inEnglishHint: 'Leave it empty, and the one above stands for English too.',
+    inEnglishHint: 'If you leave it empty, what you wrote above is used in English too.',
     submit: 'Create the role',
     done: (name) => `Role created: ${name}`,
   },

@@ -32,8 +32,8 @@ const it = {
   counts: {
     joined: (number: number): string => (number === 1 ? 'entrato' : 'entrati'),
     playing: 'in corso',
-    unfinished: 'non finiti',
-    completed: (number: number): string => (number === 1 ? 'finito' : 'finiti'),
+    unfinished: 'a metà',
+    completed: (number: number): string => (number === 1 ? 'ha finito' : 'hanno finito'),
     label: 'La classe in numeri',
   },
   filters: {
@@ -68,7 +68,7 @@ const it = {
         text: 'La classe inquadra il codice QR, oppure scrive l’indirizzo e sette caratteri. Non servono nomi né account.',
       },
       {
-        title: 'Termina e guardate insieme',
+        title: 'Termina la sessione, poi guardate insieme',
         text: 'Quando quasi tutti hanno finito termini la sessione: compaiono i risultati della classe, con le domande per parlarne.',
       },
     ],
@@ -467,7 +467,7 @@ const en: typeof it = {
     noteHint: 'The class never sees it.',
     enterName: 'Enter a name',
     size: 'How many pupils there are',
-    sizeHint: 'When so many have joined, the entrance closes by itself: whoever comes later is let in by you.',
+    sizeHint: 'Once that many have joined, the entrance closes by itself: you let in whoever comes later.',
     enterSize: (most) => `Enter a number from 1 to ${whole.en.format(most)}`,
   },
 

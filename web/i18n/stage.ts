@@ -116,7 +116,7 @@ const it = {
       alike === 0 ? `Le vostre ${all} previsioni` : `Le vostre ${all} previsioni, ${alike} «uguale per tutti»`,
     guessed: (number: number) => (number === 1 ? 'lo prevedeva 1 persona' : `lo prevedevano ${number} persone`),
     loading: 'Mettiamo insieme le risposte della classe…',
-    failed: 'Le risposte non arrivano. Riproviamo da soli.',
+    failed: 'Le risposte non arrivano. Continuiamo a provare.',
   },
 
   /** The faces of a group, after “per i volti” where `first`, or “per i” after that. */
@@ -143,7 +143,7 @@ const it = {
     equal: 'Lo stesso numero di SÌ per tutti i gruppi di volti.',
     equalText: 'Anche questo è un risultato.',
     too_few_runs: 'Troppo pochi test per dire che cosa è diverso.',
-    too_few_runsText: `Da ${minimumPublicGroup} test in poi si può. Le risposte, intanto, si possono guardare.`,
+    too_few_runsText: `Ne servono almeno ${minimumPublicGroup}. Le risposte, intanto, si possono guardare.`,
     other: 'Qui non si può dire che cosa è diverso.',
     otherText: 'Le risposte sono troppo poche, o si stanno ancora contando.',
   },
@@ -215,7 +215,7 @@ const en: typeof it = {
     gender: 'by gender',
     phenotype: 'by phenotype',
   },
-  away: (time) => `The server does not answer: these are the counts of ${time}.`,
+  away: (time) => `The server is not answering: these are the numbers of ${time}.`,
   rehearsal: 'Simulated class',
   word: (number, total) => `word ${number} of ${total}`,
   remote: {
@@ -242,7 +242,7 @@ const en: typeof it = {
     said: (number) => (number === 1 ? '1 person waiting' : `${number} people waiting`),
     start: 'Start',
     startWith: (number) => `Start with ${number}`,
-    foreign: 'Only whoever created it can start it.',
+    foreign: 'Only the person who created the session can start it.',
   },
 
   playing: {
@@ -259,7 +259,7 @@ const en: typeof it = {
     closed: 'The entrance is closed',
     simulated: 'Rehearsal: nobody can join',
     elapsed: 'Time so far',
-    waiting: (number) => (number === 1 ? '1 person waits' : `${number} people wait`),
+    waiting: (number) => (number === 1 ? '1 person is waiting' : `${number} people are waiting`),
     letIn: 'Let in',
     end: 'End for everybody…',
     endKey: 'F',
@@ -277,7 +277,7 @@ const en: typeof it = {
     some: (completed, joined) => `${completed} of ${joined} ${completed === 1 ? 'has' : 'have'} finished`,
     nobody: 'Nobody has finished',
     next: 'Before the answers, a question: what do you expect? Then we look together, one word at a time.',
-    foreign: 'Whoever created the session opens the results.',
+    foreign: 'The person who created the session opens the results.',
   },
 
   ask: {
@@ -306,7 +306,7 @@ const en: typeof it = {
     guesses: (all, alike) => (alike === 0 ? `Your ${all} guesses` : `Your ${all} guesses, ${alike} “the same for all”`),
     guessed: (number) => `guessed by ${number}`,
     loading: 'Putting the answers of the class together…',
-    failed: 'The answers do not arrive. We keep trying by ourselves.',
+    failed: 'The answers are not arriving. We keep trying.',
   },
 
   faces: {
@@ -332,7 +332,7 @@ const en: typeof it = {
     equal: 'The same number of YES for all groups of faces.',
     equalText: 'That is a result, too.',
     too_few_runs: 'Too few tests to say what differs.',
-    too_few_runsText: `From ${minimumPublicGroup} tests on one can. Meanwhile we can look at the answers.`,
+    too_few_runsText: `It takes at least ${minimumPublicGroup}. Meanwhile we can look at the answers.`,
     other: 'What differs cannot be said here.',
     otherText: 'There are too few answers, or they are still being counted.',
   },
@@ -347,16 +347,16 @@ const en: typeof it = {
     more: 'more',
     fewer: 'fewer',
     found: (clear, words, isTwo) =>
-      `In ${clear} of ${words} words there is a clear difference between ${isTwo ? 'the two' : 'two'} groups of faces.`,
+      `In ${clear} of the ${words} words there is a clear difference between ${isTwo ? 'the two' : 'two'} groups of faces.`,
     none: 'No word shows a clear difference.',
     untestedTitle: 'Here are the answers to all words.',
     runs: (runs) => `${runs} tests. Where it is not clear, the gap may be chance.`,
-    runsUntested: (runs) => `${runs} tests: to say what differs takes at least ${minimumPublicGroup}.`,
+    runsUntested: (runs) => `${runs} tests: it takes at least ${minimumPublicGroup} to say what differs.`,
   },
 
   few: {
     title: 'No numbers today, but a lot to talk about',
-    why: `To show the answers takes at least ${minimumClassGroup} tests: with fewer, one could tell what somebody answered.`,
+    why: `It takes at least ${minimumClassGroup} tests to show the answers: with fewer, you could tell what somebody answered.`,
     questions: [
       'What was it like to decide in three seconds?',
       'What did you look at, in those faces?',
@@ -375,7 +375,7 @@ const en: typeof it = {
     todo: [
       { title: 'Wait', text: 'One second more, before deciding about somebody.' },
       { title: 'Ask', text: 'A real question in place of a ready-made idea.' },
-      { title: 'Look for the exception', text: 'A person who is not like what you expected.' },
+      { title: 'Look for the exception', text: 'A person who is not what you expected.' },
     ],
     faces: 'None of these faces exists. The impressions, however, were real.',
     impressions: 'They were only faces. The impressions, however, were real.',

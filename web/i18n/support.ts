@@ -152,7 +152,7 @@ const it = {
     sentAndClosed: (code: string) => `La risposta è nella richiesta ${code}, che ora è segnata come risolta.`,
     kept: 'Il tuo testo è ancora qui: invialo di nuovo così com’è, e non arriva due volte.',
     mail: {
-      waiting: 'L’avviso per email non è ancora partito: il servizio riprova da solo.',
+      waiting: 'L’avviso per email sta per partire. Se non ci riesce, il servizio riprova da solo.',
       failed: 'L’avviso per email non è partito. Chi ha scritto vede la risposta quando apre questa pagina.',
     },
   },
@@ -320,7 +320,7 @@ const en: typeof it = {
     sentAndClosed: (code) => `Your answer is in ticket ${code}, which is now marked as dealt with.`,
     kept: 'Your text is still here: send it again as it is, and it will not arrive twice.',
     mail: {
-      waiting: 'The email about it has not gone out yet: it is tried again by itself.',
+      waiting: 'The email about it is about to be sent. If that fails, it is tried again by itself.',
       failed: 'The email about it did not go out. Whoever asked sees the answer when they open this page.',
     },
   },

@@ -162,7 +162,7 @@ const it = {
     plan: { text: 'Se vuoi, scrivi una frase per te, che nessuno legge:', link: 'Scrivi un proposito' },
     nextTitle: 'E adesso?',
     next: [
-      'Quando hanno finito tutti, l’insegnante apre i risultati della classe intera: nella pagina delle tue risposte li trovi accanto alle tue. Le tue, da sole, l’insegnante non le vede.',
+      'I risultati della classe intera li apre l’insegnante, quando hanno finito tutti: nella pagina delle tue risposte li trovi accanto alle tue. Le tue, da sole, l’insegnante non le vede.',
       'Vuoi rivederle più tardi? Apri la pagina delle risposte e conserva l’indirizzo. Chi ha l’indirizzo vede le tue risposte: mostralo solo se vuoi.',
     ],
   },
@@ -353,7 +353,7 @@ const en: typeof it = {
     plan: { text: 'If you like, write a sentence for yourself, which nobody reads:', link: 'Write a plan' },
     nextTitle: 'What now?',
     next: [
-      'When everybody has finished, your teacher opens the results of the whole class: on the page of your answers you find them next to your own. Your answers alone are never shown to your teacher.',
+      'Your teacher opens the results of the whole class once everybody has finished: you find them next to your own, on the page with your answers. Your answers alone are never shown to your teacher.',
       'Would you like to see them again later? Open the page with your answers and keep its address. Whoever has the address sees your answers: show it only if you want to.',
     ],
   },

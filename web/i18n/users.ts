@@ -39,7 +39,7 @@ const it = {
   signOutWarning: 'È il tuo account: dopo questa modifica dovrai accedere di nuovo.',
   ownAddress: 'Il tuo indirizzo si cambia dal profilo.',
   newAddressNote:
-    'Mandiamo un link al nuovo indirizzo: vale solo quando viene aperto. Fino ad allora resta quello di adesso, che riceve un avviso.',
+    'Mandiamo un link al nuovo indirizzo, che vale solo da quando il link viene aperto. Fino ad allora resta quello di adesso, che riceve un avviso.',
   newAddressAsked: (name: string) => `Il link per il nuovo indirizzo è in partenza: ${name}`,
   newAddress: (email: string, moment: string) => `Da confermare: ${email}, entro ${moment}`,
   endSignIns: 'Termina tutti i suoi accessi',
@@ -49,7 +49,7 @@ const it = {
     reset: 'Azzera il secondo fattore',
     title: 'Azzerare il secondo fattore?',
     text: (name: string) =>
-      `${name} entrerà con la sola password e non sarà più dentro su nessun dispositivo. Riceve un avviso per email.`,
+      `${name} entrerà con la sola password, e dovrà accedere di nuovo su ogni dispositivo. Riceve un avviso per email.`,
     sure: 'Fallo solo se sai con certezza che è stata questa persona a chiedertelo: per esempio perché l’hai davanti, o al telefono.',
     submit: 'Azzera',
     done: (name: string) => `Secondo fattore azzerato: ${name}`,
@@ -78,7 +78,7 @@ const it = {
   inviting: {
     title: 'Invita con un elenco',
     intro:
-      'Una persona per riga, con nome e indirizzo: incolla le righe da un foglio di calcolo o dalla posta, o scegli un file CSV. Finché una riga non va bene, non parte nessun invito.',
+      'Una persona per riga, con nome e indirizzo: incolla le righe da un foglio di calcolo o dalla posta, o scegli un file CSV. Gli inviti partono solo quando tutte le righe vanno bene.',
     list: 'Elenco',
     example: 'Per esempio: Anna Rossi, anna.rossi@scuola.it',
     file: 'Scegli un file',
@@ -146,7 +146,7 @@ const en: typeof it = {
     make: 'Get the link of the invitation',
     label: 'Link of the invitation',
     note: (moment) =>
-      `Give it to this person alone, by a safe way: whoever opens it chooses the password. It works once, until ${moment}; the earlier one no longer works.`,
+      `Give it to this person alone, in a safe way: whoever opens it chooses the password. It works once, until ${moment}; the earlier one no longer works.`,
     copy: 'Copy the link',
     copied: 'Copied.',
     denied: 'The browser does not let us copy it: select the link above.',
@@ -194,7 +194,7 @@ const en: typeof it = {
   inviting: {
     title: 'Invite from a list',
     intro:
-      'One person a line, with name and address: paste the lines from a spreadsheet or your mail, or choose a CSV file. No invitation is sent until every line is right.',
+      'One person per line, with name and address: paste the lines from a spreadsheet or your mail, or choose a CSV file. No invitation is sent until every line is right.',
     list: 'List',
     example: 'For example: Anna Rossi, anna.rossi@school.org',
     file: 'Choose a file',
@@ -213,7 +213,7 @@ const en: typeof it = {
       return wrong === 0 ? `${all}.` : `${all}, ${wrong === 1 ? '1 line to fix' : `${wrong} lines to fix`}.`;
     },
     empty: 'Paste at least one line.',
-    tooMany: (most) => `A list can have ${most} people at most: divide it in two.`,
+    tooMany: (most) => `A list can have ${most} people at most: split it in two.`,
     wrong: (count) => (count === 1 ? 'Fix or remove the marked line.' : `Fix or remove the ${count} marked lines.`),
     submit: (count) => (count > 1 ? `Send ${count} invitations` : 'Send the invitation'),
     done: (count) => (count === 1 ? 'One invitation is on its way.' : `${count} invitations are on their way.`),

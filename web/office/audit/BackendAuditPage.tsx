@@ -1,3 +1,4 @@
+import { JumpLink } from '../../figures/JumpLink.tsx';
 import { audit } from '../../i18n/audit.ts';
 import { auditCalls } from '../../i18n/audit-calls.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -6,7 +7,7 @@ import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
 import { BackendErrorList } from './BackendErrorList.tsx';
 import { ChartSection } from './ChartSection.tsx';
 import { Choice } from './Choice.tsx';
-import { DaySection } from './DaySection.tsx';
+import { DaySection, daySectionTitle } from './DaySection.tsx';
 import { Durations } from './Durations.tsx';
 import { dayFigures } from './day-figures.ts';
 import { callsByDate } from './figures-by-date.ts';
@@ -37,7 +38,14 @@ export const BackendAuditPage = () => {
   const routes = knownRoutes(aroundDay?.rows ?? []);
   return (
     <div className="audit-page">
-      <PageHeading title={text.title} lead={text.lead} />
+      <PageHeading
+        title={text.title}
+        lead={
+          <>
+            {text.lead} <JumpLink id={daySectionTitle} name={all.day.jump} />
+          </>
+        }
+      />
       <DroppedNote state={days.state} />
       <RangeBar state={state} range={range} days={days} onChange={change} />
       <PeriodFigures summary={summary} labels={text.figures} />

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { type ReactNode, type RefObject, useId } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { numberFormat } from '../../figures/number-format.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -8,6 +8,9 @@ import type { DayFigure } from './day-figures.ts';
 import type { AuditDays } from './use-audit-days.ts';
 import { useDates } from './use-dates.ts';
 import './day-section.css';
+
+/** The id of the heading, to which a link at the top of the page leads. */
+export const daySectionTitle = 'details-of-day';
 
 /** A list of the day: its name, its number of rows if known, whether it outlives other lists, and the list itself. */
 export type DayList<L extends string> = {
@@ -36,14 +39,13 @@ export const DaySection = <L extends string>(props: Props<L>) => {
   const text = useText(audit).day;
   const { whole } = numberFormat(useLanguage().language);
   const dates = useDates();
-  const title = useId();
   const { day, state, areRowsDeleted } = days;
   const isEmpty = figures?.every(({ value }) => value === 0) ?? true;
   const gone = state && <p className="rows-gone">{text.rowsGone(dates.day(state.dat_first_rows), !isEmpty)}</p>;
   return (
-    <section className="day-section" aria-labelledby={title}>
+    <section className="day-section" aria-labelledby={daySectionTitle}>
       <div className="day-heading">
-        <h2 id={title} ref={heading} tabIndex={-1} aria-live="polite">
+        <h2 id={daySectionTitle} ref={heading} tabIndex={-1} aria-live="polite">
           {text.title(dates.wholeDay(day))}
         </h2>
         <DayPicker days={days} onChange={onDay} />

@@ -1,10 +1,11 @@
+import { JumpLink } from '../../figures/JumpLink.tsx';
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
 import { ChartSection } from './ChartSection.tsx';
 import { Choice } from './Choice.tsx';
-import { DaySection } from './DaySection.tsx';
+import { DaySection, daySectionTitle } from './DaySection.tsx';
 import { dayFigures } from './day-figures.ts';
 import { FrontendErrorList } from './FrontendErrorList.tsx';
 import { pagesByDate } from './figures-by-date.ts';
@@ -34,7 +35,14 @@ export const FrontendAuditPage = () => {
   const isOfVisitors = state.measure === 'unique_visitors';
   return (
     <div className="audit-page">
-      <PageHeading title={text.title} lead={text.lead} />
+      <PageHeading
+        title={text.title}
+        lead={
+          <>
+            {text.lead} <JumpLink id={daySectionTitle} name={all.day.jump} />
+          </>
+        }
+      />
       <DroppedNote state={days.state} />
       <RangeBar state={state} range={range} days={days} onChange={change} />
       <PeriodFigures summary={summary} labels={text.figures} />

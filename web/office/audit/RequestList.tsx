@@ -23,21 +23,21 @@ export const RequestList = ({ state, routes, statuses }: Props) => {
     {
       id: 'time',
       label: columns.time,
-      width: '8rem',
+      width: '7.5rem',
       show: ({ timestamp, user }) => <TimeCell moment={timestamp} user={user} />,
       cell: ({ timestamp, user }) => timeOf(timestamp, user),
     },
     {
       id: 'route',
       label: columns.route,
-      width: '17rem',
+      width: '14.5rem',
       show: ({ method, route }) => <CallCell call={`${method} ${route}`} />,
       cell: ({ method, route }) => `${method} ${route}`,
     },
     {
       id: 'status_code',
       label: columns.status_code,
-      width: '8.5rem',
+      width: '7.5rem',
       show: ({ status_code }) => <StatusCell status={status_code} />,
       cell: ({ status_code }) => status_code,
     },
@@ -50,7 +50,7 @@ export const RequestList = ({ state, routes, statuses }: Props) => {
     {
       id: 'parameters',
       label: columns.parameters,
-      width: '11rem',
+      width: '9rem',
       show: ({ path_params, query_params }) => {
         const parameters = { ...path_params, ...query_params };
         return Object.keys(parameters).length === 0 ? '' : <ParametersCell parameters={parameters} />;

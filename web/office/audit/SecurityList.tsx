@@ -1,6 +1,7 @@
 import type { SecurityEventRow } from '../../../contract/audit.ts';
+import { isKnownRole, knownRoleNames } from '../../../contract/rules/role-names.ts';
 import { audit } from '../../i18n/audit.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { TimeCell, UserCell } from './LogCells.tsx';
 import { LogList } from './LogList.tsx';
 import { LongText } from './LongText.tsx';
@@ -17,15 +18,26 @@ const translated = [
   ...['action', 'state', 'reason', 'flag', 'address'],
 ];
 
+/** What a role that everybody knows is called on the pages; any other as it was named. */
+const useKnownRole = () => {
+  const { language } = useLanguage();
+  return (name: string): string => (isKnownRole(name) ? knownRoleNames[name][language] : name);
+};
+
 /** The details of a security event, translated. */
 const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) => {
   const { details, detailValues } = useText(audit);
+  const nameOf = useKnownRole();
+  const shownValue = (name: string, value: string): string => {
+    if (name === 'role_name') return nameOf(value);
+    return (translated.includes(name) && wordsOf(value, detailValues)) || value;
+  };
   return (
     <ul className="log-parameters">
       {Object.entries(detail).map(([name, value]) => (
         <li key={name}>
           <span className="log-quiet">{wordsOf(name, details) ?? <bdi>{name}</bdi>}:</span>{' '}
-          <LongText text={(translated.includes(name) && wordsOf(value, detailValues)) || value} />
+          <LongText text={shownValue(name, value)} />
         </li>
       ))}
     </ul>
@@ -37,6 +49,7 @@ export const SecurityList = ({ state, mayBeGone }: { state: ListState; mayBeGone
   const text = useText(audit);
   const { time: timeOf } = useDates();
   const { columns, events } = text;
+  const nameOf = useKnownRole();
   const query = useDayList('GET /audit/security/:date', state);
   const shown: LogColumn<SecurityEventRow>[] = [
     {
@@ -62,7 +75,8 @@ export const SecurityList = ({ state, mayBeGone }: { state: ListState; mayBeGone
     {
       id: 'target',
       label: columns.target,
-      show: ({ target }) => (target === '' ? '' : <LongText text={target} />),
+      show: ({ event, target }) =>
+        target === '' ? '' : <LongText text={event.startsWith('role_') ? nameOf(target) : target} />,
       cell: ({ target }) => target,
     },
     {

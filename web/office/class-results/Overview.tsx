@@ -1,24 +1,28 @@
 import { AnalysisTabs } from '../../figures/AnalysisTabs.tsx';
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
 import { JumpLink } from '../../figures/JumpLink.tsx';
+import { numberFormat } from '../../figures/number-format.ts';
 import { isTested } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Sign } from '../stage/Signs.tsx';
-import { markedIn } from '../stage/takeaway.ts';
+import { markedIn, whyUntested } from '../stage/takeaway.ts';
 import { OverviewLegend } from './OverviewLegend.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 import './overview.css';
 
 /** In how many words the groups differ clearly, as far as it was tested, in a sentence. */
 export const useFound = (analysis: Analysis, comparisons: Comparison[]) => {
-  const { overview: text } = useText(stage);
+  const words = useText(stage);
+  const { overview: text } = words;
+  const { whole } = numberFormat(useLanguage().language);
   const clear = comparisons.filter((comparison) => markedIn(comparison) !== undefined).length;
   const areTested = comparisons.some(({ own }) => isTested(own.verdict));
   const found = clear > 0 ? text.found(clear, comparisons.length, analysis === 'gender') : text.none;
-  return { isClear: clear > 0, sentence: areTested ? found : text.untestedTitle };
+  const untested = whyUntested(comparisons[0]?.own.participants ?? 0, { text: words, whole });
+  return { areTested, isClear: clear > 0, sentence: areTested ? found : untested };
 };
 
 type Props = {
@@ -35,7 +39,7 @@ type Props = {
 /** The results at a glance, before everything else: all words, and what is clear about them. */
 export const Overview = ({ analysis, onChange, comparisons, headingOf, detailsId, isSimulated }: Props) => {
   const text = useText(classResults);
-  const { isClear, sentence } = useFound(analysis, comparisons);
+  const { areTested, isClear, sentence } = useFound(analysis, comparisons);
   const title = isSimulated ? text.overview.titleSimulated : text.overview.title;
   return (
     <>
@@ -50,7 +54,7 @@ export const Overview = ({ analysis, onChange, comparisons, headingOf, detailsId
         <OverviewLegend comparisons={comparisons} />
       </Card>
       <section className="class-overview-found" aria-label={sentence}>
-        <Sign kind={isClear ? 'clear' : 'unclear'} />
+        {areTested && <Sign kind={isClear ? 'clear' : 'unclear'} />}
         <p>
           <strong>{sentence}</strong> {text.lead}
         </p>

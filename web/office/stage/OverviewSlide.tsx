@@ -8,7 +8,7 @@ import { stage } from '../../i18n/stage.ts';
 import { GroupingSwitch } from './GroupingSwitch.tsx';
 import { Sign } from './Signs.tsx';
 import { TakeawayBox } from './TakeawayBox.tsx';
-import { markedIn } from './takeaway.ts';
+import { markedIn, whyUntested } from './takeaway.ts';
 
 const isClear = (comparison: Comparison): boolean => markedIn(comparison) !== undefined;
 
@@ -60,12 +60,13 @@ type Props = {
 
 /** All words by all groups of faces, after the last word: before, it would give the answers away. */
 export const OverviewSlide = ({ comparisons, analysis, isSimulated, onSwitch }: Props) => {
-  const { overview: text } = useText(stage);
+  const words = useText(stage);
+  const { overview: text } = words;
   const rowName = useRowName();
   const { whole } = numberFormat(useLanguage().language);
   const clear = comparisons.filter(isClear).length;
   const areTested = comparisons.some(({ own }) => isTested(own.verdict));
-  const runs = whole(comparisons[0]?.own.participants ?? 0);
+  const runs = comparisons[0]?.own.participants ?? 0;
   const found = clear > 0 ? text.found(clear, comparisons.length, analysis === 'gender') : text.none;
   return (
     <div className="stage-body overview">
@@ -94,9 +95,9 @@ export const OverviewSlide = ({ comparisons, analysis, isSimulated, onSwitch }: 
         </tbody>
       </table>
       <TakeawayBox
-        sign={clear > 0 ? 'clear' : 'unclear'}
+        sign={!areTested ? 'untested' : clear > 0 ? 'clear' : 'unclear'}
         title={areTested ? found : text.untestedTitle}
-        text={areTested ? text.runs(runs) : text.runsUntested(runs)}
+        text={areTested ? text.runs(whole(runs)) : whyUntested(runs, { text: words, whole })}
       />
     </div>
   );

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
 import { ButtonLink } from '../controls/Button.tsx';
+import { clearNotices } from '../notices.ts';
 import { isStale } from '../sessions/live-pace.ts';
 import { isMissing, useLiveSession } from '../sessions/use-live-session.ts';
 import { useMoments } from '../sessions/use-moments.ts';
@@ -17,6 +19,8 @@ export const StagePage = () => {
   const { timeOf } = useMoments();
   const reading = useLiveSession(uid_session, { isOnStage: true });
   usePageTitle(reading.data ? `${pageName}: ${reading.data.des_name}` : pageName);
+  // What the page before had to say would cover what the class is to read.
+  useEffect(clearNotices, []);
   if (isMissing(reading.error)) {
     return (
       <div className="stage-missing">

@@ -4,7 +4,7 @@ import type { Takeaway } from './takeaway.ts';
 /** One sentence below figures, and what it does not mean. */
 export const TakeawayBox = ({ sign, title, text }: Takeaway) => (
   <div className="takeaway" data-sign={sign}>
-    <Sign kind={sign} />
+    {sign !== 'untested' && <Sign kind={sign} />}
     <p>
       {title}
       <small>{text}</small>

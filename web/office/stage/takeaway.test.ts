@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compare } from '../../figures/comparison.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { stage } from '../../i18n/stage.ts';
-import { markedIn, takeawayOf } from './takeaway.ts';
+import { markedIn, takeawayOf, whyUntested } from './takeaway.ts';
 
 type Found = NonNullable<Parameters<typeof resultOf>[0]['found']>;
 
@@ -60,18 +60,30 @@ describe('what is said below a word', () => {
   });
 
   it.each([
-    [{ phenotype: { ...ends, des_verdict: 'unclear' } }, 'Nessuna differenza chiara: tutti fra 20 e 80 SÌ su 100.'],
-    [{ phenotype: { des_verdict: 'equal' } }, stage.it.takeaway.equal],
-    [{ phenotype: { des_verdict: 'too_few_runs' } }, stage.it.takeaway.too_few_runs],
-    [undefined, stage.it.takeaway.other],
-  ] satisfies [Found | undefined, string][])('names nobody otherwise (%#)', (found, title) => {
-    const comparison = comparisonOf(found);
-    expect(markedIn(comparison)).toBeUndefined();
-    expect(takeawayOf(comparison, words)).toMatchObject({ sign: 'unclear', title });
-  });
+    [
+      { phenotype: { ...ends, des_verdict: 'unclear' } },
+      'Nessuna differenza chiara: tutti fra 20 e 80 SÌ su 100.',
+      'unclear',
+    ],
+    [{ phenotype: { des_verdict: 'equal' } }, stage.it.takeaway.equal, 'unclear'],
+    [{ phenotype: { des_verdict: 'too_few_runs' } }, stage.it.takeaway.too_few_runs, 'untested'],
+    [undefined, stage.it.takeaway.other, 'untested'],
+  ] satisfies [Found | undefined, string, 'unclear' | 'untested'][])(
+    'names nobody otherwise (%#)',
+    (found, title, sign) => {
+      const comparison = comparisonOf(found);
+      expect(markedIn(comparison)).toBeUndefined();
+      expect(takeawayOf(comparison, words)).toMatchObject({ sign, title });
+    },
+  );
 
   it('does not rank two groups', () => {
     const comparison = comparisonOf({ gender: { ...ends, des_verdict: 'unclear' } }, 'gender');
     expect(takeawayOf(comparison, words).title).toBe('Nessuna differenza chiara: 50 e 50 SÌ su 100.');
+  });
+
+  it('says how many tests it takes only where there are fewer', () => {
+    expect(whyUntested(9, words)).toBe(stage.it.overview.runsUntested('9'));
+    expect(whyUntested(10, words)).toBe(stage.it.takeaway.otherText);
   });
 });

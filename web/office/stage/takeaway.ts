@@ -1,3 +1,4 @@
+import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Comparison } from '../../figures/comparison.ts';
 import { areRanked, type RowKey } from '../../figures/verdict.ts';
 import type { stage } from '../../i18n/stage.ts';
@@ -22,7 +23,8 @@ export const markedIn = (comparison: Comparison): Marked | undefined => {
   return widest && { more: [widest.more], fewer: [widest.fewer], areEnds: false };
 };
 
-export type Takeaway = { sign: 'clear' | 'unclear'; title: string; text: string };
+/** `untested`: too few tests to say either. */
+export type Takeaway = { sign: 'clear' | 'unclear' | 'untested'; title: string; text: string };
 
 type Words = {
   text: typeof stage.it;
@@ -32,6 +34,10 @@ type Words = {
   whole: (value: number) => string;
   list: (names: string[]) => string;
 };
+
+/** Why nothing is said about differences in any word, in a sentence; `runs`: how many tests there are. */
+export const whyUntested = (runs: number, { text, whole }: Pick<Words, 'text' | 'whole'>): string =>
+  runs < minimumPublicGroup ? text.overview.runsUntested(whole(runs)) : text.takeaway.otherText;
 
 /** The sentence below a word's answers: what is clearly different and that it is a sign, or that nothing is. */
 export const takeawayOf = (comparison: Comparison, { text, word, about, whole, list }: Words): Takeaway => {
@@ -59,9 +65,9 @@ export const takeawayOf = (comparison: Comparison, { text, word, about, whole, l
     case 'equal':
       return { sign: 'unclear', title: words.equal, text: words.equalText };
     case 'too_few_runs':
-      return { sign: 'unclear', title: words.too_few_runs, text: words.too_few_runsText };
+      return { sign: 'untested', title: words.too_few_runs, text: words.too_few_runsText };
     default:
-      return { sign: 'unclear', title: words.other, text: words.otherText };
+      return { sign: 'untested', title: words.other, text: words.otherText };
   }
 };
 

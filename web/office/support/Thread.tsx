@@ -44,7 +44,11 @@ const Message = ({ message, asker }: { message: TicketMessage; asker: string }) 
         <time dateTime={tms_created_at}>{dayAndTimeOf(tms_created_at)}</time>
       </p>
       <p className="ticket-text">{content}</p>
-      {mail && <p className="thread-mail">{text.mail[mail]}</p>}
+      {mail && (
+        <p className="thread-mail" data-state={mail}>
+          {text.mail[mail]}
+        </p>
+      )}
     </li>
   );
 };

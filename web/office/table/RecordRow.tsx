@@ -17,11 +17,43 @@ type Props = {
   onCancel?: () => void;
 };
 
+/** With more columns than this, their width is too little to write in. */
+const mostToWriteIn = 5;
+
+type CellsProps = Pick<Props, 'cells'>;
+
+/** The fields of a row that is edited, each with its label, across the whole row. */
+const Fields = ({ cells }: CellsProps) => (
+  <dl className="record-fields">
+    {use(LayoutContext).columns.map(({ id, label }) => (
+      <div key={id}>
+        <dt>{label}</dt>
+        <dd>{cells[id]}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 const Line = ({ cells, actions, below, isEditing = false, isTouched = false, onCancel }: Props) => {
   const { columns, hasActions } = use(LayoutContext);
   const row = useRef<HTMLTableSectionElement>(null);
   useEditingFocus(row, isEditing);
   const [first, ...others] = columns;
+  const width = columns.length + (hasActions ? 1 : 0);
+  if (isEditing && columns.length > mostToWriteIn) {
+    return (
+      <Table.Tbody ref={row} className="record" data-editing onKeyDown={onEscape(onCancel, isTouched)}>
+        <Table.Tr>
+          <Table.Td colSpan={width}>
+            <Fields cells={cells} />
+          </Table.Td>
+        </Table.Tr>
+        <Table.Tr>
+          <Table.Td colSpan={width}>{below}</Table.Td>
+        </Table.Tr>
+      </Table.Tbody>
+    );
+  }
   return (
     // A tbody of its own keeps the row and the content below it together.
     <Table.Tbody
@@ -47,7 +79,7 @@ const Line = ({ cells, actions, below, isEditing = false, isTouched = false, onC
       </Table.Tr>
       {below && (
         <Table.Tr>
-          <Table.Td colSpan={columns.length + (hasActions ? 1 : 0)}>{below}</Table.Td>
+          <Table.Td colSpan={width}>{below}</Table.Td>
         </Table.Tr>
       )}
     </Table.Tbody>

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Moves the focus into a row when editing begins, and back to its first button when it ends. */
+/** Moves the focus into a row when editing begins, with all of the row in sight, and back to its first button when it ends. */
 export const useEditingFocus = (row: RefObject<HTMLElement | null>, isEditing: boolean) => {
   const wasEditing = useRef(isEditing);
   useEffect(() => {
     if (wasEditing.current === isEditing) return;
     wasEditing.current = isEditing;
     row.current?.querySelector<HTMLElement>(isEditing ? 'input, select' : '[data-row-action]')?.focus();
+    if (isEditing) row.current?.scrollIntoView({ block: 'nearest' });
   }, [row, isEditing]);
   useLayoutEffect(() => {
     const element = row.current;

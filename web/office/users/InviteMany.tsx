@@ -14,14 +14,15 @@ import { type PastedLine, readPeople } from './pasted-people.ts';
 import { RoleField } from './RoleField.tsx';
 import { textOfFile } from './text-of-file.ts';
 
-/** Each line as it was understood, or what is wrong with it. */
+/** What is wrong with lines, then every other line as it was understood: a long list must not hide what is to be mended. */
 const Lines = ({ lines }: { lines: readonly PastedLine[] }) => {
   const { inviting: text } = useText(users);
+  const [right, wrong] = [lines.filter(({ problem }) => !problem), lines.filter(({ problem }) => problem)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="pasted-lines" aria-label={text.lines} tabIndex={0}>
       <ul>
-        {lines.map(({ num_line, text: line, full_name, email, problem }) => (
+        {[...wrong, ...right].map(({ num_line, text: line, full_name, email, problem }) => (
           <li key={num_line} data-problem={problem !== null || undefined}>
             {problem === null ? (
               <>

@@ -33,21 +33,21 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
   return useMemo(
     () => [
       { id: 'full_name', label: columns.full_name, value: (user) => user.full_name },
-      { id: 'email', label: columns.email, value: (user) => user.email, width: '17%' },
+      { id: 'email', label: columns.email, value: (user) => user.email, width: '16.5%' },
       {
         id: 'role',
         label: columns.role,
         value: (user) => user.role_name,
         show: ({ role }) => <Clamped text={nameOf(role)} lines={2} />,
         options: rolesOf(all ?? [], nameOf),
-        width: '16%',
+        width: '15.5%',
       },
       {
         id: 'state',
         label: columns.state,
         value: stateOf,
         options: userStates.map((state) => ({ value: state, label: states[state] })),
-        width: '15%',
+        width: '16%',
       },
       {
         id: 'second_factor',
