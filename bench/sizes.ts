@@ -33,6 +33,7 @@ const firstPages = [
   '/findings/{edition}',
   '/findings/method',
   '/privacy',
+  '/check',
   '/join',
   '/join/{code}',
 ];

@@ -19,4 +19,13 @@ export const health = api({
     summary: 'Answers 200 when the server is ready and its database takes writes; `detail` lists what to look into',
     response: z.object({ status: z.literal('ok'), detail: z.array(HealthDetail) }),
   },
+  'POST /health/echo': {
+    access: 'public',
+    unaudited: true,
+    maxBytes: 16 * 1024,
+    summary:
+      'Answers with the text that it was sent and stores nothing: whether a network lets answers through as they are',
+    body: z.object({ text: z.string().max(8000) }),
+    response: z.object({ text: z.string() }),
+  },
 });

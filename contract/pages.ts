@@ -31,6 +31,7 @@ const table = {
   '/endTest/explanation': { part: 'test', audience: 'everybody' },
   '/plan': { part: 'test', audience: 'everybody' },
   '/privacy': { part: 'test', audience: 'everybody' },
+  '/check': { part: 'test', audience: 'everybody' },
   '/findings': { part: 'test', audience: 'everybody' },
   '/findings/method': { part: 'test', audience: 'everybody' },
   '/findings/{edition}': { part: 'test', audience: 'everybody' },

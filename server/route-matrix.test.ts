@@ -14,6 +14,7 @@ import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
  */
 const access: Record<string, Access> = {
   'GET /health': 'public',
+  'POST /health/echo': 'public',
   'GET /installation': 'public',
   'GET /adjectives': 'public',
   'GET /images': 'public',

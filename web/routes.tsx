@@ -37,6 +37,7 @@ const pages = {
   '/endTest/explanation': lazyChunk(async () => (await import('./play/end/EndOfTest.tsx')).EndOfTest),
   '/plan': lazyChunk(async () => (await import('./play/plan/PlanPage.tsx')).PlanPage),
   '/privacy': lazyChunk(async () => (await import('./play/privacy/PrivacyPage.tsx')).PrivacyPage),
+  '/check': lazyChunk(async () => (await import('./play/check/CheckPage.tsx')).CheckPage),
   '/findings': FindingsPage,
   '/findings/method': lazyChunk(async () => {
     const [chunk] = await Promise.all([import('./findings/MethodPage.tsx'), methodTexts.load()]);

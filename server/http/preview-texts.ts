@@ -62,6 +62,18 @@ export const previewTexts: Record<PreviewedPage, Record<PageLanguage, PreviewTex
       description: 'Who runs Prima Vista, what is kept and for how long, and whom to write to.',
     },
   },
+  '/check': {
+    it: {
+      title: 'Prova questa aula',
+      description:
+        'Prima della lezione: dice se qui una classe può fare il test, e che cosa la rete della scuola blocca.',
+    },
+    en: {
+      title: 'Check this classroom',
+      description:
+        'Before the lesson: says whether a class can take the test here, and what the school’s network blocks.',
+    },
+  },
   '/join': {
     it: {
       title: 'Entra con la tua classe',

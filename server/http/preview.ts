@@ -9,13 +9,21 @@ const frame: Record<PageLanguage, { locale: string; alt: string }> = {
 };
 
 /** A page with a title and a description of its own in previews. */
-export type PreviewedPage = '/test' | '/findings' | '/findings/method' | '/findings/{edition}' | '/privacy' | '/join';
+export type PreviewedPage =
+  | '/test'
+  | '/findings'
+  | '/findings/method'
+  | '/findings/{edition}'
+  | '/privacy'
+  | '/check'
+  | '/join';
 
 const previewedAs: Partial<Record<AuditPage, PreviewedPage>> = {
   '/findings': '/findings',
   '/findings/method': '/findings/method',
   '/findings/{edition}': '/findings/{edition}',
   '/privacy': '/privacy',
+  '/check': '/check',
   '/join': '/join',
   '/join/{code}': '/join',
 };

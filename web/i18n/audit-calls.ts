@@ -5,6 +5,7 @@ type Calls = Readonly<Record<keyof Contract, string>>;
 
 const it: Calls = {
   'GET /health': 'Stato del server',
+  'POST /health/echo': 'Prova di un invio',
   'GET /installation': 'Chi gestisce il sito',
   'GET /adjectives': 'Parole del test',
   'GET /images': 'Volti del test',
@@ -158,6 +159,7 @@ const it: Calls = {
 
 const en: Calls = {
   'GET /health': 'State of the server',
+  'POST /health/echo': 'Trial of sending',
   'GET /installation': 'Who runs the site',
   'GET /adjectives': 'Words of the test',
   'GET /images': 'Faces of the test',

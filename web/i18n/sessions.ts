@@ -194,6 +194,13 @@ const it = {
     ],
   },
 
+  room: {
+    title: 'Prova questa aula',
+    text: 'Apri questo indirizzo in aula, con un telefono sul Wi-Fi degli studenti: dice se una classe può fare il test lì, e che cosa la rete blocca.',
+    qr: (address: string) => `Codice QR che apre ${address}`,
+    typed: (address: string) => `dice se in un’aula una classe può fare il test: su un telefono, apri ${address}.`,
+  },
+
   entrance: {
     title: 'L’ingresso',
     state: { open: 'Aperto.', closed: 'Chiuso.', full: 'Chiuso: tutti i posti sono presi.' },
@@ -565,6 +572,13 @@ const en: typeof it = {
         to: '/guide#difficult-refusal',
       },
     ],
+  },
+
+  room: {
+    title: 'Check this classroom',
+    text: 'Open this address in the room, with a phone on the pupils’ Wi-Fi: it says whether a class can take the test there, and what the network blocks.',
+    qr: (address) => `QR code that opens ${address}`,
+    typed: (address) => `says whether a class can take the test in a room: on a phone, open ${address}.`,
   },
 
   entrance: {

@@ -59,3 +59,10 @@ it('tells of a backup that is more than three days old, and so does the time of 
   const metrics = await test.app.inject('/api/metrics');
   expect(metrics.body).toContain(`\nprimavista_last_backup_timestamp_seconds ${made.getTime() / 1000}\n`);
 });
+
+it('echoes a text as long as a run’s answers, and refuses a longer one', async () => {
+  const send = (text: string) => test.app.inject({ method: 'POST', url: '/api/health/echo', payload: { text } });
+  const text = 'à <b>'.repeat(1600);
+  expect((await send(text)).json()).toEqual({ text });
+  expect((await send(`${text}!`)).statusCode).toBe(400);
+});

@@ -33,5 +33,6 @@ export const healthRoutes = (app: FastifyInstance, { db, now, detail }: Deps) =>
       await tryToWrite();
       return { status: 'ok', detail: await detail() };
     },
+    'POST /health/echo': async ({ body: { text } }) => ({ text }),
   });
 };

@@ -72,7 +72,7 @@ it('is the same in both languages: files, headings and their order', async () =>
 it.each(languages)('%s: links lead to a heading, a page of the site or a DOI', async (language) => {
   const { text, ids } = await guideOf(language);
   const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link);
-  const pages = ['/test', '/tutorial', '/endTest/explanation', '/plan'];
+  const pages = ['/test', '/tutorial', '/endTest/explanation', '/plan', '/check'];
   const leads = (link: string) =>
     link.startsWith('#')
       ? ids.includes(link.slice(1))

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { CheckRoom } from './CheckRoom.tsx';
 import { keepTickedItems, tickedItems } from './ticked-items.ts';
 
 /** The checklist before a lesson: the ticked items, and the function that ticks them. */
@@ -17,8 +18,15 @@ const useTickedItems = (uid_session: string) => {
   return { ticked, tick };
 };
 
-/** The button to start, and a checklist to complete before the class arrives. */
-export const BeforeLesson = ({ uid_session, start }: { uid_session: string; start: ReactNode }) => {
+type Props = {
+  uid_session: string;
+  start: ReactNode;
+  /** Where phones reach the site, such as `https://example.org`; undefined where they cannot. */
+  origin: string | undefined;
+};
+
+/** The button to start, a checklist to complete before the class arrives, and the way to the check of the room. */
+export const BeforeLesson = ({ uid_session, start, origin }: Props) => {
   const { starting, before } = useText(sessions);
   const { ticked, tick } = useTickedItems(uid_session);
   return (
@@ -43,6 +51,7 @@ export const BeforeLesson = ({ uid_session, start }: { uid_session: string; star
           ))}
         </ul>
       </section>
+      {origin && <CheckRoom origin={origin} />}
     </>
   );
 };

@@ -72,6 +72,16 @@ export const SessionList = ({ sessions, state, change, actions }: Props) => {
   );
 };
 
+/** The check of a classroom, with its address, to be typed on a phone. */
+export const RoomLink = () => {
+  const { room: text } = useText(texts);
+  return (
+    <p className="other-list">
+      <Link to="/check">{text.title}</Link> {text.typed(`${location.host}/check`)}
+    </p>
+  );
+};
+
 /** The way from the list to what was put away, and back. */
 export const OtherList = ({ isArchived }: { isArchived: boolean }) => {
   const { archiving: text } = useText(texts);

@@ -104,7 +104,12 @@ export const SessionView = ({ session, reading }: Props) => {
           {des_state !== 'created' && <ClassProgress session={session} />}
           {open && flg_may_change && !flg_simulated && <Entrance session={session} />}
           {des_state === 'created' && flg_may_change && (
-            <BeforeLesson key={uid_session} uid_session={uid_session} start={start} />
+            <BeforeLesson
+              key={uid_session}
+              uid_session={uid_session}
+              start={start}
+              origin={address.isLocal ? undefined : new URL(address.link).origin}
+            />
           )}
           {des_state === 'created' && !flg_may_change && <p className="card">{text.page.foreign}</p>}
         </div>

@@ -14,7 +14,7 @@ import { useTableState } from '../table/use-table-state.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { isNarrowed, listAddress, queryOf } from './listed-sessions.ts';
-import { OtherList, SessionList } from './SessionList.tsx';
+import { OtherList, RoomLink, SessionList } from './SessionList.tsx';
 import { TryRehearsal } from './TryRehearsal.tsx';
 import { useArchiving } from './use-archiving.ts';
 import { useClassSessions } from './use-class-sessions.ts';
@@ -103,6 +103,7 @@ export const SessionsPage = () => {
         {isEmpty && <FirstSteps onAdd={adding.open} />}
         {/* Not before the list is loaded, which would push it down. */}
         {(data || isError) && !isArchived && <TryRehearsal onBegun={open} />}
+        {(data || isError) && !isArchived && <RoomLink />}
         {(data || isError) && <OtherList isArchived={isArchived} />}
       </section>
       <NewSession isOpen={adding.isOpen} onAdded={open} onClose={adding.close} />

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Ticket, TicketMessage } from '../../../contract/tickets.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
+import { roomCheck } from '../../i18n/room-check.ts';
 import { support } from '../../i18n/support.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signIn } from '../../testing/render-office.tsx';
@@ -144,4 +145,16 @@ it('whoever asked opens a closed ticket by writing, with the keyboard alone', as
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(list.states.waiting)).toBeVisible();
   await expect.element(page.getByText(list.explained.wroteAgain)).toBeVisible();
+});
+
+it('says what the code of a checked classroom means, in the ticket and in what is written later', async () => {
+  signIn('support:read', 'support:update');
+  stored = { ...ticket, content: 'In room 3 the code is cffrn-34fdx.', num_messages: 1 };
+  messages = [message('And here CFFRN-34FDY, which is none.', { flg_staff: false })];
+  await open();
+  const said = page.getByText(`${roomCheck.en.read('CFFRN-34FDX')}: ${roomCheck.en.verdict({ says: 'fine' }).name}`);
+  await said.click();
+  await expect.element(page.getByText(/In less than 50 thousandths of a second/)).toBeVisible();
+  await expect.element(page.getByText('And here CFFRN-34FDY, which is none.')).toBeVisible();
+  await expect.element(said).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { useMoments } from '../sessions/use-moments.ts';
 import { ListNote } from '../table/ListNote.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import { AnswerForm } from './AnswerForm.tsx';
+import { RoomCodes } from './RoomCodes.tsx';
 import './thread.css';
 
 /** Somebody else may answer while it is open. */
@@ -44,6 +45,7 @@ const Message = ({ message, asker }: { message: TicketMessage; asker: string }) 
         <time dateTime={tms_created_at}>{dayAndTimeOf(tms_created_at)}</time>
       </p>
       <p className="ticket-text">{content}</p>
+      <RoomCodes text={content} />
       {mail && (
         <p className="thread-mail" data-state={mail}>
           {text.mail[mail]}

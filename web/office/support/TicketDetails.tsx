@@ -4,6 +4,7 @@ import { support } from '../../i18n/support.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { CloseTicket } from './CloseTicket.tsx';
 import { Deliveries } from './Deliveries.tsx';
+import { RoomCodes } from './RoomCodes.tsx';
 import { Thread } from './Thread.tsx';
 import { TicketFiles } from './TicketFiles.tsx';
 import { passedOn } from './ticket-state.ts';
@@ -67,6 +68,7 @@ export const TicketDetails = ({ ticket, isHandled, onRetried, onClosed }: Props)
   <div className="ticket-details">
     <div className="ticket-talk">
       <p className="ticket-text">{ticket.content}</p>
+      <RoomCodes text={ticket.content} />
       {ticket.files.length > 0 && <TicketFiles ticket={ticket} />}
       <StateInWords ticket={ticket} isHandled={isHandled} />
       <Thread ticket={ticket} onClosed={onClosed} />

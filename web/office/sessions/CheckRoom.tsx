@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { QrCode } from '../../ui/qr-code/QrCode.tsx';
+
+/** Leads a phone to the check of the classroom: by a code to scan, an address to type, or a press on this device. */
+export const CheckRoom = ({ origin }: { origin: string }) => {
+  const { room: text } = useText(sessions);
+  const shown = `${new URL(origin).host}/check`;
+  return (
+    <section className="card session-card check-room">
+      <h2>{text.title}</h2>
+      <p>{text.text}</p>
+      <div className="check-room-ways">
+        <QrCode text={`${origin}/check`} label={text.qr(shown)} />
+        <p>
+          <Link to="/check">{shown}</Link>
+        </p>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,76 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { checkOfCode } from '../../../contract/rules/room-check.ts';
+import { roomCheck } from '../../i18n/room-check.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { CheckPage } from './CheckPage.tsx';
+import { filterPage, plantedRoom, type Treatment } from './testing/planted-room.ts';
+import { thisRoom } from './this-room.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const text = roomCheck.en;
+
+const run = async (treat?: Treatment, ports?: Parameters<typeof plantedRoom>[1]) => {
+  await renderPage(<CheckPage room={() => plantedRoom(treat, { msPerCall: 5, ...ports })} />);
+  await userEvent.click(page.getByRole('button', { name: text.start }));
+};
+
+const verdict = (name: string) => page.getByRole('heading', { name });
+const shownCode = () => document.querySelector('.room-check-code')?.textContent ?? '';
+
+it('says that a class can play, with a code that says the same, and sends nothing of it', async () => {
+  const sent: RequestInit[] = [];
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await run((_, init) => {
+    sent.push(init);
+    return undefined;
+  });
+  await expect.element(verdict(text.verdict({ says: 'fine' }).name)).toHaveFocus();
+  const calls = sent.length;
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(checkOfCode(shownCode())).toMatchObject({ send: 'fine', keeps: true, hertz: 60 });
+  await userEvent.click(page.getByRole('button', { name: text.code.copy }));
+  await expect.element(page.getByRole('button', { name: text.code.copied })).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(shownCode());
+  expect(sent).toHaveLength(calls);
+});
+
+it.each<[string, Treatment, string]>([
+  [
+    'a filter that stops what is sent',
+    (_, { method }) => (method === 'POST' ? 'blocked' : undefined),
+    text.verdict({ says: 'blocked', parts: ['answers'] }).name,
+  ],
+  ['a network that asks for a login', () => filterPage(), text.verdict({ says: 'portal' }).name],
+])('names %s, with the address to allow', async (_, treat, name) => {
+  await run(treat);
+  await expect.element(verdict(name)).toBeVisible();
+  await expect.element(page.getByText(text.address(location.origin))).toBeVisible();
+});
+
+it('a slow network: how long it takes, and that the page is opened before', async () => {
+  await run(undefined, { msPerCall: 40 });
+  await expect.element(verdict(text.verdict({ says: 'slow', seconds: 60 }).name)).toBeVisible();
+});
+
+it('measures this very browser; without IndexedDB it says so, and another try finds it again', async () => {
+  const { fetch } = plantedRoom();
+  // The server alone is planted: storage, screen and clock are those of the browser.
+  const room = () => ({ ...thisRoom(), fetch });
+  const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  await renderPage(<CheckPage room={room} />);
+  await userEvent.click(page.getByRole('button', { name: text.start }));
+  const line = text.lineText({ about: 'keeping', level: 'attention', why: 'denied' });
+  await expect.element(page.getByText(line), { timeout: 20_000 }).toBeVisible();
+  denied.mockRestore();
+  await userEvent.click(page.getByRole('button', { name: text.again }));
+  await expect.element(page.getByText(line), { timeout: 20_000 }).not.toBeInTheDocument();
+  await expect.element(page.getByText(text.code.title), { timeout: 20_000 }).toBeVisible();
+  expect(checkOfCode(shownCode())).toMatchObject({ keeps: true, element_timing: true, modern: true });
+});

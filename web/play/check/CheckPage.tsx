@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type RoomCheck, roundCheck } from '../../../contract/rules/room-check.ts';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { roomCheck } from '../../i18n/room-check.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { CheckResult } from './CheckResult.tsx';
+import { measureRoom, type RoomPorts, type Step, thisRoom } from './this-room.ts';
+import './check-page.css';
+
+type State = { at: 'start' } | { at: 'measuring'; step: Step } | { at: 'result'; check: RoomCheck };
+
+/** /check: whether a class can play in this room, before the lesson. Nothing of it leaves the page. */
+export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
+  const text = useText(roomCheck);
+  usePageTitle(text.name);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const [state, setState] = useState<State>({ at: 'start' });
+  const measure = async () => {
+    const measured = await measureRoom(room(), (step) => setState({ at: 'measuring', step }));
+    setState({ at: 'result', check: roundCheck(measured) });
+  };
+  const isMeasuring = state.at === 'measuring';
+  return (
+    <Page header={<PlainHeader />}>
+      <article className="room-check">
+        <h1 ref={heading} tabIndex={-1}>
+          {text.title}
+        </h1>
+        {state.at !== 'result' && (
+          <>
+            <p>{text.lead}</p>
+            <p>{text.how}</p>
+          </>
+        )}
+        {state.at === 'result' && <CheckResult check={state.check} />}
+        {/* Stays in its place, and keeps the focus, while the check is under way. */}
+        {state.at !== 'result' ? (
+          <Button onClick={isMeasuring ? undefined : measure} aria-disabled={isMeasuring}>
+            {text.start}
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={measure}>
+            {text.again}
+          </Button>
+        )}
+        <p role="status" className="room-check-step">
+          {isMeasuring && text.steps[state.step]}
+        </p>
+      </article>
+    </Page>
+  );
+};

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { roundCheck } from '../../../contract/rules/room-check.ts';
+import { type Verdict, verdictOf } from '../../../contract/rules/room-verdict.ts';
+import { filterPage, plantedRoom, type Treatment } from './testing/planted-room.ts';
+import { hertzOf, measureRoom, type RoomPorts } from './this-room.ts';
+
+type Planted = Parameters<typeof plantedRoom>[1];
+
+const check = async (treat?: Treatment, ports?: Planted) =>
+  roundCheck(await measureRoom(plantedRoom(treat, ports), () => {}));
+
+const blocks =
+  (part: string | RegExp): Treatment =>
+  (address, { method = 'GET' }) =>
+    `${method} ${address}`.search(part) >= 0 ? 'blocked' : undefined;
+
+/** A redirect to another site, as a page sees it that does not follow. */
+const elsewhere = () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
+
+const rejects = () => Promise.reject(new Error('denied'));
+
+it('a room without faults', async () => {
+  expect(await check()).toEqual({
+    latency_ms: 50,
+    load_seconds: 60,
+    ...{ ask: 'fine', send: 'fine', avif: 'fine', webp: 'fine', script: 'fine', worker: 'fine' },
+    secure: true,
+    keeps: true,
+    room_mb: Number.POSITIVE_INFINITY,
+    clock_minutes: 0,
+    hertz: 60,
+    element_timing: true,
+    modern: true,
+  });
+});
+
+describe('what a network stops is named', () => {
+  it.each<[string, Treatment, Verdict]>([
+    ['POST', blocks('POST'), { says: 'blocked', parts: ['answers'] }],
+    ['pictures', blocks('generated_faces'), { says: 'blocked', parts: ['pictures'] }],
+    ['scripts', blocks(/assets/), { says: 'blocked', parts: ['scripts'] }],
+    ['everything', blocks(''), { says: 'unreachable' }],
+    ['a login in place of everything', () => filterPage(), { says: 'portal' }],
+    ['a login that pretends to be JSON', () => filterPage('application/json'), { says: 'portal' }],
+    ['a way to a login elsewhere', elsewhere, { says: 'portal' }],
+    ['a refusal with a page', () => filterPage('text/html', 403), { says: 'portal' }],
+    [
+      'a text that a proxy rewrites',
+      (_, { body }) => (body ? Response.json({ text: 'prima ***' }) : undefined),
+      { says: 'blocked', parts: ['answers'] },
+    ],
+    [
+      'a script that is a page',
+      (address) => (address.includes('assets') ? filterPage('text/javascript') : undefined),
+      { says: 'blocked', parts: ['scripts'] },
+    ],
+  ])('%s', async (_, treat, verdict) => {
+    expect(verdictOf(await check(treat))).toEqual(verdict);
+  });
+
+  it('one format of pictures, and the file that keeps the page', async () => {
+    const found = await check(blocks(/webp|service-worker/));
+    expect([found.avif, found.webp, found.worker]).toEqual(['fine', 'blocked', 'blocked']);
+    expect(verdictOf(found).says).toBe('slow');
+  });
+
+  it('a picture that the browser does not know is not one that the network changed', async () => {
+    const changed: Treatment = (address) => (address.includes('.avif') ? filterPage('image/avif') : undefined);
+    const canShow = async ({ type }: Blob) => type === 'image/webp';
+    expect([await check(undefined, { canShow }), await check(changed, { canShow })].map(({ avif }) => avif)).toEqual([
+      'unsupported',
+      'changed',
+    ]);
+  });
+});
+
+describe('how long a class takes to load', () => {
+  it.each<[string, number, number | null]>([
+    ['fast', 2, 5],
+    ['as in a room with others', 100, 120],
+    ['hardly at all', 2000, Number.POSITIVE_INFINITY],
+  ])('%s', async (_, msPerCall, seconds) => {
+    expect((await check(undefined, { msPerCall })).load_seconds).toBe(seconds);
+  });
+
+  it('nothing arrived in all that time', async () => {
+    const abort = new AbortController();
+    const found = await check(
+      (address) => {
+        if (!address.includes('generated_faces')) return undefined;
+        abort.abort();
+        return 'blocked';
+      },
+      { timeout: () => abort.signal },
+    );
+    expect(found.load_seconds).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('stops after about a megabyte', async () => {
+    const asked: string[] = [];
+    const heavy = new Response('x'.repeat(400_000), { headers: { 'content-type': 'image/avif' } });
+    await check((address) => {
+      if (!address.includes('.avif')) return undefined;
+      asked.push(address);
+      return heavy.clone();
+    });
+    // One to see whether it can be shown; then four at a time, none of which is begun above a megabyte.
+    expect(asked.length).toBeLessThanOrEqual(1 + 3 + 4);
+  });
+});
+
+describe('what a device lacks', () => {
+  it.each<[string, Partial<RoomPorts>, object]>([
+    ['storage', { writeAndRead: rejects }, { keeps: false }],
+    ['room', { quota: async () => 8e6 }, { room_mb: 10 }],
+    ['a word about its room', { quota: rejects }, { room_mb: null }],
+    ['the right time, by 11 minutes', { wallClock: () => Date.parse('2026-03-02T12:11:00Z') }, { clock_minutes: 10 }],
+    [
+      'the right time, by three minutes',
+      { wallClock: () => Date.parse('2026-03-02T11:57:00Z') },
+      { clock_minutes: -2 },
+    ],
+    ['pictures', { frames: async () => [] }, { hertz: null }],
+    [
+      'service workers, without https',
+      { hasWorkers: false, isSecure: false },
+      { worker: 'unsupported', secure: false },
+    ],
+  ])('%s', async (_, ports, found) => {
+    expect(await check(undefined, ports)).toMatchObject(found);
+  });
+
+  it('a single late picture does not make a screen slow', () => {
+    const moments = Array.from({ length: 30 }, (_, frame) => frame * 8.33 + (frame > 20 ? 400 : 0));
+    expect(hertzOf(moments)).toBeCloseTo(120, 0);
+  });
+});

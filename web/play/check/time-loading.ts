@@ -1,0 +1,71 @@
+import type { Image } from '../../../contract/game.ts';
+import { devicesOfClass } from '../../../contract/rules/room-verdict.ts';
+import { fileOfSize } from '../faces/face-size.ts';
+import type { NetworkPorts } from './try-calls.ts';
+
+/** Enough to see how fast a network is, in bytes, and as long as somebody waits for it, in ms. */
+const enoughBytes = 1_000_000;
+const longestMs = 10_000;
+
+/** At a time, as a run loads them (web/play/faces/face-loader.ts). */
+const parallel = 4;
+
+/** Scripts, styles, typeface and calls of a test, in bytes (bench:sizes), and the headers of one picture. */
+const pagesBytes = 240_000;
+const headerBytes = 800;
+
+/** Reads an answer as it arrives, and tells of each piece; what came before an interruption counts. */
+const readPieces = async (answer: Response, onPiece: (bytes: number) => void) => {
+  const reader = answer.body?.getReader();
+  for (;;) {
+    const piece = await reader?.read();
+    if (!piece?.value) return;
+    onPiece(piece.value.length);
+  }
+};
+
+/**
+ * Downloads faces of a run, at most about a megabyte or 10 seconds of them, and returns how many seconds the devices of a
+ * class take to load a whole test together if they share the speed that this one had alone. Null when nothing arrived
+ * without anything being slow; Infinity when nothing arrived in all that time.
+ */
+export const timeLoading = async (
+  ports: NetworkPorts,
+  faces: readonly Image[],
+  format: 'avif' | 'webp',
+): Promise<number | null> => {
+  if (faces.length === 0) return null;
+  const signal = ports.timeout(longestMs);
+  const began = ports.now();
+  let bytes = 0;
+  /** Bytes of whole files, from which follow those of all faces. */
+  let wholeBytes = 0;
+  let wholeFiles = 0;
+  const queue = [...faces];
+  const work = async () => {
+    while (bytes < enoughBytes && !signal.aborted) {
+      const face = queue.shift();
+      if (!face) return;
+      try {
+        const address = `/generated_faces/${fileOfSize(face, ports.sizeOf(face), format)}`;
+        const answer = await ports.fetch(address, { signal });
+        if (!answer.ok) continue;
+        let ofFile = headerBytes;
+        bytes += headerBytes;
+        await readPieces(answer, (length) => {
+          bytes += length;
+          ofFile += length;
+        });
+        wholeBytes += ofFile;
+        wholeFiles += 1;
+      } catch {
+        // Time is up, or the connection broke: what arrived counts.
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  const seconds = (ports.now() - began) / 1000;
+  if (wholeFiles === 0) return signal.aborted ? Number.POSITIVE_INFINITY : null;
+  const runBytes = (wholeBytes / wholeFiles) * faces.length + pagesBytes;
+  return (runBytes * devicesOfClass * seconds) / bytes;
+};

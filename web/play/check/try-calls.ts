@@ -1,0 +1,139 @@
+import type { Image } from '../../../contract/game.ts';
+import type { Passage } from '../../../contract/rules/room-check.ts';
+import { fileOfSize } from '../faces/face-size.ts';
+
+/** What the check uses of a browser; a test brings its own. */
+export type NetworkPorts = {
+  /** Never answered from a cache of the browser or of the service worker. */
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** Milliseconds on a clock that is never set. */
+  now: () => number;
+  /** The device's time of day, in ms. */
+  wallClock: () => number;
+  /** Whether the browser can show a picture; rejects never. */
+  canShow: (picture: Blob) => Promise<boolean>;
+  /** Pixels of the file of a face that a round would load here. */
+  sizeOf: (image: Pick<Image, 'sizes'>) => number;
+  /** The address of one of our own scripts, and whether there can be a service worker. */
+  script: string;
+  hasWorkers: boolean;
+  /** Aborts after so many ms. */
+  timeout: (ms: number) => AbortSignal;
+};
+
+/** No answer after this time is none, in ms. */
+const patienceMs = 10_000;
+
+/** Answers to how many calls the median is of. */
+const callsForMedian = 5;
+
+/** As long as the answers of a whole run. */
+const sampleLength = 8000;
+
+const kindOf = (answer: Response): string => (answer.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
+
+/** Asks for an address, and what `judge` says of the answer; no answer, or one of a status of its own, is blocked. */
+const passageOf = async (
+  ports: NetworkPorts,
+  address: string,
+  { judge, ...init }: RequestInit & { judge: (answer: Response) => Passage | Promise<Passage> },
+): Promise<Passage> => {
+  let answer: Response;
+  try {
+    // Our server sends nobody elsewhere: a network that asks for a login does.
+    answer = await ports.fetch(address, { ...init, redirect: 'manual', signal: ports.timeout(patienceMs) });
+  } catch {
+    return 'blocked';
+  }
+  try {
+    if (answer.type === 'opaqueredirect') return 'changed';
+    // A filter answers 403 with a page of its own.
+    if (!answer.ok) return kindOf(answer) === 'text/html' ? 'changed' : 'blocked';
+    return await judge(answer);
+  } catch {
+    return 'changed';
+  }
+};
+
+/** Whether a JSON answer is what the server says, judged by its content: a filter may keep the type. */
+const jsonAs =
+  (isRight: (body: unknown) => boolean) =>
+  async (answer: Response): Promise<Passage> =>
+    isRight(await answer.json()) ? 'fine' : 'changed';
+
+const scriptTypes = ['text/javascript', 'application/javascript', 'application/x-javascript'];
+
+const isScript = async (answer: Response): Promise<Passage> =>
+  scriptTypes.includes(kindOf(answer)) && !/^\s*</.test(await answer.text()) ? 'fine' : 'changed';
+
+const tryPicture = async (ports: NetworkPorts, face: Image, format: 'avif' | 'webp'): Promise<Passage> =>
+  passageOf(ports, `/generated_faces/${fileOfSize(face, ports.sizeOf(face), format)}`, {
+    judge: async (answer) => {
+      if (kindOf(answer) !== `image/${format}`) return 'changed';
+      const picture = await answer.blob();
+      if (await ports.canShow(picture)) return 'fine';
+      // The bytes are those of the format: it is the browser that does not know it.
+      const head = new TextDecoder('latin1').decode(await picture.slice(0, 12).arrayBuffer());
+      return head.includes(format === 'avif' ? 'ftyp' : 'WEBP') ? 'unsupported' : 'changed';
+    },
+  });
+
+export type Calls = Record<'ask' | 'send' | 'avif' | 'webp' | 'script' | 'worker', Passage> & {
+  /** The faces of a run; empty when they were not answered. */
+  faces: Image[];
+};
+
+/** Tries each kind of call that a class makes, one after the other, as a filter would see it. */
+export const tryCalls = async (ports: NetworkPorts): Promise<Calls> => {
+  let faces: Image[] = [];
+  const ask = await passageOf(ports, '/api/images', {
+    judge: jsonAs((body) => {
+      if (Array.isArray(body)) faces = body;
+      return faces.length > 0;
+    }),
+  });
+  const text = 'prima vista '.repeat(sampleLength / 12);
+  const send = await passageOf(ports, '/api/health/echo', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+    judge: jsonAs((body) => (body as { text?: unknown }).text === text),
+  });
+  const script = await passageOf(ports, ports.script, { judge: isScript });
+  const worker = ports.hasWorkers
+    ? await passageOf(ports, '/service-worker.js', { judge: isScript })
+    : ('unsupported' as const);
+  // Without the list no name of a face is known: what stops the list is said of pictures, too.
+  const [face] = faces;
+  const none: Passage = ask === 'fine' ? 'blocked' : ask;
+  const avif = face ? await tryPicture(ports, face, 'avif') : none;
+  const webp = face ? await tryPicture(ports, face, 'webp') : none;
+  return { ask, send, script, worker, avif, webp, faces };
+};
+
+/** The median time of a call, in ms, and how far the device's clock is ahead of the server's, in minutes; null without an answer. */
+export const askServer = async (
+  ports: NetworkPorts,
+): Promise<{ latency_ms: number | null; clock_minutes: number | null }> => {
+  const times: number[] = [];
+  let clock_minutes: number | null = null;
+  for (let call = 0; call < callsForMedian; call += 1) {
+    const began = ports.now();
+    const passage = await passageOf(ports, '/api/health', {
+      judge: async (answer) => {
+        const took = ports.now() - began;
+        const { status } = (await answer.json()) as { status?: unknown };
+        if (status !== 'ok') return 'changed';
+        times.push(took);
+        // The header counts whole seconds, and is as old as half of the way back.
+        const sent = Date.parse(answer.headers.get('date') ?? '');
+        if (!Number.isNaN(sent)) clock_minutes ??= (ports.wallClock() - took / 2 - sent - 500) / 60_000;
+        return 'fine';
+      },
+    });
+    // A network that answers nothing would make somebody wait for each.
+    if (passage !== 'fine' && times.length === 0) break;
+  }
+  times.sort((a, b) => a - b);
+  return { latency_ms: times[Math.floor(times.length / 2)] ?? null, clock_minutes };
+};
