@@ -2,6 +2,7 @@ import { invite } from '../web/i18n/invite.ts';
 import { landing } from '../web/i18n/landing.ts';
 import { login } from '../web/i18n/login.ts';
 import { pages } from '../web/i18n/pages.ts';
+import { roomCheck } from '../web/i18n/room-check.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { expect, test, waitUntilStill } from './journey.ts';
 import { axeInLooks } from './looks.ts';
@@ -36,6 +37,12 @@ test.describe('in both widths and languages', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await axeInLooks(page, language, axe);
       }
+      const check = roomCheck[language];
+      await page.goto('/check');
+      await page.getByRole('button', { name: check.start }).click();
+      await expect(page.getByRole('heading', { name: check.code.title })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(check.levels.broken)).toHaveCount(0);
+      await axeInLooks(page, language, axe);
       await page.goto('/nowhere');
       await page.getByRole('link', { name: pages[language].home }).click();
       await expect(page).toHaveURL(/\/test$/);

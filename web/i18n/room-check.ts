@@ -81,31 +81,31 @@ const stoppedEn: typeof stoppedIt = (line) => {
 };
 
 const namesIt: Record<Line['about'], string> = {
-  server: 'Il server risponde',
+  server: 'Il server',
   loading: 'Il caricamento in 30',
-  questions: 'Le richieste passano',
-  answers: 'Le risposte partono',
-  pictures: 'I volti arrivano',
-  scripts: 'I programmi della pagina arrivano',
-  worker: 'La pagina resta sul dispositivo',
-  https: 'La connessione è protetta',
-  browser: 'Il browser è abbastanza recente',
-  keeping: 'Le risposte restano sul dispositivo',
+  questions: 'Le richieste al server',
+  answers: 'L’invio delle risposte',
+  pictures: 'Le immagini dei volti',
+  scripts: 'I programmi della pagina',
+  worker: 'La pagina sul dispositivo',
+  https: 'La connessione',
+  browser: 'Il browser',
+  keeping: 'Le risposte sul dispositivo',
   clock: 'L’orologio',
   screen: 'Lo schermo',
   element_timing: 'La misura dei tempi',
 };
 const namesEn: typeof namesIt = {
-  server: 'The server answers',
+  server: 'The server',
   loading: 'Loading for 30',
-  questions: 'Requests get through',
-  answers: 'Answers get sent',
-  pictures: 'Faces arrive',
-  scripts: 'The page’s programs arrive',
-  worker: 'The page stays on the device',
-  https: 'The connection is protected',
-  browser: 'The browser is recent enough',
-  keeping: 'Answers stay on the device',
+  questions: 'Requests to the server',
+  answers: 'Sending answers',
+  pictures: 'Pictures of the faces',
+  scripts: 'The page’s programs',
+  worker: 'The page on the device',
+  https: 'The connection',
+  browser: 'The browser',
+  keeping: 'Answers on the device',
   clock: 'The clock',
   screen: 'The screen',
   element_timing: 'How times are measured',
@@ -119,7 +119,7 @@ const textIt = (line: Line): string => {
     case 'server':
       if (line.latency_ms === null)
         return 'Non risponde. Controlla che il telefono sia sul Wi-Fi della scuola e riprova.';
-      if (line.level === 'fine') return `In meno di ${line.latency_ms} millesimi di secondo.`;
+      if (line.level === 'fine') return `Risponde in meno di ${line.latency_ms} millesimi di secondo.`;
       return 'Risponde, ma lentamente. Avvicinati al punto da cui arriva il Wi-Fi, o prova in un altro momento.';
     case 'loading':
       if (line.seconds === null) return 'Non siamo riusciti a misurarlo. Riprova.';
@@ -130,14 +130,14 @@ const textIt = (line: Line): string => {
       return 'Più di 5 minuti, se cominciano tutti insieme. Chiedi una rete più veloce, o fai usare i dati mobili a chi può.';
     case 'https':
       return line.level === 'fine'
-        ? 'Nessuno sulla rete può leggere che cosa passa.'
+        ? 'È protetta: chi è sulla stessa rete non può leggere che cosa passa.'
         : 'L’indirizzo comincia con http: chi è sulla stessa rete potrebbe leggere che cosa passa, e la pagina non si può tenere sul dispositivo. Chiedi a chi gestisce Prima Vista un indirizzo https.';
     case 'browser':
       return line.level === 'fine'
-        ? 'Conosce tutto quello che serve.'
+        ? 'È abbastanza recente.'
         : 'È troppo vecchio per il test: aggiornalo, o usane un altro.';
     case 'keeping':
-      if (line.why === 'keeps') return 'Anche se la pagina si ricarica o la rete cade.';
+      if (line.why === 'keeps') return 'Restano anche se la pagina si ricarica o la rete cade.';
       if (line.why === 'denied') {
         return 'Questo browser non le conserva. Se la finestra è privata, aprine una normale; altrimenti la pagina va lasciata aperta fino alla fine.';
       }
@@ -156,8 +156,14 @@ const textIt = (line: Line): string => {
       return line.isKnown
         ? 'Il browser dice quando un volto è comparso sullo schermo.'
         : 'Il browser non dice quando un volto è comparso: i tempi sono un po’ meno precisi, il test è lo stesso.';
-    default:
-      return 'Niente da segnalare.';
+    case 'worker':
+      return 'A test iniziato, la pagina si può ricaricare anche se la rete è giù.';
+    case 'answers':
+      return 'Arrivano come sono partite.';
+    case 'questions':
+    case 'scripts':
+    case 'pictures':
+      return 'Arrivano senza problemi.';
   }
 };
 
@@ -165,9 +171,9 @@ const textEn: typeof textIt = (line) => {
   if (isStopped(line)) return stoppedEn(line);
   switch (line.about) {
     case 'server':
-      if (line.latency_ms === null) return 'It does not. Check that the phone is on the school’s Wi-Fi, and try again.';
-      if (line.level === 'fine') return `In less than ${line.latency_ms} thousandths of a second.`;
-      return 'It does, but slowly. Move closer to where the Wi-Fi comes from, or try at another time.';
+      if (line.latency_ms === null) return 'It does not answer. Check that the phone is on the school’s Wi-Fi, and try again.';
+      if (line.level === 'fine') return `It answers in less than ${line.latency_ms} thousandths of a second.`;
+      return 'It answers, but slowly. Move closer to where the Wi-Fi comes from, or try at another time.';
     case 'loading':
       if (line.seconds === null) return 'We could not measure it. Try again.';
       if (line.level === 'fine') return `About ${minutesEn(line.seconds)}, if all begin together.`;
@@ -177,14 +183,14 @@ const textEn: typeof textIt = (line) => {
       return 'More than 5 minutes, if all begin together. Ask for a faster network, or let those who can use mobile data.';
     case 'https':
       return line.level === 'fine'
-        ? 'Nobody on the network can read what passes.'
+        ? 'It is protected: others on the same network cannot read what passes.'
         : 'The address begins with http: others on the same network could read what passes, and the page cannot be kept on the device. Ask whoever runs Prima Vista for an https address.';
     case 'browser':
       return line.level === 'fine'
-        ? 'It knows all that is needed.'
+        ? 'It is recent enough.'
         : 'It is too old for the test: update it, or use another one.';
     case 'keeping':
-      if (line.why === 'keeps') return 'Even if the page is reloaded or the network drops.';
+      if (line.why === 'keeps') return 'They stay even if the page is reloaded or the network drops.';
       if (line.why === 'denied') {
         return 'This browser does not keep them. If the window is private, open a normal one; otherwise leave the page open until the end.';
       }
@@ -202,8 +208,14 @@ const textEn: typeof textIt = (line) => {
       return line.isKnown
         ? 'The browser says when a face has appeared on the screen.'
         : 'The browser does not say when a face has appeared: times are a little less exact, the test is the same.';
-    default:
-      return 'Nothing to report.';
+    case 'worker':
+      return 'Once a test has begun, the page can be reloaded even while the network is down.';
+    case 'answers':
+      return 'They arrive as they were sent.';
+    case 'questions':
+    case 'scripts':
+    case 'pictures':
+      return 'They get through.';
   }
 };
 
@@ -213,8 +225,8 @@ const verdictIt = (verdict: Verdict): Words => {
       return { name: 'Qui una classe di 30 può fare il test', text: 'Non devi fare altro.' };
     case 'with_care':
       return {
-        name: 'Qui una classe di 30 può fare il test',
-        text: 'C’è qualcosa a cui fare attenzione: leggi le righe segnate qui sotto.',
+        name: 'Qui una classe di 30 può fare il test, con qualche attenzione',
+        text: 'Leggi le righe segnate qui sotto.',
       };
     case 'slow':
       return {
@@ -260,8 +272,8 @@ const verdictEn: typeof verdictIt = (verdict) => {
       return { name: 'A class of 30 can take the test here', text: 'There is nothing else you need to do.' };
     case 'with_care':
       return {
-        name: 'A class of 30 can take the test here',
-        text: 'Something needs attention: read the marked lines below.',
+        name: 'A class of 30 can take the test here, with some care',
+        text: 'Read the marked lines below.',
       };
     case 'slow':
       return {
@@ -326,7 +338,7 @@ const it = {
     denied: 'Il browser non permette di copiare: scrivilo a mano.',
   },
   assumed:
-    'Il tempo di caricamento suppone che 30 dispositivi si dividano la velocità che questo telefono ha avuto adesso da solo, e che nessuno abbia già caricato niente. Se altri usano la rete, può servire di più; se il Wi-Fi è più veloce del telefono, di meno.',
+    'Il tempo di caricamento suppone che 30 dispositivi si dividano la velocità che questo ha avuto adesso da solo, e che nessuno abbia già caricato niente. Se altri usano la rete, può servire di più; se la rete è più veloce di questo dispositivo, di meno.',
   address: (origin: string) => `Indirizzo da permettere: ${origin}`,
   read: (code: string) => `Il codice ${code} dice`,
 };
@@ -356,7 +368,7 @@ const en: typeof it = {
     denied: 'The browser does not allow copying: write it down.',
   },
   assumed:
-    'The loading time assumes that 30 devices share the speed that this phone had just now on its own, and that nobody has loaded anything yet. If others use the network it may take longer; if the Wi-Fi is faster than the phone, less.',
+    'The loading time assumes that 30 devices share the speed that this one had just now on its own, and that nobody has loaded anything yet. If others use the network it may take longer; if the network is faster than this device, less.',
   address: (origin) => `Address to allow: ${origin}`,
   read: (code) => `The code ${code} says`,
 };

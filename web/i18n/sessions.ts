@@ -197,8 +197,9 @@ const it = {
   room: {
     title: 'Prova questa aula',
     text: 'Apri questo indirizzo in aula, con un telefono sul Wi-Fi degli studenti: dice se una classe può fare il test lì, e che cosa la rete blocca.',
+    show: 'Mostra il codice QR della prova',
     qr: (address: string) => `Codice QR che apre ${address}`,
-    typed: (address: string) => `dice se in un’aula una classe può fare il test: su un telefono, apri ${address}.`,
+    typed: (address: string) => `Dice se in un’aula una classe può fare il test: aprila lì su un telefono, all’indirizzo ${address}.`,
   },
 
   entrance: {
@@ -577,8 +578,9 @@ const en: typeof it = {
   room: {
     title: 'Check this classroom',
     text: 'Open this address in the room, with a phone on the pupils’ Wi-Fi: it says whether a class can take the test there, and what the network blocks.',
+    show: 'Show the QR code of the check',
     qr: (address) => `QR code that opens ${address}`,
-    typed: (address) => `says whether a class can take the test in a room: on a phone, open ${address}.`,
+    typed: (address) => `It says whether a class can take the test in a room: open it there on a phone, at ${address}.`,
   },
 
   entrance: {

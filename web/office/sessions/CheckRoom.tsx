@@ -11,12 +11,14 @@ export const CheckRoom = ({ origin }: { origin: string }) => {
     <section className="card session-card check-room">
       <h2>{text.title}</h2>
       <p>{text.text}</p>
-      <div className="check-room-ways">
+      <p>
+        <Link to="/check">{shown}</Link>
+      </p>
+      {/* Folded, so that no pupil takes it for the way into the class. */}
+      <details>
+        <summary>{text.show}</summary>
         <QrCode text={`${origin}/check`} label={text.qr(shown)} />
-        <p>
-          <Link to="/check">{shown}</Link>
-        </p>
-      </div>
+      </details>
     </section>
   );
 };

@@ -76,9 +76,10 @@ export const SessionList = ({ sessions, state, change, actions }: Props) => {
 export const RoomLink = () => {
   const { room: text } = useText(texts);
   return (
-    <p className="other-list">
-      <Link to="/check">{text.title}</Link> {text.typed(`${location.host}/check`)}
-    </p>
+    <div className="other-list">
+      <Link to="/check">{text.title}</Link>
+      <p>{text.typed(`${location.host}/check`)}</p>
+    </div>
   );
 };
 

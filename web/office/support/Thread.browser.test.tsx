@@ -154,7 +154,7 @@ it('says what the code of a checked classroom means, in the ticket and in what i
   await open();
   const said = page.getByText(`${roomCheck.en.read('CFFRN-34FDX')}: ${roomCheck.en.verdict({ says: 'fine' }).name}`);
   await said.click();
-  await expect.element(page.getByText(/In less than 50 thousandths of a second/)).toBeVisible();
+  await expect.element(page.getByText(/It answers in less than 50 thousandths of a second/)).toBeVisible();
   await expect.element(page.getByText('And here CFFRN-34FDY, which is none.')).toBeVisible();
   await expect.element(said).toBeVisible();
 });

@@ -54,7 +54,7 @@ it.each<[string, Treatment, string]>([
 
 it('a slow network: how long it takes, and that the page is opened before', async () => {
   await run(undefined, { msPerCall: 40 });
-  await expect.element(verdict(text.verdict({ says: 'slow', seconds: 60 }).name)).toBeVisible();
+  await expect.element(verdict(text.verdict({ says: 'slow', seconds: 45 }).name)).toBeVisible();
 });
 
 it('measures this very browser; without IndexedDB it says so, and another try finds it again', async () => {

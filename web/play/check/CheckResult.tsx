@@ -71,7 +71,7 @@ export const CheckResult = ({ check }: { check: RoomCheck }) => {
               <LevelMark level={line.level} />
               <div>
                 <strong>{text.lineName(line)}</strong>
-                <p>{line.level === 'fine' && 'passage' in line ? null : text.lineText(line)}</p>
+                <p>{text.lineText(line)}</p>
               </div>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { Image } from '../../../contract/game.ts';
 import type { Measured } from '../../../contract/rules/room-check.ts';
-import { sizeInRound } from '../faces/device-faces.ts';
+import { chooseSize, faceWidth } from '../faces/face-size.ts';
 import { timeLoading } from './time-loading.ts';
 import { askServer, type NetworkPorts, tryCalls } from './try-calls.ts';
 
@@ -35,7 +35,10 @@ export const measureRoom = async (ports: RoomPorts, onStep: (step: Step) => void
   const server = await askServer(ports);
   const { faces, ...calls } = await tryCalls(ports);
   onStep('faces');
-  const load_seconds = await timeLoading(ports, faces, calls.avif === 'fine' ? 'avif' : 'webp');
+  const load_seconds = await timeLoading(ports, faces, {
+    format: calls.avif === 'fine' ? 'avif' : 'webp',
+    latency_ms: server.latency_ms,
+  });
   onStep('device');
   const keeps = await ports.writeAndRead().then(
     () => true,
@@ -126,13 +129,17 @@ const fetchAnew: NetworkPorts['fetch'] = (address, init) => {
 /** The newest of what a test cannot do without. */
 const isModern = (): boolean => typeof createImageBitmap === 'function' && 'toSorted' in Array.prototype;
 
+/** As a round would choose, which a browser that is too old cannot. */
+const sizeHere = (image: Pick<Image, 'sizes'>): number =>
+  isModern() ? chooseSize(image, faceWidth({ width: innerWidth, height: innerHeight }) * devicePixelRatio) : 512;
+
 /** The room and the device that the page is in. */
 export const thisRoom = (): RoomPorts => ({
   fetch: fetchAnew,
   now: () => performance.now(),
   wallClock: () => Date.now(),
   canShow,
-  sizeOf: (image: Pick<Image, 'sizes'>) => ('toSorted' in Array.prototype ? sizeInRound(image) : 512),
+  sizeOf: sizeHere,
   script: new URL(import.meta.url).pathname,
   hasWorkers: 'serviceWorker' in navigator,
   timeout,

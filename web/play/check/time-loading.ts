@@ -10,6 +10,9 @@ const longestMs = 10_000;
 /** At a time, as a run loads them (web/play/faces/face-loader.ts). */
 const parallel = 4;
 
+/** Of the time, so much at least is taken for sending bytes, however long answers take. */
+const leastTransfer = 0.1;
+
 /** Scripts, styles, typeface and calls of a test, in bytes (bench:sizes), and the headers of one picture. */
 const pagesBytes = 240_000;
 const headerBytes = 800;
@@ -26,13 +29,14 @@ const readPieces = async (answer: Response, onPiece: (bytes: number) => void) =>
 
 /**
  * Downloads faces of a run, at most about a megabyte or 10 seconds of them, and returns how many seconds the devices of a
- * class take to load a whole test together if they share the speed that this one had alone. Null when nothing arrived
- * without anything being slow; Infinity when nothing arrived in all that time.
+ * class take to load a whole test together if they share the speed that this one had alone. Waiting for answers
+ * (`latency_ms` each) is not shared: all wait at the same time. Null when nothing arrived without anything being slow;
+ * Infinity when nothing arrived in all that time.
  */
 export const timeLoading = async (
   ports: NetworkPorts,
   faces: readonly Image[],
-  format: 'avif' | 'webp',
+  { format, latency_ms }: { format: 'avif' | 'webp'; latency_ms: number | null },
 ): Promise<number | null> => {
   if (faces.length === 0) return null;
   const signal = ports.timeout(longestMs);
@@ -66,6 +70,8 @@ export const timeLoading = async (
   await Promise.all(Array.from({ length: parallel }, work));
   const seconds = (ports.now() - began) / 1000;
   if (wholeFiles === 0) return signal.aborted ? Number.POSITIVE_INFINITY : null;
+  const waitOf = (files: number) => (Math.ceil(files / parallel) * (latency_ms ?? 0)) / 1000;
+  const transfer = Math.max(seconds - waitOf(wholeFiles), seconds * leastTransfer);
   const runBytes = (wholeBytes / wholeFiles) * faces.length + pagesBytes;
-  return (runBytes * devicesOfClass * seconds) / bytes;
+  return waitOf(faces.length) + (runBytes * devicesOfClass * transfer) / bytes;
 };
