@@ -3,7 +3,9 @@
  * or unknown to this device, where the network has nothing to do with it.
  */
 const passages = ['fine', 'blocked', 'changed', 'unsupported'] as const;
-export type Passage = (typeof passages)[number];
+/** Of pictures, whose names come with an answer: without it they cannot be tried. */
+const passagesOfPictures = [...passages, 'untried'] as const;
+export type Passage = (typeof passagesOfPictures)[number];
 
 /** Any more than the last bound. */
 const more = Number.POSITIVE_INFINITY;
@@ -21,8 +23,8 @@ const values = {
   ask: passages,
   send: passages,
   /** Pictures in the two formats. */
-  avif: passages,
-  webp: passages,
+  avif: passagesOfPictures,
+  webp: passagesOfPictures,
   /** Scripts, and the one that keeps the page on the device. */
   script: passages,
   worker: passages,

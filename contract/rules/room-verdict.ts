@@ -43,6 +43,7 @@ const ofNeeded = (passage: Passage): Level => (stops(passage) ? 'broken' : 'fine
 
 /** One format is enough for this device; the other is what devices of another age ask for. */
 const picturesOf = ({ avif, webp }: RoomCheck): Line => {
+  if (avif === 'untried' || webp === 'untried') return { about: 'pictures', level: 'attention', passage: 'untried' };
   if (avif !== 'fine' && webp !== 'fine') {
     const passage = stops(avif) ? avif : webp;
     return { about: 'pictures', level: 'broken', passage };

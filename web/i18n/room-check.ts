@@ -37,6 +37,21 @@ const partsEn: typeof partsIt = {
 const listIt = new Intl.ListFormat('it');
 const listEn = new Intl.ListFormat('en-GB');
 
+const throughIt: Record<Part, string> = {
+  questions: 'Passano senza problemi.',
+  answers: 'Arrivano come sono partite.',
+  pictures: 'Arrivano senza problemi.',
+  scripts: 'Arrivano senza problemi.',
+  worker: 'A test iniziato, la pagina si può ricaricare anche se la rete è giù.',
+};
+const throughEn: typeof throughIt = {
+  questions: 'They get through.',
+  answers: 'They arrive as they were sent.',
+  pictures: 'They arrive.',
+  scripts: 'They arrive.',
+  worker: 'Once a test has begun, the page can be reloaded even while the network is down.',
+};
+
 /** What a filter does to a kind of call, in a sentence that whoever looks after the network understands. */
 const stoppedIt = (line: Extract<Line, { about: Part }>): string => {
   const how = line.passage === 'changed' ? 'arriva qualcos’altro al suo posto' : 'la rete non fa passare niente';
@@ -46,6 +61,8 @@ const stoppedIt = (line: Extract<Line, { about: Part }>): string => {
     case 'answers':
       return `Quando la pagina manda le risposte, ${how} (POST con un testo in JSON).`;
     case 'pictures':
+      if (line.passage === 'untried')
+        return 'Non abbiamo potuto provarle: prima deve passare la richiesta del loro elenco.';
       if (line.passage === 'unsupported') return 'Questo browser non sa mostrare le immagini dei volti. Aggiornalo.';
       return line.format
         ? `I volti si vedono, ma nel formato ${line.format === 'avif' ? 'AVIF' : 'WebP'} ${how}: altri dispositivi potrebbero non vederli (image/${line.format}).`
@@ -67,6 +84,8 @@ const stoppedEn: typeof stoppedIt = (line) => {
     case 'answers':
       return `When the page sends answers, ${how} (POST with a text in JSON).`;
     case 'pictures':
+      if (line.passage === 'untried')
+        return 'We could not try them: the request for their list has to get through first.';
       if (line.passage === 'unsupported') return 'This browser cannot show the pictures of the faces. Update it.';
       return line.format
         ? `The faces can be seen, but in the format ${line.format === 'avif' ? 'AVIF' : 'WebP'} ${how}: other devices may not see them (image/${line.format}).`
@@ -111,10 +130,10 @@ const namesEn: typeof namesIt = {
   element_timing: 'How times are measured',
 };
 
-const isStopped = (line: Line): line is Extract<Line, { about: Part }> => 'passage' in line && line.passage !== 'fine';
+const isOfPart = (line: Line): line is Extract<Line, { about: Part }> => 'passage' in line;
 
 const textIt = (line: Line): string => {
-  if (isStopped(line)) return stoppedIt(line);
+  if (isOfPart(line)) return line.passage === 'fine' ? throughIt[line.about] : stoppedIt(line);
   switch (line.about) {
     case 'server':
       if (line.latency_ms === null)
@@ -156,22 +175,15 @@ const textIt = (line: Line): string => {
       return line.isKnown
         ? 'Il browser dice quando un volto è comparso sullo schermo.'
         : 'Il browser non dice quando un volto è comparso: i tempi sono un po’ meno precisi, il test è lo stesso.';
-    case 'worker':
-      return 'A test iniziato, la pagina si può ricaricare anche se la rete è giù.';
-    case 'answers':
-      return 'Arrivano come sono partite.';
-    case 'questions':
-    case 'scripts':
-    case 'pictures':
-      return 'Arrivano senza problemi.';
   }
 };
 
 const textEn: typeof textIt = (line) => {
-  if (isStopped(line)) return stoppedEn(line);
+  if (isOfPart(line)) return line.passage === 'fine' ? throughEn[line.about] : stoppedEn(line);
   switch (line.about) {
     case 'server':
-      if (line.latency_ms === null) return 'It does not answer. Check that the phone is on the school’s Wi-Fi, and try again.';
+      if (line.latency_ms === null)
+        return 'It does not answer. Check that the phone is on the school’s Wi-Fi, and try again.';
       if (line.level === 'fine') return `It answers in less than ${line.latency_ms} thousandths of a second.`;
       return 'It answers, but slowly. Move closer to where the Wi-Fi comes from, or try at another time.';
     case 'loading':
@@ -208,14 +220,6 @@ const textEn: typeof textIt = (line) => {
       return line.isKnown
         ? 'The browser says when a face has appeared on the screen.'
         : 'The browser does not say when a face has appeared: times are a little less exact, the test is the same.';
-    case 'worker':
-      return 'Once a test has begun, the page can be reloaded even while the network is down.';
-    case 'answers':
-      return 'They arrive as they were sent.';
-    case 'questions':
-    case 'scripts':
-    case 'pictures':
-      return 'They get through.';
   }
 };
 

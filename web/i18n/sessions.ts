@@ -199,7 +199,8 @@ const it = {
     text: 'Apri questo indirizzo in aula, con un telefono sul Wi-Fi degli studenti: dice se una classe può fare il test lì, e che cosa la rete blocca.',
     show: 'Mostra il codice QR della prova',
     qr: (address: string) => `Codice QR che apre ${address}`,
-    typed: (address: string) => `Dice se in un’aula una classe può fare il test: aprila lì su un telefono, all’indirizzo ${address}.`,
+    typed: (address: string) =>
+      `Dice se in un’aula una classe può fare il test: aprila lì su un telefono, all’indirizzo ${address}.`,
   },
 
   entrance: {

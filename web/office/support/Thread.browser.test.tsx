@@ -149,12 +149,12 @@ it('whoever asked opens a closed ticket by writing, with the keyboard alone', as
 
 it('says what the code of a checked classroom means, in the ticket and in what is written later', async () => {
   signIn('support:read', 'support:update');
-  stored = { ...ticket, content: 'In room 3 the code is cffrn-34fdx.', num_messages: 1 };
-  messages = [message('And here CFFRN-34FDY, which is none.', { flg_staff: false })];
+  stored = { ...ticket, content: 'In room 3 the code is c4mmv-npccw.', num_messages: 1 };
+  messages = [message('And here C4MMV-NPCCY, which is none.', { flg_staff: false })];
   await open();
-  const said = page.getByText(`${roomCheck.en.read('CFFRN-34FDX')}: ${roomCheck.en.verdict({ says: 'fine' }).name}`);
+  const said = page.getByText(`${roomCheck.en.read('C4MMV-NPCCW')}: ${roomCheck.en.verdict({ says: 'fine' }).name}`);
   await said.click();
   await expect.element(page.getByText(/It answers in less than 50 thousandths of a second/)).toBeVisible();
-  await expect.element(page.getByText('And here CFFRN-34FDY, which is none.')).toBeVisible();
+  await expect.element(page.getByText('And here C4MMV-NPCCY, which is none.')).toBeVisible();
   await expect.element(said).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Image } from '../../../contract/game.ts';
-import type { Passage } from '../../../contract/rules/room-check.ts';
+import type { RoomCheck } from '../../../contract/rules/room-check.ts';
 import { fileOfSize } from '../faces/face-size.ts';
 
 /** What the check uses of a browser; a test brings its own. */
@@ -20,6 +20,9 @@ export type NetworkPorts = {
   /** Aborts after so many ms. */
   timeout: (ms: number) => AbortSignal;
 };
+
+/** Whatever was tried came through, or not. */
+type Passage = RoomCheck['ask'];
 
 /** No answer after this time is none, in ms. */
 const patienceMs = 10_000;
@@ -78,7 +81,7 @@ const tryPicture = async (ports: NetworkPorts, face: Image, format: 'avif' | 'we
     },
   });
 
-export type Calls = Record<'ask' | 'send' | 'avif' | 'webp' | 'script' | 'worker', Passage> & {
+export type Calls = Pick<RoomCheck, 'ask' | 'send' | 'avif' | 'webp' | 'script' | 'worker'> & {
   /** The faces of a run; empty when they were not answered. */
   faces: Image[];
 };
@@ -103,11 +106,9 @@ export const tryCalls = async (ports: NetworkPorts): Promise<Calls> => {
   const worker = ports.hasWorkers
     ? await passageOf(ports, '/service-worker.js', { judge: isScript })
     : ('unsupported' as const);
-  // Without the list no name of a face is known: what stops the list is said of pictures, too.
   const [face] = faces;
-  const none: Passage = ask === 'fine' ? 'blocked' : ask;
-  const avif = face ? await tryPicture(ports, face, 'avif') : none;
-  const webp = face ? await tryPicture(ports, face, 'webp') : none;
+  const avif = face ? await tryPicture(ports, face, 'avif') : 'untried';
+  const webp = face ? await tryPicture(ports, face, 'webp') : 'untried';
   return { ask, send, script, worker, avif, webp, faces };
 };
 
