@@ -12,7 +12,7 @@ const begins: Partial<Record<SitePage, string[]>> = {
   '/findings/{edition}': ['findings/FindingsPage.tsx', 'i18n/findings-{language}.ts'],
   '/findings/method': ['findings/MethodPage.tsx', 'i18n/findings-method-{language}.ts'],
   '/privacy': ['play/privacy/PrivacyPage.tsx'],
-  '/check': ['play/check/CheckPage.tsx'],
+  '/check': ['play/check/CheckPage.tsx', 'i18n/room-check-{language}.ts'],
   '/join': ['play/class/JoinPage.tsx'],
   '/join/{code}': ['play/class/JoinPage.tsx'],
   '/survey/{session_uuid}': ['play/class/SurveyPage.tsx'],

@@ -6,6 +6,7 @@ import { methodTexts } from './findings/method-texts.ts';
 import { findingsTexts } from './findings/texts.ts';
 import { chrome } from './i18n/chrome.ts';
 import { useText } from './i18n/language.tsx';
+import { roomCheckTexts } from './i18n/room-check-texts.ts';
 import { loadSurvey } from './play/class/load-survey.ts';
 import { recordAddress } from './recording/recording.ts';
 import { Loading } from './ui/Loading.tsx';
@@ -37,7 +38,10 @@ const pages = {
   '/endTest/explanation': lazyChunk(async () => (await import('./play/end/EndOfTest.tsx')).EndOfTest),
   '/plan': lazyChunk(async () => (await import('./play/plan/PlanPage.tsx')).PlanPage),
   '/privacy': lazyChunk(async () => (await import('./play/privacy/PrivacyPage.tsx')).PrivacyPage),
-  '/check': lazyChunk(async () => (await import('./play/check/CheckPage.tsx')).CheckPage),
+  '/check': lazyChunk(async () => {
+    const [chunk] = await Promise.all([import('./play/check/CheckPage.tsx'), roomCheckTexts.load()]);
+    return chunk.CheckPage;
+  }),
   '/findings': FindingsPage,
   '/findings/method': lazyChunk(async () => {
     const [chunk] = await Promise.all([import('./findings/MethodPage.tsx'), methodTexts.load()]);

@@ -92,7 +92,8 @@ export const linesOf = (check: RoomCheck): Line[] => {
   ];
 };
 
-const isPassage = (line: Line): line is Extract<Line, { passage: Passage }> => 'passage' in line;
+/** Whether a line is about what came through or not. */
+export const isOfPart = (line: Line): line is Extract<Line, { about: Part }> => 'passage' in line;
 
 /** What a check means for a class of 30, in one word: what stops it comes before what makes it slow. */
 export const verdictOf = (check: RoomCheck): Verdict => {
@@ -100,7 +101,7 @@ export const verdictOf = (check: RoomCheck): Verdict => {
   // Something else in place of the server's answer, wherever it was asked: a page to sign in to the network.
   if (check.ask === 'changed') return { says: 'portal' };
   if (check.latency_ms === null) return { says: 'unreachable' };
-  const blocked = lines.filter(isPassage).filter(({ level, passage }) => level === 'broken' && stops(passage));
+  const blocked = lines.filter(isOfPart).filter(({ level, passage }) => level === 'broken' && stops(passage));
   if (blocked.length > 0) return { says: 'blocked', parts: blocked.map(({ about }) => about) };
   if (lines.some(({ level, about }) => level === 'broken' && (about === 'browser' || about === 'pictures'))) {
     return { says: 'old_browser' };

@@ -1,10 +1,12 @@
+import { Suspense } from 'react';
 import { checksInText, type RoomCheck } from '../../../contract/rules/room-check.ts';
 import { linesOf, verdictOf } from '../../../contract/rules/room-verdict.ts';
-import { useText } from '../../i18n/language.tsx';
-import { roomCheck } from '../../i18n/room-check.ts';
+import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
+import { recordError } from '../../recording/recording.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 
 const InWords = ({ code, check }: { code: string; check: RoomCheck }) => {
-  const text = useText(roomCheck);
+  const text = roomCheckTexts.useTexts();
   const verdict = text.verdict(verdictOf(check));
   return (
     <details className="room-code">
@@ -22,6 +24,17 @@ const InWords = ({ code, check }: { code: string; check: RoomCheck }) => {
   );
 };
 
-/** What the codes of checked classrooms say that stand in a text; nothing where there is none. */
-export const RoomCodes = ({ text }: { text: string }) =>
-  checksInText(text).map(({ code, check }) => <InWords key={code} code={code} check={check} />);
+/** What the codes of checked classrooms say that stand in a text; nothing where there is none, or while their words are missing. */
+export const RoomCodes = ({ text }: { text: string }) => {
+  const checks = checksInText(text);
+  if (checks.length === 0) return null;
+  return (
+    <ErrorBoundary fallback={null} onError={recordError}>
+      <Suspense>
+        {checks.map(({ code, check }) => (
+          <InWords key={code} code={code} check={check} />
+        ))}
+      </Suspense>
+    </ErrorBoundary>
+  );
+};

@@ -1,12 +1,14 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkOfCode } from '../../../contract/rules/room-check.ts';
 import { roomCheck } from '../../i18n/room-check.ts';
+import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { CheckPage } from './CheckPage.tsx';
 import { filterPage, plantedRoom, type Treatment } from './testing/planted-room.ts';
 import { thisRoom } from './this-room.ts';
 
+beforeAll(() => roomCheckTexts.load('en'));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type RoomCheck, roundCheck } from '../../../contract/rules/room-check.ts';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
-import { roomCheck } from '../../i18n/room-check.ts';
+import { usePageTitle } from '../../i18n/language.tsx';
+import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
@@ -14,7 +14,7 @@ type State = { at: 'start' } | { at: 'measuring'; step: Step } | { at: 'result';
 
 /** /check: whether a class can play in this room, before the lesson. Nothing of it leaves the page. */
 export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
-  const text = useText(roomCheck);
+  const text = roomCheckTexts.useTexts();
   usePageTitle(text.name);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const [state, setState] = useState<State>({ at: 'start' });

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { codeOfCheck, type RoomCheck } from '../../../contract/rules/room-check.ts';
 import { type Level, levelOf, linesOf, verdictOf } from '../../../contract/rules/room-verdict.ts';
-import { useText } from '../../i18n/language.tsx';
-import { roomCheck } from '../../i18n/room-check.ts';
+import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -15,7 +14,7 @@ const paths: Record<Level, string> = {
 };
 
 const LevelMark = ({ level }: { level: Level }) => {
-  const { levels } = useText(roomCheck);
+  const { levels } = roomCheckTexts.useTexts();
   return (
     <span className="room-check-mark" data-level={level}>
       <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -28,7 +27,7 @@ const LevelMark = ({ level }: { level: Level }) => {
 
 /** The code in large letters, to read aloud or to copy. */
 const Code = ({ code }: { code: string }) => {
-  const text = useText(roomCheck).code;
+  const text = roomCheckTexts.useTexts().code;
   const { state, copy } = useCopy(code);
   return (
     <Card aria-labelledby="room-check-code">
@@ -47,7 +46,7 @@ const Code = ({ code }: { code: string }) => {
 
 /** What the check found: the verdict first, where the focus goes, then each line with what to do, and the code. */
 export const CheckResult = ({ check }: { check: RoomCheck }) => {
-  const text = useText(roomCheck);
+  const text = roomCheckTexts.useTexts();
   const verdict = verdictOf(check);
   const { name, text: advice } = text.verdict(verdict);
   const heading = useRef<HTMLHeadingElement>(null);
