@@ -6,6 +6,7 @@ import { classResults } from './class-results.ts';
 import { classSessions } from './class-sessions.ts';
 import { collection } from './collection.ts';
 import { desk } from './desk.ts';
+import { doctor } from './doctor.ts';
 import { faceSets } from './face-sets.ts';
 import { findings } from './findings.ts';
 import { game } from './game.ts';
@@ -28,6 +29,7 @@ import { users } from './users.ts';
 /** Every endpoint of the API. The browser imports only its type. */
 export const contract = {
   ...health,
+  ...doctor,
   ...installation,
   ...game,
   ...publicSessions,

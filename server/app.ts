@@ -22,6 +22,7 @@ import { classResultRoutes } from './features/class-results/class-results.routes
 import { classSessionRoutes } from './features/class-sessions/class-sessions.routes.ts';
 import { collectionRoutes } from './features/collection/collection.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
+import { doctorRoutes } from './features/doctor/doctor.routes.ts';
 import { faceSetRoutes } from './features/face-sets/face-sets.routes.ts';
 import { fairPlay } from './features/fair-play/fair-play.ts';
 import { findingsRoutes } from './features/findings/findings.routes.ts';
@@ -173,6 +174,7 @@ export const buildApp = async ({
       auditRoutes(api, { db, now, config });
       collectionRoutes(api, { db, now, config });
       deskRoutes(api, { db, now, config });
+      doctorRoutes(api, { db, keys, now, origin, config, sawProxy: isBehindUndeclaredProxy });
       normingRoutes(api, { db, now, config });
       findingsRoutes(api, { db, now });
       releaseRoutes(api, { db, openApart, keys, now, facesFolder: join(webRoot, 'generated_faces'), config });

@@ -12,6 +12,7 @@ export const commands: Readonly<Record<string, Command>> = {
   start: { module: 'main', says: 'starts the server' },
   health: { module: 'health', says: 'asks whether the server on this machine is healthy' },
   demo: { module: 'demo', says: 'starts a demonstration with simulated people, in a folder of its own' },
+  doctor: { module: 'features/doctor/doctor-command', says: 'looks whether everything is as it should be' },
   'admin:invite': {
     module: 'features/passwords/invite-admin',
     says: 'prints a link with which an administrator chooses a password',

@@ -15,6 +15,8 @@ import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 const access: Record<string, Access> = {
   'GET /health': 'public',
   'POST /health/echo': 'public',
+  'GET /doctor': 'audit:read',
+  'GET /doctor/echo': 'public',
   'GET /installation': 'public',
   'GET /adjectives': 'public',
   'GET /images': 'public',

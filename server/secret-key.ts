@@ -19,6 +19,8 @@ export type Keys = {
   proof: Uint8Array;
   /** Seals the keys with which staff downloads research releases. */
   download: Uint8Array;
+  /** Names this installation to its own doctor. Told to everybody, and used for nothing else. */
+  installation: Uint8Array;
 };
 
 /** Derives the keys from the secret with HKDF-SHA256 (RFC 5869). */
@@ -32,6 +34,7 @@ export const deriveKeys = (secret: string): Keys => {
     secondFactor: derive('secondFactor'),
     proof: derive('proof'),
     download: derive('download'),
+    installation: derive('installation'),
   };
 };
 

@@ -21,6 +21,26 @@ const reachDatabase = async ({ DATABASE_URL, DATA_DIR }: Config) => {
 };
 
 /**
+ * Runs a command's `work` on the database of the settings whatever its schema, whether a server is running or not, and
+ * disconnects afterwards. Throws an Error when there is no database.
+ * @param options `max`: connections, for work that needs several at once
+ */
+export const runOnAnySchema = async <T>(
+  config: Config,
+  work: (db: Database) => Promise<T>,
+  { max = 1 } = {},
+): Promise<T> => {
+  const { connectionString, stop } = await reachDatabase(config);
+  const db = openDatabase(connectionString, log, { max });
+  try {
+    return await work(db);
+  } finally {
+    await db.$client.end();
+    await stop();
+  }
+};
+
+/**
  * Runs a command's `work` on the configured database, whether a server is running or not, and disconnects afterwards.
  * Throws an Error when there is no database, or its schema is not this release's: a server updates it.
  * @param options `max`: connections, for work that needs several at once
@@ -28,15 +48,11 @@ const reachDatabase = async ({ DATABASE_URL, DATA_DIR }: Config) => {
 export const runOnDatabase = async <T>(work: (db: Database) => Promise<T>, { max = 1 } = {}): Promise<T> => {
   // As the server does: variables that are set already take precedence over the file.
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { connectionString, stop } = await reachDatabase(readConfig(process.env));
-  const db = openDatabase(connectionString, log, { max });
-  try {
+  const runChecked = async (db: Database): Promise<T> => {
     const schema = await compareSchema(db.$client);
     if (schema < 0) throw new Error('the database is of an older release: start the server once, it updates it');
     if (schema > 0) throw new Error('the database is of a newer release: use the command of that one');
-    return await work(db);
-  } finally {
-    await db.$client.end();
-    await stop();
-  }
+    return work(db);
+  };
+  return runOnAnySchema(readConfig(process.env), runChecked, { max });
 };

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Config } from '../config.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { probeAddress } from './undeclared-proxy.ts';
 
 const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 
@@ -40,4 +41,12 @@ it('a declared proxy is no reason to warn', async () => {
     after: [[], []],
     lines: [],
   });
+});
+
+it('the doctor’s own call, which no proxy forwarded, is no reason either', async () => {
+  const test = await buildTestApp();
+  const headers = { 'x-forwarded-for': probeAddress };
+  await test.app.inject({ url: '/api/health', headers });
+  expect((await test.app.inject('/api/health')).json().detail).toEqual([]);
+  await test.close();
 });

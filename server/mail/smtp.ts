@@ -31,19 +31,33 @@ const watchEnd = (onEnd: () => void): Transform =>
     },
   });
 
+const optionsFor = (url: string) => ({
+  url,
+  requireTLS: !isLoopback(new URL(url).hostname),
+  dnsTimeout: 10_000,
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+});
+
+/** Connects to a mail server and signs in, without a mail. Rejects with an Error without passwords when it is refused. */
+export const verifySmtp = async (url: string): Promise<void> => {
+  const transport = createTransport(optionsFor(url));
+  try {
+    await transport.verify();
+  } catch (caught) {
+    throw new Error(reasonOf(caught as NodemailerError));
+  } finally {
+    transport.close();
+  }
+};
+
 /**
  * Delivers mails to the server of an smtp:// or smtps:// address. The connection is encrypted and the certificate
  * verified, except with a server on this machine. Nodemailer's options in the address's query take precedence.
  */
 export const smtp = (url: string): Delivery => {
-  const options = {
-    url,
-    requireTLS: !isLoopback(new URL(url).hostname),
-    dnsTimeout: 10_000,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 30_000,
-  };
+  const options = optionsFor(url);
   const deliver = async (mail: SendMailOptions): Promise<void> => {
     let handedOver = false;
     // Nodemailer opens a connection per mail anyway.

@@ -6,6 +6,8 @@ type Calls = Readonly<Record<keyof Contract, string>>;
 const it: Calls = {
   'GET /health': 'Stato del server',
   'POST /health/echo': 'Prova di un invio',
+  'GET /doctor': 'Controllo dell’installazione',
+  'GET /doctor/echo': 'Controllo dell’installazione: come arrivano le chiamate',
   'GET /installation': 'Chi gestisce il sito',
   'GET /adjectives': 'Parole del test',
   'GET /images': 'Volti del test',
@@ -160,6 +162,8 @@ const it: Calls = {
 const en: Calls = {
   'GET /health': 'State of the server',
   'POST /health/echo': 'Trial of sending',
+  'GET /doctor': 'Check of the installation',
+  'GET /doctor/echo': 'Check of the installation: how calls arrive',
   'GET /installation': 'Who runs the site',
   'GET /adjectives': 'Words of the test',
   'GET /images': 'Faces of the test',

@@ -19,6 +19,7 @@ const it = {
   lazyPages: {
     auditFrontend: { pageName: 'Monitoraggio delle pagine', menuName: 'Pagine' },
     auditBackend: { pageName: 'Monitoraggio del server', menuName: 'Server' },
+    doctor: { pageName: 'Controllo dell’installazione', menuName: 'Controllo' },
     support: { pageName: 'Assistenza' },
     collection: { pageName: 'Raccolta' },
     norming: { pageName: 'Studi sui volti' },
@@ -144,6 +145,7 @@ const en: typeof it = {
   lazyPages: {
     auditFrontend: { pageName: 'Front-end audit', menuName: 'Front end' },
     auditBackend: { pageName: 'Back-end audit', menuName: 'Back end' },
+    doctor: { pageName: 'Check of the installation', menuName: 'Check' },
     support: { pageName: 'Support' },
     collection: { pageName: 'Collection' },
     norming: { pageName: 'Norming studies' },

@@ -39,6 +39,7 @@ const UsersPage = kitChunk(async () => (await import('./users/UsersPage.tsx')).U
 const RolesPage = kitChunk(async () => (await import('./roles/RolesPage.tsx')).RolesPage);
 const FrontendAuditPage = kitChunk(async () => (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage);
 const BackendAuditPage = kitChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
+const DoctorPage = kitChunk(async () => (await import('./doctor/DoctorPage.tsx')).DoctorPage);
 const CollectionPage = kitChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
 const NormingPage = kitChunk(async () => (await import('./norming/NormingPage.tsx')).NormingPage);
 const StudyPage = kitChunk(async () => (await import('./norming/StudyPage.tsx')).StudyPage);
@@ -101,6 +102,7 @@ const pages: Readonly<Record<OfficePage, Page>> = {
     component: BackendAuditPage,
     name: textOf(office, ({ lazyPages }) => lazyPages.auditBackend.pageName),
   },
+  '/doctor': { component: DoctorPage, name: textOf(office, ({ lazyPages }) => lazyPages.doctor.pageName) },
   '/collection': { component: CollectionPage, name: textOf(office, ({ lazyPages }) => lazyPages.collection.pageName) },
   '/norming': { component: NormingPage, name: textOf(office, ({ lazyPages }) => lazyPages.norming.pageName) },
   '/norming/{study_uuid}': {
@@ -153,6 +155,7 @@ export const menu: readonly MenuEntry[] = [
       entry('/audit/backend', 'auditBackend', {
         name: textOf(office, ({ lazyPages }) => lazyPages.auditBackend.menuName),
       }),
+      entry('/doctor', 'doctor', { name: textOf(office, ({ lazyPages }) => lazyPages.doctor.menuName) }),
     ],
   },
   entry('/collection', 'collection', { pinned: true }),

@@ -93,7 +93,7 @@ const backupTile = (server: Server, now: number, words: Words): Tile => {
   const days = server.tms_last_backup === null ? null : daysSince(server.tms_last_backup, now);
   const known = days === null ? never : age(days);
   return {
-    ...({ name: 'backup', icon: 'auditBackend', to: '/audit/backend' } as const),
+    ...({ name: 'backup', icon: 'doctor', to: '/doctor' } as const),
     ...{ label, value: server.flg_embedded ? known : elsewhere },
     note: backupNote(server, now, words),
     isUrgent: isBackupUrgent(server, days),
@@ -101,7 +101,7 @@ const backupTile = (server: Server, now: number, words: Words): Tile => {
 };
 
 const diskTile = (free: number, total: number, { text, language }: Words): Tile => ({
-  ...({ name: 'disk', icon: 'auditBackend', to: '/audit/backend' } as const),
+  ...({ name: 'disk', icon: 'doctor', to: '/doctor' } as const),
   label: text.disk.label,
   value: sizeInWords(free, language),
   note: text.disk.note(sizeInWords(total, language)),

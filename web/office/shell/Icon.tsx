@@ -21,6 +21,7 @@ const drawings = {
   audit: 'M4.5 19.5h15M7 16.5v-4M12 16.5V6.5M17 16.5V9.5',
   auditFrontend: 'M4 5h16v14H4zM4 9h16M6.6 7h.1M9 7h.1',
   auditBackend: 'M5 5h14v5.5H5zM5 13.5h14V19H5zM8 7.8h.1M8 16.2h.1M12 7.8h4M12 16.2h4',
+  doctor: 'M4 12h3.5l2-5 4 10 2.2-5H20',
   collection: 'M4.5 13.5 7 5h10l2.5 8.5V19h-15zM4.5 13.5h4.4a3.1 3.1 0 0 0 6.2 0h4.4',
   norming:
     'M4.5 4.5h15v15h-15zM12 12.6a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2ZM7.4 19.4c.4-2.6 2.2-4.2 4.6-4.2s4.2 1.6 4.6 4.2',

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { DoctorReport } from '../../../contract/doctor.ts';
+import type { Config } from '../../config.ts';
+import { print, readCommandSettings, runCommand } from '../../db/backup/command.ts';
+import type { Database } from '../../db/database.ts';
+import { runOnAnySchema } from '../../db/run-on-database.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import { typed } from '../../package-root.ts';
+import { deriveKeys, readSecretKey } from '../../secret-key.ts';
+import { tryNewestBackup } from '../backups/backups.ts';
+import { examine } from './doctor.ts';
+import { inEnglish } from './in-english.ts';
+import { installationOf } from './installation-of.ts';
+import { lookAt } from './look.ts';
+import type { Trial } from './probes.ts';
+
+const usage = `Usage:
+  ${typed('doctor')}    looks whether everything is as it should be, and ends with 1 when something is broken
+
+  --json             prints the report for programs
+  --mail ADDRESS     also sends a mail there
+  --backup FILE      restores this backup for a trial, instead of the newest that the server made
+  --quick            restores none, and tells of the last trial`;
+
+const options = {
+  json: { type: 'boolean' },
+  quick: { type: 'boolean' },
+  mail: { type: 'string' },
+  backup: { type: 'string' },
+} as const;
+
+const now = () => new Date();
+const quiet = { info() {} };
+
+/** Undefined where there is none yet: a command makes no secret. */
+const readInstallation = async (config: Config): Promise<string | undefined> => {
+  if (!config.SECRET_KEY && !existsSync(join(resolve(config.DATA_DIR), 'secret.key'))) return undefined;
+  return installationOf(deriveKeys(await readSecretKey(config)));
+};
+
+const sendTo = async (address: string, config: Config, origin: string): Promise<void> => {
+  const { testLetter } = await import('./test-letter.ts');
+  const mailer = createMailer(config, { log: quiet, now });
+  await mailer.sendMail(testLetter(address, origin)).finally(() => mailer.close());
+};
+
+type Given = { mail?: string | undefined; backup?: string | undefined; quick?: boolean | undefined };
+
+/** Before anything else is looked at. The newest one's result is noted, too. */
+const tryOne = async (config: Config, { backup, quick }: Given): Promise<Trial | undefined> => {
+  if (config.DATABASE_URL) return undefined;
+  if (backup !== undefined) return (await import('./try-file.ts')).tryFile(config, backup);
+  const trial = quick ? undefined : await tryNewestBackup({ config, now });
+  if (!trial) return undefined;
+  const { des_result, counts, reason } = trial;
+  return { ageMs: 0, result: des_result, counts, reason };
+};
+
+const look = async (config: Config, given: Given): Promise<DoctorReport> => {
+  const trial = await tryOne(config, given);
+  const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`;
+  const installation = await readInstallation(config);
+  const { mail } = given;
+  const examineWith = (database: () => Database) =>
+    examine(
+      lookAt({
+        ...{ config, database, now, installation, trial, origin: () => origin },
+        sendLetter: mail === undefined ? undefined : () => sendTo(mail, config, origin),
+      }),
+    );
+  let reached = false;
+  return runOnAnySchema(config, (db) => {
+    reached = true;
+    return examineWith(() => db);
+  }).catch((error: unknown) => {
+    if (reached) throw error;
+    // Without a database everything else is looked at all the same.
+    return examineWith(() => {
+      throw error;
+    });
+  });
+};
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  if (positionals.length > 0) throw new Error(usage);
+  const report = await look(readCommandSettings(), values);
+  const broken = report.lines.filter(({ des_state }) => des_state === 'broken').length;
+  print(values.json ? JSON.stringify(report, null, 2) : report.lines.map(inEnglish).join('\n'));
+  if (broken > 0) process.exitCode = 1;
+});

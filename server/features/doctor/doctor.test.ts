@@ -1,0 +1,335 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { DoctorFinding, DoctorLine } from '../../../contract/doctor.ts';
+import { readConfig } from '../../config.ts';
+import { signedInWith } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { examine } from './doctor.ts';
+import { inEnglish } from './in-english.ts';
+import type { Answered, Probes } from './probes.ts';
+import { tryFile } from './try-file.ts';
+
+const origin = 'https://primavista.example';
+const issuer = 'https://idp.example';
+const noon = new Date('2026-07-01T10:00:00Z');
+const hourMs = 3_600_000;
+
+const pageHeaders: Record<string, string> = {
+  'content-security-policy': "default-src 'none';script-src 'self'",
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'accelerometer=(), camera=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
+const answered = (status: number, body: unknown = '', headers: Record<string, string> = {}): Answered => ({
+  status,
+  headers: new Headers(headers),
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+const echo = (num_proxies: number, cod_installation = 'ours', date = noon) =>
+  answered(200, { cod_installation, num_proxies }, { date: date.toUTCString() });
+
+const discovery = {
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+};
+
+/** What each address answers. */
+const web: Record<string, Answered> = {
+  [`${origin}/api/doctor/echo`]: echo(1),
+  [`${origin}/`]: answered(200, '', pageHeaders),
+  'http://primavista.example/': answered(301),
+  [`${issuer}/.well-known/openid-configuration`]: answered(200, discovery),
+  'https://api.hubapi.com/crm/v3/objects/tickets?limit=1': answered(200),
+};
+
+const asking =
+  (answers: Record<string, Answered>): Probes['ask'] =>
+  async (url) => {
+    const answer = answers[url];
+    if (!answer) throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) });
+    return answer;
+  };
+
+const rome = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: 'numeric', hourCycle: 'h23' });
+const hourInItaly = (moment: Date) => Number(rome.format(moment));
+
+const config = {
+  ...readConfig({
+    ...{ ORIGIN: origin, TRUST_PROXY: '1', SMTP_URL: 'smtp://user:secret@mail.example:587' },
+    ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'school', OIDC_CLIENT_SECRET: 'secret', HUBSPOT_TOKEN: 'secret' },
+  }),
+};
+
+const gigabyte = 1e9;
+
+const soundBackups: Awaited<ReturnType<Probes['backups']>> = {
+  ...{ at: '03:30', isMade: true, ageMs: 9 * hourMs, failure: undefined },
+  trial: { ageMs: 24 * hourMs, result: 'restored', counts: { accounts: 3, runs: 1200 } },
+};
+
+/** An installation of which everything is as it should be. */
+const healthy: Probes = {
+  config,
+  now: () => noon,
+  origin: () => origin,
+  installation: 'ours',
+  ask: asking(web),
+  sawProxy: () => false,
+  database: {
+    now: async () => noon,
+    version: async () => ({ text: '18.4', number: 180_004 }),
+    schema: async () => 0,
+    hourInItaly: async (moment) => hourInItaly(moment),
+  },
+  disk: { room: async () => ({ free: 30 * gigabyte, total: 40 * gigabyte }), sync: async () => [2, 900, 3, 2, 4] },
+  memory: () => ({ free: gigabyte, total: 2 * gigabyte }),
+  backups: async () => ({ ...soundBackups }),
+  mail: async () => false,
+  versions: { node: '22.20.0', wantedNode: '^20.19.0 || ^22.13.0 || ^24.0.0', release: '1.0.0' },
+  hourInItaly,
+  networkAddresses: () => ['192.168.1.20'],
+};
+
+const instead = (answers: Record<string, Answered>): Partial<Probes> => ({ ask: asking({ ...web, ...answers }) });
+const configured = (settings: Partial<Probes['config']>): Partial<Probes> => ({ config: { ...config, ...settings } });
+const database = (other: Partial<Probes['database']>): Partial<Probes> => ({
+  database: { ...healthy.database, ...other },
+});
+const backups = (other: Partial<typeof soundBackups>): Partial<Probes> => ({
+  backups: async () => ({ ...soundBackups, ...other }),
+});
+
+const fails = (message: string) => async () => {
+  throw new Error(message);
+};
+
+type Fault = [
+  what: string,
+  planted: Partial<Probes>,
+  check: DoctorLine['des_check'],
+  state: DoctorLine['des_state'],
+  finding: DoctorFinding['des_finding'],
+];
+
+const echoAt = `${origin}/api/doctor/echo`;
+const { [echoAt]: _echo, ...withoutOrigin } = web;
+const fiveMinutes = 300_000;
+
+const faults: Fault[] = [
+  ['another installation at ORIGIN', instead({ [echoAt]: echo(1, 'theirs') }), 'origin', 'broken', 'origin_foreign'],
+  ['another site at ORIGIN', instead({ [echoAt]: answered(404, '<html>') }), 'origin', 'broken', 'origin_foreign'],
+  ['a proxy that redirects', instead({ [echoAt]: answered(301) }), 'origin', 'broken', 'origin_foreign'],
+  ['a proxy without a server', instead({ [echoAt]: answered(502) }), 'origin', 'broken', 'origin_silent'],
+  ['ORIGIN that nothing answers at', { ask: asking(withoutOrigin) }, 'origin', 'broken', 'origin_silent'],
+  ['no ORIGIN', configured({ ORIGIN: undefined }), 'origin', 'attention', 'origin_unset'],
+  ['an undeclared proxy', configured({ TRUST_PROXY: 0 }), 'client_address', 'broken', 'address_hidden'],
+  ['a second proxy', instead({ [echoAt]: echo(2) }), 'client_address', 'broken', 'address_hidden'],
+  ['a proxy declared too many', configured({ TRUST_PROXY: 2 }), 'client_address', 'broken', 'address_forgeable'],
+  [
+    'a proxy that tells nothing',
+    { ...configured({ TRUST_PROXY: 0 }), ...instead({ [echoAt]: echo(0) }) },
+    ...(['client_address', 'broken', 'address_untold'] as const),
+  ],
+  [
+    'http where https is promised',
+    instead({ 'http://primavista.example/': answered(200) }),
+    ...(['https', 'broken', 'https_bypassed'] as const),
+  ],
+  ['http for everybody', { origin: () => 'http://primavista.example' }, 'https', 'broken', 'https_off'],
+  [
+    'a missing header',
+    instead({ [`${origin}/`]: answered(200, '', { ...pageHeaders, 'strict-transport-security': '' }) }),
+    ...(['headers', 'broken', 'headers_missing'] as const),
+  ],
+  [
+    'a header that a proxy doubles',
+    instead({ [`${origin}/`]: answered(200, '', { ...pageHeaders, 'x-frame-options': 'DENY, SAMEORIGIN' }) }),
+    ...(['headers', 'broken', 'headers_missing'] as const),
+  ],
+  [
+    'a clock five minutes off',
+    instead({ [echoAt]: echo(1, 'ours', new Date(noon.getTime() + fiveMinutes)) }),
+    ...(['clock', 'broken', 'clock_origin'] as const),
+  ],
+  [
+    'a database whose clock is off',
+    database({ now: async () => new Date(noon.getTime() - fiveMinutes) }),
+    ...(['clock', 'broken', 'clock_database'] as const),
+  ],
+  [
+    'a disk that is nearly full',
+    { disk: { ...healthy.disk, room: async () => ({ free: gigabyte / 2, total: 40 * gigabyte }) } },
+    ...(['disk', 'broken', 'disk_room'] as const),
+  ],
+  [
+    'a disk that fills up',
+    { disk: { ...healthy.disk, room: async () => ({ free: 3 * gigabyte, total: 40 * gigabyte }) } },
+    ...(['disk', 'attention', 'disk_room'] as const),
+  ],
+  [
+    'a slow disk',
+    { disk: { ...healthy.disk, sync: async () => [300, 280, 2, 310, 290] } },
+    ...(['disk_speed', 'broken', 'disk_syncs'] as const),
+  ],
+  [
+    'a disk that takes nothing',
+    { disk: { ...healthy.disk, sync: fails('EROFS') } },
+    ...(['disk_speed', 'broken', 'disk_fails'] as const),
+  ],
+  [
+    'hardly any memory',
+    { memory: () => ({ free: 0.05 * gigabyte, total: 2 * gigabyte }) },
+    ...(['memory', 'broken', 'memory_room'] as const),
+  ],
+  ['a backup that is too old', backups({ ageMs: 200 * hourMs }), 'backup', 'broken', 'backup_made'],
+  ['a backup of three days ago', backups({ ageMs: 72 * hourMs }), 'backup', 'attention', 'backup_made'],
+  ['no backup, and none to come', backups({ isMade: false, at: null }), 'backup', 'broken', 'backup_none'],
+  [
+    'a first backup that never comes',
+    backups({ isMade: false, ageMs: 72 * hourMs }),
+    'backup',
+    'broken',
+    'backup_none',
+  ],
+  ['a first backup to come', backups({ isMade: false }), 'backup', 'attention', 'backup_awaited'],
+  ['a backup that was not made', backups({ failure: 'no_room' }), 'backup', 'broken', 'backup_failed'],
+  [
+    'a backup that cannot be restored',
+    backups({ trial: { ageMs: 0, result: 'failed', reason: 'it cannot be unpacked' } }),
+    ...(['restore', 'broken', 'restore_failed'] as const),
+  ],
+  ['mail that is refused', { mail: fails('it answered 535 to AUTH PLAIN') }, 'mail', 'broken', 'mail_refused'],
+  [
+    'a provider whose discovery is broken',
+    instead({ [`${issuer}/.well-known/openid-configuration`]: answered(200, { ...discovery, jwks_uri: undefined }) }),
+    ...(['sign_on', 'broken', 'sign_on_broken'] as const),
+  ],
+  [
+    'a provider that is another issuer',
+    instead({ [`${issuer}/.well-known/openid-configuration`]: answered(200, { ...discovery, issuer: origin }) }),
+    ...(['sign_on', 'broken', 'sign_on_broken'] as const),
+  ],
+  [
+    'a HubSpot token that is refused',
+    instead({ 'https://api.hubapi.com/crm/v3/objects/tickets?limit=1': answered(401) }),
+    ...(['hubspot', 'broken', 'hubspot_refused'] as const),
+  ],
+  [
+    'an old Node.js',
+    { versions: { ...healthy.versions, node: '20.18.1' } },
+    ...(['node', 'broken', 'node_version'] as const),
+  ],
+  [
+    'a Node.js that nobody has tried',
+    { versions: { ...healthy.versions, node: '26.0.0' } },
+    ...(['node', 'attention', 'node_version'] as const),
+  ],
+  [
+    'an old PostgreSQL',
+    database({ version: async () => ({ text: '14.9', number: 140_009 }) }),
+    ...(['postgres', 'broken', 'postgres_version'] as const),
+  ],
+  ['no database', database({ version: fails('ECONNREFUSED') }), 'postgres', 'broken', 'database_silent'],
+  ['an older schema', database({ schema: async () => -1 }), 'schema', 'broken', 'schema_older'],
+  ['a newer schema', database({ schema: async () => 1 }), 'schema', 'broken', 'schema_newer'],
+  [
+    'a Node.js without time zones',
+    { hourInItaly: (moment) => moment.getUTCHours() },
+    ...(['time_zone', 'broken', 'zone_wrong'] as const),
+  ],
+  [
+    'a PostgreSQL that knows no summer',
+    database({ hourInItaly: async (moment) => moment.getUTCHours() + 1 }),
+    ...(['time_zone', 'broken', 'zone_wrong'] as const),
+  ],
+  [
+    'QR codes that lead nowhere',
+    { origin: () => 'http://localhost:3000' },
+    ...(['phones', 'attention', 'phones_local'] as const),
+  ],
+  [
+    'a check that breaks',
+    {
+      memory: () => {
+        throw new Error('out of luck');
+      },
+    },
+    ...(['memory', 'broken', 'check_failed'] as const),
+  ],
+];
+
+it('finds nothing in an installation that is as it should be', async () => {
+  const { lines } = await examine(healthy);
+  expect(lines.filter(({ des_state }) => des_state !== 'fine')).toEqual([]);
+  expect(lines).toHaveLength(18);
+});
+
+describe('a planted fault is named', () => {
+  it.each(faults)('%s', async (_what, planted, des_check, des_state, des_finding) => {
+    const { lines } = await examine({ ...healthy, ...planted });
+    const line = lines.find((each) => each.des_check === des_check);
+    expect(line).toMatchObject({ des_state, finding: { des_finding } });
+    // With what to do about it, and without secrets.
+    const told = lines.map(inEnglish).join('\n');
+    expect(told).not.toContain('secret');
+    expect(line && inEnglish(line)).toContain('→');
+  });
+});
+
+it('looks at little else of a site that is not its own', async () => {
+  const { lines } = await examine({ ...healthy, ...instead({ [echoAt]: echo(1, 'theirs') }) });
+  const unseen = lines.filter(({ finding }) => finding.des_finding === 'not_seen');
+  expect(unseen.map(({ des_check }) => des_check)).toEqual(['client_address', 'headers', 'phones']);
+});
+
+it('a damaged backup cannot be restored, and nothing of it is left', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'prima-vista-doctor-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const settings = { DATA_DIR: folder, BACKUP_KEY: undefined, BACKUP_PASSPHRASE: undefined };
+  const file = join(folder, 'damaged.tar.gz');
+  await writeFile(file, 'no longer an archive');
+  expect(await tryFile(settings, file)).toMatchObject({ result: 'failed', ageMs: 0 });
+  expect(await readdir(folder)).toEqual(['damaged.tar.gz']);
+});
+
+describe('on a server', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    // Nothing listens there.
+    test = await buildTestApp({ origin: 'http://127.0.0.1:9' });
+  });
+  afterAll(() => test.close());
+
+  it('it looks at the real database, and at ORIGIN', async () => {
+    const { headers } = await signedInWith(test, ['audit:read']);
+    const answer = await test.app.inject({ url: '/api/doctor', headers });
+    expect(answer.statusCode).toBe(200);
+    const { lines } = answer.json<{ lines: DoctorLine[] }>();
+    const found = Object.fromEntries(lines.map(({ des_check, finding }) => [des_check, finding.des_finding]));
+    expect(found).toMatchObject({
+      ...{ origin: 'origin_silent', postgres: 'postgres_version', schema: 'schema_right', time_zone: 'zone_right' },
+      ...{ sign_on: 'sign_on_unused', hubspot: 'hubspot_unused', mail: 'mail_files' },
+    });
+  });
+
+  it.each([
+    ['2001:db8:d0c7::1', 0],
+    ['2001:db8:d0c7::1, 203.0.113.7', 1],
+    ['203.0.113.9, 2001:db8:d0c7::1, 203.0.113.7, 10.0.0.1', 2],
+    ['203.0.113.7', 1],
+  ])('it tells through how many proxies a call came: %s', async (forwarded, num_proxies) => {
+    const headers = { 'x-forwarded-for': forwarded };
+    const answer = await test.app.inject({ url: '/api/doctor/echo', headers });
+    expect(answer.json()).toEqual({ cod_installation: expect.stringMatching(/^[\w-]{43}$/), num_proxies });
+  });
+});

@@ -1,0 +1,274 @@
+import type { BackupFailure } from '../../../contract/desk.ts';
+import type { DoctorFinding, DoctorLine } from '../../../contract/doctor.ts';
+import { typed } from '../../package-root.ts';
+
+type Text<F> = {
+  says: (found: F) => string;
+  /** What to do about it, where it is not fine. */
+  todo?: string;
+};
+
+type Texts = { [Code in DoctorFinding['des_finding']]: Text<Extract<DoctorFinding, { des_finding: Code }>> };
+
+const size = (bytes: number): string =>
+  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`;
+
+const age = (hours: number): string => {
+  if (hours < 1) return 'less than an hour';
+  if (hours < 48) return hours === 1 ? 'an hour' : `${hours} hours`;
+  return `${Math.floor(hours / 24)} days`;
+};
+
+const proxies = (count: number): string => (count === 1 ? 'a proxy' : `${count} proxies`);
+
+const apart = (seconds: number): string => `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`;
+
+const headings: Record<DoctorLine['des_check'], string> = {
+  origin: 'ORIGIN',
+  client_address: 'Addresses of callers',
+  https: 'HTTPS',
+  headers: 'Security headers',
+  clock: 'Clock',
+  disk: 'Room on the disk',
+  disk_speed: 'Speed of the disk',
+  memory: 'Memory',
+  backup: 'Last backup',
+  restore: 'Backup restored',
+  mail: 'Mail',
+  sign_on: 'Single sign-on',
+  hubspot: 'HubSpot',
+  node: 'Node.js',
+  postgres: 'PostgreSQL',
+  schema: 'Schema',
+  time_zone: 'Time zone',
+  phones: 'Phones',
+};
+
+const failures: Record<BackupFailure, string> = {
+  no_room: 'its disk has too little room',
+  not_uploaded: 'it was made, and not uploaded',
+  not_made: 'it could not be made',
+};
+
+const texts: Texts = {
+  origin_answers: {
+    says: ({ des_address, num_ms }) => `${des_address} is this installation, and answers in ${num_ms} ms`,
+  },
+  origin_unset: {
+    says: ({ des_address }) => `it is not set, so links lead to ${des_address}, which works on this machine only`,
+    todo: 'Set ORIGIN to the address that people type.',
+  },
+  origin_silent: {
+    says: ({ des_address, des_reason }) => `${des_address} cannot be reached from here: ${des_reason}`,
+    todo: 'Start the server if it does not run. Look at DNS, certificate, proxy and firewall; the machine must be able to call its own public address.',
+  },
+  origin_foreign: {
+    says: ({ des_address }) => `another site, or another installation, answers at ${des_address}`,
+    todo: 'Point DNS and the proxy to this server, or correct ORIGIN. If a proxy redirects, ORIGIN is the address that it redirects to.',
+  },
+  address_right: {
+    says: ({ num_proxies }) =>
+      num_proxies === 0
+        ? 'calls arrive without a proxy, as TRUST_PROXY says'
+        : `calls arrive through ${proxies(num_proxies)}, as TRUST_PROXY says`,
+  },
+  address_hidden: {
+    says: ({ num_proxies, num_declared }) =>
+      `calls come through ${proxies(num_proxies)} and TRUST_PROXY is ${num_declared}: everybody behind them shares one address and its limits`,
+    todo: 'Set TRUST_PROXY to the number of proxies in front of the server.',
+  },
+  address_forgeable: {
+    says: ({ num_proxies, num_declared }) =>
+      `calls come through ${num_proxies === 0 ? 'no proxy' : proxies(num_proxies)} and TRUST_PROXY is ${num_declared}: anybody can choose the address they seem to come from`,
+    todo: 'Lower TRUST_PROXY to the number of proxies, or let each one add to X-Forwarded-For (docs/operations.md, Behind a proxy).',
+  },
+  address_untold: {
+    says: () => 'a proxy makes https and does not tell for whom it calls: everybody shares one address and its limits',
+    todo: 'Let the proxy add X-Forwarded-For, and set TRUST_PROXY to the number of proxies (docs/operations.md, Behind a proxy).',
+  },
+  address_forwarded: {
+    says: () => 'calls have come through a proxy, and TRUST_PROXY is 0',
+    todo: 'If there is a proxy in front, set ORIGIN to its address and TRUST_PROXY to 1. Otherwise somebody made the header up, which does no harm.',
+  },
+  https_on: { says: ({ des_address }) => `${des_address}, and nothing is shown without it` },
+  https_local: {
+    says: ({ des_address }) => `${des_address} is for this machine only, where http is as good`,
+    todo: 'For others, put a proxy with https in front and set ORIGIN.',
+  },
+  https_off: {
+    says: ({ des_address }) => `${des_address} is http: passwords and answers can be read on the way`,
+    todo: 'Put a proxy with https in front, and set ORIGIN to the https address and TRUST_PROXY to 1.',
+  },
+  https_bypassed: {
+    says: ({ des_address }) => `${des_address} shows a page without https`,
+    todo: 'Let the proxy redirect port 80 to https, or close it.',
+  },
+  headers_whole: { says: ({ num_headers }) => `all ${num_headers} arrive as the server sends them` },
+  headers_missing: {
+    says: ({ names }) => `missing, changed or doubled on the way: ${names.join(', ')}`,
+    todo: 'Let the proxy pass the headers on as they are, without adding its own (docs/security.md).',
+  },
+  not_seen: {
+    says: () => 'could not be looked at, because this installation did not answer at ORIGIN',
+    todo: 'Mend ORIGIN first, then look again.',
+  },
+  clock_right: {
+    says: ({ num_database, num_origin }) =>
+      [
+        num_database === null ? undefined : `${Math.abs(num_database)} s from the database`,
+        num_origin === null ? undefined : `${Math.abs(num_origin)} s from what answers at ORIGIN`,
+      ]
+        .filter(Boolean)
+        .join(', ') || 'there is no other clock to compare it with',
+  },
+  clock_database: {
+    says: ({ num_seconds }) => `the database is ${apart(num_seconds)}`,
+    todo: 'Switch on time synchronisation (chrony or systemd-timesyncd) on both machines.',
+  },
+  clock_origin: {
+    says: ({ num_seconds }) => `what answers at ORIGIN is ${apart(num_seconds)}`,
+    todo: 'Switch on time synchronisation (chrony or systemd-timesyncd) here and on the proxy’s machine.',
+  },
+  disk_room: {
+    says: ({ num_free, num_total }) => `${size(num_free)} of ${size(num_total)} are free`,
+    todo: 'Make room: remove old backups and releases, or use a larger disk. Without room no run is accepted.',
+  },
+  disk_unknown: {
+    says: ({ des_reason }) => `unknown: ${des_reason}`,
+    todo: 'Look whether DATA_DIR is the right folder.',
+  },
+  disk_syncs: {
+    says: ({ num_ms }) => `it writes and keeps a page in ${num_ms} ms (median)`,
+    todo: 'Each run waits for the disk: use a local SSD instead of a network share or memory card, and see what else keeps it busy.',
+  },
+  disk_fails: {
+    says: ({ des_reason }) => `nothing can be written into DATA_DIR: ${des_reason}`,
+    todo: 'Give the folder to the user who runs the server, and look whether the disk is full or read-only.',
+  },
+  memory_room: {
+    says: ({ num_free, num_total }) => `${size(num_free)} of ${size(num_total)} are free`,
+    todo: 'Give the machine or container more memory, or end what else runs there.',
+  },
+  backup_made: {
+    says: ({ num_hours }) => `${age(num_hours)} ago`,
+    todo: `Make one (${typed('backup', 'FILE')}), and see in the server’s log why none is made every day (BACKUP_AT).`,
+  },
+  backup_none: {
+    says: () => 'none is known',
+    todo: `Make one now (${typed('backup', 'FILE')}), and set BACKUP_AT so that the server makes one every day.`,
+  },
+  backup_awaited: {
+    says: ({ des_at }) => `there is none yet: the server makes the first one at ${des_at}, Italian time`,
+    todo: `Look again tomorrow, or make one now: ${typed('backup', 'FILE')}`,
+  },
+  backup_failed: {
+    says: ({ des_failure }) => `the one that was due is not there: ${failures[des_failure]}`,
+    todo: 'See what the server’s log says about it.',
+  },
+  backup_elsewhere: {
+    says: () => 'the database is that of DATABASE_URL, whose backups cannot be seen from here',
+    todo: 'Ask whoever runs it when it was last backed up, and when a backup was last restored for a trial.',
+  },
+  restore_done: {
+    says: ({ num_hours, num_accounts, num_runs }) =>
+      num_accounts === null
+        ? `the trial ${age(num_hours)} ago went well`
+        : `the trial ${age(num_hours)} ago found ${num_accounts} accounts and ${num_runs} completed tests`,
+    todo: `Try a newer one: ${typed('doctor')}`,
+  },
+  restore_failed: {
+    says: ({ num_hours, des_reason }) =>
+      `the trial ${age(num_hours)} ago failed${des_reason === null ? '' : `: ${des_reason}`}`,
+    todo: `Make another backup (${typed('backup', 'FILE')}) and try it: ${typed('doctor', '--backup FILE')}`,
+  },
+  restore_no_room: {
+    says: () => 'the newest could not be tried for lack of room',
+    todo: 'Make room on the disk of DATA_DIR: a trial takes as much as the database.',
+  },
+  restore_sealed: {
+    says: () => 'the newest is encrypted, and only the holder of its key can restore it',
+    todo: `Let whoever keeps the key try it now and then, on another machine: ${typed('restore', 'FILE --key KEYFILE')}`,
+  },
+  restore_never: {
+    says: () => 'no backup of the server has been restored for a trial yet',
+    todo: `Try one that was made by hand: ${typed('doctor', '--backup FILE')}. Those of the server are tried every week.`,
+  },
+  mail_accepted: { says: ({ des_host }) => `${des_host} lets the server in` },
+  mail_sent: { says: ({ des_host }) => `${des_host} took a mail: look whether it arrives` },
+  mail_files: {
+    says: () => 'mails reach nobody, they are only written into files',
+    todo: 'Set SMTP_URL and MAIL_FROM, unless you pass the mails on by hand.',
+  },
+  mail_refused: {
+    says: ({ des_host, des_reason }) => `${des_host} cannot be used: ${des_reason}`,
+    todo: 'Look at SMTP_URL: host, port, name and password, with special characters as %40 and the like.',
+  },
+  sign_on_found: { says: ({ des_host }) => `${des_host} describes itself as it should` },
+  sign_on_unused: { says: () => 'not used' },
+  sign_on_broken: {
+    says: ({ des_host, des_reason }) => `${des_host} cannot be used: ${des_reason}`,
+    todo: 'Look at OIDC_ISSUER: it must be the issuer exactly as the provider writes it, and reachable from here.',
+  },
+  hubspot_accepted: { says: () => 'the token is accepted, and may read tickets' },
+  hubspot_unused: { says: () => 'not used' },
+  hubspot_refused: {
+    says: ({ num_status }) => `it refuses the token (HTTP ${num_status})`,
+    todo: 'Make a new token of the private app, with the scopes that docs/operations.md names, and set HUBSPOT_TOKEN.',
+  },
+  hubspot_silent: {
+    says: ({ des_reason }) => `it cannot be reached: ${des_reason}`,
+    todo: 'Let the server reach the address of HUBSPOT_URL, or try again later: tickets wait.',
+  },
+  node_version: {
+    says: ({ des_version, des_wanted }) => `${des_version} (made for ${des_wanted.replaceAll('||', 'or')})`,
+    todo: 'Use one of these versions of Node.js.',
+  },
+  postgres_version: {
+    says: ({ des_version, num_wanted }) => `${des_version} (made for ${num_wanted} or newer)`,
+    todo: 'Update PostgreSQL.',
+  },
+  database_silent: {
+    says: ({ des_reason }) => `the database cannot be reached: ${des_reason}`,
+    todo: 'Look at DATABASE_URL or DATA_DIR, and whether PostgreSQL runs.',
+  },
+  schema_right: { says: ({ des_release }) => `that of this release, ${des_release}` },
+  schema_older: {
+    says: () => 'older than this release',
+    todo: 'Start the server of this release: it updates the schema.',
+  },
+  schema_newer: {
+    says: () => 'newer than this release, which would not know what is in it',
+    todo: 'Use the newer release, or restore the backup from before the update.',
+  },
+  zone_right: { says: () => 'Italy’s hours are right in Node.js and in PostgreSQL, summer and winter' },
+  zone_wrong: {
+    says: ({ des_where }) => `${des_where === 'node' ? 'Node.js' : 'PostgreSQL'} does not know Italy’s hours`,
+    todo: 'Update it, or its time zone data (package tzdata).',
+  },
+  phones_reach: {
+    says: ({ des_address }) =>
+      `QR codes lead to ${des_address}; to try it, open ${des_address}/join with a phone on the class’s network`,
+  },
+  phones_private: {
+    says: ({ des_address }) => `QR codes lead to ${des_address}, which only phones on the same network reach`,
+    todo: 'Try it with a phone on the class’s network: many Wi-Fi networks keep phones apart from other machines.',
+  },
+  phones_local: {
+    says: ({ des_address, addresses }) =>
+      `QR codes lead to ${des_address}, which no phone can reach${addresses.length > 0 ? ` (this machine is ${addresses.join(', ')})` : ''}`,
+    todo: 'For a class, set ORIGIN to an address that its phones can reach.',
+  },
+  check_failed: {
+    says: ({ des_reason }) => `could not be looked at: ${des_reason}`,
+    todo: 'Tell whoever maintains Prima Vista.',
+  },
+};
+
+const marks = { fine: '✓', attention: '!', broken: '✗' } as const;
+
+/** A line of the report in words, with what to do below it where it is not fine. */
+export const inEnglish = ({ des_check, des_state, finding }: DoctorLine): string => {
+  const { says, todo } = texts[finding.des_finding] as Text<DoctorFinding>;
+  const line = `${marks[des_state]} ${headings[des_check].padEnd(22)}${says(finding)}`;
+  return des_state === 'fine' || todo === undefined ? line : `${line}\n${' '.repeat(24)}→ ${todo}`;
+};

@@ -1,0 +1,114 @@
+import { type Found, fault, fine, graded, notice } from './found.ts';
+import { codeOf, type Probes, type Room } from './probes.ts';
+import type { Visit } from './visit.ts';
+
+/** Seconds. Links, sign-ins and authenticator apps are wrong by as much; an app's code lasts for 30. */
+const clockLimits = { attention: 3, broken: 30 };
+
+const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;
+
+export const checkClock = async ({ now, database }: Probes, seen: Visit): Promise<Found> => {
+  const readDatabase = async (): Promise<number | null> => {
+    const before = now().getTime();
+    // Whether the database answers at all is another check's.
+    const told = await database.now().catch(() => undefined);
+    return told ? (told.getTime() - (before + now().getTime()) / 2) / 1000 : null;
+  };
+  const num_database = await readDatabase();
+  const num_origin = seen.kind === 'own' ? (seen.ahead ?? null) : null;
+  const database_state = graded(Math.abs(num_database ?? 0), clockLimits);
+  if (database_state !== 'fine') {
+    const finding = { des_finding: 'clock_database', num_seconds: rounded(num_database ?? 0) } as const;
+    return { des_state: database_state, finding };
+  }
+  const origin_state = graded(Math.abs(num_origin ?? 0), clockLimits);
+  if (origin_state !== 'fine') {
+    const finding = { des_finding: 'clock_origin', num_seconds: rounded(num_origin ?? 0) } as const;
+    return { des_state: origin_state, finding };
+  }
+  const numbers = {
+    num_database: num_database && rounded(num_database),
+    num_origin: num_origin && rounded(num_origin),
+  };
+  const finding = { des_finding: 'clock_right', ...numbers } as const;
+  return num_database === null && num_origin === null ? notice(finding) : fine(finding);
+};
+
+const megabyte = 1e6;
+
+type Least = { share: number; bytes: number };
+
+/** Whether less is free than a share of all and than so many bytes: much of a small disk is little, and little of a large one much. */
+const isBelow = ({ free, total }: Room, { share, bytes }: Least): boolean =>
+  free < bytes / 4 || (free < bytes && free < share * total);
+
+const stateOfRoom = (room: Room, attention: Least, broken: Least) => {
+  if (isBelow(room, broken)) return 'broken' as const;
+  return isBelow(room, attention) ? ('attention' as const) : ('fine' as const);
+};
+
+export const checkDisk = async ({ disk }: Probes): Promise<Found> => {
+  try {
+    const room = await disk.room();
+    const attention = { share: 0.1, bytes: 20_000 * megabyte };
+    const broken = { share: 0.03, bytes: 2000 * megabyte };
+    const finding = { des_finding: 'disk_room', num_free: room.free, num_total: room.total } as const;
+    return { des_state: stateOfRoom(room, attention, broken), finding };
+  } catch (error) {
+    return notice({ des_finding: 'disk_unknown', des_reason: codeOf(error) });
+  }
+};
+
+const medianOf = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** In ms. Each run that is stored waits for the disk once; a class of 30 submits within seconds. */
+const syncLimits = { attention: 50, broken: 250 };
+
+export const checkDiskSpeed = async ({ disk }: Probes): Promise<Found> => {
+  try {
+    const num_ms = rounded(medianOf(await disk.sync()));
+    return { des_state: graded(num_ms, syncLimits), finding: { des_finding: 'disk_syncs', num_ms } };
+  } catch (error) {
+    return fault({ des_finding: 'disk_fails', des_reason: codeOf(error) });
+  }
+};
+
+export const checkMemory = ({ memory }: Probes): Found => {
+  const room = memory();
+  const attention = { share: 0.1, bytes: 400 * megabyte };
+  const broken = { share: 0.05, bytes: 120 * megabyte };
+  const finding = { des_finding: 'memory_room', num_free: room.free, num_total: room.total } as const;
+  return { des_state: stateOfRoom(room, attention, broken), finding };
+};
+
+const hourMs = 3_600_000;
+
+const backupLimits = { attention: 2 * 24, broken: 7 * 24 };
+
+export const checkBackup = async ({ config, backups }: Probes): Promise<Found> => {
+  if (config.DATABASE_URL) return notice({ des_finding: 'backup_elsewhere' });
+  const { at, ageMs = 0, isMade, failure } = await backups();
+  if (failure) return fault({ des_finding: 'backup_failed', des_failure: failure });
+  const num_hours = Math.max(0, Math.floor(ageMs / hourMs));
+  if (isMade) return { des_state: graded(num_hours, backupLimits), finding: { des_finding: 'backup_made', num_hours } };
+  if (at === null || num_hours >= backupLimits.attention) return fault({ des_finding: 'backup_none' });
+  return notice({ des_finding: 'backup_awaited', des_at: at });
+};
+
+/** A trial so old says little of the backups of today. */
+const oldTrialHours = 15 * 24;
+
+export const checkRestore = async ({ config, backups }: Probes): Promise<Found | undefined> => {
+  if (config.DATABASE_URL) return undefined;
+  const { trial } = await backups();
+  if (!trial) return notice({ des_finding: 'restore_never' });
+  const num_hours = Math.max(0, Math.floor(trial.ageMs / hourMs));
+  if (trial.result === 'failed') {
+    return fault({ des_finding: 'restore_failed', num_hours, des_reason: trial.reason ?? null });
+  }
+  if (trial.result === 'no_room') return notice({ des_finding: 'restore_no_room' });
+  if (trial.result === 'sealed') return notice({ des_finding: 'restore_sealed', num_hours });
+  const counts = { num_accounts: trial.counts?.accounts ?? null, num_runs: trial.counts?.runs ?? null };
+  const finding = { des_finding: 'restore_done', num_hours, ...counts } as const;
+  return num_hours >= oldTrialHours ? notice(finding) : fine(finding);
+};

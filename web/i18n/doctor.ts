@@ -1,0 +1,597 @@
+import type { BackupFailure } from '../../contract/desk.ts';
+import type { DoctorFinding, DoctorLine } from '../../contract/doctor.ts';
+import { sizeInWords } from '../ui/size-in-words.ts';
+import { whole } from './whole.ts';
+
+type Text<F> = {
+  says: (found: F) => string;
+  /** What to do about it, where it is not fine. */
+  todo?: string;
+};
+
+type Texts = { [Code in DoctorFinding['des_finding']]: Text<Extract<DoctorFinding, { des_finding: Code }>> };
+
+type Names = Record<DoctorLine['des_check'], string>;
+
+const seconds = {
+  it: new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 }),
+  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }),
+};
+
+/** How long ago, from whole hours. */
+const agoIt = (hours: number): string => {
+  if (hours < 1) return 'meno di un’ora fa';
+  if (hours < 48) return hours === 1 ? 'un’ora fa' : `${hours} ore fa`;
+  return `${whole.it.format(Math.floor(hours / 24))} giorni fa`;
+};
+
+const agoEn = (hours: number): string => {
+  if (hours < 1) return 'less than an hour ago';
+  if (hours < 48) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
+  return `${whole.en.format(Math.floor(hours / 24))} days ago`;
+};
+
+const proxiesIt = (count: number): string => {
+  if (count === 0) return 'nessun proxy';
+  return count === 1 ? 'un proxy' : `${count} proxy`;
+};
+
+const proxiesEn = (count: number): string => {
+  if (count === 0) return 'no proxy';
+  return count === 1 ? 'one proxy' : `${count} proxies`;
+};
+
+const apartIt = (by: number): string => `${seconds.it.format(Math.abs(by))} secondi ${by > 0 ? 'avanti' : 'indietro'}`;
+const apartEn = (by: number): string => `${seconds.en.format(Math.abs(by))} seconds ${by > 0 ? 'ahead' : 'behind'}`;
+
+const inBrackets = (reason: string | null): string => (reason === null ? '' : ` (${reason})`);
+
+const failures: Record<'it' | 'en', Record<BackupFailure, string>> = {
+  it: {
+    no_room: 'sul suo disco manca lo spazio',
+    not_uploaded: 'è stato fatto, ma non caricato',
+    not_made: 'non si è riusciti a farlo',
+  },
+  en: {
+    no_room: 'its disk has too little room',
+    not_uploaded: 'it was made, but not uploaded',
+    not_made: 'it could not be made',
+  },
+};
+
+const checksIt: Names = {
+  origin: 'Indirizzo pubblico (ORIGIN)',
+  client_address: 'Indirizzi di chi chiama',
+  https: 'HTTPS',
+  headers: 'Intestazioni di sicurezza',
+  clock: 'Orologio',
+  disk: 'Spazio sul disco',
+  disk_speed: 'Velocità del disco',
+  memory: 'Memoria',
+  backup: 'Ultimo backup',
+  restore: 'Prova di ripristino',
+  mail: 'Mail',
+  sign_on: 'Accesso unico',
+  hubspot: 'HubSpot',
+  node: 'Node.js',
+  postgres: 'PostgreSQL',
+  schema: 'Schema del database',
+  time_zone: 'Fuso orario',
+  phones: 'Telefoni',
+};
+
+const findingsIt: Texts = {
+  origin_answers: {
+    says: ({ des_address, num_ms }) => `${des_address} porta qui e risponde in ${whole.it.format(num_ms)} ms.`,
+  },
+  origin_unset: {
+    says: ({ des_address }) => `Non è impostato: i link portano a ${des_address}, che funziona solo su quel computer.`,
+    todo: 'Imposta ORIGIN con l’indirizzo che le persone scrivono nel browser.',
+  },
+  origin_silent: {
+    says: ({ des_address, des_reason }) => `Il server non riesce a raggiungere ${des_address} (${des_reason}).`,
+    todo: 'Guarda DNS, certificato, proxy e firewall: anche il server deve poter chiamare il proprio indirizzo pubblico.',
+  },
+  origin_foreign: {
+    says: ({ des_address }) => `A ${des_address} risponde un altro sito, o un’altra installazione.`,
+    todo: 'Fai puntare DNS e proxy a questo server, oppure correggi ORIGIN. Se un proxy reindirizza, ORIGIN è l’indirizzo a cui porta.',
+  },
+  address_right: {
+    says: ({ num_proxies }) =>
+      num_proxies === 0
+        ? 'Le chiamate arrivano senza proxy, come dice TRUST_PROXY.'
+        : `Le chiamate passano per ${proxiesIt(num_proxies)}, come dice TRUST_PROXY.`,
+  },
+  address_hidden: {
+    says: ({ num_proxies, num_declared }) =>
+      `Le chiamate passano per ${proxiesIt(num_proxies)} e TRUST_PROXY è ${num_declared}: chi sta dietro ha per tutti lo stesso indirizzo e gli stessi limiti.`,
+    todo: 'Imposta TRUST_PROXY con il numero di proxy davanti al server.',
+  },
+  address_forgeable: {
+    says: ({ num_proxies, num_declared }) =>
+      `Le chiamate passano per ${proxiesIt(num_proxies)} e TRUST_PROXY è ${num_declared}: chiunque può fingere un altro indirizzo.`,
+    todo: 'Abbassa TRUST_PROXY al numero di proxy, oppure fai aggiungere a ciascuno X-Forwarded-For.',
+  },
+  address_untold: {
+    says: () =>
+      'Un proxy si occupa di https e non dice per chi chiama: tutti hanno lo stesso indirizzo e gli stessi limiti.',
+    todo: 'Fai aggiungere al proxy X-Forwarded-For e imposta TRUST_PROXY con il numero di proxy.',
+  },
+  address_forwarded: {
+    says: () => 'Alcune chiamate sono passate per un proxy, e TRUST_PROXY è 0.',
+    todo: 'Se davanti c’è un proxy, imposta ORIGIN con il suo indirizzo e TRUST_PROXY a 1. Altrimenti qualcuno si è inventato l’intestazione, e non fa danni.',
+  },
+  https_on: { says: ({ des_address }) => `${des_address}: senza https non si vede niente.` },
+  https_local: {
+    says: ({ des_address }) => `${des_address} è solo per quel computer, dove http va bene.`,
+    todo: 'Per gli altri metti davanti un proxy con https e imposta ORIGIN.',
+  },
+  https_off: {
+    says: ({ des_address }) => `${des_address} è http: password e risposte si possono leggere lungo la strada.`,
+    todo: 'Metti davanti un proxy con https, poi imposta ORIGIN con l’indirizzo https e TRUST_PROXY a 1.',
+  },
+  https_bypassed: {
+    says: ({ des_address }) => `${des_address} mostra una pagina senza https.`,
+    todo: 'Fai reindirizzare la porta 80 a https dal proxy, oppure chiudila.',
+  },
+  headers_whole: {
+    says: ({ num_headers }) => `Arrivano tutte e ${num_headers} come le manda il server.`,
+  },
+  headers_missing: {
+    says: ({ names }) => `Mancano, sono cambiate o doppie: ${names.join(', ')}.`,
+    todo: 'Fai passare le intestazioni dal proxy così come sono, senza aggiungerne altre.',
+  },
+  not_seen: {
+    says: () => 'Non si può guardare, perché a ORIGIN non risponde questa installazione.',
+    todo: 'Sistema prima l’indirizzo pubblico, poi controlla di nuovo.',
+  },
+  clock_right: {
+    says: ({ num_database, num_origin }) => {
+      const parts = [
+        num_database === null ? '' : `${seconds.it.format(Math.abs(num_database))} s dal database`,
+        num_origin === null ? '' : `${seconds.it.format(Math.abs(num_origin))} s da chi risponde a ORIGIN`,
+      ].filter(Boolean);
+      return parts.length === 0
+        ? 'Non c’è un altro orologio con cui confrontarlo.'
+        : `Distanza dagli altri: ${parts.join(', ')}.`;
+    },
+    todo: 'Sistema prima database e indirizzo pubblico, poi controlla di nuovo.',
+  },
+  clock_database: {
+    says: ({ num_seconds }) => `L’orologio del database è ${apartIt(num_seconds)}.`,
+    todo: 'Attiva la sincronizzazione dell’ora (chrony o systemd-timesyncd) su tutte e due le macchine.',
+  },
+  clock_origin: {
+    says: ({ num_seconds }) => `L’orologio di chi risponde a ORIGIN è ${apartIt(num_seconds)}.`,
+    todo: 'Attiva la sincronizzazione dell’ora (chrony o systemd-timesyncd) qui e sulla macchina del proxy.',
+  },
+  disk_room: {
+    says: ({ num_free, num_total }) => `Sono liberi ${sizeInWords(num_free, 'it')} su ${sizeInWords(num_total, 'it')}.`,
+    todo: 'Fai spazio: togli backup e versioni vecchie, o usa un disco più grande. Senza spazio nessun test viene accettato.',
+  },
+  disk_unknown: {
+    says: ({ des_reason }) => `Il sistema non lo dice (${des_reason}).`,
+    todo: 'Guarda se DATA_DIR è la cartella giusta.',
+  },
+  disk_syncs: {
+    says: ({ num_ms }) => `Scrive e conserva una pagina in ${seconds.it.format(num_ms)} ms (mediana).`,
+    todo: 'Ogni test salvato aspetta il disco: usa un SSD locale al posto di una cartella di rete o di una scheda di memoria, e guarda che cosa altro lo occupa.',
+  },
+  disk_fails: {
+    says: ({ des_reason }) => `In DATA_DIR non si riesce a scrivere (${des_reason}).`,
+    todo: 'Dai la cartella all’utente che avvia il server, e guarda se il disco è pieno o in sola lettura.',
+  },
+  memory_room: {
+    says: ({ num_free, num_total }) => `Sono liberi ${sizeInWords(num_free, 'it')} su ${sizeInWords(num_total, 'it')}.`,
+    todo: 'Dai più memoria alla macchina o al container, o chiudi quello che ci gira insieme.',
+  },
+  backup_made: {
+    says: ({ num_hours }) => `Fatto ${agoIt(num_hours)}.`,
+    todo: 'Fanne uno sul server, e guarda nel log perché non se ne fa uno al giorno (BACKUP_AT).',
+  },
+  backup_none: {
+    says: () => 'Non se ne conosce nessuno.',
+    todo: 'Fanne uno adesso sul server, e imposta BACKUP_AT perché ne faccia uno ogni giorno.',
+  },
+  backup_awaited: {
+    says: ({ des_at }) => `Non ce n’è ancora nessuno: il server fa il primo alle ${des_at}, ora italiana.`,
+    todo: 'Guarda di nuovo domani, oppure fanne uno adesso sul server.',
+  },
+  backup_failed: {
+    says: ({ des_failure }) => `Quello che toccava fare non c’è: ${failures.it[des_failure]}.`,
+    todo: 'Guarda che cosa dice il log del server.',
+  },
+  backup_elsewhere: {
+    says: () => 'Il database è quello di DATABASE_URL: i suoi backup da qui non si vedono.',
+    todo: 'Chiedi a chi lo gestisce quando è stato fatto l’ultimo, e quando ne è stato ripristinato uno per prova.',
+  },
+  restore_done: {
+    says: ({ num_hours, num_accounts, num_runs }) =>
+      num_accounts === null
+        ? `La prova fatta ${agoIt(num_hours)} è riuscita.`
+        : `Provato ${agoIt(num_hours)}: dentro ci sono account (${whole.it.format(num_accounts)}) e test completati (${whole.it.format(num_runs ?? 0)}).`,
+    todo: 'La prova è vecchia: rifalla sul server con un backup recente.',
+  },
+  restore_failed: {
+    says: ({ num_hours, des_reason }) => `La prova fatta ${agoIt(num_hours)} non è riuscita${inBrackets(des_reason)}.`,
+    todo: 'Fai un altro backup sul server e prova a ripristinarlo: finché non riesce, conta come se non ci fosse.',
+  },
+  restore_no_room: {
+    says: () => 'L’ultimo backup non si è potuto provare: manca lo spazio.',
+    todo: 'Fai spazio sul disco di DATA_DIR: una prova occupa quanto il database.',
+  },
+  restore_sealed: {
+    says: () => 'L’ultimo backup è cifrato, e può ripristinarlo solo chi ha la chiave.',
+    todo: 'Ogni tanto fallo provare, su un’altra macchina, a chi conserva la chiave.',
+  },
+  restore_never: {
+    says: () => 'Nessun backup è ancora stato ripristinato per prova.',
+    todo: 'Il server ne prova uno ogni settimana. Per non aspettare lancia il controllo sul server: ripristina l’ultimo backup in una cartella a parte e conta che cosa contiene.',
+  },
+  mail_accepted: { says: ({ des_host }) => `${des_host} accetta il server.` },
+  mail_sent: { says: ({ des_host }) => `${des_host} ha preso una mail: guarda se arriva.` },
+  mail_files: {
+    says: () => 'Le mail non arrivano a nessuno: diventano solo file.',
+    todo: 'Imposta SMTP_URL e MAIL_FROM, a meno che tu non le consegni a mano.',
+  },
+  mail_refused: {
+    says: ({ des_host, des_reason }) => `Con ${des_host} non funziona (${des_reason}).`,
+    todo: 'Guarda SMTP_URL: host, porta, nome e password, con i caratteri speciali scritti come %40 e simili.',
+  },
+  sign_on_found: { says: ({ des_host }) => `${des_host} si presenta come deve.` },
+  sign_on_unused: { says: () => 'Non si usa.' },
+  sign_on_broken: {
+    says: ({ des_host, des_reason }) => `Con ${des_host} non funziona (${des_reason}).`,
+    todo: 'Guarda OIDC_ISSUER: va scritto proprio come lo scrive il provider, e da qui deve essere raggiungibile.',
+  },
+  hubspot_accepted: { says: () => 'Il token è accettato e può leggere i ticket.' },
+  hubspot_unused: { says: () => 'Non si usa.' },
+  hubspot_refused: {
+    says: ({ num_status }) => `Rifiuta il token (HTTP ${num_status}).`,
+    todo: 'Crea un nuovo token dell’app privata con i permessi che servono, e imposta HUBSPOT_TOKEN.',
+  },
+  hubspot_silent: {
+    says: ({ des_reason }) => `Non si riesce a raggiungerlo (${des_reason}).`,
+    todo: 'Fai in modo che il server raggiunga l’indirizzo di HUBSPOT_URL, o riprova più tardi: le richieste aspettano.',
+  },
+  node_version: {
+    says: ({ des_version, des_wanted }) => `Versione ${des_version}; vanno bene ${des_wanted.replaceAll('||', 'o')}.`,
+    todo: 'Usa una di queste versioni di Node.js.',
+  },
+  postgres_version: {
+    says: ({ des_version, num_wanted }) => `Versione ${des_version}; va bene dalla ${num_wanted} in poi.`,
+    todo: 'Aggiorna PostgreSQL.',
+  },
+  database_silent: {
+    says: ({ des_reason }) => `Il database non si raggiunge (${des_reason}).`,
+    todo: 'Guarda DATABASE_URL o DATA_DIR, e se PostgreSQL è in funzione.',
+  },
+  schema_right: { says: ({ des_release }) => `È quello di questa versione, la ${des_release}.` },
+  schema_older: {
+    says: () => 'È più vecchio di questa versione.',
+    todo: 'Avvia il server di questa versione: lo aggiorna.',
+  },
+  schema_newer: {
+    says: () => 'È più nuovo di questa versione, che non sa che cosa contiene.',
+    todo: 'Usa la versione più nuova, o ripristina il backup di prima dell’aggiornamento.',
+  },
+  zone_right: { says: () => 'Le ore italiane sono giuste in Node.js e in PostgreSQL, d’estate e d’inverno.' },
+  zone_wrong: {
+    says: ({ des_where }) =>
+      `${des_where === 'node' ? 'Node.js' : 'PostgreSQL'} non conosce le ore italiane: i giorni dei grafici sono sbagliati.`,
+    todo: 'Aggiornalo, o aggiorna i dati dei fusi orari (pacchetto tzdata).',
+  },
+  phones_reach: { says: ({ des_address }) => `I codici QR portano a ${des_address}.` },
+  phones_private: {
+    says: ({ des_address }) => `I codici QR portano a ${des_address}, che si raggiunge solo dalla stessa rete.`,
+    todo: 'Provalo con un telefono sulla rete della classe: molte reti Wi-Fi separano i telefoni dagli altri dispositivi.',
+  },
+  phones_local: {
+    says: ({ des_address, addresses }) =>
+      `I codici QR portano a ${des_address}, che nessun telefono raggiunge${addresses.length > 0 ? ` (nella sua rete il server è ${addresses.join(', ')})` : ''}.`,
+    todo: 'Per una classe imposta ORIGIN con un indirizzo che i telefoni raggiungono.',
+  },
+  check_failed: {
+    says: ({ des_reason }) => `Non si è potuto guardare (${des_reason}).`,
+    todo: 'Segnalalo a chi mantiene Prima Vista.',
+  },
+};
+
+/** The check of the installation, for administrators. */
+const it = {
+  title: 'Controllo dell’installazione',
+  lead: 'Che cosa funziona, che cosa è da guardare e che cosa è guasto, con quello che puoi fare.',
+  again: 'Controlla di nuovo',
+  checking: 'Un momento: guardiamo tutto, può volerci qualche secondo…',
+  failed: 'Il controllo non è riuscito.',
+  retry: 'Riprova',
+  at: (moment: string) => `Controllato il ${moment}.`,
+  summary: (broken: number, attention: number): string => {
+    if (broken + attention === 0) return 'È tutto a posto.';
+    const parts = [
+      broken === 0 ? '' : broken === 1 ? '1 cosa è guasta' : `${broken} cose sono guaste`,
+      attention === 0 ? '' : attention === 1 ? '1 è da guardare' : `${attention} sono da guardare`,
+    ];
+    return `${parts.filter(Boolean).join(', ')}.`;
+  },
+  states: { broken: 'Guasto', attention: 'Da guardare', fine: 'A posto' },
+  checks: checksIt,
+  findings: findingsIt,
+  todo: 'Che cosa fare',
+  phone: {
+    title: 'Prova con un telefono',
+    text: 'Prendi un telefono collegato alla rete della classe e inquadra il codice: deve aprirsi la pagina in cui si scrive il codice di una sessione.',
+    unreachable: 'Questo indirizzo funziona solo sul computer del server: con un telefono non si apre.',
+    qr: (address: string) => `Codice QR che porta a ${address}`,
+  },
+  server:
+    'Lo stesso controllo si fa anche sul server, con il comando doctor: ripristina anche l’ultimo backup per prova, e con --mail manda una mail.',
+};
+
+const checksEn: Names = {
+  origin: 'Public address (ORIGIN)',
+  client_address: 'Addresses of callers',
+  https: 'HTTPS',
+  headers: 'Security headers',
+  clock: 'Clock',
+  disk: 'Disk space',
+  disk_speed: 'Disk speed',
+  memory: 'Memory',
+  backup: 'Last backup',
+  restore: 'Trial restore',
+  mail: 'Mail',
+  sign_on: 'Single sign-on',
+  hubspot: 'HubSpot',
+  node: 'Node.js',
+  postgres: 'PostgreSQL',
+  schema: 'Database schema',
+  time_zone: 'Time zone',
+  phones: 'Phones',
+};
+
+const findingsEn: Texts = {
+  origin_answers: {
+    says: ({ des_address, num_ms }) => `${des_address} leads here, and answers in ${whole.en.format(num_ms)} ms.`,
+  },
+  origin_unset: {
+    says: ({ des_address }) => `It is not set: links lead to ${des_address}, which works on that computer only.`,
+    todo: 'Set ORIGIN to the address that people type into their browser.',
+  },
+  origin_silent: {
+    says: ({ des_address, des_reason }) => `The server cannot reach ${des_address} (${des_reason}).`,
+    todo: 'Look at DNS, certificate, proxy and firewall: the server, too, must be able to call its own public address.',
+  },
+  origin_foreign: {
+    says: ({ des_address }) => `Another site, or another installation, answers at ${des_address}.`,
+    todo: 'Point DNS and the proxy to this server, or correct ORIGIN. If a proxy redirects, ORIGIN is where it leads to.',
+  },
+  address_right: {
+    says: ({ num_proxies }) =>
+      num_proxies === 0
+        ? 'Calls arrive without a proxy, as TRUST_PROXY says.'
+        : `Calls come through ${proxiesEn(num_proxies)}, as TRUST_PROXY says.`,
+  },
+  address_hidden: {
+    says: ({ num_proxies, num_declared }) =>
+      `Calls come through ${proxiesEn(num_proxies)} and TRUST_PROXY is ${num_declared}: everybody behind shares one address and its limits.`,
+    todo: 'Set TRUST_PROXY to the number of proxies in front of the server.',
+  },
+  address_forgeable: {
+    says: ({ num_proxies, num_declared }) =>
+      `Calls come through ${proxiesEn(num_proxies)} and TRUST_PROXY is ${num_declared}: anybody can pretend to come from another address.`,
+    todo: 'Lower TRUST_PROXY to the number of proxies, or let each of them add X-Forwarded-For.',
+  },
+  address_untold: {
+    says: () => 'A proxy takes care of https and does not tell for whom it calls: everybody shares one address.',
+    todo: 'Let the proxy add X-Forwarded-For, and set TRUST_PROXY to the number of proxies.',
+  },
+  address_forwarded: {
+    says: () => 'Some calls have come through a proxy, and TRUST_PROXY is 0.',
+    todo: 'If there is a proxy in front, set ORIGIN to its address and TRUST_PROXY to 1. Otherwise somebody made the header up, which does no harm.',
+  },
+  https_on: { says: ({ des_address }) => `${des_address}: nothing is shown without https.` },
+  https_local: {
+    says: ({ des_address }) => `${des_address} is for that computer only, where http will do.`,
+    todo: 'For others, put a proxy with https in front and set ORIGIN.',
+  },
+  https_off: {
+    says: ({ des_address }) => `${des_address} is http: passwords and answers can be read on the way.`,
+    todo: 'Put a proxy with https in front, then set ORIGIN to the https address and TRUST_PROXY to 1.',
+  },
+  https_bypassed: {
+    says: ({ des_address }) => `${des_address} shows a page without https.`,
+    todo: 'Let the proxy redirect port 80 to https, or close it.',
+  },
+  headers_whole: { says: ({ num_headers }) => `All ${num_headers} arrive as the server sends them.` },
+  headers_missing: {
+    says: ({ names }) => `Missing, changed or doubled: ${names.join(', ')}.`,
+    todo: 'Let the proxy pass the headers on as they are, without adding its own.',
+  },
+  not_seen: {
+    says: () => 'It could not be looked at, because this installation does not answer at ORIGIN.',
+    todo: 'Mend the public address first, then check again.',
+  },
+  clock_right: {
+    says: ({ num_database, num_origin }) => {
+      const parts = [
+        num_database === null ? '' : `${seconds.en.format(Math.abs(num_database))} s from the database`,
+        num_origin === null ? '' : `${seconds.en.format(Math.abs(num_origin))} s from what answers at ORIGIN`,
+      ].filter(Boolean);
+      return parts.length === 0
+        ? 'There is no other clock to compare it with.'
+        : `How far it is from the others: ${parts.join(', ')}.`;
+    },
+    todo: 'Mend database and public address first, then check again.',
+  },
+  clock_database: {
+    says: ({ num_seconds }) => `The clock of the database is ${apartEn(num_seconds)}.`,
+    todo: 'Switch on time synchronisation (chrony or systemd-timesyncd) on both machines.',
+  },
+  clock_origin: {
+    says: ({ num_seconds }) => `The clock of what answers at ORIGIN is ${apartEn(num_seconds)}.`,
+    todo: 'Switch on time synchronisation (chrony or systemd-timesyncd) here and on the proxy’s machine.',
+  },
+  disk_room: {
+    says: ({ num_free, num_total }) => `${sizeInWords(num_free, 'en')} of ${sizeInWords(num_total, 'en')} are free.`,
+    todo: 'Make room: remove old backups and releases, or use a larger disk. Without room no test is accepted.',
+  },
+  disk_unknown: {
+    says: ({ des_reason }) => `The system does not tell (${des_reason}).`,
+    todo: 'Look whether DATA_DIR is the right folder.',
+  },
+  disk_syncs: {
+    says: ({ num_ms }) => `It writes and keeps a page in ${seconds.en.format(num_ms)} ms (median).`,
+    todo: 'Each test that is stored waits for the disk: use a local SSD instead of a network share or a memory card, and see what else keeps it busy.',
+  },
+  disk_fails: {
+    says: ({ des_reason }) => `Nothing can be written into DATA_DIR (${des_reason}).`,
+    todo: 'Give the folder to the user who runs the server, and look whether the disk is full or read-only.',
+  },
+  memory_room: {
+    says: ({ num_free, num_total }) => `${sizeInWords(num_free, 'en')} of ${sizeInWords(num_total, 'en')} are free.`,
+    todo: 'Give the machine or container more memory, or end what else runs there.',
+  },
+  backup_made: {
+    says: ({ num_hours }) => `Made ${agoEn(num_hours)}.`,
+    todo: 'Make one on the server, and see in its log why none is made every day (BACKUP_AT).',
+  },
+  backup_none: {
+    says: () => 'None is known.',
+    todo: 'Make one on the server now, and set BACKUP_AT so that it makes one every day.',
+  },
+  backup_awaited: {
+    says: ({ des_at }) => `There is none yet: the server makes the first one at ${des_at}, Italian time.`,
+    todo: 'Look again tomorrow, or make one on the server now.',
+  },
+  backup_failed: {
+    says: ({ des_failure }) => `The one that was due is not there: ${failures.en[des_failure]}.`,
+    todo: 'See what the server’s log says.',
+  },
+  backup_elsewhere: {
+    says: () => 'The database is that of DATABASE_URL, whose backups cannot be seen from here.',
+    todo: 'Ask whoever runs it when the last one was made, and when one was last restored for a trial.',
+  },
+  restore_done: {
+    says: ({ num_hours, num_accounts, num_runs }) =>
+      num_accounts === null
+        ? `The trial ${agoEn(num_hours)} went well.`
+        : `Tried ${agoEn(num_hours)}: it holds accounts (${whole.en.format(num_accounts)}) and completed tests (${whole.en.format(num_runs ?? 0)}).`,
+    todo: 'That trial is old: repeat it on the server with a recent backup.',
+  },
+  restore_failed: {
+    says: ({ num_hours, des_reason }) => `The trial ${agoEn(num_hours)} failed${inBrackets(des_reason)}.`,
+    todo: 'Make another backup on the server and try to restore it: until that works, count on none.',
+  },
+  restore_no_room: {
+    says: () => 'The last backup could not be tried for lack of room.',
+    todo: 'Make room on the disk of DATA_DIR: a trial takes as much as the database.',
+  },
+  restore_sealed: {
+    says: () => 'The last backup is encrypted, and only the holder of its key can restore it.',
+    todo: 'Let whoever keeps the key try it now and then, on another machine.',
+  },
+  restore_never: {
+    says: () => 'No backup has been restored for a trial yet.',
+    todo: 'The server tries one every week. If you would rather not wait, run the check on the server: it restores the last backup into a folder of its own, and counts what is in it.',
+  },
+  mail_accepted: { says: ({ des_host }) => `${des_host} lets the server in.` },
+  mail_sent: { says: ({ des_host }) => `${des_host} took a mail: look whether it arrives.` },
+  mail_files: {
+    says: () => 'Mails reach nobody: they only become files.',
+    todo: 'Set SMTP_URL and MAIL_FROM, unless you deliver them by hand.',
+  },
+  mail_refused: {
+    says: ({ des_host, des_reason }) => `It does not work with ${des_host} (${des_reason}).`,
+    todo: 'Look at SMTP_URL: host, port, name and password, with special characters as %40 and the like.',
+  },
+  sign_on_found: { says: ({ des_host }) => `${des_host} describes itself as it should.` },
+  sign_on_unused: { says: () => 'Not used.' },
+  sign_on_broken: {
+    says: ({ des_host, des_reason }) => `It does not work with ${des_host} (${des_reason}).`,
+    todo: 'Look at OIDC_ISSUER: it must be written exactly as the provider writes it, and be reachable from here.',
+  },
+  hubspot_accepted: { says: () => 'The token is accepted, and may read tickets.' },
+  hubspot_unused: { says: () => 'Not used.' },
+  hubspot_refused: {
+    says: ({ num_status }) => `It refuses the token (HTTP ${num_status}).`,
+    todo: 'Make a new token of the private app with the scopes that are needed, and set HUBSPOT_TOKEN.',
+  },
+  hubspot_silent: {
+    says: ({ des_reason }) => `It cannot be reached (${des_reason}).`,
+    todo: 'Let the server reach the address of HUBSPOT_URL, or try again later: tickets wait.',
+  },
+  node_version: {
+    says: ({ des_version, des_wanted }) =>
+      `Version ${des_version}; good ones are ${des_wanted.replaceAll('||', 'or')}.`,
+    todo: 'Use one of these versions of Node.js.',
+  },
+  postgres_version: {
+    says: ({ des_version, num_wanted }) => `Version ${des_version}; ${num_wanted} or newer is needed.`,
+    todo: 'Update PostgreSQL.',
+  },
+  database_silent: {
+    says: ({ des_reason }) => `The database cannot be reached (${des_reason}).`,
+    todo: 'Look at DATABASE_URL or DATA_DIR, and whether PostgreSQL runs.',
+  },
+  schema_right: { says: ({ des_release }) => `It is that of this release, ${des_release}.` },
+  schema_older: {
+    says: () => 'It is older than this release.',
+    todo: 'Start the server of this release: it brings the schema up to date.',
+  },
+  schema_newer: {
+    says: () => 'It is newer than this release, which does not know what is in it.',
+    todo: 'Use the newer release, or restore the backup from before the update.',
+  },
+  zone_right: { says: () => 'Italian hours are right in Node.js and in PostgreSQL, in summer and in winter.' },
+  zone_wrong: {
+    says: ({ des_where }) =>
+      `${des_where === 'node' ? 'Node.js' : 'PostgreSQL'} does not know Italian hours: the days of charts are wrong.`,
+    todo: 'Update it, or its time zone data (package tzdata).',
+  },
+  phones_reach: { says: ({ des_address }) => `QR codes lead to ${des_address}.` },
+  phones_private: {
+    says: ({ des_address }) => `QR codes lead to ${des_address}, which can be reached from the same network only.`,
+    todo: 'Try it with a phone on the class’s network: many Wi-Fi networks keep phones apart from other devices.',
+  },
+  phones_local: {
+    says: ({ des_address, addresses }) =>
+      `QR codes lead to ${des_address}, which no phone can reach${addresses.length > 0 ? ` (in its network the server is ${addresses.join(', ')})` : ''}.`,
+    todo: 'For a class, set ORIGIN to an address that phones can reach.',
+  },
+  check_failed: {
+    says: ({ des_reason }) => `It could not be looked at (${des_reason}).`,
+    todo: 'Tell whoever maintains Prima Vista.',
+  },
+};
+
+const en: typeof it = {
+  title: 'Check of the installation',
+  lead: 'What works, what needs a look and what is broken, and what you can do about it.',
+  again: 'Check again',
+  checking: 'One moment: we look at everything, which can take a few seconds…',
+  failed: 'The check did not work.',
+  retry: 'Try again',
+  at: (moment) => `Checked on ${moment}.`,
+  summary: (broken, attention) => {
+    if (broken + attention === 0) return 'Everything is as it should be.';
+    const parts = [
+      broken === 0 ? '' : broken === 1 ? '1 thing is broken' : `${broken} things are broken`,
+      attention === 0 ? '' : attention === 1 ? '1 needs a look' : `${attention} need a look`,
+    ];
+    return `${parts.filter(Boolean).join(', ')}.`;
+  },
+  states: { broken: 'Broken', attention: 'Needs a look', fine: 'Fine' },
+  checks: checksEn,
+  findings: findingsEn,
+  todo: 'What to do',
+  phone: {
+    title: 'Try it with a phone',
+    text: 'Take a phone on the class’s network and scan the code: the page where people type the code of a session must open.',
+    unreachable: 'This address works on the server’s own computer only: it does not open on a phone.',
+    qr: (address) => `QR code that leads to ${address}`,
+  },
+  server:
+    'The same check runs on the server as the command doctor: it also restores the last backup for a trial, and with --mail it sends a mail.',
+};
+
+export const doctor = { it, en };
