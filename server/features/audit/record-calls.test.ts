@@ -27,6 +27,7 @@ const rows = async () =>
 const unaudited: EndpointKey[] = [
   'GET /health',
   'POST /health/echo',
+  'GET /doctor/echo',
   'POST /gamesession/:uid_session/createuser',
   'POST /gamesession/:uid_session/wait',
   'POST /gamesession/:uid_session/lobby',
