@@ -11,6 +11,7 @@ import { draw } from './draw.ts';
 import { failoverSection } from './failover.ts';
 import { faultsSection } from './faults.ts';
 import { findingsCallsSection, findingsSection, foldAgainstSection } from './findings.ts';
+import { footprintSection } from './footprint.ts';
 import { formsSection } from './forms.ts';
 import { growthSection } from './growth.ts';
 import { loadGivenSection, loadSection } from './load.ts';
@@ -21,7 +22,9 @@ import { pagesSection } from './pages.ts';
 import { proofSection } from './proof.ts';
 import { recomputeSection } from './recompute.ts';
 import { releaseSection } from './release.ts';
+import { reproducibleSection } from './reproducible.ts';
 import type { Section } from './section.ts';
+import { updateSection } from './update.ts';
 
 /** The benches on the page, by the name of their result file, which the page's markers use too. */
 const sections: Record<string, (json: unknown) => Section> = {
@@ -36,6 +39,9 @@ const sections: Record<string, (json: unknown) => Section> = {
   migrate: migrateSection,
   faults: faultsSection,
   failover: failoverSection,
+  update: updateSection,
+  reproducible: reproducibleSection,
+  footprint: footprintSection,
   attack: attackSection,
   'attack-weather': attackWeatherSection,
   pages: pagesSection,

@@ -31,6 +31,8 @@ type ProcessOptions = {
   dataDir: string;
   /** Added to the environment of this process and the defaults below. */
   env?: Record<string, string>;
+  /** A command that starts the command after it, in its own place: `taskset -c 0`. */
+  under?: string[];
 };
 
 /** What a server prints once it is ready. */
@@ -61,8 +63,10 @@ const sharedSecret = 'a secret of the tests, and of nothing else';
  * Starts a server as a process of its own, on a free port of loopback unless `env` has a PORT. Does not wait until it
  * is ready.
  */
-export const startServerProcess = ({ from, project = packageRoot, dataDir, env }: ProcessOptions): ServerProcess => {
-  const child = spawn(process.execPath, programs[from](project), {
+export const startServerProcess = (options: ProcessOptions): ServerProcess => {
+  const { from, project = packageRoot, dataDir, env, under = [] } = options;
+  const [command = process.execPath, ...given] = [...under, process.execPath, ...programs[from](project)];
+  const child = spawn(command, given, {
     // A folder without .env, so that a developer's settings don't get in.
     cwd: tmpdir(),
     env: {

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { footprintSection } from './footprint.ts';
+
+const machine = {
+  memory_mb: 512,
+  cores: 1,
+  stored: 0,
+  disk_empty_mb: 82,
+  memory_idle_mb: 207,
+  memory_class_mb: 220,
+  memory_visits_mb: 231,
+  visits_per_hour: 15_000,
+  disk_per_visit_bytes: 8100,
+  disk_log_mb: 32,
+  backup_mb: 4.4,
+  problems: [],
+};
+
+it('shows what each machine takes, and which one is too small', () => {
+  const small = { memory_mb: 192, cores: 1, stored: 0, problems: ['start: the kernel ended a process'] };
+  const { text } = footprintSection({ pupils: 30, phones: 16, machines: [small, machine] });
+  expect(text).toContain('| 512 MB, 1 core | 0 | 207 MB / 220 MB / 231 MB | 15,000 | everything works |');
+  expect(text).toContain('| 192 MB, 1 core | 0 | – / – / – | – | **start: the kernel ended a process** |');
+  expect(text).toContain('A visit adds 8.1 KB with 0 tests stored');
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { reproducibleSection } from './reproducible.ts';
+
+const sum = 'a'.repeat(64);
+
+it('shows which files two makers have alike', () => {
+  const { text } = reproducibleSection({ image: true, files: { one: sum, two: sum }, differing: ['two'] });
+  expect(text).toContain(`| \`one\` | \`${'a'.repeat(16)}…\` | equal |`);
+  expect(text).toContain('**different**');
+  expect(text).not.toContain('buildah');
+});
+
+it('says that there was no image to compare', () => {
+  expect(reproducibleSection({ image: false, files: {}, differing: [] }).text).toContain('The image was not made');
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { paragraphs, table } from './markdown.ts';
+import type { Section } from './section.ts';
+
+const Result = z.object({
+  image: z.boolean(),
+  files: z.record(z.string(), z.string()),
+  differing: z.array(z.string()),
+});
+
+/** The files of a release that was made twice, with their checksums. */
+export const reproducibleSection = (json: unknown): Section => {
+  const { image, files, differing } = Result.parse(json);
+  const rows = Object.entries(files).map(([name, sum]) => [
+    `\`${name}\``,
+    `\`${sum.slice(0, 16)}…\``,
+    differing.includes(name) ? '**different**' : 'equal',
+  ]);
+  return {
+    text: paragraphs(
+      'Two clones in two folders, made one after the other, with other rights for new files and in another time zone: the release of each, file by file.',
+      table(['File', 'SHA-256 of the first', 'The second'], rows),
+      image ? '' : 'The image was not made: there is no buildah here.',
+    ),
+  };
+};
