@@ -24,8 +24,9 @@ type Source = {
   modules: string;
 };
 
-/** What nobody needs in order to run the server. */
-const isLeftOut = (path: string): boolean => /\.d\.[cm]?ts$|node_modules\/\.(bin|package-lock\.json)$/.test(path);
+/** What nobody needs in order to run the server; the list of chunks, for benches, also names the folder it was built in. */
+const isLeftOut = (path: string): boolean =>
+  /\.d\.[cm]?ts$|node_modules\/\.(bin|package-lock\.json)$|dist\/chunks\.json$/.test(path);
 
 /** Installs the packages that the server runs with, for one kind of processor, below `folder`. */
 export const installModules = (checkout: string, folder: string, architecture: Architecture): void => {
@@ -68,8 +69,9 @@ const describe = (checkout: string): string => {
   return `${JSON.stringify({ name, version, description, license, type, engines }, null, 2)}\n`;
 };
 
-/** Gives everything below `folder` the same rights, whatever the umask was. */
+/** Gives `folder` and everything below it the same rights, whatever the umask was. */
 const sameRights = (folder: string): void => {
+  chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
     const path = join(entry.parentPath, entry.name);
