@@ -23,9 +23,9 @@ const it: FaqGroup[] = [
         question: 'Che cosa chiedo a chi gestisce il Wi-Fi della scuola?',
         answer: [
           'Di permettere l’indirizzo che sta sotto il codice QR. Non serve nessun altro sito e non si installa niente. Se la rete chiede un accesso, va fatto prima della lezione.',
-          'Prova nell’aula vera, con un telefono sulla rete degli studenti: inquadrando il codice QR deve aprirsi la sala d’attesa.',
+          'Prova nell’aula vera, con un telefono sulla rete degli studenti: la prova dell’aula dice in pochi secondi se una classe può fare il test lì, e quale indirizzo la rete blocca.',
         ],
-        link: { text: 'Il giorno prima, nella guida', to: '/guide#wifi-before' },
+        link: { text: 'Prova l’aula', to: '/check' },
       },
       {
         id: 'sending',
@@ -172,9 +172,9 @@ const en: typeof it = [
         question: 'What do I ask of whoever runs the school’s Wi-Fi?',
         answer: [
           'To allow the address under the QR code. No other site is needed, and nothing is installed. If the network asks people to log in, have that done before the lesson.',
-          'Try it in the actual room, with a phone on the network that pupils will use: scanning the QR code should open the waiting room.',
+          'Try it in the actual room, with a phone on the network that pupils will use: the check of the classroom says within seconds whether a class can take the test there, and which address the network blocks.',
         ],
-        link: { text: 'The day before, in the guide', to: '/guide#wifi-before' },
+        link: { text: 'Check the classroom', to: '/check' },
       },
       {
         id: 'sending',

@@ -4,6 +4,7 @@ import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { desk } from '../../i18n/desk.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { isDemo } from '../../is-demo.ts';
 import { CollectionNotes } from '../collection/CollectionState.tsx';
 import { Button } from '../controls/Button.tsx';
 import { CampaignMonths } from './CampaignMonths.tsx';
@@ -35,11 +36,13 @@ export const Desk = () => {
   }
   if (!data) return <p className="desk-to-come">{text.loading}</p>;
   const { classes, collection, months } = data;
+  // Of simulated data nobody needs a backup.
+  const tiles = tilesOf(data, dataUpdatedAt, { text, language }).filter(({ name }) => !(isDemo && name === 'backup'));
   return (
     <section className="desk" aria-label={text.title}>
       {collection && <CollectionNotes state={collection} isElsewhere />}
       <ul className="desk-tiles">
-        {tilesOf(data, dataUpdatedAt, { text, language }).map((tile) => (
+        {tiles.map((tile) => (
           <DeskTile key={tile.name} tile={tile} />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOfficeAddress } from '../../../contract/pages.ts';
+import { isOfficeAddress, pageOf } from '../../../contract/pages.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { faq } from '../../i18n/faq.ts';
 import { languages } from '../../i18n/language.tsx';
@@ -27,6 +27,7 @@ it.each(languages)('%s: links to existing pages and headings', async (language) 
   ]);
   const leads = (to: string) => {
     const [page = '', heading] = to.split('#');
+    if (pageOf(page) === '/check') return heading === undefined;
     return isOfficeAddress(page) && (heading === undefined || ids.includes(heading));
   };
   const links = entriesOf(language).flatMap(({ link }) => link?.to ?? []);
