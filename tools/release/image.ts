@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, lutimesSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  lutimesSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { packContents } from './archive.ts';
@@ -58,7 +68,10 @@ const setTimes = (folder: string, seconds: number): void => {
 
 const fillRoot = (root: string, archive: string): string[] => {
   const scratch = mkdtempSync(join(tmpdir(), 'prima-vista-image-'));
+  // Rights must not depend on who makes the image.
+  const umask = process.umask(0o022);
   try {
+    chmodSync(root, 0o755);
     // As Debian has it: the packages are unpacked through these links.
     for (const name of ['bin', 'lib', 'lib64', 'sbin']) {
       mkdirSync(join(root, 'usr', name), { recursive: true });
@@ -75,12 +88,14 @@ const fillRoot = (root: string, archive: string): string[] => {
       'root:x:0:0:root:/:/usr/bin/sh\nprima-vista:x:65534:65534::/data:/usr/bin/sh\n',
     );
     writeFileSync(join(root, 'etc/group'), 'root:x:0:\nprima-vista:x:65534:\n');
-    mkdirSync(join(root, 'tmp'), { mode: 0o1777 });
+    mkdirSync(join(root, 'tmp'));
+    chmodSync(join(root, 'tmp'), 0o1777);
     run('tar', ['xzf', archive, '-C', root]);
     mkdirSync(join(root, 'data'), { mode: 0o700 });
     run('chown', [user, join(root, 'data')]);
     return packages;
   } finally {
+    process.umask(umask);
     rmSync(scratch, { recursive: true, force: true });
   }
 };
