@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { packContents } from './archive.ts';
+import { sameRights } from './tree.ts';
 
 /** What the image has beside the release: the C library, what Node.js is linked with, and a shell with cp and sync. */
 const debianPackages = ['libc6', 'libgcc-s1', 'libstdc++6', 'busybox-static'];
@@ -134,6 +135,7 @@ export const makeImage = async (archive: string, into: string, version: string, 
     const layout = mkdtempSync(join(tmpdir(), 'prima-vista-layout-'));
     run('buildah', ['push', '--quiet', name, `oci:${layout}:${name}`]);
     run('buildah', ['rmi', name]);
+    sameRights(layout);
     await packContents(layout, file, new Date(seconds * 1000));
     rmSync(layout, { recursive: true });
     const list = `${file.replace(/\.oci\.tar$/, '')}.packages.txt`;

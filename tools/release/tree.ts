@@ -70,7 +70,7 @@ const describe = (checkout: string): string => {
 };
 
 /** Gives `folder` and everything below it the same rights, whatever the umask was. */
-const sameRights = (folder: string): void => {
+export const sameRights = (folder: string): void => {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
