@@ -32,7 +32,7 @@ it('tells the worst first, what to do about it, and what a phone must open; and 
   await expect.element(page.getByText(text.summary(1, 1))).toBeVisible();
   const lines = page.getByRole('listitem');
   await expect.element(lines.nth(0)).toHaveTextContent(`${text.checks.backup}${text.states.broken}Made 8 days ago.`);
-  await expect.element(lines.nth(0)).toHaveTextContent(text.findings.backup_made.todo ?? '?');
+  await expect.element(lines.nth(0)).toHaveTextContent(String(text.findings.backup_made.todo));
   await expect.element(lines.nth(1)).toHaveTextContent('3 GB of 40 GB are free.');
   await expect.element(lines.nth(2)).not.toHaveTextContent(text.todo);
   await expect.element(page.getByRole('img', { name: text.phone.qr(report.des_join) })).toBeVisible();
