@@ -112,7 +112,7 @@ const findingsIt: Texts = {
   },
   origin_silent: {
     says: ({ des_address, des_reason }) => `Il server non riesce a raggiungere ${des_address} (${des_reason}).`,
-    todo: 'Guarda DNS, certificato, proxy e firewall: anche il server deve poter chiamare il proprio indirizzo pubblico.',
+    todo: 'Guarda DNS, certificato (alla riga HTTPS), proxy e firewall: anche il server deve poter chiamare il proprio indirizzo pubblico.',
   },
   origin_foreign: {
     says: ({ des_address }) => `A ${des_address} risponde un altro sito, o un’altra installazione.`,
@@ -420,7 +420,7 @@ const findingsEn: Texts = {
   },
   origin_silent: {
     says: ({ des_address, des_reason }) => `The server cannot reach ${des_address} (${des_reason}).`,
-    todo: 'Look at DNS, certificate, proxy and firewall: the server, too, must be able to call its own public address.',
+    todo: 'Look at DNS, certificate (on the line HTTPS), proxy and firewall: the server, too, must be able to call its own public address.',
   },
   origin_foreign: {
     says: ({ des_address }) => `Another site, or another installation, answers at ${des_address}.`,

@@ -72,7 +72,7 @@ const texts: Texts = {
   },
   origin_silent: {
     says: ({ des_address, des_reason }) => `${des_address} cannot be reached from here: ${des_reason}`,
-    todo: 'Start the server if it does not run. Look at DNS, certificate, proxy and firewall; the machine must be able to call its own public address.',
+    todo: 'Start the server if it does not run. Look at DNS, certificate (the line HTTPS), proxy and firewall; the machine must be able to call its own public address.',
   },
   origin_foreign: {
     says: ({ des_address }) => `another site, or another installation, answers at ${des_address}`,
