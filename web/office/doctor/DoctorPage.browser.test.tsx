@@ -48,3 +48,16 @@ it('shows no code that no phone can open', async () => {
   await expect.element(page.getByText(text.phone.unreachable)).toBeVisible();
   await expect.element(page.getByRole('img')).not.toBeInTheDocument();
 });
+
+it('says what to do about a certificate by what is wrong with it, also where the screen is narrow', async () => {
+  await page.viewport(320, 640);
+  const finding: DoctorFinding = {
+    ...({ des_finding: 'https_certificate', des_address, des_problem: 'untrusted' } as const),
+    des_reason: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  };
+  answer('GET /doctor', () => ({ ...report, lines: [{ des_check: 'https', des_state: 'broken', finding }] }));
+  renderOffice(<DoctorPage />);
+  const line = page.getByRole('listitem');
+  await expect.element(line).toHaveTextContent('NODE_EXTRA_CA_CERTS');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
