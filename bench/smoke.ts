@@ -24,6 +24,8 @@ const measuring = [
   'live',
   'campaign',
   'recompute',
+  // Says so and is done where there is no nginx.
+  'proxy',
 ];
 const benches = process.argv.includes('--guards') ? guards : [...guards, ...measuring];
 const atATime = 3;

@@ -20,6 +20,10 @@ const address = { des_address: z.string() };
 const host = { des_host: z.string() };
 /** A code of the system, of HTTP or of the other end, in English: never what was sent. */
 const reason = { des_reason: z.string() };
+/** Why the certificate at an address is not accepted here. */
+export const CertificateProblem = z.enum(['expired', 'not_yet', 'other_name', 'untrusted']);
+export type CertificateProblem = z.infer<typeof CertificateProblem>;
+const certificate = { des_problem: CertificateProblem, ...reason };
 const proxies = { num_proxies: z.int(), num_declared: z.int() };
 const seconds = { num_seconds: z.number() };
 const room = { num_free: z.number(), num_total: z.number() };
@@ -45,6 +49,7 @@ const DoctorFinding = z.discriminatedUnion('des_finding', [
   finding('https_off', address),
   /** The address is https, and plain http shows the site too. */
   finding('https_bypassed', address),
+  finding('https_certificate', { ...address, ...certificate }),
   finding('headers_whole', { num_headers: z.int() }),
   finding('headers_missing', { names: z.array(z.string()) }),
   /** Since ORIGIN did not answer, or another site did. */
@@ -77,9 +82,13 @@ const DoctorFinding = z.discriminatedUnion('des_finding', [
   finding('mail_sent', host),
   finding('mail_files', {}),
   finding('mail_refused', { ...host, ...reason }),
+  finding('mail_certificate', { ...host, ...certificate }),
+  /** It answers, and refuses name or password. */
+  finding('mail_login', { ...host, ...reason }),
   finding('sign_on_found', host),
   finding('sign_on_unused', {}),
   finding('sign_on_broken', { ...host, ...reason }),
+  finding('sign_on_certificate', { ...host, ...certificate }),
   finding('hubspot_accepted', {}),
   finding('hubspot_unused', {}),
   finding('hubspot_refused', { num_status: z.int() }),

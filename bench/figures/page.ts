@@ -20,6 +20,7 @@ import { paragraphs } from './markdown.ts';
 import { migrateSection } from './migrate.ts';
 import { pagesSection } from './pages.ts';
 import { proofSection } from './proof.ts';
+import { proxySection } from './proxy.ts';
 import { recomputeSection } from './recompute.ts';
 import { releaseSection } from './release.ts';
 import { reproducibleSection } from './reproducible.ts';
@@ -42,6 +43,7 @@ const sections: Record<string, (json: unknown) => Section> = {
   update: updateSection,
   reproducible: reproducibleSection,
   footprint: footprintSection,
+  proxy: proxySection,
   attack: attackSection,
   'attack-weather': attackWeatherSection,
   pages: pagesSection,

@@ -40,13 +40,18 @@ const optionsFor = (url: string) => ({
   socketTimeout: 30_000,
 });
 
-/** Connects to a mail server and signs in, without a mail. Rejects with an Error without passwords when it is refused. */
+/**
+ * Connects to a mail server and signs in, without a mail. When it is refused, rejects with an Error without passwords, whose
+ * `code` is the system's or that of TLS, or `EAUTH` for a refused sign-in.
+ */
 export const verifySmtp = async (url: string): Promise<void> => {
   const transport = createTransport(optionsFor(url));
   try {
     await transport.verify();
   } catch (caught) {
-    throw new Error(reasonOf(caught as NodemailerError));
+    const error = caught as NodemailerError;
+    const code = error.originalCode ?? (error.code === 'EAUTH' ? error.code : undefined);
+    throw Object.assign(new Error(reasonOf(error)), { code });
   } finally {
     transport.close();
   }

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import http from 'node:http';
+import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
@@ -42,6 +43,8 @@ type Options = {
   forwardedFor?: string;
   /** After this time without data a request fails. */
   timeoutMs?: number;
+  /** The certificate of the authority that vouches for an https address. */
+  ca?: string;
 };
 
 type Request = { body?: object | string | undefined; token?: string | undefined; cut?: Cut | undefined };
@@ -54,7 +57,10 @@ const textOf = (body: object | string | undefined): string | undefined =>
  * as much.
  */
 export const openHttpClient = (base: string, options: Options = {}) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: options.connections ?? Number.POSITIVE_INFINITY });
+  const maxSockets = options.connections ?? Number.POSITIVE_INFINITY;
+  const isSecure = base.startsWith('https:');
+  const { Agent, request } = isSecure ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets, ...(options.ca && { ca: options.ca }) });
 
   /** Never rejects: failures are in the reply. */
   const send = (method: string, path: string, { body, token = options.token, cut }: Request = {}): Promise<Reply> =>

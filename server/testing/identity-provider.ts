@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -24,6 +25,8 @@ export type ProviderOptions = {
   clientSecret?: string;
   /** The only answer that the address is in; with most providers it is userinfo. */
   emailIn?: 'userinfo' | 'id_token';
+  /** With a certificate for localhost, it is reached there over https. */
+  certificate?: { key: string; cert: string } | undefined;
 };
 
 export type IdentityProvider = { issuer: string; clientId: string; clientSecret: string; stop: () => Promise<void> };
@@ -60,7 +63,7 @@ const withoutNotices = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-type Settings = Required<Omit<ProviderOptions, 'port'>>;
+type Settings = Required<Omit<ProviderOptions, 'port' | 'certificate'>>;
 
 const buildProvider = async (
   issuer: string,
@@ -133,10 +136,12 @@ export const startIdentityProvider = async ({
   port = 0,
   clientSecret = randomBytes(24).toString('base64url'),
   emailIn = 'userinfo',
+  certificate,
 }: ProviderOptions): Promise<IdentityProvider> => {
-  const server = createServer().listen(port, '127.0.0.1');
+  const server = (certificate ? createSecureServer(certificate) : createServer()).listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const own = (server.address() as AddressInfo).port;
+  const issuer = certificate ? `https://localhost:${own}` : `http://127.0.0.1:${own}`;
   const provider = await withoutNotices(() => buildProvider(issuer, { redirectUri, accounts, clientSecret, emailIn }));
   const handle = provider.callback();
   const interact = interaction(provider, accounts);

@@ -52,8 +52,11 @@ const linkLibraries = (postgres: string): void => {
   }
 };
 
-/** What the program reads of the sources when it runs, beside what is built. */
-const alsoRead = ['server/db/migrations', 'server/features/release/package', 'tools/faces/published', 'docs'];
+/** What the program reads of the sources when it runs, beside what is built; and what people read and copy. */
+const alsoRead = [
+  ...['server/db/migrations', 'server/features/release/package', 'tools/faces/published'],
+  ...['docs', 'deploy'],
+];
 
 const program = `#!/bin/sh
 # The commands of this installation: ./prima-vista help

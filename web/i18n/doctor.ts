@@ -1,12 +1,12 @@
 import type { BackupFailure } from '../../contract/desk.ts';
-import type { DoctorFinding, DoctorLine } from '../../contract/doctor.ts';
+import type { CertificateProblem, DoctorFinding, DoctorLine } from '../../contract/doctor.ts';
 import { sizeInWords } from '../ui/size-in-words.ts';
 import { whole } from './whole.ts';
 
 type Text<F> = {
   says: (found: F) => string;
   /** What to do about it, where it is not fine. */
-  todo?: string;
+  todo?: string | ((found: F) => string);
 };
 
 type Texts = { [Code in DoctorFinding['des_finding']]: Text<Extract<DoctorFinding, { des_finding: Code }>> };
@@ -31,13 +31,10 @@ const agoEn = (hours: number): string => {
   return `${whole.en.format(Math.floor(hours / 24))} days ago`;
 };
 
-const proxiesIt = (count: number): string => {
-  if (count === 0) return 'nessun proxy';
-  return count === 1 ? 'un proxy' : `${count} proxy`;
-};
+const proxiesIt = (count: number): string => (count === 1 ? 'un proxy' : `${count} proxy`);
 
 const proxiesEn = (count: number): string => {
-  if (count === 0) return 'no proxy';
+  if (count === 0) return 'no proxy that adds to X-Forwarded-For';
   return count === 1 ? 'one proxy' : `${count} proxies`;
 };
 
@@ -57,6 +54,31 @@ const failures: Record<'it' | 'en', Record<BackupFailure, string>> = {
     not_uploaded: 'it was made, but not uploaded',
     not_made: 'it could not be made',
   },
+};
+
+const certificates: Record<'it' | 'en', Record<CertificateProblem, string>> = {
+  it: {
+    expired: 'è scaduto',
+    not_yet: 'non è ancora valido',
+    other_name: 'è per un altro nome',
+    untrusted: 'è firmato da chi Node.js non conosce',
+  },
+  en: {
+    expired: 'has expired',
+    not_yet: 'is not valid yet',
+    other_name: 'is one for another name',
+    untrusted: 'is signed by nobody whom Node.js knows',
+  },
+};
+
+/** What to do about the clock, and about somebody's own authority. */
+const mendIt = {
+  not_yet: 'Guarda l’orologio del server e quello di chi ha fatto il certificato.',
+  own: 'avvia il server con NODE_EXTRA_CA_CERTS=/percorso/ca.pem nel suo ambiente (nel file .env non basta)',
+};
+const mendEn = {
+  not_yet: 'Look at the server’s clock, and at that of whoever made the certificate.',
+  own: 'start the server with NODE_EXTRA_CA_CERTS=/path/to/ca.pem in its environment (the file .env is not enough)',
 };
 
 const checksIt: Names = {
@@ -90,7 +112,7 @@ const findingsIt: Texts = {
   },
   origin_silent: {
     says: ({ des_address, des_reason }) => `Il server non riesce a raggiungere ${des_address} (${des_reason}).`,
-    todo: 'Guarda DNS, certificato, proxy e firewall: anche il server deve poter chiamare il proprio indirizzo pubblico.',
+    todo: 'Guarda DNS, certificato (alla riga HTTPS), proxy e firewall: anche il server deve poter chiamare il proprio indirizzo pubblico.',
   },
   origin_foreign: {
     says: ({ des_address }) => `A ${des_address} risponde un altro sito, o un’altra installazione.`,
@@ -109,7 +131,9 @@ const findingsIt: Texts = {
   },
   address_forgeable: {
     says: ({ num_proxies, num_declared }) =>
-      `Le chiamate passano per ${proxiesIt(num_proxies)} e TRUST_PROXY è ${num_declared}: chiunque può fingere un altro indirizzo.`,
+      num_proxies === 0
+        ? `Nessun proxy aggiunge qualcosa a X-Forwarded-For e TRUST_PROXY è ${num_declared}: chiunque può fingere un altro indirizzo.`
+        : `Le chiamate passano per ${proxiesIt(num_proxies)} e TRUST_PROXY è ${num_declared}: chiunque può fingere un altro indirizzo.`,
     todo: 'Abbassa TRUST_PROXY al numero di proxy, oppure fai aggiungere a ciascuno X-Forwarded-For.',
   },
   address_untold: {
@@ -133,6 +157,17 @@ const findingsIt: Texts = {
   https_bypassed: {
     says: ({ des_address }) => `${des_address} mostra una pagina senza https.`,
     todo: 'Fai reindirizzare la porta 80 a https dal proxy, oppure chiudila.',
+  },
+  https_certificate: {
+    says: ({ des_address, des_problem, des_reason }) =>
+      `Il certificato di ${des_address} ${certificates.it[des_problem]} (${des_reason}).`,
+    todo: ({ des_problem }) =>
+      ({
+        expired: 'Rinnovalo e fallo caricare al proxy: certbot renew, poi systemctl reload nginx.',
+        not_yet: mendIt.not_yet,
+        other_name: 'Serve un certificato per il nome che è in ORIGIN. Oppure correggi ORIGIN.',
+        untrusted: `Dai al proxy la catena intera (fullchain.pem). Se il certificato l’hai fatto tu, ${mendIt.own}.`,
+      })[des_problem],
   },
   headers_whole: {
     says: ({ num_headers }) => `Arrivano tutte e ${num_headers} come le manda il server.`,
@@ -236,13 +271,39 @@ const findingsIt: Texts = {
   },
   mail_refused: {
     says: ({ des_host, des_reason }) => `Con ${des_host} non funziona (${des_reason}).`,
-    todo: 'Guarda SMTP_URL: host, porta, nome e password, con i caratteri speciali scritti come %40 e simili.',
+    todo: 'Guarda MAIL_FROM e SMTP_URL (host e porta: smtps:// va con la 465, smtp:// con la 587), e se il server di posta è acceso e usa la cifratura.',
+  },
+  mail_certificate: {
+    says: ({ des_host, des_problem, des_reason }) =>
+      `Il certificato di ${des_host} ${certificates.it[des_problem]} (${des_reason}).`,
+    todo: ({ des_problem }) =>
+      ({
+        expired: 'Fallo rinnovare a chi gestisce il server di posta.',
+        not_yet: mendIt.not_yet,
+        other_name: 'In SMTP_URL scrivi il nome del server di posta come sta nel certificato.',
+        untrusted: `Se il server di posta è vostro, ${mendIt.own}.`,
+      })[des_problem],
+  },
+  mail_login: {
+    says: ({ des_host, des_reason }) => `${des_host} non lascia entrare il server (${des_reason}).`,
+    todo: 'Guarda nome e password in SMTP_URL, con i caratteri speciali scritti come %40 e simili.',
   },
   sign_on_found: { says: ({ des_host }) => `${des_host} si presenta come deve.` },
   sign_on_unused: { says: () => 'Non si usa.' },
   sign_on_broken: {
     says: ({ des_host, des_reason }) => `Con ${des_host} non funziona (${des_reason}).`,
     todo: 'Guarda OIDC_ISSUER: va scritto proprio come lo scrive il provider, e da qui deve essere raggiungibile.',
+  },
+  sign_on_certificate: {
+    says: ({ des_host, des_problem, des_reason }) =>
+      `Il certificato di ${des_host} ${certificates.it[des_problem]} (${des_reason}).`,
+    todo: ({ des_problem }) =>
+      ({
+        expired: 'Fallo rinnovare a chi gestisce il provider.',
+        not_yet: mendIt.not_yet,
+        other_name: 'Imposta OIDC_ISSUER con il nome che è nel certificato, se è quello del provider.',
+        untrusted: `Se il provider è vostro, ${mendIt.own}.`,
+      })[des_problem],
   },
   hubspot_accepted: { says: () => 'Il token è accettato e può leggere i ticket.' },
   hubspot_unused: { says: () => 'Non si usa.' },
@@ -359,7 +420,7 @@ const findingsEn: Texts = {
   },
   origin_silent: {
     says: ({ des_address, des_reason }) => `The server cannot reach ${des_address} (${des_reason}).`,
-    todo: 'Look at DNS, certificate, proxy and firewall: the server, too, must be able to call its own public address.',
+    todo: 'Look at DNS, certificate (on the line HTTPS), proxy and firewall: the server, too, must be able to call its own public address.',
   },
   origin_foreign: {
     says: ({ des_address }) => `Another site, or another installation, answers at ${des_address}.`,
@@ -401,6 +462,17 @@ const findingsEn: Texts = {
   https_bypassed: {
     says: ({ des_address }) => `${des_address} shows a page without https.`,
     todo: 'Let the proxy redirect port 80 to https, or close it.',
+  },
+  https_certificate: {
+    says: ({ des_address, des_problem, des_reason }) =>
+      `The certificate of ${des_address} ${certificates.en[des_problem]} (${des_reason}).`,
+    todo: ({ des_problem }) =>
+      ({
+        expired: 'Renew it and let the proxy load it: certbot renew, then systemctl reload nginx.',
+        not_yet: mendEn.not_yet,
+        other_name: 'It takes a certificate for the name in ORIGIN. Or else correct ORIGIN.',
+        untrusted: `Give the proxy the whole chain (fullchain.pem). If you made the certificate yourself, ${mendEn.own}.`,
+      })[des_problem],
   },
   headers_whole: { says: ({ num_headers }) => `All ${num_headers} arrive as the server sends them.` },
   headers_missing: {
@@ -502,13 +574,39 @@ const findingsEn: Texts = {
   },
   mail_refused: {
     says: ({ des_host, des_reason }) => `It does not work with ${des_host} (${des_reason}).`,
-    todo: 'Look at SMTP_URL: host, port, name and password, with special characters as %40 and the like.',
+    todo: 'Look at MAIL_FROM and SMTP_URL (host and port: smtps:// goes with 465, smtp:// with 587), and whether the mail server is on and encrypts.',
+  },
+  mail_certificate: {
+    says: ({ des_host, des_problem, des_reason }) =>
+      `The certificate of ${des_host} ${certificates.en[des_problem]} (${des_reason}).`,
+    todo: ({ des_problem }) =>
+      ({
+        expired: 'Let whoever runs the mail server renew it.',
+        not_yet: mendEn.not_yet,
+        other_name: 'In SMTP_URL, write the mail server’s name as it is in the certificate.',
+        untrusted: `If the mail server is your own, ${mendEn.own}.`,
+      })[des_problem],
+  },
+  mail_login: {
+    says: ({ des_host, des_reason }) => `${des_host} does not let the server in (${des_reason}).`,
+    todo: 'Look at name and password in SMTP_URL, with special characters as %40 and the like.',
   },
   sign_on_found: { says: ({ des_host }) => `${des_host} describes itself as it should.` },
   sign_on_unused: { says: () => 'Not used.' },
   sign_on_broken: {
     says: ({ des_host, des_reason }) => `It does not work with ${des_host} (${des_reason}).`,
     todo: 'Look at OIDC_ISSUER: it must be written exactly as the provider writes it, and be reachable from here.',
+  },
+  sign_on_certificate: {
+    says: ({ des_host, des_problem, des_reason }) =>
+      `The certificate of ${des_host} ${certificates.en[des_problem]} (${des_reason}).`,
+    todo: ({ des_problem }) =>
+      ({
+        expired: 'Let whoever runs the provider renew it.',
+        not_yet: mendEn.not_yet,
+        other_name: 'Set OIDC_ISSUER to the name in the certificate, if that is the issuer.',
+        untrusted: `If the provider is your own, ${mendEn.own}.`,
+      })[des_problem],
   },
   hubspot_accepted: { says: () => 'The token is accepted, and may read tickets.' },
   hubspot_unused: { says: () => 'Not used.' },

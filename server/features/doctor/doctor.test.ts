@@ -109,9 +109,17 @@ const backups = (other: Partial<typeof soundBackups>): Partial<Probes> => ({
   backups: async () => ({ ...soundBackups, ...other }),
 });
 
-const fails = (message: string) => async () => {
-  throw new Error(message);
+const fails = (message: string, code?: string) => async () => {
+  throw Object.assign(new Error(message), { code });
 };
+
+/** An address whose certificate is not accepted, as `fetch` says it. */
+const refusing =
+  (code: string, address: string): Probes['ask'] =>
+  async (url) => {
+    if (url !== address) return asking(web)(url);
+    throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) });
+  };
 
 type Fault = [
   what: string,
@@ -130,6 +138,22 @@ const faults: Fault[] = [
   ['another site at ORIGIN', instead({ [echoAt]: answered(404, '<html>') }), 'origin', 'broken', 'origin_foreign'],
   ['a proxy that redirects', instead({ [echoAt]: answered(301) }), 'origin', 'broken', 'origin_foreign'],
   ['a proxy without a server', instead({ [echoAt]: answered(502) }), 'origin', 'broken', 'origin_silent'],
+  [
+    'a certificate that has expired',
+    { ask: refusing('CERT_HAS_EXPIRED', echoAt) },
+    ...(['https', 'broken', 'https_certificate'] as const),
+  ],
+  [
+    'a certificate of one’s own making',
+    { ask: refusing('DEPTH_ZERO_SELF_SIGNED_CERT', echoAt) },
+    ...(['https', 'broken', 'https_certificate'] as const),
+  ],
+  [
+    'a certificate for another name',
+    { ask: refusing('ERR_TLS_CERT_ALTNAME_INVALID', echoAt) },
+    ...(['https', 'broken', 'https_certificate'] as const),
+  ],
+  ['https that nothing answers at', { ask: asking(withoutOrigin) }, 'https', 'attention', 'not_seen'],
   ['ORIGIN that nothing answers at', { ask: asking(withoutOrigin) }, 'origin', 'broken', 'origin_silent'],
   ['no ORIGIN', configured({ ORIGIN: undefined }), 'origin', 'attention', 'origin_unset'],
   ['an undeclared proxy', configured({ TRUST_PROXY: 0 }), 'client_address', 'broken', 'address_hidden'],
@@ -208,7 +232,22 @@ const faults: Fault[] = [
     backups({ trial: { ageMs: 0, result: 'failed', reason: 'it cannot be unpacked' } }),
     ...(['restore', 'broken', 'restore_failed'] as const),
   ],
-  ['mail that is refused', { mail: fails('it answered 535 to AUTH PLAIN') }, 'mail', 'broken', 'mail_refused'],
+  ['mail that is refused', { mail: fails('it answered 550 to RCPT TO') }, 'mail', 'broken', 'mail_refused'],
+  [
+    'a wrong password of the mail server',
+    { mail: fails('it answered 535 to AUTH PLAIN', 'EAUTH') },
+    ...(['mail', 'broken', 'mail_login'] as const),
+  ],
+  [
+    'a mail server whose certificate nobody knows',
+    { mail: fails('self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT') },
+    ...(['mail', 'broken', 'mail_certificate'] as const),
+  ],
+  [
+    'a provider whose certificate nobody knows',
+    { ask: refusing('UNABLE_TO_VERIFY_LEAF_SIGNATURE', `${issuer}/.well-known/openid-configuration`) },
+    ...(['sign_on', 'broken', 'sign_on_certificate'] as const),
+  ],
   [
     'a provider whose discovery is broken',
     instead({ [`${issuer}/.well-known/openid-configuration`]: answered(200, { ...discovery, jwks_uri: undefined }) }),

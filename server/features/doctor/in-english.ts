@@ -1,11 +1,11 @@
 import type { BackupFailure } from '../../../contract/desk.ts';
-import type { DoctorFinding, DoctorLine } from '../../../contract/doctor.ts';
+import type { CertificateProblem, DoctorFinding, DoctorLine } from '../../../contract/doctor.ts';
 import { typed } from '../../package-root.ts';
 
 type Text<F> = {
   says: (found: F) => string;
   /** What to do about it, where it is not fine. */
-  todo?: string;
+  todo?: string | ((found: F) => string);
 };
 
 type Texts = { [Code in DoctorFinding['des_finding']]: Text<Extract<DoctorFinding, { des_finding: Code }>> };
@@ -50,6 +50,18 @@ const failures: Record<BackupFailure, string> = {
   not_made: 'it could not be made',
 };
 
+const certificates: Record<CertificateProblem, string> = {
+  expired: 'has expired',
+  not_yet: 'is not valid yet',
+  other_name: 'is one for another name',
+  untrusted: 'comes from nobody whom Node.js trusts',
+};
+
+const ownAuthority =
+  'set NODE_EXTRA_CA_CERTS=/path/to/ca.pem in the environment of the server and of this command; in .env it has no effect';
+
+const look = 'Look at the clock of this machine, and at that of whoever made the certificate.';
+
 const texts: Texts = {
   origin_answers: {
     says: ({ des_address, num_ms }) => `${des_address} is this installation, and answers in ${num_ms} ms`,
@@ -60,7 +72,7 @@ const texts: Texts = {
   },
   origin_silent: {
     says: ({ des_address, des_reason }) => `${des_address} cannot be reached from here: ${des_reason}`,
-    todo: 'Start the server if it does not run. Look at DNS, certificate, proxy and firewall; the machine must be able to call its own public address.',
+    todo: 'Start the server if it does not run. Look at DNS, certificate (the line HTTPS), proxy and firewall; the machine must be able to call its own public address.',
   },
   origin_foreign: {
     says: ({ des_address }) => `another site, or another installation, answers at ${des_address}`,
@@ -79,7 +91,7 @@ const texts: Texts = {
   },
   address_forgeable: {
     says: ({ num_proxies, num_declared }) =>
-      `calls come through ${num_proxies === 0 ? 'no proxy' : proxies(num_proxies)} and TRUST_PROXY is ${num_declared}: anybody can choose the address they seem to come from`,
+      `calls come through ${num_proxies === 0 ? 'no proxy that adds to X-Forwarded-For' : proxies(num_proxies)} and TRUST_PROXY is ${num_declared}: anybody can choose the address they seem to come from`,
     todo: 'Lower TRUST_PROXY to the number of proxies, or let each one add to X-Forwarded-For (docs/operations.md, Behind a proxy).',
   },
   address_untold: {
@@ -102,6 +114,17 @@ const texts: Texts = {
   https_bypassed: {
     says: ({ des_address }) => `${des_address} shows a page without https`,
     todo: 'Let the proxy redirect port 80 to https, or close it.',
+  },
+  https_certificate: {
+    says: ({ des_address, des_problem, des_reason }) =>
+      `the certificate of ${des_address} ${certificates[des_problem]} (${des_reason})`,
+    todo: ({ des_problem }) =>
+      ({
+        expired: 'Renew it, and let the proxy load it: certbot renew, then systemctl reload nginx.',
+        not_yet: look,
+        other_name: 'Get a certificate for the name in ORIGIN, or correct ORIGIN.',
+        untrusted: `Give the proxy the whole chain (fullchain.pem). If the certificate is of your own making, ${ownAuthority} (docs/operations.md, Behind a proxy).`,
+      })[des_problem],
   },
   headers_whole: { says: ({ num_headers }) => `all ${num_headers} arrive as the server sends them` },
   headers_missing: {
@@ -201,13 +224,39 @@ const texts: Texts = {
   },
   mail_refused: {
     says: ({ des_host, des_reason }) => `${des_host} cannot be used: ${des_reason}`,
-    todo: 'Look at SMTP_URL: host, port, name and password, with special characters as %40 and the like.',
+    todo: 'Look at MAIL_FROM and SMTP_URL: host, port (smtps:// goes with 465, smtp:// with 587), and whether the mail server runs and encrypts (docs/operations.md, Mail).',
+  },
+  mail_certificate: {
+    says: ({ des_host, des_problem, des_reason }) =>
+      `the certificate of ${des_host} ${certificates[des_problem]} (${des_reason})`,
+    todo: ({ des_problem }) =>
+      ({
+        expired: 'Let whoever runs the mail server renew it.',
+        not_yet: look,
+        other_name: 'Name the mail server in SMTP_URL as its certificate does.',
+        untrusted: `If it is a mail server of your own, ${ownAuthority} (docs/operations.md, Mail).`,
+      })[des_problem],
+  },
+  mail_login: {
+    says: ({ des_host, des_reason }) => `${des_host} does not let the server in: ${des_reason}`,
+    todo: 'Look at name and password in SMTP_URL, with special characters as %40 and the like.',
   },
   sign_on_found: { says: ({ des_host }) => `${des_host} describes itself as it should` },
   sign_on_unused: { says: () => 'not used' },
   sign_on_broken: {
     says: ({ des_host, des_reason }) => `${des_host} cannot be used: ${des_reason}`,
     todo: 'Look at OIDC_ISSUER: it must be the issuer exactly as the provider writes it, and reachable from here.',
+  },
+  sign_on_certificate: {
+    says: ({ des_host, des_problem, des_reason }) =>
+      `the certificate of ${des_host} ${certificates[des_problem]} (${des_reason})`,
+    todo: ({ des_problem }) =>
+      ({
+        expired: 'Let whoever runs the provider renew it.',
+        not_yet: look,
+        other_name: 'Set OIDC_ISSUER to the name in the certificate, if that is the issuer.',
+        untrusted: `If it is a provider of your own, ${ownAuthority}.`,
+      })[des_problem],
   },
   hubspot_accepted: { says: () => 'the token is accepted, and may read tickets' },
   hubspot_unused: { says: () => 'not used' },
@@ -270,5 +319,6 @@ const marks = { fine: '✓', attention: '!', broken: '✗' } as const;
 export const inEnglish = ({ des_check, des_state, finding }: DoctorLine): string => {
   const { says, todo } = texts[finding.des_finding] as Text<DoctorFinding>;
   const line = `${marks[des_state]} ${headings[des_check].padEnd(22)}${says(finding)}`;
-  return des_state === 'fine' || todo === undefined ? line : `${line}\n${' '.repeat(24)}→ ${todo}`;
+  if (des_state === 'fine' || todo === undefined) return line;
+  return `${line}\n${' '.repeat(24)}→ ${typeof todo === 'string' ? todo : todo(finding)}`;
 };

@@ -1,3 +1,4 @@
+import { certificateProblemOf } from './certificate.ts';
 import { type Found, fault, fine, notice } from './found.ts';
 import type { Probes } from './probes.ts';
 import type { Visit } from './visit.ts';
@@ -36,7 +37,7 @@ export const checkClientAddress = ({ config, origin, sawProxy }: Probes, seen: V
   return fine({ des_finding: 'address_right', ...numbers });
 };
 
-export const checkHttps = async ({ origin, ask }: Probes): Promise<Found> => {
+export const checkHttps = async ({ origin, ask }: Probes, seen: Visit): Promise<Found> => {
   const des_address = origin();
   const { protocol, hostname, port } = new URL(des_address);
   if (protocol !== 'https:') {
@@ -44,14 +45,15 @@ export const checkHttps = async ({ origin, ask }: Probes): Promise<Found> => {
       ? notice({ des_finding: 'https_local', des_address })
       : fault({ des_finding: 'https_off', des_address });
   }
+  const problem = seen.kind === 'silent' ? certificateProblemOf(seen.reason) : undefined;
+  if (problem) return fault({ des_finding: 'https_certificate', des_address, ...problem });
+  const on = seen.kind === 'silent' ? notSeen : fine({ des_finding: 'https_on', des_address });
   // What answers beside another port is not known.
-  if (port !== '') return fine({ des_finding: 'https_on', des_address });
+  if (port !== '') return on;
   const plain = `http://${hostname}`;
   // Nothing there, which is as good as a redirect.
   const answer = await ask(`${plain}/`).catch(() => undefined);
-  return answer && answer.status < 300
-    ? fault({ des_finding: 'https_bypassed', des_address: plain })
-    : fine({ des_finding: 'https_on', des_address });
+  return answer && answer.status < 300 ? fault({ des_finding: 'https_bypassed', des_address: plain }) : on;
 };
 
 /** What docs/security.md promises of every page; a header that a proxy adds a second time is joined to the first by a comma. */

@@ -1,5 +1,10 @@
+import { certificateProblemOf } from './certificate.ts';
 import { type Found, fault, fine } from './found.ts';
 import { codeOf, type Probes } from './probes.ts';
+
+/** Nodemailer's code for it. */
+const isSignInRefused = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'EAUTH';
 
 export const checkMail = async ({ config, mail }: Probes): Promise<Found> => {
   if (!config.SMTP_URL) return { des_state: 'attention', finding: { des_finding: 'mail_files' } };
@@ -8,7 +13,12 @@ export const checkMail = async ({ config, mail }: Probes): Promise<Found> => {
     const isSent = await mail();
     return fine({ des_finding: isSent ? 'mail_sent' : 'mail_accepted', des_host });
   } catch (error) {
-    return fault({ des_finding: 'mail_refused', des_host, des_reason: codeOf(error) });
+    if (isSignInRefused(error)) return fault({ des_finding: 'mail_login', des_host, des_reason: error.message });
+    const des_reason = codeOf(error);
+    const problem = certificateProblemOf(des_reason);
+    return problem
+      ? fault({ des_finding: 'mail_certificate', des_host, ...problem })
+      : fault({ des_finding: 'mail_refused', des_host, des_reason });
   }
 };
 
@@ -33,7 +43,9 @@ export const checkSignOn = async ({ config: { OIDC_ISSUER: issuer }, ask }: Prob
     const problem = typeof document === 'object' && document ? problemOf({ ...document }, issuer) : 'it is no document';
     return problem ? broken(problem) : fine({ des_finding: 'sign_on_found', des_host });
   } catch (error) {
-    return broken(error instanceof SyntaxError ? 'it is no JSON' : codeOf(error));
+    const reason = error instanceof SyntaxError ? 'it is no JSON' : codeOf(error);
+    const problem = certificateProblemOf(reason);
+    return problem ? fault({ des_finding: 'sign_on_certificate', des_host, ...problem }) : broken(reason);
   }
 };
 

@@ -2,7 +2,7 @@ import type { DoctorFinding, DoctorLine } from '../../../contract/doctor.ts';
 import { doctor } from '../../i18n/doctor.ts';
 import { useText } from '../../i18n/language.tsx';
 
-type Text = { says: (finding: DoctorFinding) => string; todo?: string };
+type Text = { says: (finding: DoctorFinding) => string; todo?: string | ((finding: DoctorFinding) => string) };
 
 /** What one check found; with what to do, where it is not fine. */
 export const DoctorLineItem = ({ line: { des_check, des_state, finding } }: { line: DoctorLine }) => {
@@ -18,7 +18,7 @@ export const DoctorLineItem = ({ line: { des_check, des_state, finding } }: { li
       <p className="doctor-says">{says(finding)}</p>
       {des_state !== 'fine' && todo && (
         <p className="doctor-todo">
-          <strong>{text.todo}:</strong> {todo}
+          <strong>{text.todo}:</strong> {typeof todo === 'string' ? todo : todo(finding)}
         </p>
       )}
     </li>

@@ -32,7 +32,7 @@ it('tells the worst first, what to do about it, and what a phone must open; and 
   await expect.element(page.getByText(text.summary(1, 1))).toBeVisible();
   const lines = page.getByRole('listitem');
   await expect.element(lines.nth(0)).toHaveTextContent(`${text.checks.backup}${text.states.broken}Made 8 days ago.`);
-  await expect.element(lines.nth(0)).toHaveTextContent(text.findings.backup_made.todo ?? '?');
+  await expect.element(lines.nth(0)).toHaveTextContent(String(text.findings.backup_made.todo));
   await expect.element(lines.nth(1)).toHaveTextContent('3 GB of 40 GB are free.');
   await expect.element(lines.nth(2)).not.toHaveTextContent(text.todo);
   await expect.element(page.getByRole('img', { name: text.phone.qr(report.des_join) })).toBeVisible();
@@ -47,4 +47,17 @@ it('shows no code that no phone can open', async () => {
   renderOffice(<DoctorPage />);
   await expect.element(page.getByText(text.phone.unreachable)).toBeVisible();
   await expect.element(page.getByRole('img')).not.toBeInTheDocument();
+});
+
+it('says what to do about a certificate by what is wrong with it, also where the screen is narrow', async () => {
+  await page.viewport(320, 640);
+  const finding: DoctorFinding = {
+    ...({ des_finding: 'https_certificate', des_address, des_problem: 'untrusted' } as const),
+    des_reason: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  };
+  answer('GET /doctor', () => ({ ...report, lines: [{ des_check: 'https', des_state: 'broken', finding }] }));
+  renderOffice(<DoctorPage />);
+  const line = page.getByRole('listitem');
+  await expect.element(line).toHaveTextContent('NODE_EXTRA_CA_CERTS');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
