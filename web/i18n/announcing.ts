@@ -21,7 +21,7 @@ const en: typeof it = {
   title: 'Before you announce it',
   lead: 'This installation still lacks:',
   items: {
-    controller: 'who answers for the data of those who take part',
+    controller: 'the name of whoever answers for people’s data',
     origin: 'an address that others can reach',
     https: 'https: without it, answers can be read on the way',
     mail: 'a mail server',

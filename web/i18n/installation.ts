@@ -16,6 +16,9 @@ type Examples = {
   [Code in SetupFinding['des_finding']]?: (found: Extract<SetupFinding, { des_finding: Code }>) => readonly string[];
 };
 
+const namesIt = new Intl.ListFormat('it');
+const namesEn = new Intl.ListFormat('en-GB');
+
 const origin = 'ORIGIN=https://primavista.example';
 const https = [origin, 'TRUST_PROXY=1'];
 const mail = 'SMTP_URL=smtp://NAME:PASSWORD@mail.example:587';
@@ -41,9 +44,7 @@ const findingsIt: Texts = {
   },
   controller_missing: {
     says: ({ names }) =>
-      names.length === 1
-        ? `Nella pagina sui dati, a chi partecipa, manca una cosa: ${names[0]}.`
-        : `Nella pagina sui dati, a chi partecipa, mancano delle cose: ${names.join(', ')}.`,
+      `Nella pagina che legge chi partecipa ${names.length === 1 ? 'manca' : 'mancano'} ${namesIt.format(names)}.`,
     todo: 'Imposta chi gestisce il sito, su quale base legale e a chi si scrive. Serve già per una classe, e non solo per il test pubblico.',
   },
   place_safe: { says: () => 'Sono cifrati, e non stanno soltanto sul disco dei dati.' },
@@ -126,10 +127,7 @@ const findingsEn: Texts = {
       `Participants read that this site is run by “${des_controller}”, and that they can write to ${des_contact}.`,
   },
   controller_missing: {
-    says: ({ names }) =>
-      names.length === 1
-        ? `The page about data, as participants see it, lacks one thing: ${names[0]}.`
-        : `The page about data, as participants see it, lacks some things: ${names.join(', ')}.`,
+    says: ({ names }) => `The page that participants read lacks ${namesEn.format(names)}.`,
     todo: 'Set who runs the site, on what legal basis, and whom to write to. A class needs it too, not only the public test.',
   },
   place_safe: { says: () => 'They are encrypted, and not on the disk of the data alone.' },
