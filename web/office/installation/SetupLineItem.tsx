@@ -76,7 +76,7 @@ export const SetupLineItem = ({ line }: { line: SetupLine }) => {
   const { des_item, finding, flg_done, flg_before_public, flg_optional, not_needed } = line;
   // Each code has the texts of its own values: the types of both say so one by one, and not of all.
   const { says, todo } = findings[finding.des_finding] as Text;
-  const examples = (text.examples as Examples)[finding.des_finding]?.(finding) ?? [];
+  const examples = text.examples as Examples;
   const state = flg_done ? 'done' : not_needed ? 'notNeeded' : 'open';
   return (
     <li className="card setup-line" data-state={state}>
@@ -86,7 +86,7 @@ export const SetupLineItem = ({ line }: { line: SetupLine }) => {
       </div>
       {flg_before_public && <p className="setup-before">{text.beforePublic}</p>}
       <p className="setup-says">{says(finding)}</p>
-      {isOpen(line) && <Todo todo={todo} examples={examples} />}
+      {isOpen(line) && <Todo todo={todo} examples={examples[finding.des_finding]?.(finding) ?? []} />}
       {not_needed && <p>{text.said(not_needed.des_by, momentIn(language, not_needed.tms_at))}</p>}
       <div className="setup-line-actions">
         {hasPage(des_item) && <Link to={pages[des_item]}>{text.links[des_item]}</Link>}
