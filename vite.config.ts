@@ -30,14 +30,14 @@ const listChunks: Plugin = {
 
 /** What every page of the office loads, and none of the test: in one file, where each would be one of its own. */
 const ofTheOffice =
-  /\/web\/(office\/(controls\/|(use-call|use-refresh|moment-in|notices|failures)\.ts|stage\/use-whole-screen|table\/icons|sessions\/session-state|forms\/(email|use-failures|EmailInput|FormFailure))|i18n\/(office|sessions|table)\.ts)|\/node_modules\/@tanstack\//;
+  /\/web\/(office\/(controls\/|(use-call|use-refresh|moment-in|notices|failures)\.ts|stage\/use-whole-screen|table\/icons|sessions\/session-state|installation\/open-lines|forms\/(email|use-failures|EmailInput|FormFailure))|i18n\/(office|sessions|table)\.ts)|\/node_modules\/@tanstack\//;
 
 /** Who is signed in: also for the tutorial, which tells the office that somebody has seen it. */
 const signedIn = /\/web\/api\/(token-claims|logged-user|sign-in-watch|signed-in-calls|login|login-device)\.ts/;
 
 /** What the first page of the test has in common with later pages. */
 const front =
-  /\/web\/(play\/(faces\/(FacePicture|sample-?face|samples|faces-?credit)|invite\/(?!InviteSheet)|results\/time-of)|i18n\/(invite|landing)|ui\/toast)\b/i;
+  /\/web\/(play\/(faces\/(FacePicture|sample-?face|samples|faces-?credit)|invite\/Invite(?!Sheet)|results\/time-of)|i18n\/(invite|landing)|ui\/toast)\b/i;
 
 /** What the entrance of a class has in common with later pages: how to reach the server. */
 const reaching =

@@ -13,7 +13,8 @@ export const doctorChecks = [
 export const CheckState = z.enum(['fine', 'attention', 'broken']);
 export type CheckState = z.infer<typeof CheckState>;
 
-const finding = <Code extends string, Values extends z.ZodRawShape>(code: Code, values: Values) =>
+/** A code with its values. */
+export const finding = <Code extends string, Values extends z.ZodRawShape>(code: Code, values: Values) =>
   z.object({ des_finding: z.literal(code), ...values });
 
 const address = { des_address: z.string() };
@@ -29,7 +30,7 @@ const seconds = { num_seconds: z.number() };
 const room = { num_free: z.number(), num_total: z.number() };
 
 /** What a check found, with its numbers and without secrets. Sizes in bytes, ages in whole hours. */
-const DoctorFinding = z.discriminatedUnion('des_finding', [
+export const DoctorFinding = z.discriminatedUnion('des_finding', [
   finding('origin_answers', { ...address, num_ms: z.int() }),
   finding('origin_unset', address),
   finding('origin_silent', { ...address, ...reason }),

@@ -56,6 +56,7 @@ const table = {
   '/roles': { part: 'office', audience: 'signed-in', scopes: ['role:read'] },
   '/audit/frontend': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
   '/audit/backend': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
+  '/installation': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
   '/doctor': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
   '/collection': { part: 'office', audience: 'signed-in', scopes: ['collection:read'] },
   '/norming': { part: 'office', audience: 'signed-in', scopes: ['session:create'], unlisted: true },

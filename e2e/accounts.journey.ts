@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnServer } from '../server/testing/spawn-server.ts';
+import { desk } from '../web/i18n/desk.ts';
 import { errorMessages } from '../web/i18n/error-messages.ts';
+import { installation } from '../web/i18n/installation.ts';
 import { login } from '../web/i18n/login.ts';
 import { office } from '../web/i18n/office.ts';
 import { passwords } from '../web/i18n/passwords.ts';
@@ -13,7 +15,7 @@ import { table } from '../web/i18n/table.ts';
 import { users } from '../web/i18n/users.ts';
 import { expect, test } from './journey.ts';
 import { linkIn, openMailBox } from './mail-box.ts';
-import { becomeAdministrator, choosePassword, closePages, desktop, goodPassword, phone, signIn } from './office.ts';
+import { choosePassword, closePages, desktop, goodPassword, phone, setUp, signIn } from './office.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
 
@@ -30,7 +32,26 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
       await page.goto(String(server.setupLink));
       await expect(page.getByRole('heading', { name: registration.it.welcome.heading })).toBeVisible();
       await axe(page);
-      await becomeAdministrator(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
+      await setUp(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
+    });
+
+    await test.step('the set-up ends with a list of what is still to be done, which checks itself', async () => {
+      const words = installation.it;
+      const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+      await expect(page.getByText(words.welcome)).toBeVisible();
+      await expect(item(words.items.mail)).toContainText(words.states.done);
+      await expect(item(words.items.controller)).toContainText(words.beforePublic);
+      await expect(item(words.items.controller)).toContainText('PRIVACY_CONTACT=');
+      await axe(page);
+      await page.getByRole('button', { name: `${words.notNeeded}: ${words.items.backup}` }).click();
+      await expect(item(words.items.backup)).toContainText('Ada Preside');
+      await axe(page);
+      await page.getByRole('link', { name: words.home }).click();
+      const left = page.getByRole('link', { name: desk.it.setup.label });
+      await expect(left).toContainText('4');
+      await left.click();
+      await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeVisible();
+      await page.goBack();
       await expect(page.getByRole('heading', { name: office.it.home.greeting('Ada') })).toBeVisible();
       await axe(page);
     });

@@ -120,7 +120,7 @@ const breakLastPage = async (participant: Page, secret: string): Promise<void> =
   await expect(title(participant, pages.it.failure.title)).toBeVisible();
 };
 
-const officePages = /^\/(home|sessions|guide|profile|users|roles|audit|support)/;
+const officePages = /^\/(home|sessions|guide|profile|users|roles|audit|support|installation)/;
 const isQuarter = (moment: string): boolean => new Date(moment).getTime() % (15 * 60_000) === 0;
 
 test('the audit shows what a run and a teacher’s day leave, and nothing that identifies a participant', async ({

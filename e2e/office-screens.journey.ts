@@ -56,6 +56,7 @@ const screens: Record<'guest' | 'administrator', Screen[]> = {
     { path: '/audit/frontend?measure=unique_visitors&grouping=mese&list=errors' },
     { path: '/audit/backend' },
     { path: '/audit/backend?measure=errors&by=status_code&list=security' },
+    { path: '/installation' },
     { path: '/doctor' },
     { path: '/collection' },
     { path: '/norming' },

@@ -15,7 +15,12 @@ export const goodPassword = 'Chiaro-di-luna-42';
 type Language = 'it' | 'en';
 
 /** Chooses a password after following a link, which signs in. */
-export const choosePassword = async (page: Page, password: string, language: Language = 'it'): Promise<void> => {
+export const choosePassword = async (
+  page: Page,
+  password: string,
+  language: Language = 'it',
+  arrival = /\/home$/,
+): Promise<void> => {
   const words = passwords[language];
   const submit = page.getByRole('button', { name: registration[language].submit });
   await page.getByLabel(words.password, { exact: true }).fill(password);
@@ -23,7 +28,7 @@ export const choosePassword = async (page: Page, password: string, language: Lan
   await page.getByLabel(words.confirmation, { exact: true }).fill(password);
   await expect(submit).toBeEnabled();
   await submit.click();
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveURL(arrival);
 };
 
 /** Signs in on the login page. */
@@ -34,18 +39,21 @@ export const signIn = async (page: Page, email: string, password: string, langua
   await page.getByRole('button', { name: words.submit, exact: true }).click();
 };
 
-/** From the printed link to a signed-in administrator. */
-export const becomeAdministrator = async (
-  page: Page,
-  setupLink: string,
-  email: string,
-  name: string,
-): Promise<void> => {
+/** From the printed link to a signed-in administrator, who sees what is still to be set up. */
+export const setUp = async (page: Page, setupLink: string, email: string, name: string): Promise<void> => {
   const words = registration.it;
   await page.goto(setupLink);
   await page.getByLabel(words.name).fill(name);
   await page.getByLabel(words.email, { exact: true }).fill(email);
-  await choosePassword(page, goodPassword);
+  await choosePassword(page, goodPassword, 'it', /\/installation$/);
+};
+
+/** The same, and on to the home page. */
+export const becomeAdministrator = async (
+  ...[page, setupLink, email, name]: Parameters<typeof setUp>
+): Promise<void> => {
+  await setUp(page, setupLink, email, name);
+  await page.goto(new URL('/home', setupLink).href);
 };
 
 /** Invites Carla Rossi as a teacher, in the dialog for a new user, which is open. */

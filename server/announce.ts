@@ -1,22 +1,14 @@
 import { resolve } from 'node:path';
+import type { ControllerSetting } from '../contract/installation.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { missingController } from './features/installation/installation.ts';
 import { isProxyMissing } from './http/undeclared-proxy.ts';
 import { outboxFolder } from './mail/mailer.ts';
 import { type Backups, unsafeYet } from './unsafe-yet.ts';
 
 /** Resolves to the text printed when the server is ready. */
 export type Welcome = (found: { config: Config; db: Database; origin: string }) => Promise<string>;
-
-/** What participants are told about who answers for their data. */
-const controllerSettings = ['CONTROLLER', 'LEGAL_BASIS', 'PRIVACY_CONTACT'] as const;
-
-type Said = Pick<Config, (typeof controllerSettings)[number]>;
-
-const missingOf = (config: Said): string[] => controllerSettings.filter((name) => config[name] === undefined);
-
-/** Whether the settings say who runs this installation, on what legal basis, and whom to write to. */
-export const isControllerNamed = (config: Said): boolean => missingOf(config).length === 0;
 
 type Announced = Pick<
   Config,
@@ -27,7 +19,7 @@ type Announced = Pick<
   | 'SUPPORT_EMAIL'
   | 'TRUST_PROXY'
   | 'FAIR_PLAY'
-  | (typeof controllerSettings)[number]
+  | ControllerSetting
 >;
 
 type Found = {
@@ -62,11 +54,14 @@ const proxyLines = [
   '  one address: tests beyond MAX_RUNS_PER_ADDRESS an hour are set aside, and the public figures wait for MIN_ADDRESSES.',
 ];
 
-const controllerLines = (missing: string[]) => [
-  '',
-  `  Warning: ${missing.join(', ')} not set. The page /privacy cannot tell participants and families who answers for`,
-  '  their data: set them before anybody takes part.',
-];
+const controllerLines = (missing: string[]) =>
+  missing.length === 0
+    ? []
+    : [
+        '',
+        `  Warning: ${missing.join(', ')} not set. The page /privacy cannot tell participants and families who answers for`,
+        '  their data: set them before anybody takes part.',
+      ];
 
 const fairPlayLines = [
   '',
@@ -91,7 +86,7 @@ export const announcement = (config: Announced, { origin, setupLink, backups }: 
     ...(!ORIGIN && isMeantForOthers ? originLines(origin) : []),
     ...(isProxyMissing(config) ? proxyLines : []),
     ...(SUPPORT_EMAIL && !SMTP_URL ? supportLines : []),
-    ...(isControllerNamed(config) ? [] : controllerLines(missingOf(config))),
+    ...controllerLines(missingController(config)),
     ...(FAIR_PLAY === 'off' ? fairPlayLines : []),
     ...unsafeLines(unsafeYet(config, backups)),
     '',

@@ -4,7 +4,6 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { HealthDetail } from '../contract/health.ts';
-import { isControllerNamed } from './announce.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
@@ -23,12 +22,14 @@ import { classSessionRoutes } from './features/class-sessions/class-sessions.rou
 import { collectionRoutes } from './features/collection/collection.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { doctorRoutes } from './features/doctor/doctor.routes.ts';
+import { examinerOf } from './features/doctor/doctor.ts';
 import { faceSetRoutes } from './features/face-sets/face-sets.routes.ts';
 import { fairPlay } from './features/fair-play/fair-play.ts';
 import { findingsRoutes } from './features/findings/findings.routes.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { installationRoutes } from './features/installation/installation.routes.ts';
+import { isControllerNamed } from './features/installation/installation.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { appMetrics, measureRequests } from './features/metrics/metrics.ts';
 import { normingRoutes } from './features/norming/norming.routes.ts';
@@ -154,7 +155,8 @@ export const buildApp = async ({
         ...(isBackupOld(await readBackups()) ? (['old_backup'] as const) : []),
       ];
       healthRoutes(api, { db, now, detail });
-      installationRoutes(api, { config });
+      const examineInstallation = examinerOf({ db, keys, now, origin, config, sawProxy: isBehindUndeclaredProxy });
+      installationRoutes(api, { db, now, config, examineSome: examineInstallation });
       metricsRoutes(api, { metrics, config });
       gameRoutes(api, { db, now });
       publicSessionRoutes(api, { db, now, fairPlay: play, config });
@@ -174,7 +176,7 @@ export const buildApp = async ({
       auditRoutes(api, { db, now, config });
       collectionRoutes(api, { db, now, config });
       deskRoutes(api, { db, now, config });
-      doctorRoutes(api, { db, keys, now, origin, config, sawProxy: isBehindUndeclaredProxy });
+      doctorRoutes(api, { keys, now, examineAll: examineInstallation });
       normingRoutes(api, { db, now, config });
       findingsRoutes(api, { db, now });
       releaseRoutes(api, { db, openApart, keys, now, facesFolder: join(webRoot, 'generated_faces'), config });

@@ -18,6 +18,8 @@ const access: Record<string, Access> = {
   'GET /doctor': 'audit:read',
   'GET /doctor/echo': 'public',
   'GET /installation': 'public',
+  'GET /installation/checklist': 'audit:read',
+  'POST /installation/checklist/not_needed': 'role:update',
   'GET /adjectives': 'public',
   'GET /images': 'public',
   'GET /images/all': 'public',

@@ -53,6 +53,14 @@ const it = {
     } satisfies Record<BackupTrial, (age: string) => string>,
     untried: 'Il ripristino non è ancora stato provato',
   },
+  setup: {
+    label: 'Prima di cominciare',
+    note: (open: number, beforePublic: number): string => {
+      if (beforePublic === 0) return open === 1 ? 'Una cosa da sistemare' : 'Cose da sistemare';
+      if (beforePublic === open) return 'Da sistemare prima di annunciare il test pubblico';
+      return `Cose da sistemare, ${whole.it.format(beforePublic)} prima di annunciare il test pubblico`;
+    },
+  },
   disk: { label: 'Spazio libero', note: (total: string) => `Sul disco, che ha ${total}` },
   classes: {
     title: (number: number) => {
@@ -124,6 +132,14 @@ const en: typeof it = {
       failed: () => 'The trial restore failed: the server’s log says why',
     },
     untried: 'No trial restore yet',
+  },
+  setup: {
+    label: 'Before you begin',
+    note: (open, beforePublic) => {
+      if (beforePublic === 0) return open === 1 ? 'One thing to set up' : 'Things to set up';
+      if (beforePublic === open) return 'To set up before the public test is announced';
+      return `Things to set up, ${whole.en.format(beforePublic)} before the public test is announced`;
+    },
   },
   disk: { label: 'Free space', note: (total) => `On the disk, which has ${total}` },
   classes: {

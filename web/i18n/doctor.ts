@@ -387,6 +387,7 @@ const it = {
   },
   server:
     'Lo stesso controllo si fa anche sul server, con il comando doctor: ripristina anche l’ultimo backup per prova, e con --mail manda una mail.',
+  setup: 'La lista di che cosa serve prima di cominciare',
 };
 
 const checksEn: Names = {
@@ -690,6 +691,7 @@ const en: typeof it = {
   },
   server:
     'The same check runs on the server as the command doctor: it also restores the last backup for a trial, and with --mail it sends a mail.',
+  setup: 'The list of what is needed before you begin',
 };
 
 export const doctor = { it, en };

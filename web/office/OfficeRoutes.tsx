@@ -40,6 +40,7 @@ const RolesPage = kitChunk(async () => (await import('./roles/RolesPage.tsx')).R
 const FrontendAuditPage = kitChunk(async () => (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage);
 const BackendAuditPage = kitChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
 const DoctorPage = kitChunk(async () => (await import('./doctor/DoctorPage.tsx')).DoctorPage);
+const InstallationPage = kitChunk(async () => (await import('./installation/InstallationPage.tsx')).InstallationPage);
 const CollectionPage = kitChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
 const NormingPage = kitChunk(async () => (await import('./norming/NormingPage.tsx')).NormingPage);
 const StudyPage = kitChunk(async () => (await import('./norming/StudyPage.tsx')).StudyPage);
@@ -101,6 +102,10 @@ const pages: Readonly<Record<OfficePage, Page>> = {
   '/audit/backend': {
     component: BackendAuditPage,
     name: textOf(office, ({ lazyPages }) => lazyPages.auditBackend.pageName),
+  },
+  '/installation': {
+    component: InstallationPage,
+    name: textOf(office, ({ lazyPages }) => lazyPages.installation.pageName),
   },
   '/doctor': { component: DoctorPage, name: textOf(office, ({ lazyPages }) => lazyPages.doctor.pageName) },
   '/collection': { component: CollectionPage, name: textOf(office, ({ lazyPages }) => lazyPages.collection.pageName) },

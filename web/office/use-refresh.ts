@@ -20,6 +20,7 @@ const outOfDate = {
   'sets of faces': ['GET /face_sets'],
   findings: ['GET /findings/state'],
   releases: ['GET /releases/state'],
+  checklist: ['GET /installation/checklist'],
   collection: ['GET /collection/runs', 'GET /collection/with-and-without'],
 } as const satisfies Record<string, readonly (keyof Contract & `GET ${string}`)[]>;
 

@@ -10,7 +10,7 @@ import { createMailer } from '../../mail/mailer.ts';
 import { typed } from '../../package-root.ts';
 import { deriveKeys, readSecretKey } from '../../secret-key.ts';
 import { tryNewestBackup } from '../backups/backups.ts';
-import { examine } from './doctor.ts';
+import { examine } from './examine.ts';
 import { inEnglish } from './in-english.ts';
 import { installationOf } from './installation-of.ts';
 import { lookAt } from './look.ts';

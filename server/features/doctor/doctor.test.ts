@@ -6,7 +6,7 @@ import type { DoctorFinding, DoctorLine } from '../../../contract/doctor.ts';
 import { readConfig } from '../../config.ts';
 import { signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { examine } from './doctor.ts';
+import { examine } from './examine.ts';
 import { inEnglish } from './in-english.ts';
 import type { Answered, Probes } from './probes.ts';
 import { tryFile } from './try-file.ts';

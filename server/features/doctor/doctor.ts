@@ -1,49 +1,26 @@
-import type { DoctorLine, DoctorReport, doctorChecks } from '../../../contract/doctor.ts';
-import { type Found, fault } from './found.ts';
-import { checkBackup, checkClock, checkDisk, checkDiskSpeed, checkMemory, checkRestore } from './machine-checks.ts';
-import { checkClientAddress, checkHeaders, checkHttps, checkOrigin, checkPhones } from './network-checks.ts';
-import { codeOf, type Probes } from './probes.ts';
-import { checkHubspot, checkMail, checkSignOn } from './service-checks.ts';
-import { checkNode, checkPostgres, checkSchema, checkTimeZone } from './version-checks.ts';
-import { type Visit, visit } from './visit.ts';
+import type { DoctorReport } from '../../../contract/doctor.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Keys } from '../../secret-key.ts';
+import { type CheckName, examine } from './examine.ts';
+import { installationOf } from './installation-of.ts';
+import { lookAt } from './look.ts';
 
-type Check = (probes: Probes, seen: Visit) => Found | undefined | Promise<Found | undefined>;
-
-/** In the order in which they are told. A check that has nothing to look at has no line. */
-const checks: Record<(typeof doctorChecks)[number], Check> = {
-  origin: checkOrigin,
-  client_address: checkClientAddress,
-  https: checkHttps,
-  headers: checkHeaders,
-  clock: checkClock,
-  disk: checkDisk,
-  disk_speed: checkDiskSpeed,
-  memory: checkMemory,
-  backup: checkBackup,
-  restore: checkRestore,
-  mail: checkMail,
-  sign_on: checkSignOn,
-  hubspot: checkHubspot,
-  node: checkNode,
-  postgres: checkPostgres,
-  schema: checkSchema,
-  time_zone: checkTimeZone,
-  phones: checkPhones,
+type Deps = {
+  db: Database;
+  keys: Pick<Keys, 'installation'>;
+  now: () => Date;
+  origin: () => string;
+  config: Config;
+  /** Whether calls came through a proxy that was not declared. */
+  sawProxy: () => boolean;
 };
 
-/**
- * Looks at an installation. Everything that it asks is asked at once; what takes long has a time limit of its own. A check
- * that fails is a line, too.
- */
-export const examine = async (probes: Probes): Promise<DoctorReport> => {
-  const tms_at = probes.now().toISOString();
-  const seen = visit(probes);
-  const look = async ([des_check, check]: [string, Check]): Promise<DoctorLine[]> => {
-    const found = await seen
-      .then((came) => check(probes, came))
-      .catch((error: unknown) => fault({ des_finding: 'check_failed', des_reason: codeOf(error) }));
-    return found ? [{ des_check: des_check as DoctorLine['des_check'], ...found }] : [];
-  };
-  const lines = await Promise.all(Object.entries(checks).map(look));
-  return { tms_at, lines: lines.flat(), des_join: `${probes.origin()}/join` };
+/** Looks at this installation: at everything, or at some of it. */
+export type Examine = (only?: readonly CheckName[]) => Promise<DoctorReport>;
+
+/** Returns what looks at the installation of a running server. */
+export const examinerOf = ({ db, keys, ...deps }: Deps): Examine => {
+  const probes = lookAt({ ...deps, database: () => db, installation: installationOf(keys) });
+  return (only) => examine(probes, only);
 };

@@ -1,21 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { installation } from '../../../contract/installation.ts';
-import type { Config } from '../../config.ts';
 import { implement } from '../../http/implement.ts';
+import { checklistOf } from './checklist.ts';
 
-type Settings = Pick<
-  Config,
-  | 'CONTROLLER'
-  | 'LEGAL_BASIS'
-  | 'PRIVACY_CONTACT'
-  | 'AUDIT_DAYS'
-  | 'AUDIT_ROLLUP_DAYS'
-  | 'SECURITY_EVENT_DAYS'
-  | 'AUDIT_IP_DAYS'
->;
-
-/** Who runs this installation and how long it keeps what, from its settings. */
-export const installationRoutes = (app: FastifyInstance, { config }: { config: Settings }): void =>
+/** Who runs this installation and how long it keeps what, from its settings; and what is still to be set up. */
+export const installationRoutes = (app: FastifyInstance, deps: Parameters<typeof checklistOf>[0]): void => {
+  const { config } = deps;
+  const checklist = checklistOf(deps);
   implement(app, installation, {
     'GET /installation': async () => ({
       des_controller: config.CONTROLLER ?? null,
@@ -26,4 +17,8 @@ export const installationRoutes = (app: FastifyInstance, { config }: { config: S
       num_event_days: config.SECURITY_EVENT_DAYS,
       num_address_days: config.AUDIT_IP_DAYS,
     }),
+    'GET /installation/checklist': ({ account, querystring }) => checklist.read(account, querystring.fresh === 'true'),
+    'POST /installation/checklist/not_needed': ({ account, body }) =>
+      checklist.say(account, body.des_item, body.flg_not_needed),
   });
+};

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import type { CheckState, DoctorLine, DoctorReport } from '../../../contract/doctor.ts';
 import { doctor } from '../../i18n/doctor.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { isDemo } from '../../is-demo.ts';
 import { Card } from '../../ui/Card.tsx';
 import { momentIn } from '../moment-in.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
@@ -63,6 +65,11 @@ export const DoctorPage = () => {
           <div className="doctor-report" aria-busy={isFetching}>
             <Report report={data} />
             <p className="doctor-server">{text.server}</p>
+            {!isDemo && (
+              <p>
+                <Link to="/installation">{text.setup}</Link>
+              </p>
+            )}
           </div>
           <TryPhone report={data} />
         </div>

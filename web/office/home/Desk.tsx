@@ -7,9 +7,11 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { isDemo } from '../../is-demo.ts';
 import { CollectionNotes } from '../collection/CollectionState.tsx';
 import { Button } from '../controls/Button.tsx';
+import { useCallWhen } from '../use-call.ts';
+import { useScopes } from '../use-scopes.ts';
 import { CampaignMonths } from './CampaignMonths.tsx';
 import { DeskTile } from './DeskTile.tsx';
-import { tilesOf } from './desk-tiles.ts';
+import { setupTiles, tilesOf } from './desk-tiles.ts';
 import { LiveClasses } from './LiveClasses.tsx';
 import './desk.css';
 
@@ -24,6 +26,8 @@ export const Desk = () => {
     queryFn: ({ signal }) => callSignedIn('GET /desk', undefined, { signal }),
     refetchInterval: refetchMs,
   });
+  const maySetUp = useScopes().includes('audit:read') && !isDemo;
+  const { data: checklist } = useCallWhen(maySetUp, 'GET /installation/checklist', { querystring: {} });
   if (!data && isError && !isFetching) {
     return (
       <div className="desk-failed" role="alert">
@@ -36,8 +40,10 @@ export const Desk = () => {
   }
   if (!data) return <p className="desk-to-come">{text.loading}</p>;
   const { classes, collection, months } = data;
+  const words = { text, language };
   // Of simulated data nobody needs a backup.
-  const tiles = tilesOf(data, dataUpdatedAt, { text, language }).filter(({ name }) => !(isDemo && name === 'backup'));
+  const ofDesk = tilesOf(data, dataUpdatedAt, words).filter(({ name }) => !(isDemo && name === 'backup'));
+  const tiles = [...ofDesk, ...(checklist ? setupTiles(checklist, words) : [])];
   return (
     <section className="desk" aria-label={text.title}>
       {collection && <CollectionNotes state={collection} isElsewhere />}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Desk } from '../../../contract/desk.ts';
 import { desk } from '../../i18n/desk.ts';
-import { tilesOf } from './desk-tiles.ts';
+import { aChecklist, aDoneChecklist } from '../../testing/a-checklist.ts';
+import { setupTiles, tilesOf } from './desk-tiles.ts';
 
 const now = Date.parse('2026-03-20T10:00:00Z');
 const none: Desk = {
@@ -70,4 +71,14 @@ it('says of backups what is to be done, and otherwise what happens by itself', (
     text.elsewhereNote,
     false,
   ]);
+});
+
+it('leads to what is to be set up as long as anything is, and presses where the public test waits for it', () => {
+  const words = { text: desk.en, language: 'en' } as const;
+  expect(setupTiles(aDoneChecklist(), words)).toEqual([]);
+  const [tile] = setupTiles(aChecklist(), words);
+  expect(tile).toMatchObject({ to: '/installation', value: '3', note: desk.en.setup.note(3, 2), isUrgent: true });
+  const [factor] = aChecklist().lines.filter(({ des_item }) => des_item === 'second_factor');
+  const [calm] = setupTiles({ ...aChecklist(), lines: factor ? [factor] : [] }, words);
+  expect(calm).toMatchObject({ value: '1', note: desk.en.setup.note(1, 0), isUrgent: false });
 });

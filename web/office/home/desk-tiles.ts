@@ -1,8 +1,10 @@
 import type { Desk } from '../../../contract/desk.ts';
+import type { Checklist } from '../../../contract/installation.ts';
 import { maxErrorsCounted } from '../../../contract/rules/limits.ts';
 import type { desk } from '../../i18n/desk.ts';
 import { whole } from '../../i18n/whole.ts';
 import { sizeInWords } from '../../ui/size-in-words.ts';
+import { countOpen } from '../installation/open-lines.ts';
 import type { IconName } from '../shell/Icon.tsx';
 
 /** One of the numbers that staff look at first, and where they act on it. */
@@ -113,6 +115,21 @@ const serverTiles = (server: Server, now: number, words: Words): Tile[] => {
   return [
     backupTile(server, now, words),
     ...(num_bytes_free !== null && num_bytes_total ? [diskTile(num_bytes_free, num_bytes_total, words)] : []),
+  ];
+};
+
+/** Last, since it comes later than the others, which stay where they are; none when nothing is open. */
+export const setupTiles = ({ lines }: Checklist, { text, language }: Words): Tile[] => {
+  const { open, beforePublic } = countOpen(lines);
+  if (open === 0) return [];
+  return [
+    {
+      ...({ name: 'setup', icon: 'settings', to: '/installation' } as const),
+      label: text.setup.label,
+      value: whole[language].format(open),
+      note: text.setup.note(open, beforePublic),
+      isUrgent: beforePublic > 0,
+    },
   ];
 };
 

@@ -51,7 +51,10 @@ export const RegistrationForm = ({ token, invited, onExpired, onSaved }: Props) 
     });
     if ('step' in registered) {
       if (registered.step) return navigate('/login', { replace: true, state: { step: registered.step } });
-      return navigate('/home', { replace: true });
+      // Whoever begins an installation sees first what it still needs.
+      return isFirst
+        ? navigate('/installation', { replace: true, state: { isFirst } })
+        : navigate('/home', { replace: true });
     }
     if (registered.failure === 'not_authorized') return onExpired();
     if (registered.failure === 'authentication_failed') return onSaved();

@@ -3,6 +3,7 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
+import { BeforeAnnouncing } from './BeforeAnnouncing.tsx';
 import { addressOfTest, InviteActions } from './InviteActions.tsx';
 import './invite-sheet.css';
 
@@ -23,6 +24,7 @@ export const InviteSheet = ({ open, onClose }: InviteSheetProps) => {
         </Button>
       }
     >
+      <BeforeAnnouncing />
       <img className="invite-picture" src={`/og-${language}.png`} alt="" width="1200" height="630" />
       <p>{text.nothing}</p>
       <InviteActions />

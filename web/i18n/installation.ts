@@ -1,0 +1,208 @@
+import type { DoctorFinding } from '../../contract/doctor.ts';
+import type { ControllerSetting, SetupFinding, SetupItem } from '../../contract/installation.ts';
+
+type Own = Exclude<SetupFinding, DoctorFinding>;
+
+type Text<F> = {
+  says: (found: F) => string;
+  /** What to do about it, where it is not done. */
+  todo?: string;
+};
+
+type Texts = { [Code in Own['des_finding']]: Text<Extract<Own, { des_finding: Code }>> };
+
+/** Lines of settings or commands to copy, by what was found. */
+type Examples = {
+  [Code in SetupFinding['des_finding']]?: (found: Extract<SetupFinding, { des_finding: Code }>) => readonly string[];
+};
+
+const namesIt = new Intl.ListFormat('it');
+const namesEn = new Intl.ListFormat('en-GB');
+
+const origin = 'ORIGIN=https://primavista.example';
+const https = [origin, 'TRUST_PROXY=1'];
+const mail = 'SMTP_URL=smtp://NAME:PASSWORD@mail.example:587';
+const folder = 'BACKUP_DIR=/mnt/backup/prima-vista';
+const key = 'BACKUP_KEY=age1…';
+
+const examplesOf = (settings: Record<ControllerSetting, string>, sender: string): Examples => ({
+  controller_missing: ({ names }) => names.map((name) => `${name}="${settings[name]}"`),
+  origin_unset: () => [origin],
+  https_off: () => https,
+  https_local: () => https,
+  mail_files: () => [mail, `MAIL_FROM="${sender}"`],
+  backup_none: () => ['BACKUP_AT=03:30'],
+  place_beside: () => [folder],
+  place_plain: ({ des_command }) => [des_command, key],
+  place_beside_and_plain: ({ des_command }) => [folder, des_command, key],
+});
+
+const findingsIt: Texts = {
+  controller_named: {
+    says: ({ des_controller, des_contact }) =>
+      `Chi partecipa legge che il sito è di «${des_controller}», e che si scrive a ${des_contact}.`,
+  },
+  controller_missing: {
+    says: ({ names }) =>
+      `Nella pagina che legge chi partecipa ${names.length === 1 ? 'manca' : 'mancano'} ${namesIt.format(names)}.`,
+    todo: 'Imposta chi gestisce il sito, su quale base legale e a chi si scrive. Serve già per una classe, e non solo per il test pubblico.',
+  },
+  place_safe: { says: () => 'Sono cifrati, e non stanno soltanto sul disco dei dati.' },
+  place_beside: {
+    says: () => 'Stanno sullo stesso disco dei dati: se si rompe, si perde tutto insieme.',
+    todo: 'Imposta BACKUP_DIR con una cartella di un altro disco, oppure BACKUP_S3.',
+  },
+  place_plain: {
+    says: () => 'Non sono cifrati: chi ne prende uno legge tutto.',
+    todo: 'Crea una chiave sul server, imposta BACKUP_KEY come ti dice il comando, e conserva il file della chiave altrove: senza, nessuno può più leggere un backup.',
+  },
+  place_beside_and_plain: {
+    says: () =>
+      'Stanno sullo stesso disco dei dati, e non sono cifrati: si perdono insieme, e chi ne prende uno legge tutto.',
+    todo: 'Imposta BACKUP_DIR con una cartella di un altro disco, oppure BACKUP_S3. Poi crea una chiave sul server, imposta BACKUP_KEY come ti dice il comando, e conserva il file della chiave altrove: senza, nessuno può più leggere un backup.',
+  },
+  factor_shown: { says: () => 'Per entrare con il tuo account la password da sola non basta.' },
+  factor_missing: {
+    says: () => 'A chi scopre la tua password basta quella per amministrare tutto.',
+    todo: 'Aggiungi una passkey o un’app di autenticazione nel tuo profilo. Quando l’ha fatto chiunque amministri, imposta SECOND_FACTOR=required.',
+  },
+};
+
+/** What is to be set up before an installation is used, for administrators. */
+const it = {
+  title: 'Prima di cominciare',
+  lead: 'Che cosa serve ancora a questa installazione. La lista si controlla da sola: sistema una cosa, torna qui e la trovi spuntata.',
+  welcome:
+    'Il tuo account è pronto. Ecco che cosa serve ancora a questa installazione: la lista si controlla da sola, e finché manca qualcosa la ritrovi nella pagina iniziale.',
+  again: 'Controlla di nuovo',
+  checking: 'Un momento: guardiamo che cosa c’è già…',
+  failed: 'Il controllo non è riuscito.',
+  retry: 'Riprova',
+  at: (moment: string) => `Controllato il ${moment}.`,
+  summary: (open: number, beforePublic: number): string => {
+    if (open === 0) return 'Non manca niente.';
+    if (open === 1) {
+      return beforePublic === 1 ? 'Manca 1 cosa, e serve prima di annunciare il test pubblico.' : 'Manca 1 cosa.';
+    }
+    if (beforePublic === 0) return `Mancano ${open} cose.`;
+    if (beforePublic === open) return `Mancano ${open} cose, tutte prima di annunciare il test pubblico.`;
+    return `Mancano ${open} cose, ${beforePublic} delle quali prima di annunciare il test pubblico.`;
+  },
+  items: {
+    controller: 'Chi risponde dei dati',
+    origin: 'Indirizzo pubblico',
+    https: 'HTTPS',
+    mail: 'Mail',
+    backup: 'Un backup al giorno',
+    backup_place: 'Backup al sicuro',
+    second_factor: 'Secondo fattore del tuo account',
+  } satisfies Record<SetupItem, string>,
+  states: { open: 'Da fare', done: 'Fatto', notNeeded: 'Non serve qui' },
+  beforePublic: 'Prima di annunciare il test pubblico',
+  findings: findingsIt,
+  examples: examplesOf(
+    {
+      CONTROLLER: 'Istituto Esempio, via Roma 1, Torino',
+      LEGAL_BASIS: 'Compito di interesse pubblico della scuola',
+      PRIVACY_CONTACT: 'privacy@scuola.example',
+    },
+    'Prima Vista <primavista@scuola.example>',
+  ),
+  todo: 'Che cosa fare',
+  links: { controller: 'Guarda la pagina come la vede chi partecipa', second_factor: 'Vai al tuo profilo' },
+  notNeeded: 'Non serve qui',
+  needed: 'Rimettila fra le cose da fare',
+  said: (name: string | null, day: string) =>
+    name ? `Il ${day} ${name} ha detto che qui non serve.` : `Il ${day} qualcuno ha detto che qui non serve.`,
+  settings:
+    'Le impostazioni sono variabili d’ambiente del server, o righe del suo file .env: valgono dal prossimo avvio. Chi non amministra la macchina può girare questa lista a chi lo fa.',
+  doctor: 'Controlla a fondo tutta l’installazione',
+  home: 'Vai alla pagina iniziale',
+  demo: 'Questa è una dimostrazione con dati simulati: non c’è niente da impostare.',
+};
+
+const findingsEn: Texts = {
+  controller_named: {
+    says: ({ des_controller, des_contact }) =>
+      `Participants read that this site is run by “${des_controller}”, and that they can write to ${des_contact}.`,
+  },
+  controller_missing: {
+    says: ({ names }) => `The page that participants read lacks ${namesEn.format(names)}.`,
+    todo: 'Set who runs the site, on what legal basis, and whom to write to. A class needs it too, not only the public test.',
+  },
+  place_safe: { says: () => 'They are encrypted, and not on the disk of the data alone.' },
+  place_beside: {
+    says: () => 'They are on the same disk as the data: if it breaks, everything is lost together.',
+    todo: 'Set BACKUP_DIR to a folder on another disk, or BACKUP_S3.',
+  },
+  place_plain: {
+    says: () => 'They are not encrypted: whoever takes one can read everything.',
+    todo: 'Make a key on the server, set BACKUP_KEY as the command tells you, and keep the key’s file elsewhere: without it nobody can read a backup any more.',
+  },
+  place_beside_and_plain: {
+    says: () =>
+      'They are on the same disk as the data, and not encrypted: they are lost together, and whoever takes one can read everything.',
+    todo: 'Set BACKUP_DIR to a folder on another disk, or BACKUP_S3. Then make a key on the server, set BACKUP_KEY as the command tells you, and keep the key’s file elsewhere: without it nobody can read a backup any more.',
+  },
+  factor_shown: { says: () => 'Your password alone does not open your account.' },
+  factor_missing: {
+    says: () => 'Whoever finds out your password can administer everything.',
+    todo: 'Add a passkey or an authenticator app in your profile. Once everybody who administers has one, set SECOND_FACTOR=required.',
+  },
+};
+
+const en: typeof it = {
+  title: 'Before you begin',
+  lead: 'What this installation still needs. The list checks itself: put something right, come back, and it is ticked off.',
+  welcome:
+    'Your account is ready. This is what the installation still needs: the list checks itself, and as long as anything is missing you find it on the home page.',
+  again: 'Check again',
+  checking: 'One moment: we look at what is there already…',
+  failed: 'The check did not work.',
+  retry: 'Try again',
+  at: (moment) => `Checked on ${moment}.`,
+  summary: (open, beforePublic) => {
+    if (open === 0) return 'Nothing is missing.';
+    if (open === 1) {
+      return beforePublic === 1
+        ? '1 thing is missing, and the public test needs it before it is announced.'
+        : '1 thing is missing.';
+    }
+    if (beforePublic === 0) return `${open} things are missing.`;
+    if (beforePublic === open) return `${open} things are missing, all of them before the public test is announced.`;
+    return `${open} things are missing, ${beforePublic} of them before the public test is announced.`;
+  },
+  items: {
+    controller: 'Who answers for the data',
+    origin: 'Public address',
+    https: 'HTTPS',
+    mail: 'Mail',
+    backup: 'A backup every day',
+    backup_place: 'Backups out of harm’s way',
+    second_factor: 'Second factor of your account',
+  },
+  states: { open: 'To do', done: 'Done', notNeeded: 'Not needed here' },
+  beforePublic: 'Before the public test is announced',
+  findings: findingsEn,
+  examples: examplesOf(
+    {
+      CONTROLLER: 'Example School, 1 Station Road, Turin',
+      LEGAL_BASIS: 'A task of the school in the public interest',
+      PRIVACY_CONTACT: 'privacy@school.example',
+    },
+    'Prima Vista <primavista@school.example>',
+  ),
+  todo: 'What to do',
+  links: { controller: 'See the page as participants do', second_factor: 'Go to your profile' },
+  notNeeded: 'Not needed here',
+  needed: 'Put it back on the list',
+  said: (name, day) =>
+    name ? `${name} said on ${day} that it is not needed here.` : `Somebody said on ${day} that it is not needed here.`,
+  settings:
+    'Settings are environment variables of the server, or lines of its file .env: they count from its next start. If somebody else looks after the machine, pass this list on.',
+  doctor: 'Check the whole installation thoroughly',
+  home: 'Go to the home page',
+  demo: 'This is a demonstration with simulated data: there is nothing to set up.',
+};
+
+export const installation = { it, en };
