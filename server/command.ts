@@ -1,3 +1,4 @@
+import './require-node.ts';
 import { spawnSync } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { commands } from './commands.ts';

@@ -1,3 +1,4 @@
+import './require-node.ts';
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from './config.ts';
 import { launch } from './launch.ts';

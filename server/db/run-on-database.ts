@@ -14,7 +14,9 @@ const reachDatabase = async ({ DATABASE_URL, DATA_DIR }: Config) => {
   await refuseForeignDataDir(dataDir);
   // Otherwise the command would create an empty database there.
   if (!existsSync(join(dataDir, 'postgres'))) {
-    throw new Error(`there is no database in ${dataDir}: start the server once, it makes one`);
+    throw new Error(
+      `there is no database in ${dataDir}: set DATA_DIR to the server's, or start the server once, it makes one`,
+    );
   }
   const { addresses, stop } = await reachEmbeddedPostgres({ dataDir, log });
   return { connectionString: addresses.server, stop };

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { extract } from 'tar';
 import { syncTree } from '../db/embedded-postgres/switch-cluster.ts';
+import { checkReadable } from '../readable-file.ts';
 import { checkSignature, parsePublicKey } from './minisign.ts';
 
 type Archive = {
@@ -24,7 +25,7 @@ export const isLater = (version: string, than: string): boolean => {
 
 /** Throws an Error when the archive is not the one that its signature, beside it, was made for. */
 export const checkArchive = async ({ file, publicKey }: Archive): Promise<void> => {
-  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new Error(`there is no ${file}`);
+  await checkReadable(file);
   if (publicKey === undefined) return;
   const signature = await readFile(`${file}.minisig`, 'utf8').catch(() => {
     throw new Error(`there is no ${file}.minisig: the signature must lie beside the archive`);

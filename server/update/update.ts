@@ -20,7 +20,7 @@ const usage = `Usage:
 Checks the archive of a newer release and its signature, which lies beside it, makes a backup, and tries the release on a
 copy of the data while the server runs. Then the next start is that of the new release; with --restart that command is run
 and the new release waited for. Whatever fails, what ran before goes on.
-  --restart             for instance "systemctl restart prima-vista"
+  --restart             for instance "systemctl restart prima-vista", where the user of this command may do that
   --without-signature   takes an archive that is not signed: only one that you have made yourself`;
 
 const withGivenDatabase = `with DATABASE_URL the database is not this program's to copy. Make a dump (pg_dump), unpack the new release, stop all

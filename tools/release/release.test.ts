@@ -16,6 +16,7 @@ import { checkSignature, parsePublicKey } from '../../server/update/minisign.ts'
 import { packFolder } from './archive.ts';
 import { releaseNotes } from './notes.ts';
 import { newSigningKeyFile, publicKeyFile, readSigningKey, signatureOf } from './signing-key.ts';
+import { withoutDeadLinks } from './tree.ts';
 
 const scratch = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'prima-vista-release-test-'));
@@ -92,4 +93,11 @@ describe('what is said of a release', () => {
     expect(releaseNotes(changelog, '1.2.0')).toBe('# Prima Vista 1.2.0\n\n- New.\n');
     expect(() => releaseNotes('# Changelog\n', '1.2.0')).toThrow('says nothing about 1.2.0');
   });
+});
+
+it('links in the documents of a release lead to what is in it, or are the name alone', () => {
+  const text = '[unit](../deploy/unit) and [bench](../bench/README.md#x), [`here`](#x), [there](https://x.example/a)';
+  expect(withoutDeadLinks(text, (path) => path === '../deploy/unit')).toBe(
+    '[unit](../deploy/unit) and bench, [`here`](#x), [there](https://x.example/a)',
+  );
 });

@@ -3,6 +3,7 @@ import {
   chmodSync,
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -11,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** The processors that a release is made for, as Node.js calls them. */
 export const architectures = ['x64', 'arm64'] as const;
@@ -61,8 +62,28 @@ const alsoRead = [
 const program = `#!/bin/sh
 # The commands of this installation: ./prima-vista help
 here=$(dirname -- "$(readlink -f -- "$0")")
+if ! command -v node >/dev/null; then
+  echo 'Node.js is not installed, or not on PATH: see "Node.js" in docs/operations.md' >&2
+  exit 127
+fi
 exec node --enable-source-maps "$here/server/command.js" "$@"
 `;
+
+/** Returns the text of a document, with the name alone where a link leads to a file that is not beside it here. */
+export const withoutDeadLinks = (text: string, isThere: (path: string) => boolean): string =>
+  text.replaceAll(/\[([^\]]+)\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g, (link, name: string, path: string) =>
+    isThere(path) ? link : name,
+  );
+
+/** Documents link to what only those with the sources have. */
+const cutDeadLinks = (folder: string): void => {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.md')) continue;
+    const file = join(folder, name);
+    const isThere = (path: string) => existsSync(join(dirname(file), path));
+    writeFileSync(file, withoutDeadLinks(readFileSync(file, 'utf8'), isThere));
+  }
+};
 
 /** What of package.json a program reads, and people. */
 const describe = (checkout: string): string => {
@@ -95,5 +116,6 @@ export const layOut = ({ checkout, modules }: Source, into: string, files: Recor
   writeFileSync(join(into, 'package.json'), describe(checkout));
   writeFileSync(join(into, 'prima-vista'), program, { mode: 0o755 });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(into, name), text);
+  cutDeadLinks(join(into, 'docs'));
   sameRights(into);
 };

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { typed } from '../../package-root.ts';
+import { checkReadable } from '../../readable-file.ts';
 
 /** What an encrypted backup is made and read with, in the format of age (age-encryption.org). */
 export type BackupKey = {
@@ -136,7 +137,10 @@ export const readGivenKey = async (
   if (files.key === undefined && files.passphrase === undefined) {
     return readBackupKey({ key: settings.BACKUP_KEY, passphrase: settings.BACKUP_PASSPHRASE });
   }
-  const read = async (file: string | undefined) =>
-    file === undefined ? undefined : (await readFile(file, 'utf8')).trim();
+  const read = async (file: string | undefined) => {
+    if (file === undefined) return undefined;
+    await checkReadable(file);
+    return (await readFile(file, 'utf8')).trim();
+  };
   return readBackupKey({ key: await read(files.key), passphrase: await read(files.passphrase) });
 };

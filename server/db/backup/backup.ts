@@ -38,7 +38,8 @@ await runCommand(async (log) => {
   if (DATABASE_URL) throw new Error('the database is that of DATABASE_URL: use its own pg_dump');
   const dataDir = resolve(DATA_DIR);
   await refuseForeignDataDir(dataDir);
-  if (!existsSync(join(dataDir, 'postgres'))) throw new Error(`there is no database in ${dataDir}`);
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new Error(`there is no database in ${dataDir}: set DATA_DIR to the server's`);
   const now = new Date();
   const key = await readGivenKey(values, settings);
   const file = positionals[0] ?? (key ? `${nameFor(now)}.age` : nameFor(now));

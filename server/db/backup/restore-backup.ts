@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
+import { checkReadable } from '../../readable-file.ts';
 import { compareSchema, openDatabase } from '../database.ts';
 import type { Log } from '../embedded-postgres/postgres-log.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
@@ -81,7 +82,7 @@ export const restoreBackup = async ({
   log: Log;
   key?: BackupKey | undefined;
 }): Promise<Restored> => {
-  if (!existsSync(file)) throw new Error(`there is no ${file}`);
+  await checkReadable(file);
   for (const name of [parts.cluster, parts.secret]) {
     if (existsSync(join(dataDir, name))) {
       throw new Error(`${dataDir} holds an installation already: move it away, or set DATA_DIR`);
