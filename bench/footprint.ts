@@ -28,9 +28,7 @@ type Machine = { memory_mb: number; cores: number; stored: number };
 const machines: Machine[] = isSmoke
   ? [{ memory_mb: 512, cores: 1, stored: 0 }]
   : [
-      { memory_mb: 192, cores: 1, stored: 0 },
       { memory_mb: 256, cores: 1, stored: 0 },
-      { memory_mb: 384, cores: 1, stored: 0 },
       { memory_mb: 512, cores: 1, stored: 0 },
       { memory_mb: 1024, cores: 1, stored: 10_000 },
       { memory_mb: 2048, cores: 2, stored: 100_000 },
@@ -41,7 +39,7 @@ const mustWorkFrom = 512;
 
 const size = isSmoke
   ? { pupils: 5, phones: 4, seconds: 2, idle: 0 }
-  : { pupils: 30, phones: 16, seconds: 60, idle: 15 };
+  : { pupils: 30, phones: 16, seconds: 30, idle: 15 };
 const tempo: Tempo = isSmoke
   ? { pollMs: 200, startingMs: 400, roundMs: 100, offlineMs: 500 }
   : { pollMs: 3000, startingMs: 9500, roundMs: 5000, offlineMs: 5000 };

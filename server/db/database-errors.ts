@@ -32,6 +32,9 @@ export const isReadOnly = (error: unknown): boolean => [...causes(error)].some((
 export const isSerializationFailure = (error: unknown): boolean =>
   [...causes(error)].some(({ code }) => code === '40001');
 
+/** Whether a lock was not to be had within `lock_timeout` (`55P03`). */
+export const isLockTimeout = (error: unknown): boolean => [...causes(error)].some(({ code }) => code === '55P03');
+
 /** Whether a unique constraint of this name refused the row. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   [...causes(error)].some(

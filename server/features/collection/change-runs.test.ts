@@ -3,6 +3,7 @@ import { signedInWith } from '../../testing/accounts.ts';
 import { eventsOf, withoutCommits } from '../../testing/security-events.ts';
 import { peopleOf } from '../../testing/simulated-people.ts';
 import { changeRuns, previewChange } from './change-runs.ts';
+import { changeLock } from './selection.repository.ts';
 import { between, collectionHarness, type How, now } from './testing/collection-harness.ts';
 
 const { around, query, playAt, fold, figures, participants, search, preview, change } = collectionHarness();
@@ -171,4 +172,22 @@ test('a selection has a largest size: of one run more, none is changed', async (
   await expect(previewChange(largest(11), account, everything)).rejects.toThrow('too_many_runs');
   expect(await search(between(10, 11, { des_state: 'void' }))).toMatchObject({ num_runs: 0 });
   expect(await changeRuns(largest(12), account, everything)).toMatchObject({ num_changed: 12 });
+});
+
+test('a change waits for one that is under way, and is refused when that goes on for too long', async () => {
+  await playAt(9, 12);
+  const { server, staff } = around;
+  const everything = { des_action: 'void' as const, ...between(10, 11) };
+  const other = await server.db.$client.connect();
+  await other.query('begin');
+  await other.query('select pg_advisory_xact_lock($1)', [changeLock]);
+  const deps = { db: server.serverDb, now: server.now };
+  await expect(changeRuns({ ...deps, waitMs: 1 }, staff.account, everything)).rejects.toThrow('change_under_way');
+  const patient = changeRuns({ ...deps, waitMs: 60_000 }, staff.account, everything);
+  const waiting =
+    "select count(*)::int from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
+  await expect.poll(async () => (await query(waiting)).rows[0]?.count, { timeout: 60_000 }).toBe(1);
+  await other.query('rollback');
+  other.release();
+  expect(await patient).toMatchObject({ num_changed: 12 });
 });

@@ -21,12 +21,12 @@ import {
   countCohorts,
   findGiven,
   lastSteps,
+  lockChanges,
   lockSelection,
   markRuns,
   regroup,
   type SelectedRun,
   sizesOfGroups,
-  tryLockChanges,
 } from './selection.repository.ts';
 
 const eventOf: Record<RunAction, SecurityEventName> = {
@@ -80,6 +80,9 @@ const isApartFromFlagged = async (
   return isNoneOrEnough(leastRemaining(groups, ungrouped));
 };
 
+/** How long a change waits for what is under way, in ms: taking the figures with and without flags takes moments. */
+const patienceMs = 5000;
+
 /**
  * Locks the runs that a change concerns. Throws `change_under_way` while another change or preview is under way, and
  * `too_many_runs`.
@@ -87,9 +90,9 @@ const isApartFromFlagged = async (
 const select = async (
   tx: Tx,
   { des_action: action, ...filter }: Change,
-  { now, most }: { now: Date; most: number },
+  { now, most, waitMs }: { now: Date; most: number; waitMs: number },
 ): Promise<Selection> => {
-  if (!(await tryLockChanges(tx))) throw new AppError('change_under_way');
+  if (!(await lockChanges(tx, waitMs))) throw new AppError('change_under_way');
   const campaign = await findCampaign(tx);
   const { uid_session } = campaign;
   const runs = await lockSelection(tx, { uid_session, filter, action, now, limit: most + 1 });
@@ -147,21 +150,21 @@ const figuresOf = async (tx: Tx, ofFaces: OfSet | undefined): Promise<Omit<Previ
   };
 };
 
-/** `most`: the largest selection; `maxChangedRuns` unless given. */
-type Deps = { db: Database; now: () => Date; most?: number };
+/** `most`: the largest selection; `maxChangedRuns` unless given. `waitMs`: for what is under way; 5 s unless given. */
+type Deps = { db: Database; now: () => Date; most?: number; waitMs?: number };
 
 /**
  * Resolves to what the public figures become by a change. A preview with figures counts as a question that was answered:
  * the runs whose sum it shows become a group, and a security event says who asked. Throws as a change does; `change_under_way` also if the figures step meanwhile.
  */
 export const previewChange = (
-  { db, now, most = maxChangedRuns }: Deps,
+  { db, now, most = maxChangedRuns, waitMs = patienceMs }: Deps,
   account: Pick<Account, 'email'>,
   change: Change,
 ): Promise<Preview> =>
   transaction(db, async (tx) => {
     const moment = now();
-    const selection = await select(tx, change, { now: moment, most });
+    const selection = await select(tx, change, { now: moment, most, waitMs });
     const { runs, uid_session, id_image_set, steps, sets } = selection;
     const ofFaces = sets.find((each) => each.id_image_set === id_image_set);
     const figures = await figuresOf(tx, ofFaces);
@@ -182,11 +185,15 @@ export const previewChange = (
  * transaction. The figures take them up with their next step. Runs that are so already are left alone. Throws
  * `change_under_way` while somebody else changes runs, and `too_many_runs`.
  */
-export const changeRuns = ({ db, now, most = maxChangedRuns }: Deps, account: Pick<Account, 'email'>, change: Change) =>
+export const changeRuns = (
+  { db, now, most = maxChangedRuns, waitMs = patienceMs }: Deps,
+  account: Pick<Account, 'email'>,
+  change: Change,
+) =>
   transaction(db, async (tx) => {
     const { des_action: action, ...filter } = change;
     const moment = now();
-    const { uid_session, runs, sets } = await select(tx, change, { now: moment, most });
+    const { uid_session, runs, sets } = await select(tx, change, { now: moment, most, waitMs });
     if (runs.length === 0) return { num_changed: 0, flg_needs_company: false };
     for (const { moving, seen, flg_apart } of sets) {
       const staff = { flg_company: seen.length > 0 && !flg_apart };

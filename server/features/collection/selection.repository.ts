@@ -3,6 +3,7 @@ import type { RunAction, RunFilter, RunState } from '../../../contract/collectio
 import { timeZone } from '../../../contract/rules/italian-days.ts';
 import type { AsideReason, RunFlag } from '../../../contract/run-quality.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { isLockTimeout } from '../../db/database-errors.ts';
 import { flaggedFigures, participant, run } from '../../db/schema/runs.ts';
 import type { ChangedRun } from '../results/results.ts';
 
@@ -227,7 +228,7 @@ export const countCohorts = async (tx: Tx, uid_session: string, steps: number[])
 };
 
 /** Our key for PostgreSQL's advisory locks: one change of the collection at a time. */
-const changeLock = 7_746_291;
+export const changeLock = 7_746_291;
 
 /** Whether no other transaction changes or previews runs; until this one ends, none will. */
 export const tryLockChanges = async (tx: Tx): Promise<boolean> => {
@@ -235,4 +236,20 @@ export const tryLockChanges = async (tx: Tx): Promise<boolean> => {
     sql`select pg_try_advisory_xact_lock(${changeLock}) as locked`,
   );
   return rows[0]?.locked ?? false;
+};
+
+/**
+ * The same, but waits for the other one for `waitMs` at most; at least 1. After a false one the transaction can only be
+ * rolled back.
+ */
+export const lockChanges = async (tx: Tx, waitMs: number): Promise<boolean> => {
+  await tx.execute(sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`);
+  try {
+    await tx.execute(sql`select pg_advisory_xact_lock(${changeLock})`);
+  } catch (error) {
+    if (isLockTimeout(error)) return false;
+    throw error;
+  }
+  await tx.execute(sql`set local lock_timeout to default`);
+  return true;
 };
