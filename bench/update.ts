@@ -24,7 +24,7 @@ import { superviseServer } from './update/supervised-server.ts';
 
 const given = process.argv.indexOf('--kills');
 const size = isSmoke
-  ? { runs: 300, kills: 2 }
+  ? { runs: 300, kills: 3 }
   : { runs: 10_000, kills: given > 0 ? Number(process.argv[given + 1]) : 50 };
 
 /** Runs that arrive while the update goes on. */
@@ -68,11 +68,11 @@ const settingsOf = ({ dataDir, port }: Place): NodeJS.ProcessEnv => ({
   ...{ LOG_LEVEL: 'warn', STOP_SECONDS: '60', BACKUP_AT: 'off' },
 });
 
-const waitFor = async (what: string, holds: () => Promise<boolean> | boolean): Promise<void> => {
+const waitFor = async (what: string, holds: () => Promise<boolean> | boolean, everyMs = 50): Promise<void> => {
   const deadline = performance.now() + patienceMs;
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`${what}: not within ${patienceMs / 1000} s`);
-    await sleep(50);
+    await sleep(everyMs);
   }
 };
 
@@ -125,11 +125,22 @@ const submit = (port: number, runs: Submission[]) => {
   };
 };
 
-type Trial = { archive: string; killAfterMs?: number; before?: () => void };
+/** A moment: so long after the command's start, or after the link to the current release leads to the new one. */
+type Moment = { afterMs: number; since: 'start' | 'change' };
+
+type Trial = { archive: string; kill?: Moment; before?: () => void };
+
+/** Every third kill falls after the change: what follows it is short, and a moment of the whole seldom falls there. */
+const drawMoment = (nth: number, random: () => number, whole: { seconds: number; changedAfter: number }): Moment =>
+  nth % 3 === 0
+    ? { afterMs: random() * (whole.seconds - whole.changedAfter) * 1000, since: 'change' }
+    : { afterMs: random() * whole.seconds * 1000, since: 'start' };
 
 /** Updates a running installation, killed after some time or not. Resolves to what there is afterwards. */
-const tryUpdate = async (place: Place, expected: Stored, { archive, killAfterMs, before }: Trial) => {
+const tryUpdate = async (place: Place, expected: Stored, { archive, kill, before }: Trial) => {
   const { atEnd, root, dataDir, releases, port } = place;
+  const current = join(root, 'current');
+  const formerRelease = `releases/${releases.current.version}`;
   reset(place);
   const env = settingsOf(place);
   const server = superviseServer(root, env);
@@ -152,9 +163,16 @@ const tryUpdate = async (place: Place, expected: Stored, { archive, killAfterMs,
     atEnd(() => update.exitCode ?? update.kill('SIGTERM'));
     const said = Promise.all([text(update.stdout), text(update.stderr)]);
     const ended = once(update, 'close');
-    if (killAfterMs === undefined) await ended;
+    const hasEnded = () => update.exitCode !== null || update.signalCode !== null;
+    let changedAfter = 0;
+    const changed = async () => {
+      await waitFor('the change', () => hasEnded() || readlinkSync(current) !== formerRelease, 5);
+      changedAfter = (performance.now() - began) / 1000;
+    };
+    if (kill === undefined) await Promise.all([ended, changed()]);
     else {
-      await Promise.race([ended, sleep(killAfterMs)]);
+      if (kill.since === 'change') await changed();
+      await Promise.race([ended, sleep(kill.afterMs)]);
       // The whole group: what the command has started, too.
       await killAll(place, [-(update.pid ?? 0), server.pid()]);
       await ended;
@@ -162,8 +180,7 @@ const tryUpdate = async (place: Place, expected: Stored, { archive, killAfterMs,
     const seconds = (performance.now() - began) / 1000;
     await waitFor('a healthy release', () => isHealthy(port));
     await submitting.stop();
-    const now = readlinkSync(join(root, 'current'));
-    const isNew = now !== `releases/${releases.current.version}`;
+    const isNew = readlinkSync(current) !== formerRelease;
     const sent = runs.map(({ uid_user }) => uid_user);
     const stored = await readStored(dataDir, sent);
     for (const [name, sum] of Object.entries(expected)) {
@@ -172,10 +189,10 @@ const tryUpdate = async (place: Place, expected: Stored, { archive, killAfterMs,
     const found = new Set(await findRuns(dataDir, submitting.acknowledged));
     const lost = submitting.acknowledged.filter((uid) => !found.has(uid));
     if (lost.length > 0) problems.push(`${lost.length} acknowledged runs are lost`);
-    return { isNew, seconds, problems, acknowledged: found.size, said: (await said).join('\n'), log: server.lines() };
+    return { isNew, seconds, changedAfter, problems, acknowledged: found.size, said: (await said).join('\n') };
   } catch (error) {
     problems.push(`${error instanceof Error ? error.message : error}\n${server.lines().slice(-2000)}`);
-    return { isNew: false, seconds: 0, problems, acknowledged: 0, said: '', log: server.lines() };
+    return { isNew: false, seconds: 0, changedAfter: 0, problems, acknowledged: 0, said: '' };
   } finally {
     await server.stop();
   }
@@ -212,28 +229,33 @@ await withEndings(async (atEnd) => {
   if (broken.isNew) broken.problems.push('a migration that fails was taken');
   const full_disk = await onFullDisk(atEnd, place, expected);
   const random = seededRandom(22);
-  const killed: { after_s: number; release: 'former' | 'new' }[] = [];
-  const problems: string[] = [];
+  const killed: { after_s: number; since: Moment['since']; release: 'former' | 'new'; problems: string[] }[] = [];
   let acknowledged = whole.acknowledged + broken.acknowledged;
-  for (let kill = 1; kill <= size.kills; kill += 1) {
-    const killAfterMs = random() * whole.seconds * 1000;
-    const trial = await tryUpdate(place, expected, { archive: place.releases.next, killAfterMs });
-    killed.push({ after_s: Math.round(killAfterMs / 100) / 10, release: trial.isNew ? 'new' : 'former' });
-    problems.push(...trial.problems.map((problem) => `killed after ${Math.round(killAfterMs)} ms: ${problem}`));
+  for (let nth = 1; nth <= size.kills; nth += 1) {
+    const kill = drawMoment(nth, random, whole);
+    const trial = await tryUpdate(place, expected, { archive: place.releases.next, kill });
+    const { isNew, problems } = trial;
+    const after_s = Math.round(kill.afterMs / 100) / 10;
+    killed.push({ after_s, since: kill.since, release: isNew ? 'new' : 'former', problems });
     acknowledged += trial.acknowledged;
-    process.stderr.write(`${kill} of ${size.kills}: ${JSON.stringify(killed.at(-1))} ${trial.problems.join('; ')}\n`);
+    process.stderr.write(`${nth} of ${size.kills}: ${JSON.stringify(killed.at(-1))}\n`);
   }
   await report('update', {
     stored: expected,
-    whole: { seconds: Math.round(whole.seconds * 10) / 10, problems: whole.problems },
+    whole: {
+      ...{ seconds: Math.round(whole.seconds * 10) / 10, changed_after_s: Math.round(whole.changedAfter * 10) / 10 },
+      problems: whole.problems,
+    },
     broken: { message: broken.said.trim().split('\n').at(-1), problems: broken.problems },
     full_disk,
-    kills: { count: size.kills, acknowledged, killed, problems },
+    kills: { acknowledged, killed },
   });
   mustHold([
     ...whole.problems,
     ...broken.problems,
     ...('problems' in full_disk ? full_disk.problems : []),
-    ...problems,
+    ...killed.flatMap((kill) =>
+      kill.problems.map((problem) => `killed ${kill.after_s} s after the ${kill.since}: ${problem}`),
+    ),
   ]);
 });
