@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 
 /** What a server makes in its folder. */
 const ownEntries = [
-  ...['secret.key', 'lock', 'postgres', 'postgres.former', 'postgres.log', 'postgres-socket', 'outbox', 'releases'],
+  ...['secret.key', 'lock', 'postgres', 'postgres.former', 'postgres.unproven', 'postgres.log', 'postgres-socket'],
+  ...['outbox', 'releases'],
 ];
 
 const isForeign = async (path: string): Promise<boolean> => {

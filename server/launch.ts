@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { refuseForeignDataDir } from './data-dir.ts';
 import type { Database } from './db/database.ts';
 import { DataDirInUseError } from './db/embedded-postgres/data-dir-lock.ts';
+import { proveCluster } from './db/embedded-postgres/switch-cluster.ts';
 import { startDatabase } from './db/start-database.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { isRelease, packageRoot, webRoot } from './package-root.ts';
@@ -26,9 +27,11 @@ const beginUnproven = async (): Promise<void> => {
   if (releases) await countStart(releases);
 };
 
-const endUnproven = async (): Promise<void> => {
+/** Before anybody is served: from then on there may be answers that the former release and its data do not have. */
+const endUnproven = async ({ DATABASE_URL, DATA_DIR }: Config): Promise<void> => {
   const releases = await findReleases();
   if (releases) await prove(releases);
+  if (!DATABASE_URL) await proveCluster(DATA_DIR);
 };
 
 /** Resolves to what is said where the next start is that of the former release, since this one has never been ready. */
@@ -67,7 +70,7 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
     );
     // Everything else is loaded while PostgreSQL starts; each takes about a third of a second.
     const [{ db, asOwner, openApart }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
-    await endUnproven();
+    await endUnproven(config);
     if (prepare) await asOwner(prepare);
     await serve({ config, db, asOwner, openApart, keys, log, webRoot, lifecycle, ...(welcome && { welcome }) });
   };

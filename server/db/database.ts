@@ -168,7 +168,7 @@ export const isOlder = async (db: Database): Promise<boolean> => {
  * The database was migrated by a later release. Its exit code is EX_CONFIG of sysexits.h: a supervisor that starts what
  * has ended again can leave this one, which starting again does not mend.
  */
-class NewerDatabase extends Error {
+export class NewerDatabase extends Error {
   readonly exitCode = 78;
   constructor() {
     super(

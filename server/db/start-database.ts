@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { AsOwner, Database } from './database.ts';
+import { lockDataDir } from './embedded-postgres/data-dir-lock.ts';
+import { takeBackCluster } from './embedded-postgres/switch-cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** For one piece of long work: its snapshot, and what it notes meanwhile. */
@@ -32,9 +34,15 @@ type Options = {
   update?: ((dataDir: string) => Promise<void>) | undefined;
 };
 
+const takeBack = async (dataDir: string): Promise<boolean> => {
+  const lock = await lockDataDir(dataDir);
+  return takeBackCluster(dataDir).finally(() => lock.release());
+};
+
 /**
  * Connects to DATABASE_URL or starts the embedded PostgreSQL, then brings the schema and the
- * reference data up to date, as the owner of the tables.
+ * reference data up to date, as the owner of the tables. An embedded database that a newer release has updated, but was
+ * never ready on, is taken back first. Throws NewerDatabase where one was.
  */
 export const startDatabase = async (
   config: Given & Pick<Config, 'DATA_DIR'>,
@@ -43,8 +51,12 @@ export const startDatabase = async (
   const dataDir = config.DATABASE_URL ? undefined : resolve(config.DATA_DIR);
   const starting = dataDir ? startEmbeddedPostgres({ dataDir, log }) : undefined;
   // Loaded while PostgreSQL starts: together they take a tenth of a second.
-  const [embedded, { isOlder, migrateDatabase, openDatabase, ownerOf, queryTimeoutMs }, { seedDatabase }] =
-    await Promise.all([starting, import('./database.ts'), import('./seed.ts')]);
+  const [embedded, database, { seedDatabase }] = await Promise.all([
+    starting,
+    import('./database.ts'),
+    import('./seed.ts'),
+  ]);
+  const { NewerDatabase, isOlder, migrateDatabase, openDatabase, ownerOf, queryTimeoutMs } = database;
   const addresses = given(config) ?? embedded?.addresses;
   if (!addresses) throw new Error('neither a given nor an embedded database');
   const db = openDatabase(addresses.server, log, { timeoutMs: queryTimeoutMs });
@@ -65,7 +77,9 @@ export const startDatabase = async (
     });
   } catch (error) {
     await stop();
-    throw error;
+    if (!(error instanceof NewerDatabase) || dataDir === undefined || !(await takeBack(dataDir))) throw error;
+    log.warn('a newer release has updated the data and was never ready: they are again as they were before');
+    return startDatabase(config, { log, facesFolder, update });
   }
   if (isBehind && dataDir && update) {
     await stop();

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
+import { proveCluster } from '../db/embedded-postgres/switch-cluster.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { startDatabase } from '../db/start-database.ts';
 import { queryOnce } from '../db/testing/query-once.ts';
@@ -75,6 +76,27 @@ it('a start of the new release does it by itself, and a later one has nothing to
   };
   for (const _ of [1, 2]) await (await startDatabase({ DATA_DIR: dataDir }, { log, facesFolder, update })).stop();
   expect(asked).toEqual([dataDir]);
+});
+
+it('a release that starts on data of a newer one, which was never ready on them, takes back its own', async () => {
+  const dataDir = await installFormer();
+  await updateData(dataDir, trying);
+  const migrations = 'drizzle.__drizzle_migrations';
+  await ask(
+    dataDir,
+    `insert into ${migrations} (hash, created_at) select 'next', max(created_at) + 1 from ${migrations}; delete from app_user`,
+  );
+  const update = (folder: string) => updateData(folder, trying);
+  const start = () => startDatabase({ DATA_DIR: dataDir }, { log, facesFolder, update });
+  await (await start()).stop();
+  expect(await ask(dataDir, accounts)).toEqual([{ full_name: 'Anna Neri' }]);
+  await proveCluster(dataDir);
+  await ask(
+    dataDir,
+    `insert into ${migrations} (hash, created_at) select 'next', max(created_at) + 1 from ${migrations}`,
+  );
+  await expect(start()).rejects.toThrow('of a newer release');
+  expect(readdirSync(dataDir)).toContain('postgres.former');
 });
 
 it('a migration that fails leaves everything as it was, and says why', async () => {

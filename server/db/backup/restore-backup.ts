@@ -6,6 +6,7 @@ import { extract } from 'tar';
 import { checkReadable } from '../../readable-file.ts';
 import { compareSchema, openDatabase } from '../database.ts';
 import type { Log } from '../embedded-postgres/postgres-log.ts';
+import { proveCluster } from '../embedded-postgres/switch-cluster.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { type BackupKey, isEncrypted } from './backup-key.ts';
 import { type Counts, countContents } from './count-contents.ts';
@@ -95,6 +96,8 @@ export const restoreBackup = async ({
     const manifest = await readManifest(staging);
     const counts = await checkDatabase(staging, log);
     if (existsSync(join(staging, parts.secret))) await rename(join(staging, parts.secret), join(dataDir, parts.secret));
+    // Of data that were here before.
+    await proveCluster(dataDir);
     // Last, since its presence is what makes an installation.
     await rename(join(staging, parts.cluster), join(dataDir, parts.cluster));
     return { manifest, counts };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import { finishSwitch, switchCluster } from './switch-cluster.ts';
+import { finishSwitch, proveCluster, switchCluster, takeBackCluster } from './switch-cluster.ts';
 
 const write = (folder: string, text: string): void => {
   mkdirSync(join(folder, 'base'), { recursive: true });
@@ -25,7 +25,7 @@ it('a checked copy takes the place of the database, which stays beside it', asyn
   expect(read(join(dataDir, 'postgres'))).toBe('new');
   expect(read(join(dataDir, 'postgres.former'))).toBe('old');
   await finishSwitch(dataDir);
-  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.former', 'updating']);
+  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.former', 'postgres.unproven', 'updating']);
   expect(read(join(dataDir, 'postgres'))).toBe('new');
 });
 
@@ -54,4 +54,46 @@ it('without a switch that was broken off, a former database is left alone', asyn
   write(join(dataDir, 'postgres.former'), 'old');
   await finishSwitch(dataDir);
   expect(readdirSync(dataDir)).toEqual(['postgres.former']);
+});
+
+it('the former database is taken back where no release has been ready since', async () => {
+  const dataDir = prepare();
+  await switchCluster(dataDir, join(dataDir, 'updating/postgres'));
+  expect(await takeBackCluster(dataDir)).toBe(true);
+  expect(read(join(dataDir, 'postgres'))).toBe('old');
+  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'updating']);
+  expect(await takeBackCluster(dataDir)).toBe(false);
+});
+
+it('and not where one has been', async () => {
+  const dataDir = prepare();
+  await switchCluster(dataDir, join(dataDir, 'updating/postgres'));
+  await proveCluster(dataDir);
+  await proveCluster(dataDir);
+  expect(await takeBackCluster(dataDir)).toBe(false);
+  expect(read(join(dataDir, 'postgres'))).toBe('new');
+  expect(read(join(dataDir, 'postgres.former'))).toBe('old');
+});
+
+it.each([
+  ['before its first step', [], 'new'],
+  ['between its two', [['postgres', 'leaving']], 'old'],
+  [
+    'after the second',
+    [
+      ['postgres', 'leaving'],
+      ['postgres.former', 'postgres'],
+    ],
+    'old',
+  ],
+])('taking back that was broken off %s leaves one whole database, and goes on', async (_, steps, found) => {
+  const dataDir = prepare();
+  await switchCluster(dataDir, join(dataDir, 'updating/postgres'));
+  writeFileSync(join(dataDir, 'switching'), '');
+  for (const [from = '', to = ''] of steps) renameSync(join(dataDir, from), join(dataDir, to));
+  await finishSwitch(dataDir);
+  expect(read(join(dataDir, 'postgres'))).toBe(found);
+  expect(existsSync(join(dataDir, 'leaving'))).toBe(false);
+  await takeBackCluster(dataDir);
+  expect(read(join(dataDir, 'postgres'))).toBe('old');
 });

@@ -14,6 +14,10 @@ const foldersIn = (dataDir: string) => ({
   former: join(dataDir, 'postgres.former'),
   /** Is there while the two change places. */
   switching: join(dataDir, 'switching'),
+  /** Is there until a release has been ready after the last update: so long nobody's answers are in `postgres` alone. */
+  unproven: join(dataDir, 'postgres.unproven'),
+  /** A database that is removed. */
+  leaving: join(dataDir, 'leaving'),
 });
 
 /** Writes what is known of a file or a folder to the disk. */
@@ -39,16 +43,23 @@ export const syncTree = async (folder: string): Promise<void> => {
   await sync(folder);
 };
 
+/** Makes an empty file, and waits until it is on the disk, as its folder must be in which it is. */
+const note = async (file: string): Promise<void> => {
+  const handle = await open(file, 'w', 0o600);
+  await handle.sync().finally(() => handle.close());
+};
+
 /**
- * Puts the stopped database in the folder `from` in the place of that of `dataDir`, which stays as `postgres.former`. The
- * caller holds the lock of `dataDir`. Killed at any moment, it is done or undone by `finishSwitch`.
+ * Puts the stopped database in the folder `from` in the place of that of `dataDir`, which stays as `postgres.former` and
+ * can be taken back until `proveCluster`. The caller holds the lock of `dataDir`. Killed at any moment, it is done or
+ * undone by `finishSwitch`.
  */
 export const switchCluster = async (dataDir: string, from: string): Promise<void> => {
-  const { cluster, former, switching } = foldersIn(dataDir);
+  const { cluster, former, switching, unproven } = foldersIn(dataDir);
   await syncTree(from);
   await rm(former, { recursive: true, force: true });
-  const note = await open(switching, 'w', 0o600);
-  await note.sync().finally(() => note.close());
+  await note(unproven);
+  await note(switching);
   await sync(dataDir);
   await rename(cluster, former);
   await rename(from, cluster);
@@ -58,9 +69,38 @@ export const switchCluster = async (dataDir: string, from: string): Promise<void
 
 /** Goes back to the former database where a switch was broken off between its two steps. The caller holds the lock. */
 export const finishSwitch = async (dataDir: string): Promise<void> => {
-  const { cluster, former, switching } = foldersIn(dataDir);
-  if (!existsSync(switching)) return;
-  if (!existsSync(cluster)) await rename(former, cluster);
+  const { cluster, former, switching, leaving } = foldersIn(dataDir);
+  if (existsSync(switching)) {
+    if (!existsSync(cluster)) await rename(former, cluster);
+    await sync(dataDir);
+    await rm(switching);
+  }
+  await rm(leaving, { recursive: true, force: true });
+};
+
+/** Notes that a release is ready on the database of `dataDir`: from now on it holds what the former one does not. */
+export const proveCluster = async (dataDir: string): Promise<void> => {
+  const { unproven } = foldersIn(dataDir);
+  if (!existsSync(unproven)) return;
+  await rm(unproven);
   await sync(dataDir);
+};
+
+/**
+ * Takes back the former database, unless a release has been ready since the switch: then nothing is changed. Resolves to
+ * whether it was. The caller holds the lock of `dataDir`, whose database is stopped. Killed at any moment, `finishSwitch` ends
+ * it, or it can be done again.
+ */
+export const takeBackCluster = async (dataDir: string): Promise<boolean> => {
+  const { cluster, former, switching, unproven, leaving } = foldersIn(dataDir);
+  if (!existsSync(unproven) || !existsSync(former)) return false;
+  await note(switching);
+  await sync(dataDir);
+  await rename(cluster, leaving);
+  await rename(former, cluster);
+  await sync(dataDir);
+  await rm(unproven);
   await rm(switching);
+  await rm(leaving, { recursive: true, force: true });
+  return true;
 };
