@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -54,7 +54,15 @@ const fill = async (dataDir: string): Promise<void> => {
 
 /** Everything as it was before the update. */
 const reset = ({ root, dataDir, initial, releases }: Place): void => {
-  for (const name of ['former', 'current', 'unproven', 'releases/99.0.0', 'releases/99.1.0', 'releases/unfinished']) {
+  for (const name of [
+    'former',
+    'current',
+    'unproven',
+    'releases/99.0.0',
+    'releases/99.1.0',
+    'releases/99.2.0',
+    'releases/unfinished',
+  ]) {
     rmSync(join(root, name), { recursive: true, force: true });
   }
   symlinkSync(`releases/${releases.current.version}`, join(root, 'current'));
@@ -186,6 +194,8 @@ const tryUpdate = async (place: Place, expected: Stored, { archive, kill, before
     for (const [name, sum] of Object.entries(expected)) {
       if (stored[name] !== sum) problems.push(`${name}: ${sum} before, ${stored[name]} after`);
     }
+    const left = readdirSync(dataDir).filter((name) => /trial|unfinished|updating|switching|leaving/.test(name));
+    if (left.length > 0) problems.push(`left in the data folder: ${left.join(', ')}`);
     const found = new Set(await findRuns(dataDir, submitting.acknowledged));
     const lost = submitting.acknowledged.filter((uid) => !found.has(uid));
     if (lost.length > 0) problems.push(`${lost.length} acknowledged runs are lost`);
@@ -227,10 +237,12 @@ await withEndings(async (atEnd) => {
   if (!existsSync(join(place.dataDir, 'postgres.former'))) whole.problems.push('the former data are gone');
   const broken = await tryUpdate(place, expected, { archive: place.releases.broken });
   if (broken.isNew) broken.problems.push('a migration that fails was taken');
+  const dying = await tryUpdate(place, expected, { archive: place.releases.dying });
+  if (dying.isNew) dying.problems.push('a release that never got ready was kept');
   const full_disk = await onFullDisk(atEnd, place, expected);
   const random = seededRandom(22);
   const killed: { after_s: number; since: Moment['since']; release: 'former' | 'new'; problems: string[] }[] = [];
-  let acknowledged = whole.acknowledged + broken.acknowledged;
+  let acknowledged = whole.acknowledged + broken.acknowledged + dying.acknowledged;
   for (let nth = 1; nth <= size.kills; nth += 1) {
     const kill = drawMoment(nth, random, whole);
     const trial = await tryUpdate(place, expected, { archive: place.releases.next, kill });
@@ -247,12 +259,14 @@ await withEndings(async (atEnd) => {
       problems: whole.problems,
     },
     broken: { message: broken.said.trim().split('\n').at(-1), problems: broken.problems },
+    dying: { message: dying.said.trim().split('\n').at(-1), problems: dying.problems },
     full_disk,
     kills: { acknowledged, killed },
   });
   mustHold([
     ...whole.problems,
     ...broken.problems,
+    ...dying.problems,
     ...('problems' in full_disk ? full_disk.problems : []),
     ...killed.flatMap((kill) =>
       kill.problems.map((problem) => `killed ${kill.after_s} s after the ${kill.since}: ${problem}`),

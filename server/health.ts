@@ -1,8 +1,8 @@
 import { readCommandSettings, runCommand } from './db/backup/command.ts';
+import { ownAddress } from './listening-host.ts';
 
 /** Ends with 0 if the server on this machine is healthy: for a container, which has nothing else to ask with. */
 await runCommand(async () => {
-  const { PORT } = readCommandSettings();
-  const answer = await fetch(`http://127.0.0.1:${PORT}/api/health`, { signal: AbortSignal.timeout(5000) });
+  const answer = await fetch(`${ownAddress(readCommandSettings())}/api/health`, { signal: AbortSignal.timeout(5000) });
   if (!answer.ok) throw new Error(`the server answers with ${answer.status}`);
 });

@@ -5,6 +5,7 @@ const found = {
   stored: { runs: '10200 -12', sessions: '310 5', accounts: '9 1', tickets: '5 7' },
   whole: { seconds: 21.4, changed_after_s: 14.2, problems: [] },
   broken: { message: 'The release cannot be used with /srv/data: check violated', problems: [] },
+  dying: { message: '99.2.0 did not get ready', problems: [] },
   full_disk: { skipped: 'no small filesystem can be mounted' },
   kills: {
     acknowledged: 41,
@@ -23,6 +24,7 @@ it('shows which release ran afterwards, and that nothing was different', () => {
   expect(text).toContain('| an update | the new release, after 21 s; 14 s of them the former one runs on | none |');
   expect(text).toContain('(kill -9) | the former release 2 times, the new one 0 times | none |');
   expect(text).toContain('the current one | the former release 0 times, the new one 1 times | none |');
+  expect(text).toContain('| the former release on its own data: “99.2.0 did not get ready” | none |');
   expect(text).toContain('not tried: no small filesystem can be mounted');
 });
 

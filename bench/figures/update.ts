@@ -11,6 +11,7 @@ const Result = z.object({
   stored: z.record(z.string(), z.string()),
   whole: z.object({ seconds: z.number(), changed_after_s: z.number(), problems }),
   broken: z.object({ message: z.string().optional(), problems }),
+  dying: z.object({ message: z.string().optional(), problems }),
   full_disk: z.union([z.object({ message: z.string().optional(), problems }), z.object({ skipped: z.string() })]),
   kills: z.object({
     acknowledged: z.number(),
@@ -28,7 +29,7 @@ const quoted = (message = ''): string => (message ? `“${message.replace(/( in)
 
 /** What is left after updates that succeed, fail and are killed. */
 export const updateSection = (json: unknown): Section => {
-  const { stored, whole, broken, full_disk, kills } = Result.parse(json);
+  const { stored, whole, broken, dying, full_disk, kills } = Result.parse(json);
   const killsSince = (moment: z.infer<typeof Moment>) => {
     const killed = kills.killed.filter(({ since }) => since === moment);
     const ran = (release: 'former' | 'new') => killed.filter((kill) => kill.release === release).length;
@@ -40,7 +41,7 @@ export const updateSection = (json: unknown): Section => {
   };
   const early = killsSince('start');
   const late = killsSince('change');
-  const all = [whole, broken, ...kills.killed, ...('problems' in full_disk ? [full_disk] : [])];
+  const all = [whole, broken, dying, ...kills.killed, ...('problems' in full_disk ? [full_disk] : [])];
   return {
     text: paragraphs(
       `An installation with ${countOf(stored.runs)} runs, ${countOf(stored.sessions)} sessions, ${countOf(stored.accounts)} accounts and ${countOf(stored.tickets)} tickets, on which runs arrive meanwhile. Afterwards a release must be healthy, count and checksum of each table what they were, and every acknowledged run there (${shown(kills.acknowledged)} in all). Exceptions: ${verdict(all.flatMap((each) => each.problems))}.`,
@@ -53,6 +54,11 @@ export const updateSection = (json: unknown): Section => {
             verdict(whole.problems),
           ],
           ['one whose migration fails', `the former release: ${quoted(broken.message)}`, verdict(broken.problems)],
+          [
+            'one that dies at each start once its data are in place',
+            `the former release on its own data: ${quoted(dying.message)}`,
+            verdict(dying.problems),
+          ],
           'skipped' in full_disk
             ? ['one on a full disk', `not tried: ${full_disk.skipped}`, '']
             : ['one on a full disk', `the former release: ${quoted(full_disk.message)}`, verdict(full_disk.problems)],

@@ -5,14 +5,24 @@ import { packageRoot } from '../../server/package-root.ts';
 import { packFolder } from '../../tools/release/archive.ts';
 import { newSigningKeyFile, readSigningKey, type SigningKey, signatureOf } from '../../tools/release/signing-key.ts';
 
-/** The release that runs, and those that are tried on it: one that works, and one whose migration cannot. */
-export type Releases = { current: { folder: string; version: string }; next: string; broken: string };
+/**
+ * The release that runs, and those that are tried on it: one that works, one whose migration cannot, and one that dies at each
+ * start once its data are in place.
+ */
+export type Releases = { current: { folder: string; version: string }; next: string; broken: string; dying: string };
 
 /** What a migration of a later release does. */
 const migrations = {
   next: `alter table participant add column des_note text; update participant set des_note = cod_user;`,
   broken: `alter table participant add constraint none check (cod_user = '');`,
 };
+
+/** Before anything else that a start does; where the data are comes from the environment. */
+const dies = `import { existsSync } from 'node:fs';
+setInterval(() => {
+  if (existsSync(\`\${process.env.DATA_DIR}/postgres.unproven\`)) setTimeout(() => process.kill(process.pid, 'SIGKILL'), 300);
+}, 5);
+`;
 
 const addMigration = (folder: string, tag: string, sql: string): void => {
   const journalFile = join(folder, 'server/db/migrations/meta/_journal.json');
@@ -33,7 +43,7 @@ const packLater = async (
   from: string,
   into: string,
   version: string,
-  sql: string,
+  { sql, begins = '' }: { sql: string; begins?: string },
   key: SigningKey,
 ): Promise<string> => {
   const parent = mkdtempSync(join(into, 'later-'));
@@ -41,6 +51,8 @@ const packLater = async (
   cpSync(from, folder, { recursive: true, verbatimSymlinks: true });
   setVersion(folder, version);
   addMigration(folder, `9999_${version}`, sql);
+  const main = join(folder, 'server/main.js');
+  writeFileSync(main, `${begins}${readFileSync(main, 'utf8')}`);
   const name = `prima-vista-${version}-linux-${process.arch}.tar.gz`;
   const file = join(into, name);
   await packFolder(parent, 'prima-vista', file, new Date(0));
@@ -67,7 +79,8 @@ export const makeReleases = async (root: string, into: string): Promise<Releases
   const key = readSigningKey(readFileSync(keyFile, 'utf8'));
   return {
     current: { folder, version },
-    next: await packLater(folder, into, '99.0.0', migrations.next, key),
-    broken: await packLater(folder, into, '99.1.0', migrations.broken, key),
+    next: await packLater(folder, into, '99.0.0', { sql: migrations.next }, key),
+    broken: await packLater(folder, into, '99.1.0', { sql: migrations.broken }, key),
+    dying: await packLater(folder, into, '99.2.0', { sql: migrations.next, begins: dies }, key),
   };
 };

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readGivenKey } from '../db/backup/backup-key.ts';
 import { print, readCommandSettings, runCommand } from '../db/backup/command.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
+import { removeTrial, trialPrefix } from '../features/backups/backups.ts';
 import { typed, webRoot } from '../package-root.ts';
 import { deriveKeys, readSecretKey } from '../secret-key.ts';
 import { tryRelease } from './try-release.ts';
@@ -17,7 +18,7 @@ await runCommand(async (log) => {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Error(usage);
   const settings = readCommandSettings();
-  const folder = await mkdtemp(join(resolve(settings.DATA_DIR), 'trying-'));
+  const folder = await mkdtemp(join(resolve(settings.DATA_DIR), trialPrefix('update')));
   try {
     await restoreBackup({ dataDir: folder, file, log, key: await readGivenKey({}, settings) });
     const config = { ...settings, DATA_DIR: folder };
@@ -27,6 +28,6 @@ await runCommand(async (log) => {
     });
     print(`All is there: ${accounts} accounts, ${runs} completed tests.`);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeTrial(folder);
   }
 });

@@ -29,7 +29,7 @@ export const checkRoom = async (dataDir: string, cluster: string, copies = roomF
   const { bavail, bsize } = await statfs(dataDir);
   if (needed <= bavail * bsize) return;
   throw new Error(
-    `it needs about ${megabytes(needed)} in ${dataDir}, where ${megabytes(bavail * bsize)} are free. Make room, or make a backup and start once with UPDATE_COPY=off`,
+    `it needs about ${megabytes(needed)} in ${dataDir}, where ${megabytes(bavail * bsize)} are free. Make room, or set UPDATE_COPY=off for this update: it is then made without a copy, and the way back is a backup`,
   );
 };
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,8 @@ import { readGivenKey } from '../db/backup/backup-key.ts';
 import { print, readCommandSettings, runCommand } from '../db/backup/command.ts';
 import { takeBackup } from '../db/backup/take-backup.ts';
 import type { Log } from '../db/embedded-postgres/postgres-log.ts';
+import { removeLeftTrials, trialPrefix } from '../features/backups/backups.ts';
+import { ownAddress } from '../listening-host.ts';
 import { isRelease, packageRoot, typed } from '../package-root.ts';
 import { checkArchive, unpackRelease } from './archive.ts';
 import { changeRelease, findReleasesFolder, goBack, isProven } from './releases-folder.ts';
@@ -48,25 +50,42 @@ const readPublicKey = (isUnsigned: boolean): string | undefined => {
   );
 };
 
-/** Twice the database: the backup, and what is made of it. */
+/** The database of which a backup is made, and what the new release makes of it. */
 const tryingFactor = 2.5;
 
-/** Makes a backup, and lets the new release try what it makes of it. */
-const tryOn = async (folder: string, version: string, settings: Config, log: Log): Promise<void> => {
+/** Removes what killed updates have left: copies of everything, and backups that were not finished. */
+const removeLeft = async (dataDir: string): Promise<void> => {
+  await removeLeftTrials(dataDir);
+  const backups = join(dataDir, 'backups');
+  for (const name of await readdir(backups).catch(() => [])) {
+    if (!name.startsWith('before-')) continue;
+    const file = join(backups, name);
+    if (name.endsWith('.unfinished') || (await stat(file)).size === 0) await rm(file, { recursive: true, force: true });
+  }
+};
+
+/** Makes a backup, encrypted where there is a key. Resolves to its file. */
+const backUp = async (version: string, settings: Config, log: Log): Promise<string> => {
   const dataDir = resolve(settings.DATA_DIR);
-  await checkRoom(dataDir, join(dataDir, 'postgres'), tryingFactor);
   const key = await readGivenKey({}, settings);
   const now = new Date();
   const name = `before-${version}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
-  const backup = join(dataDir, 'backups', key ? `${name}.age` : name);
-  await takeBackup({ dataDir, file: backup, log, now, key });
-  print(`Backup: ${backup} (${((await stat(backup)).size / 1e6).toFixed(1)} MB)`);
+  const file = join(dataDir, 'backups', key ? `${name}.age` : name);
+  await takeBackup({ dataDir, file, log, now, key, stagingPrefix: trialPrefix('update') });
+  print(`Backup: ${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB)`);
+  return file;
+};
+
+/** Lets the new release try what it makes of a backup. */
+const tryOn = async (folder: string, version: string, backup: string, settings: Config, log: Log): Promise<void> => {
+  const dataDir = resolve(settings.DATA_DIR);
   // What only the holder of the private key can read is copied once more.
-  const plain = key ? join(dataDir, `trying-${version}.tar.gz`) : backup;
+  const isSealed = backup.endsWith('.age');
+  const plain = isSealed ? join(dataDir, `${trialPrefix('update')}${version}.tar.gz`) : backup;
   try {
-    if (key) {
+    if (isSealed) {
       await rm(plain, { force: true });
-      await takeBackup({ dataDir, file: plain, log, now });
+      await takeBackup({ dataDir, file: plain, log, now: new Date(), stagingPrefix: trialPrefix('update') });
     }
     const program = join(folder, 'server/command.js');
     const { status } = spawnSync(process.execPath, ['--enable-source-maps', program, 'update:try', plain], {
@@ -74,39 +93,62 @@ const tryOn = async (folder: string, version: string, settings: Config, log: Log
     });
     if (status !== 0) throw new Error(`${version} does not work with these data: nothing was changed`);
   } finally {
-    if (key) await rm(plain, { force: true });
+    if (isSealed) await rm(plain, { force: true });
   }
+};
+
+/** Makes a backup, and tries the new release on it where there is room for a copy. */
+const prepare = async (folder: string, version: string, settings: Config, log: Log): Promise<void> => {
+  const dataDir = resolve(settings.DATA_DIR);
+  await removeLeft(dataDir);
+  const isTried = settings.UPDATE_COPY === 'on';
+  await checkRoom(dataDir, join(dataDir, 'postgres'), isTried ? tryingFactor : 1);
+  const backup = await backUp(version, settings, log);
+  if (isTried) await tryOn(folder, version, backup, settings, log);
+  else
+    print('UPDATE_COPY=off: nothing was tried, and the way back is this backup. The service needs that setting, too.');
 };
 
 /** How long a release may take to bring the data to its layout, in ms: hours of work are for a maintenance window. */
 const readyTimeoutMs = 60 * 60_000;
 
-const isHealthy = async (port: number): Promise<boolean> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined);
+const isHealthy = async (address: string): Promise<boolean> => {
+  const answer = await fetch(`${address}/api/health`).catch(() => undefined);
   return answer?.status === 200;
 };
 
 /** Waits until the current release is ready, or has been left. Resolves to whether it is the new one. */
-const waitUntilReady = async (root: string, port: number, former: string): Promise<boolean> => {
+const waitUntilReady = async (root: string, address: string, former: string): Promise<boolean> => {
   const deadline = Date.now() + readyTimeoutMs;
   while (Date.now() < deadline) {
     if ((await findReleasesFolder(former)) === root) return false;
-    if (isProven(root) && (await isHealthy(port))) return true;
+    if (isProven(root) && (await isHealthy(address))) return true;
     await sleep(500);
   }
   return false;
 };
 
-const restartWith = async (command: string, root: string, version: string, port: number): Promise<void> => {
+const restartWith = async (command: string, root: string, version: string, address: string): Promise<void> => {
   const run = () => execFileSync('/bin/sh', ['-c', command], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const former = readVersion(packageRoot);
   try {
     run();
-    if (await waitUntilReady(root, port, packageRoot)) return print(`${version} is ready.`);
+    if (await waitUntilReady(root, address, packageRoot)) return print(`${version} is ready.`);
   } catch (error) {
     print(`The restart failed: ${error instanceof Error ? error.message : error}`);
   }
-  if (await goBack(root)) run();
-  throw new Error(`${version} did not get ready: ${readVersion(packageRoot)} runs again. Its log says why`);
+  if (await goBack(root)) {
+    try {
+      run();
+    } catch {
+      throw new Error(`${version} did not get ready, and the next start is that of ${former}: restart the service`);
+    }
+  }
+  if ((await findReleasesFolder(packageRoot)) === root)
+    throw new Error(`${version} did not get ready: ${former} runs again. The log says why`);
+  throw new Error(
+    `${version} is the current release, and ${address} does not say that it is healthy: see its log. It has been ready, so the way back is the backup.`,
+  );
 };
 
 await runCommand(async (log) => {
@@ -119,16 +161,18 @@ await runCommand(async (log) => {
   if (!isRelease) throw new Error('there is a checkout here, not a release: fetch the new commit, build, and start');
   const root = await findReleasesFolder(packageRoot);
   if (root === undefined) throw new Error(notLaidOut);
+  if (!isProven(root))
+    throw new Error(`${readVersion(packageRoot)} has not been ready since the last update: restart the service first`);
   await checkArchive({ file, publicKey: readPublicKey(values['without-signature']) });
   const former = readVersion(packageRoot);
   const { folder, version } = await unpackRelease(file, join(root, 'releases'), former);
-  print(`Trying ${version} on a copy of the data, while ${former} runs`);
-  await tryOn(folder, version, settings, log).catch(async (error: unknown) => {
+  print(`Preparing ${version}, while ${former} runs`);
+  await prepare(folder, version, settings, log).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true });
     throw error;
   });
   await changeRelease(root, packageRoot, folder);
-  if (values.restart) return restartWith(values.restart, root, version, settings.PORT);
+  if (values.restart) return restartWith(values.restart, root, version, ownAddress(settings));
   print(
     `The next start is that of ${version}: restart the service now. If it does not get ready, ${former} is started again.`,
   );

@@ -147,10 +147,12 @@ describe('the backup of a day', () => {
     for (const folder of [
       'daily-backup-unfinished-abc',
       'backup-trial-99999999-abc',
+      'update-trial-99999999-abc',
       'backup-unfinished-of-a-command',
     ]) {
       mkdirSync(join(dataDir, folder));
     }
+    writeFileSync(join(dataDir, 'update-trial-99999999-9.0.0.tar.gz'), 'all of it');
     onTestFinished(() => rmSync(join(dataDir, 'backup-unfinished-of-a-command'), { recursive: true }));
     mkdirSync(config.BACKUP_DIR);
     for (const [name, contents] of [

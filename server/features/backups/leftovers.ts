@@ -8,8 +8,8 @@ import { changeState, type MadeFile, readState } from './state.ts';
 
 /** How folders in DATA_DIR begin that are used while a backup is made or tried; others are made by commands. */
 export const stagingPrefix = 'daily-backup-unfinished-';
-/** Followed by the number of the process that tries. */
-export const trialPrefix = 'backup-trial-';
+/** How the names in DATA_DIR begin of what a process unpacks to try it: a backup, or a newer release on one. */
+export const trialPrefix = (of: 'backup' | 'update', pid = process.pid): string => `${of}-trial-${pid}-`;
 
 const quiet = { info() {}, warn() {}, error() {} };
 
@@ -23,18 +23,24 @@ const isRunning = (pid: number): boolean => {
 };
 
 const isLeftTrial = (name: string): boolean => {
-  const pid = Number(new RegExp(`^${trialPrefix}(\\d+)-`).exec(name)?.[1]);
+  const pid = Number(/^(?:backup|update)-trial-(\d+)-/.exec(name)?.[1]);
   return pid > 0 && !isRunning(pid);
 };
 
-/** Removes the folder of a trial, after the PostgreSQL that a kill may have left running in it. */
+/** Removes the folder of a trial, after every PostgreSQL that a kill may have left running in it. */
 export const removeTrial = async (folder: string): Promise<void> => {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const restoring = join(folder, name);
-    await endOldPostgres(join(restoring, 'postgres'), quiet);
-    await removeTemporaryFolder(restoring);
+  const within = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const places = within.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+  for (const dataDir of [folder, ...places]) {
+    await endOldPostgres(join(dataDir, 'postgres'), quiet);
+    await removeTemporaryFolder(dataDir);
   }
   await rm(folder, { recursive: true, force: true });
+};
+
+/** Removes what killed processes have left of their trials: copies of everything. */
+export const removeLeftTrials = async (dataDir: string): Promise<void> => {
+  for (const name of await readdir(dataDir)) if (isLeftTrial(name)) await removeTrial(join(dataDir, name));
 };
 
 type Given = {
@@ -49,8 +55,8 @@ export const removeUnfinished = async ({ config, now, adopt }: Given): Promise<v
   const [dataDir, folder] = [dataDirOf(config), backupDirOf(config)];
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(stagingPrefix)) await rm(join(dataDir, name), { recursive: true, force: true });
-    if (isLeftTrial(name)) await removeTrial(join(dataDir, name));
   }
+  await removeLeftTrials(dataDir);
   const { under_way, files } = await readState(dataDir, now);
   if (!under_way) return;
   const { des_file, tms_begun_at, id_upload } = under_way;

@@ -2,6 +2,7 @@ import { startLoop } from '../../flow-control/loop.ts';
 import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { withinTime } from '../../flow-control/time-limit.ts';
 import { reasonOf } from '../../jobs/reason.ts';
+import { removeLeftTrials } from './leftovers.ts';
 import { apart, type Runner, type Running } from './run-apart.ts';
 import { isTrialDue, lastDue, nextAttempt } from './schedule.ts';
 import { type BackupConfig, bucketOf, dataDirOf, scheduledAt } from './settings.ts';
@@ -125,6 +126,8 @@ export const backupStep = ({ config, log, now, runner = apart() }: Deps) => {
  * next start then. Does nothing where there is none to make.
  */
 export const startBackups = async (deps: Deps): Promise<{ stop: () => Promise<void> }> => {
+  // Nothing that a start should wait for, or fail by.
+  if (!deps.config.DATABASE_URL) void removeLeftTrials(dataDirOf(deps.config)).catch(() => {});
   if (!scheduledAt(deps.config)) return { stop: async () => {} };
   const { step, end } = backupStep(deps);
   // Notes when the schedule began; on a full disk a later step does.

@@ -45,7 +45,7 @@ export const compareCounts = ({
 
 /** Restores a backup into a folder of its own within `dataDir`, which is then removed. */
 const restoreForTrial = async (dataDir: string, file: string, key: BackupKey | undefined): Promise<Counts> => {
-  const folder = await mkdtemp(join(dataDir, `${trialPrefix}${process.pid}-`));
+  const folder = await mkdtemp(join(dataDir, trialPrefix('backup')));
   try {
     const restored = await restoreBackup({ dataDir: folder, file, log: quiet, key });
     compareCounts(restored);
