@@ -177,6 +177,12 @@ export const settings = {
   BACKUP_S3_KEY: z.string().min(1).optional().describe('The name of the key for that bucket.'),
   BACKUP_S3_SECRET: z.string().min(1).optional().describe('The secret of that key.'),
   BACKUP_S3_REGION: z.string().min(1).default('us-east-1').describe('The region that the bucket’s provider names.'),
+  WHEN_REFUSED: z
+    .enum(['end', 'wait'])
+    .default('end')
+    .describe(
+      'What a start does that is refused, for a wrong setting or data of a newer release: `end` with exit code 78, or `wait` to be stopped, as in a container, which would be started for ever.',
+    ),
   UPDATE_COPY: z
     .enum(['on', 'off'])
     .default('on')

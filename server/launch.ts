@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Welcome } from './announce.ts';
 import type { Config } from './config.ts';
 import { refuseForeignDataDir } from './data-dir.ts';
@@ -9,6 +9,7 @@ import { proveCluster } from './db/embedded-postgres/switch-cluster.ts';
 import { startDatabase } from './db/start-database.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { isRelease, packageRoot, webRoot } from './package-root.ts';
+import { RefusedStart } from './refused-start.ts';
 import { deriveKeys, readSecretKey } from './secret-key.ts';
 import { countStart, findReleasesFolder, goBack, prove } from './update/releases-folder.ts';
 
@@ -22,22 +23,35 @@ type Launch = {
 /** Where this release lies beside others, if it is the one of a release that updates change. */
 const findReleases = async () => (isRelease ? findReleasesFolder(packageRoot) : undefined);
 
-const beginUnproven = async (): Promise<void> => {
+/** Where a release may not change what lies beside it, it starts as well: only nothing goes back by itself then. */
+const unlessForbidden = async <T>(log: Logger, work: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    log.warn(`if this release does not get ready, the former one is not started by itself: ${error.message}`);
+    return undefined;
+  }
+};
+
+const beginUnproven = async ({ UPDATE_COPY }: Config, log: Logger): Promise<void> => {
   const releases = await findReleases();
-  if (releases) await countStart(releases);
+  if (!releases) return;
+  // Without a copy the data may be of this release as soon as it has begun.
+  await unlessForbidden(log, () => (UPDATE_COPY === 'on' ? countStart(releases) : prove(releases)));
 };
 
 /** Before anybody is served: from then on there may be answers that the former release and its data do not have. */
-const endUnproven = async ({ DATABASE_URL, DATA_DIR }: Config): Promise<void> => {
+const endUnproven = async ({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<void> => {
   const releases = await findReleases();
-  if (releases) await prove(releases);
+  if (releases) await unlessForbidden(log, () => prove(releases));
   if (!DATABASE_URL) await proveCluster(DATA_DIR);
 };
 
 /** Resolves to what is said where the next start is that of the former release, since this one has never been ready. */
-const leaveUnproven = async (error: Error): Promise<Error | undefined> => {
+const leaveUnproven = async (error: Error, log: Logger): Promise<Error | undefined> => {
   const releases = error instanceof DataDirInUseError ? undefined : await findReleases();
-  const former = releases && (await goBack(releases));
+  const former = releases && (await unlessForbidden(log, () => goBack(releases)));
   return former === undefined ? undefined : new Error(`${error.message}\nThe next start is that of ${former} again.`);
 };
 
@@ -45,7 +59,9 @@ const leaveUnproven = async (error: Error): Promise<Error | undefined> => {
 const checkBackupKey = async ({ BACKUP_KEY: key, BACKUP_PASSPHRASE: passphrase }: Config): Promise<void> => {
   if (key === undefined && passphrase === undefined) return;
   const { readBackupKey } = await import('./db/backup/backup-key.ts');
-  await readBackupKey({ key, passphrase });
+  await readBackupKey({ key, passphrase }).catch((error: Error) => {
+    throw new RefusedStart(error.message);
+  });
 };
 
 /** Starts the whole server in this process, which ends with the server. */
@@ -54,7 +70,7 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
   const lifecycle = createLifecycle(log, config.STOP_SECONDS * 1000);
 
   const run = async () => {
-    await beginUnproven();
+    await beginUnproven(config, log);
     // Before anything is made in it, so that whoever starts it as the wrong user reads what is wrong.
     if (!config.DATABASE_URL) await refuseForeignDataDir(config.DATA_DIR);
     if (!config.DATABASE_URL) await checkBackupKey(config);
@@ -70,10 +86,10 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
     );
     // Everything else is loaded while PostgreSQL starts; each takes about a third of a second.
     const [{ db, asOwner, openApart }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
-    await endUnproven(config);
+    await endUnproven(config, log);
     if (prepare) await asOwner(prepare);
     await serve({ config, db, asOwner, openApart, keys, log, webRoot, lifecycle, ...(welcome && { welcome }) });
   };
 
-  run().catch(async (error: Error) => lifecycle.fail((await leaveUnproven(error)) ?? error));
+  run().catch(async (error: Error) => lifecycle.fail((await leaveUnproven(error, log)) ?? error));
 };

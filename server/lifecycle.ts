@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { endRefused, refusedExitCode } from './refused-start.ts';
 
 type Stop = () => Promise<unknown>;
 
@@ -35,12 +36,15 @@ export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
   const close = async (reason: string, exitCode: number): Promise<never> => {
     isClosing = true;
     log.info(`${reason}: finishing what is in flight`);
-    setTimeout(() => {
+    const deadline = setTimeout(() => {
       log.error('not everything could be finished in time: ending without it');
       process.exit(1);
     }, timeoutMs).unref();
     await stopAll();
-    process.exit(exitCode);
+    clearTimeout(deadline);
+    if (exitCode === refusedExitCode) endRefused();
+    else process.exit(exitCode);
+    return never;
   };
 
   const fail: Lifecycle['fail'] = (error) => {

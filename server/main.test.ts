@@ -109,10 +109,18 @@ it('says what is wrong with the configuration', async () => {
   await expect(start).rejects.toThrow(/DATABASE_URL: must start with postgresql/);
 });
 
+it('waits to be stopped rather than be started again and again, where that is asked for', async () => {
+  const env = { PORT: 'none', WHEN_REFUSED: 'wait' };
+  const server = startServerProcess({ from: 'source', dataDir: await emptyFolder(), env });
+  await expect.poll(() => server.lines.join('\n'), { timeout: 120_000 }).toMatch(/PORT.*\nNothing more is tried/s);
+  expect(server.hasEnded()).toBe(false);
+  expect(await server.stop()).toBe(78);
+});
+
 it('asks for the secret key that servers on one database share, and ends', async () => {
   const env = { DATABASE_URL: 'postgresql://127.0.0.1:1/none', SECRET_KEY: '' };
   await expect(spawnServer({ from: 'source', env })).rejects.toThrow(
-    /ended with 1 before it was ready:\nSECRET_KEY is missing: with DATABASE_URL it must be given/,
+    /ended with 78 before it was ready:\nSECRET_KEY is missing: with DATABASE_URL it must be given/,
   );
 });
 

@@ -2,6 +2,7 @@ import './require-node.ts';
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from './config.ts';
 import { launch } from './launch.ts';
+import { endRefused } from './refused-start.ts';
 
 // Variables that are set already take precedence over the file.
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -11,7 +12,7 @@ const readSettings = (): Config | undefined => {
     return readConfig(process.env);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    process.exitCode = 1;
+    endRefused();
     return undefined;
   }
 };

@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
+import { RefusedStart } from './refused-start.ts';
 
 /** One key per purpose, 32 bytes each, so that none reveals anything about another. */
 export type Keys = {
@@ -52,7 +53,7 @@ const makeSecret = async (file: string): Promise<void> => {
 
 /**
  * Resolves to the secret of this installation: SECRET_KEY, or a random one stored in DATA_DIR, readable only by its
- * owner. Throws an Error when DATABASE_URL is set without SECRET_KEY (the servers would not accept each other's
+ * owner. Throws RefusedStart when DATABASE_URL is set without SECRET_KEY (the servers would not accept each other's
  * tokens), and when the stored secret is damaged.
  */
 export const readSecretKey = async ({
@@ -62,7 +63,7 @@ export const readSecretKey = async ({
 }: Pick<Config, 'SECRET_KEY' | 'DATABASE_URL' | 'DATA_DIR'>): Promise<string> => {
   if (SECRET_KEY) return SECRET_KEY;
   if (DATABASE_URL) {
-    throw new Error(
+    throw new RefusedStart(
       'SECRET_KEY is missing: with DATABASE_URL it must be given, for instance as `openssl rand -base64 48` makes it',
     );
   }
@@ -71,7 +72,7 @@ export const readSecretKey = async ({
   await makeSecret(file);
   const kept = (await readFile(file, 'utf8')).trim();
   if (kept.length < minLength) {
-    throw new Error(
+    throw new RefusedStart(
       `${file} is damaged: delete it, and the next start makes a new one, and who is at work signs in again`,
     );
   }

@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { atMostEvery } from '../flow-control/at-most-every.ts';
 import { packageRoot } from '../package-root.ts';
+import { RefusedStart } from '../refused-start.ts';
 import { carryRuns } from './carry-runs.ts';
 import { isReadOnly } from './database-errors.ts';
 import { lastMigration } from './last-migration.ts';
@@ -164,12 +165,8 @@ export const isOlder = async (db: Database): Promise<boolean> => {
   return last !== undefined && (await compareSchema(db.$client)) < 0;
 };
 
-/**
- * The database was migrated by a later release. Its exit code is EX_CONFIG of sysexits.h: a supervisor that starts what
- * has ended again can leave this one, which starting again does not mend.
- */
-export class NewerDatabase extends Error {
-  readonly exitCode = 78;
+/** The database was migrated by a later release. */
+export class NewerDatabase extends RefusedStart {
   constructor() {
     super(
       'the database is of a newer release than this one, which would not know what is in it: nothing was changed. Start the newer release again, or restore the backup from before the update with this one.',

@@ -1,4 +1,4 @@
-import { readdirSync, renameSync } from 'node:fs';
+import { readdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
@@ -97,6 +97,16 @@ it('a release that starts on data of a newer one, which was never ready on them,
   );
   await expect(start()).rejects.toThrow('of a newer release');
   expect(readdirSync(dataDir)).toContain('postgres.former');
+});
+
+it('what lies elsewhere behind a link is not taken for a copy', async () => {
+  const dataDir = await installFormer();
+  const elsewhere = scratchFolder();
+  renameSync(join(dataDir, 'postgres/pg_wal'), join(elsewhere, 'pg_wal'));
+  symlinkSync(join(elsewhere, 'pg_wal'), join(dataDir, 'postgres/pg_wal'));
+  await expect(updateData(dataDir, trying)).rejects.toThrow(/pg_wal is a link, so that no copy can be made/);
+  expect(readdirSync(dataDir)).not.toEqual(expect.arrayContaining(['postgres.former']));
+  expect(readdirSync(dataDir)).not.toContain('updating');
 });
 
 it('a migration that fails leaves everything as it was, and says why', async () => {

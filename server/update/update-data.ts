@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { lockDataDir } from '../db/embedded-postgres/data-dir-lock.ts';
 import { endOldPostgres } from '../db/embedded-postgres/old-postgres.ts';
 import { switchCluster } from '../db/embedded-postgres/switch-cluster.ts';
+import { RefusedStart } from '../refused-start.ts';
 import { makeBeside, type Trying, tryRelease } from './try-release.ts';
 
 const run = promisify(execFile);
@@ -33,16 +34,25 @@ export const checkRoom = async (dataDir: string, cluster: string, copies = roomF
   );
 };
 
+/** Throws an Error when part of the database lies elsewhere: its copy would be the same files. */
+const refuseLinks = async (cluster: string): Promise<void> => {
+  const spaces = await readdir(join(cluster, 'pg_tblspc'));
+  for (const path of [cluster, join(cluster, 'pg_wal'), ...spaces.map((name) => join(cluster, 'pg_tblspc', name))]) {
+    if (!(await lstat(path)).isSymbolicLink()) continue;
+    throw new Error(
+      `${path} is a link, so that no copy can be made beside it. Mount the disk there instead, or set UPDATE_COPY=off for this update: it is then made without a copy, and the way back is a backup`,
+    );
+  }
+};
+
 /** The data are of an older release and could not be brought to this one. */
-class UpdateFailed extends Error {
+class UpdateFailed extends RefusedStart {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(
       `The update failed on a copy of the data: ${reason}. Nothing was changed, and the former release still runs on it.`,
-      {
-        cause,
-      },
     );
+    this.cause = cause;
   }
 }
 
@@ -60,6 +70,7 @@ export const updateData = async (dataDir: string, trying: Trying): Promise<void>
     // Of an update that was killed.
     await endOldPostgres(join(folder, 'postgres'), log);
     await rm(folder, { recursive: true, force: true });
+    await refuseLinks(cluster);
     await checkRoom(dataDir, cluster);
     log.info('the data are of an older release: a copy of them is brought to this one');
     await makeBeside(dataDir, folder);

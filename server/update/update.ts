@@ -34,6 +34,9 @@ link "current" beside that folder, and let the service start current/server/main
   mkdir -p /srv/prima-vista/releases && mv prima-vista /srv/prima-vista/releases/VERSION
   ln -s releases/VERSION /srv/prima-vista/current`;
 
+const ofAnother = (uid: number): string =>
+  `the data belong to the user with number ${uid}, who must also be able to change what lies beside the releases: update as that user (on a server with systemd, \`prima-vista update\` does)`;
+
 const options = {
   restart: { type: 'string' },
   'without-signature': { type: 'boolean', default: false },
@@ -159,6 +162,8 @@ await runCommand(async (log) => {
   const settings = readCommandSettings();
   if (settings.DATABASE_URL) throw new Error(withGivenDatabase);
   if (!isRelease) throw new Error('there is a checkout here, not a release: fetch the new commit, build, and start');
+  const { uid } = await stat(settings.DATA_DIR);
+  if (process.getuid && process.getuid() !== uid) throw new Error(ofAnother(uid));
   const root = await findReleasesFolder(packageRoot);
   if (root === undefined) throw new Error(notLaidOut);
   if (!isProven(root))

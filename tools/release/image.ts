@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { packContents } from './archive.ts';
+import { describeForDocker } from './docker-layout.ts';
 import { sameRights } from './tree.ts';
 
 /** What the image has beside the release: the C library, what Node.js is linked with, and a shell with cp and sync. */
@@ -101,7 +102,11 @@ const fillRoot = (root: string, archive: string): string[] => {
   }
 };
 
-const settings = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' };
+const settings = {
+  ...{ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' },
+  // Docker would start for ever what is refused.
+  WHEN_REFUSED: 'wait',
+};
 
 /**
  * Makes an OCI image of an archive with buildah: it runs as an ordinary user on a read-only root file system, and keeps
@@ -135,6 +140,7 @@ export const makeImage = async (archive: string, into: string, version: string, 
     const layout = mkdtempSync(join(tmpdir(), 'prima-vista-layout-'));
     run('buildah', ['push', '--quiet', name, `oci:${layout}:${name}`]);
     run('buildah', ['rmi', name]);
+    describeForDocker(layout, name);
     sameRights(layout);
     await packContents(layout, file, new Date(seconds * 1000));
     rmSync(layout, { recursive: true });

@@ -1,0 +1,22 @@
+/**
+ * The exit code of a start that was refused (EX_CONFIG of sysexits.h): a wrong setting, data of a newer release. Starting
+ * again mends nothing, and a supervisor that knows the code does not.
+ */
+export const refusedExitCode = 78;
+
+/** A start is refused: its message says what to mend. */
+export class RefusedStart extends Error {
+  readonly exitCode = refusedExitCode;
+}
+
+/**
+ * Ends the process of a refused start. Docker knows no exit codes and would start it for ever: with WHEN_REFUSED=wait, as in
+ * the image, it stays, answers nobody, and ends when it is stopped.
+ */
+export const endRefused = (): void => {
+  if (process.env.WHEN_REFUSED !== 'wait') process.exit(refusedExitCode);
+  process.stderr.write('Nothing more is tried until this is mended and started again.\n');
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(refusedExitCode));
+  // A process with nothing to wait for would end.
+  setInterval(() => {}, 2 ** 30);
+};
