@@ -204,6 +204,8 @@ const measure = async (machine: Machine, atEnd: AtEnd) => {
     return [];
   });
   await step('restore', () => command('restore', [file], { DATA_DIR: join(folder, 'restored') }));
+  // A second PostgreSQL beside the server's, as `update` starts it.
+  await step('rehearsal of an update', () => command('update:try', [file]));
   await step('tally:verify', () => command('tally:verify', []));
   await step('recount', async () => {
     const { uncounted, miscounted } = await recountRuns(addresses.superuser);

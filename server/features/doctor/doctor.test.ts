@@ -313,6 +313,12 @@ it('finds nothing in an installation that is as it should be', async () => {
   expect(lines).toHaveLength(18);
 });
 
+it('a small disk that is nearly empty is fine', async () => {
+  const small = { ...healthy.disk, room: async () => ({ free: 4 * gigabyte, total: 5 * gigabyte }) };
+  const { lines } = await examine({ ...healthy, disk: small });
+  expect(lines.find(({ des_check }) => des_check === 'disk')).toMatchObject({ des_state: 'fine' });
+});
+
 describe('a planted fault is named', () => {
   it.each(faults)('%s', async (_what, planted, des_check, des_state, des_finding) => {
     const { lines } = await examine({ ...healthy, ...planted });

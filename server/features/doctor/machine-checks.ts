@@ -36,11 +36,12 @@ export const checkClock = async ({ now, database }: Probes, seen: Visit): Promis
 
 const megabyte = 1e6;
 
-type Least = { share: number; bytes: number };
+/** `always`: below it, whatever the size of all. */
+type Least = { share: number; bytes: number; always: number };
 
 /** Whether less is free than a share of all and than so many bytes: much of a small disk is little, and little of a large one much. */
-const isBelow = ({ free, total }: Room, { share, bytes }: Least): boolean =>
-  free < bytes / 4 || (free < bytes && free < share * total);
+const isBelow = ({ free, total }: Room, { share, bytes, always }: Least): boolean =>
+  free < always || (free < bytes && free < share * total);
 
 const stateOfRoom = (room: Room, attention: Least, broken: Least) => {
   if (isBelow(room, broken)) return 'broken' as const;
@@ -50,8 +51,8 @@ const stateOfRoom = (room: Room, attention: Least, broken: Least) => {
 export const checkDisk = async ({ disk }: Probes): Promise<Found> => {
   try {
     const room = await disk.room();
-    const attention = { share: 0.1, bytes: 20_000 * megabyte };
-    const broken = { share: 0.03, bytes: 2000 * megabyte };
+    const attention = { share: 0.1, bytes: 20_000 * megabyte, always: 1000 * megabyte };
+    const broken = { share: 0.03, bytes: 2000 * megabyte, always: 500 * megabyte };
     const finding = { des_finding: 'disk_room', num_free: room.free, num_total: room.total } as const;
     return { des_state: stateOfRoom(room, attention, broken), finding };
   } catch (error) {
@@ -75,8 +76,8 @@ export const checkDiskSpeed = async ({ disk }: Probes): Promise<Found> => {
 
 export const checkMemory = ({ memory }: Probes): Found => {
   const room = memory();
-  const attention = { share: 0.1, bytes: 400 * megabyte };
-  const broken = { share: 0.05, bytes: 120 * megabyte };
+  const attention = { share: 0.1, bytes: 400 * megabyte, always: 100 * megabyte };
+  const broken = { share: 0.05, bytes: 120 * megabyte, always: 30 * megabyte };
   const finding = { des_finding: 'memory_room', num_free: room.free, num_total: room.total } as const;
   return { des_state: stateOfRoom(room, attention, broken), finding };
 };
