@@ -18,9 +18,9 @@ const migrations = {
 };
 
 /** Before anything else that a start does; where the data are comes from the environment. */
-const dies = `import { existsSync } from 'node:fs';
+const dies = `import { existsSync as isThere } from 'node:fs';
 setInterval(() => {
-  if (existsSync(\`\${process.env.DATA_DIR}/postgres.unproven\`)) setTimeout(() => process.kill(process.pid, 'SIGKILL'), 300);
+  if (isThere(\`\${process.env.DATA_DIR}/postgres.unproven\`)) setTimeout(() => process.kill(process.pid, 'SIGKILL'), 300);
 }, 5);
 `;
 

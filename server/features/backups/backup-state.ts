@@ -2,7 +2,7 @@ import type { BackupFailure, BackupTrial } from '../../../contract/desk.ts';
 import { readLastBackup } from '../../db/backup/last-backup.ts';
 import { onSameDisk } from './room.ts';
 import { type BackupConfig, backupDirOf, bucketOf, dataDirOf, scheduledAt } from './settings.ts';
-import { readState } from './state.ts';
+import { newState, readState, type State } from './state.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -20,6 +20,19 @@ export type BackupState = {
   trial: { tms_at: string; des_result: BackupTrial } | null;
   /** Since when none has been made, in ms before `now`; undefined where the schedule has never begun either. */
   ageMs: number | undefined;
+  /** Why what the schedule has noted cannot be read: no backup is made until it can. */
+  unreadable: Error | undefined;
+};
+
+/** Health, the home page and a start have to be there all the same. */
+const readOrSay = async (dataDir: string, now: Date): Promise<{ state: State; unreadable: Error | undefined }> => {
+  try {
+    return { state: await readState(dataDir, now), unreadable: undefined };
+  } catch (error) {
+    const failure = { tms_due: now.toISOString(), tms_at: now.toISOString(), num_attempts: 1 };
+    const state: State = { ...newState(now), failure: { ...failure, des_failure: 'not_made' } };
+    return { state, unreadable: error instanceof Error ? error : new Error(String(error)) };
+  }
 };
 
 /** Resolves to how the backups of an installation are. */
@@ -27,19 +40,22 @@ export const readBackupState = async (
   config: Pick<BackupConfig, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_AT'>,
   now: Date,
 ): Promise<BackupState> => {
-  const nothing = { at: null, last: undefined, failure: null, trial: null, ageMs: undefined };
+  const nothing = { at: null, last: undefined, failure: null, trial: null, ageMs: undefined, unreadable: undefined };
   if (config.DATABASE_URL) return { isEmbedded: false, ...nothing };
   const dataDir = dataDirOf(config);
   const at = scheduledAt(config) ?? null;
-  const [last, { failure, trial, tms_since }] = await Promise.all([readLastBackup(dataDir), readState(dataDir, now)]);
+  const [last, noted] = await Promise.all([readLastBackup(dataDir), readOrSay(dataDir, now)]);
+  const { unreadable } = noted;
+  const { failure, trial, tms_since } = noted.state;
   // Where nobody has made one, it is missing since the schedule began.
-  const since = last ?? (at === null ? undefined : new Date(tms_since));
+  const since = last ?? (at === null || unreadable ? undefined : new Date(tms_since));
   return {
     ...{ isEmbedded: true, at, last },
     // With the schedule off nobody tries again: what failed once says nothing.
     failure: failure && at !== null ? { tms_at: failure.tms_at, des_failure: failure.des_failure } : null,
     trial: trial && { tms_at: trial.tms_at, des_result: trial.des_result },
     ageMs: since && now.getTime() - since.getTime(),
+    unreadable,
   };
 };
 

@@ -5,6 +5,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -21,7 +22,7 @@ import { startSuperusersPostgres } from '../../db/testing/superusers-postgres.ts
 import { prepareDatabase } from '../../testing/prepared-database.ts';
 import { serverProgram } from '../../testing/server-program.ts';
 import { isBackupOld, readBackupState } from './backup-state.ts';
-import { makeBackup, superfluous } from './make-backup.ts';
+import { type Made, makeBackup } from './make-backup.ts';
 import { NoRoomError } from './room.ts';
 import { apart, type Runner } from './run-apart.ts';
 import type { BackupConfig } from './settings.ts';
@@ -134,6 +135,45 @@ describe('the backup of a day', () => {
     expect((await stateOf()).failure).toBeNull();
   });
 
+  it('counts as made where the bucket refuses to remove old ones, which is tried again', async () => {
+    const server = await startS3Server();
+    const config = await settle({ BACKUP_KEEP: 1, ...server.settings });
+    const folder = () => readdirSync(config.BACKUP_DIR);
+    server.trouble.refuses = (method) => (method === 'DELETE' ? 403 : undefined);
+    const first = await makeBackup({ config, now: at(on(2)) });
+    const second = await makeBackup({ config, now: at(on(3)) });
+    expect([folder(), second.unremoved]).toEqual([
+      [second.des_file],
+      { num_backups: 1, des_reason: expect.stringContaining('in the bucket: S3 returned 403') },
+    ]);
+    const third = await makeBackup({ config, now: at(on(4)) });
+    expect([folder(), third.unremoved?.num_backups]).toEqual([[third.des_file], 2]);
+    expect(server.objects().size).toBe(3);
+    expect(await stateOf()).toMatchObject({ failure: null, left_in_bucket: [first.des_file, second.des_file] });
+    expect(await readBackupState(config, on(4, '03:00:00'))).toMatchObject({ last: on(4), failure: null });
+    expect(await tryNewestBackup({ config, now: at(on(4)) })).toMatchObject({ des_file: third.des_file });
+
+    // What is gone from the folder is none of those that are kept.
+    server.trouble.refuses = undefined;
+    const keepTwo = { ...config, BACKUP_KEEP: 2 };
+    const fourth = await makeBackup({ config: keepTwo, now: at(on(5)) });
+    expect(fourth.unremoved).toBeUndefined();
+    expect(folder()).toEqual([third.des_file, fourth.des_file]);
+    expect([...server.objects().keys()]).toEqual(folder());
+    expect((await stateOf()).left_in_bucket).toEqual([]);
+  });
+
+  it('is removed from the bucket, too, where it was uploaded and not found to be whole', async () => {
+    const server = await startS3Server();
+    const config = await settle({ BACKUP_KEEP: 1, ...server.settings });
+    server.trouble.damages = (body) => Buffer.concat([body.subarray(1), Buffer.from([7])]);
+    await expect(makeBackup({ config, now: at(on(2)) })).rejects.toThrow();
+    expect(server.objects().size).toBe(1);
+    server.trouble.damages = undefined;
+    const { des_file } = await makeBackup({ config, now: at(on(3)) });
+    expect([...server.objects().keys()]).toEqual([des_file]);
+  });
+
   it('begins by removing what a killed one has left, and keeps one that was whole', async () => {
     const config = await settle();
     const { dataDir } = installed;
@@ -185,16 +225,6 @@ describe('the backup of a day', () => {
   });
 });
 
-it('keeps the newest, and of the older ones the last that a trial has restored', () => {
-  const file = (des_file: string, flg_restored = false): MadeFile => ({
-    ...{ des_file, flg_restored, flg_uploaded: false, tms_made_at: '', num_bytes: 1, cod_sha256: '' },
-  });
-  const names = (files: MadeFile[], keep: number) => superfluous(files, keep).map(({ des_file }) => des_file);
-  expect(names([file('a'), file('b')], 7)).toEqual([]);
-  expect(names([file('a', true), file('b', true), file('c'), file('d')], 1)).toEqual(['a', 'c']);
-  expect(names([file('a', true), file('b'), file('c', true)], 1)).toEqual(['a', 'b']);
-});
-
 it('compares what was restored with what was counted', () => {
   const compare =
     (runs: number, accounts = 3) =>
@@ -211,7 +241,7 @@ describe('the schedule', () => {
     ...{ des_file: 'x', tms_made_at: '', num_bytes: 1e6, cod_sha256: '', flg_uploaded: false, flg_restored: false },
   };
   /** A schedule with a folder of its own, whose work is done by `make`, and what it logs. */
-  const schedule = async (make: () => Promise<MadeFile>, { end = async () => {} } = {}) => {
+  const schedule = async (make: () => Promise<Made>, { end = async () => {} } = {}) => {
     const DATA_DIR = scratchFolder();
     const config: BackupConfig = { ...readConfig({}), DATA_DIR };
     await changeState(DATA_DIR, on(1, '09:00:00'), () => ({}));
@@ -257,6 +287,31 @@ describe('the schedule', () => {
     await stepAt(on(2, '02:40:05'));
     expect(calls).toEqual({ make: 1, try: 1 });
     expect(lines).toEqual(['backup made: x (1.0 MB)']);
+  });
+
+  it('warns of what could not be removed, which is no failure, and tries the new one', async () => {
+    const unremoved = { num_backups: 2, des_reason: 'in the bucket: S3 returned 403' };
+    const { stepAt, calls, lines, config } = await schedule(async () => {
+      await changeState(config.DATA_DIR, on(2), () => ({ files: [{ ...made, tms_made_at: on(2).toISOString() }] }));
+      return { ...made, unremoved };
+    });
+    await stepAt(on(2));
+    expect(calls).toEqual({ make: 1, try: 1 });
+    expect(lines).toEqual([
+      'backup made: x (1.0 MB)',
+      'backups that are too many stay (2), until the next one tries again: in the bucket: S3 returned 403',
+    ]);
+  });
+
+  it('says why when what it has noted cannot be read, and leaves that alone', async () => {
+    const { stepAt, calls, lines, DATA_DIR } = await schedule(async () => made);
+    const file = join(DATA_DIR, 'scheduled-backups.json');
+    rmSync(file);
+    symlinkSync(file, file);
+    await stepAt(on(2));
+    await stepAt(on(2, '02:40:05'));
+    expect(calls.make).toBe(0);
+    expect(lines).toEqual(['no backup was made: scheduled-backups.json in DATA_DIR cannot be read (ELOOP)']);
   });
 
   it('tries some more times after a failure, says it once, and then waits for the next day', async () => {

@@ -2,6 +2,7 @@ import type { tryNewestBackup as tryIt } from './try-backup.ts';
 
 export { type BackupState, isBackupOld, readBackupPlace, readBackupState } from './backup-state.ts';
 export { removeLeftTrials, removeTrial, trialPrefix } from './leftovers.ts';
+export { type freeOn, NoRoomError, requireRoomForTrial } from './room.ts';
 export { startBackups } from './start-backups.ts';
 
 /** As in `try-backup.ts`, which is loaded when it is needed: with what packs and encrypts, it would make each start slower. */

@@ -76,6 +76,22 @@ it('notices what arrived damaged or cut off, also where no checksum tells', asyn
   await bucketOf(server).upload(upload);
 });
 
+it('reads a large object again part by part, each within the time of one request', async () => {
+  const server = await startS3Server();
+  server.trouble.hasOtherEtags = true;
+  let isAway = true;
+  server.trouble.refuses = (method) => {
+    if (method !== 'GET' || server.sent.length !== 1 || !isAway) return undefined;
+    isAway = false;
+    return 503;
+  };
+  const { upload } = fileOf(large);
+  await bucketOf(server).upload(upload);
+  expect([server.sent, isAway]).toEqual([[8, 8, 1].map((megabytes) => megabytes * 1024 * 1024), false]);
+  server.trouble.damages = (body) => Buffer.concat([body.subarray(1), Buffer.from([7])]);
+  await expect(bucketOf(server).upload(upload)).rejects.toThrow();
+});
+
 it('removes what an interrupted upload has left', async () => {
   const server = await startS3Server();
   const ids: string[] = [];

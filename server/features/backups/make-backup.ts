@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupFailure } from '../../../contract/desk.ts';
 import { takeBackup } from '../../db/backup/take-backup.ts';
@@ -6,7 +6,8 @@ import { reachRunningPostgres } from '../../db/reach-embedded-postgres.ts';
 import { openBucket } from './bucket.ts';
 import { keyOf } from './key-of.ts';
 import { removeUnfinished, stagingPrefix } from './leftovers.ts';
-import { type freeOn, NoRoomError, requireRoom, sizeOf } from './room.ts';
+import { removeSuperfluous, type Unremoved } from './remove-superfluous.ts';
+import { compressedShare, type freeOn, NoRoomError, requireRoom, sizeOf } from './room.ts';
 import { lastDue } from './schedule.ts';
 import { type BackupConfig, backupDirOf, bucketOf, dataDirOf } from './settings.ts';
 import { sha256Of } from './sha256-of.ts';
@@ -25,11 +26,8 @@ const describe = async (folder: string, des_file: string, tms_made_at: string): 
   cod_sha256: await sha256Of(join(folder, des_file)),
 });
 
-/** Those to be removed: all but the newest `keep`, and of the others the newest that a trial has restored. */
-export const superfluous = (files: readonly MadeFile[], keep: number): MadeFile[] => {
-  const lastRestored = files.findLast(({ flg_restored }) => flg_restored);
-  return files.slice(0, Math.max(0, files.length - keep)).filter((file) => file !== lastRestored);
-};
+/** The newest backup, and what is too many and could not be removed after it was made. */
+export type Made = MadeFile & { unremoved?: Unremoved };
 
 type Deps = {
   config: BackupConfig;
@@ -38,18 +36,16 @@ type Deps = {
   free?: typeof freeOn;
 };
 
-/** Of the database, for the first one: compressed it is seldom half as large. */
-const firstShare = 0.6;
-
 /** How much larger than the last one the next may be. */
 const growth = 1.5;
 
 /**
  * Makes the backup that is due: into BACKUP_DIR, from there into the bucket, and then removes those that are too many. What
  * has been done by an attempt before is not done again. What it has begun, made and failed in it notes itself. Resolves to
- * the newest file. Throws an Error that says what went wrong; everything that was there is there then.
+ * the newest file; what could not be removed makes it no failure. Throws an Error that says what went wrong; everything that
+ * was there is there then.
  */
-export const makeBackup = async ({ config, now, reach = reachRunningPostgres, free }: Deps): Promise<MadeFile> => {
+export const makeBackup = async ({ config, now, reach = reachRunningPostgres, free }: Deps): Promise<Made> => {
   const [dataDir, folder] = [dataDirOf(config), backupDirOf(config)];
   const bucketSettings = bucketOf(config);
   const bucket = bucketSettings && openBucket(bucketSettings);
@@ -66,7 +62,7 @@ export const makeBackup = async ({ config, now, reach = reachRunningPostgres, fr
     await requireRoom(
       [
         { folder: dataDir, bytes: cluster },
-        { folder, bytes: last === undefined ? firstShare * cluster : growth * last },
+        { folder, bytes: last === undefined ? compressedShare * cluster : growth * last },
       ],
       free,
     );
@@ -92,15 +88,6 @@ export const makeBackup = async ({ config, now, reach = reachRunningPostgres, fr
     await change(({ files }) => ({ files: files.map(isUploaded), under_way: null }));
   };
 
-  const removeSuperfluous = async (): Promise<void> => {
-    for (const file of superfluous((await readState(dataDir, begun)).files, config.BACKUP_KEEP)) {
-      await rm(join(folder, file.des_file), { force: true });
-      // One that cannot be removed there stays noted, and is tried again the next day.
-      if (file.flg_uploaded) await bucket?.remove(file.des_file);
-      await change(({ files }) => ({ files: files.filter(({ des_file }) => des_file !== file.des_file) }));
-    }
-  };
-
   /** The one that is due, if an earlier attempt has made it. */
   const findMade = async (): Promise<MadeFile | undefined> => {
     const newest = (await readState(dataDir, begun)).files.at(-1);
@@ -115,8 +102,8 @@ export const makeBackup = async ({ config, now, reach = reachRunningPostgres, fr
       await upload(made);
     }
     await change(() => ({ failure: null }));
-    await removeSuperfluous();
-    return made;
+    const unremoved = await removeSuperfluous({ config, now: begun, bucket });
+    return { ...made, ...(unremoved && { unremoved }) };
   } catch (error) {
     const des_failure = error instanceof NoRoomError ? 'no_room' : failure;
     await change(({ failure: before }) => ({

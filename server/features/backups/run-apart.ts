@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { serverModule } from '../../package-root.ts';
+import type { Made } from './make-backup.ts';
 import type { BackupConfig } from './settings.ts';
-import type { MadeFile } from './state.ts';
 import type { Trial } from './try-backup.ts';
 
 export type Task = { what: 'make' | 'try'; config: BackupConfig };
-export type Answer = { made: MadeFile } | { trial: Trial | null } | { reason: string };
+export type Answer = { made: Made } | { trial: Trial | null } | { reason: string };
 
 export type Running<T> = {
   /** Rejects with an Error that says why it failed, or that it was ended. */
@@ -17,7 +17,7 @@ export type Running<T> = {
 
 /** How backups are made and tried; in tests not in a process of its own. */
 export type Runner = {
-  make: (config: BackupConfig) => Running<MadeFile>;
+  make: (config: BackupConfig) => Running<Made>;
   try: (config: BackupConfig) => Running<Trial | null>;
 };
 

@@ -10,7 +10,7 @@ const plain = { at, hasBucket: false };
 
 const fresh: State = {
   tms_since: '2026-03-01T09:00:00.000Z',
-  ...{ files: [], under_way: null, failure: null, trial: null },
+  ...{ files: [], left_in_bucket: [], under_way: null, failure: null, trial: null },
 };
 const made = (tms_made_at: string, flg_uploaded = false) => ({
   ...{ des_file: tms_made_at, tms_made_at, num_bytes: 1, cod_sha256: '', flg_uploaded, flg_restored: false },

@@ -6,7 +6,7 @@ import { removeLeftTrials } from './leftovers.ts';
 import { apart, type Runner, type Running } from './run-apart.ts';
 import { isTrialDue, lastDue, nextAttempt } from './schedule.ts';
 import { type BackupConfig, bucketOf, dataDirOf, scheduledAt } from './settings.ts';
-import { changeState, readState, type State } from './state.ts';
+import { changeState, readState, type State, setAside } from './state.ts';
 
 /** How often to look at the clock at least: it may be set, and timers stand still while a machine sleeps. */
 const maxPauseMs = 10 * 60_000;
@@ -59,9 +59,13 @@ export const backupStep = ({ config, log, now, runner = apart() }: Deps) => {
   };
 
   const make = async (): Promise<void> => {
-    const { des_file, num_bytes } = await run(runner.make(config));
+    const { des_file, num_bytes, unremoved } = await run(runner.make(config));
     outage.worked();
     log.info(`backup made: ${des_file} (${(num_bytes / 1e6).toFixed(1)} MB)`);
+    if (unremoved) {
+      const { num_backups, des_reason } = unremoved;
+      log.warn(`backups that are too many stay (${num_backups}), until the next one tries again: ${des_reason}`);
+    }
     if (!isTrialDue(await readState(dataDir, now()), now())) return;
     await tryIt().catch((error: unknown) => {
       if (!isStopping) log.error(`the backup could not be tried: ${reasonOf(error)}`);
@@ -100,7 +104,7 @@ export const backupStep = ({ config, log, now, runner = apart() }: Deps) => {
       if (waitMs > 0) return Math.min(waitMs, maxPauseMs);
       await attempt(at);
     } catch (error) {
-      // What the schedule knows cannot be read or noted: a full disk.
+      // What the schedule knows cannot be read or noted: a full disk, a file of another user.
       outage.failed(() => log.error(`no backup was made: ${reasonOf(error)}`));
     }
     return maxPauseMs;
@@ -120,6 +124,14 @@ export const backupStep = ({ config, log, now, runner = apart() }: Deps) => {
   return { step, end };
 };
 
+/** Notes when the schedule began, if nothing is noted that can be understood. */
+const begin = async ({ config, log, now }: Deps): Promise<void> => {
+  const dataDir = dataDirOf(config);
+  const kept = await setAside(dataDir, now());
+  if (kept) log.warn(`what was noted of the backups is not understood: it is kept in ${kept}, and so are they`);
+  await changeState(dataDir, now(), () => ({}));
+};
+
 /**
  * Makes a backup of the embedded database once a day at BACKUP_AT, and once a week tries the newest; begins two minutes after
  * the start, and does not keep the process alive. Each is done in a process of its own, which `stop` ends: it is made at the
@@ -130,8 +142,8 @@ export const startBackups = async (deps: Deps): Promise<{ stop: () => Promise<vo
   if (!deps.config.DATABASE_URL) void removeLeftTrials(dataDirOf(deps.config)).catch(() => {});
   if (!scheduledAt(deps.config)) return { stop: async () => {} };
   const { step, end } = backupStep(deps);
-  // Notes when the schedule began; on a full disk a later step does.
-  await changeState(dataDirOf(deps.config), deps.now(), () => ({})).catch(() => {});
+  // On a full disk, or with a file that cannot be read, a later step does it, and says why it cannot.
+  await begin(deps).catch(() => {});
   const loop = startLoop(step, { firstAfterMs });
   return {
     stop: async () => {

@@ -6,7 +6,7 @@ import type { Counts } from '../../db/backup/count-contents.ts';
 import { type Restored, restoreBackup } from '../../db/backup/restore-backup.ts';
 import { keyOf } from './key-of.ts';
 import { removeTrial, trialPrefix } from './leftovers.ts';
-import { type freeOn, NoRoomError, requireRoom, sizeOf } from './room.ts';
+import { type freeOn, NoRoomError, requireRoomForTrial } from './room.ts';
 import { type BackupConfig, backupDirOf, dataDirOf } from './settings.ts';
 import { sha256Of } from './sha256-of.ts';
 import { changeState, type MadeFile, readState } from './state.ts';
@@ -88,8 +88,7 @@ export const tryNewestBackup = async ({ config, now, key: given, free }: Deps): 
         reason: 'only the holder of the private half of its key can restore it',
       };
     }
-    const bytes = (await sizeOf(join(dataDir, 'postgres'))) + (isSealed ? newest.num_bytes : 0);
-    await requireRoom([{ folder: dataDir, bytes }], free);
+    await requireRoomForTrial(dataDir, { bytes: newest.num_bytes, isEncrypted: isSealed }, free);
     return { des_file, des_result: 'restored', counts: await restoreForTrial(dataDir, file, key) };
   };
 

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import { print, readCommandSettings, runCommand } from '../../db/backup/command.ts';
 import type { Database } from '../../db/database.ts';
 import { runOnAnySchema } from '../../db/run-on-database.ts';
+import { reasonOf } from '../../jobs/reason.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { typed } from '../../package-root.ts';
 import { deriveKeys, readSecretKey } from '../../secret-key.ts';
@@ -52,10 +53,14 @@ type Given = { mail?: string | undefined; backup?: string | undefined; quick?: b
 const tryOne = async (config: Config, { backup, quick }: Given): Promise<Trial | undefined> => {
   if (config.DATABASE_URL) return undefined;
   if (backup !== undefined) return (await import('./try-file.ts')).tryFile(config, backup);
-  const trial = quick ? undefined : await tryNewestBackup({ config, now });
-  if (!trial) return undefined;
-  const { des_result, counts, reason } = trial;
-  return { ageMs: 0, result: des_result, counts, reason };
+  if (quick) return undefined;
+  try {
+    const trial = await tryNewestBackup({ config, now });
+    return trial && { ageMs: 0, result: trial.des_result, counts: trial.counts, reason: trial.reason };
+  } catch (error) {
+    // Everything else is looked at all the same.
+    return { ageMs: 0, result: 'failed', reason: reasonOf(error) };
+  }
 };
 
 const look = async (config: Config, given: Given): Promise<DoctorReport> => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -73,7 +73,7 @@ const config = {
 const gigabyte = 1e9;
 
 const soundBackups: Awaited<ReturnType<Probes['backups']>> = {
-  ...{ at: '03:30', isMade: true, ageMs: 9 * hourMs, failure: undefined },
+  ...{ at: '03:30', isMade: true, ageMs: 9 * hourMs, failure: undefined, unreadable: undefined },
   trial: { ageMs: 24 * hourMs, result: 'restored', counts: { accounts: 3, runs: 1200 } },
 };
 
@@ -132,6 +132,7 @@ type Fault = [
 const echoAt = `${origin}/api/doctor/echo`;
 const { [echoAt]: _echo, ...withoutOrigin } = web;
 const fiveMinutes = 300_000;
+const unreadable = new Error('scheduled-backups.json in DATA_DIR cannot be read (EACCES)');
 
 const faults: Fault[] = [
   ['another installation at ORIGIN', instead({ [echoAt]: echo(1, 'theirs') }), 'origin', 'broken', 'origin_foreign'],
@@ -227,6 +228,12 @@ const faults: Fault[] = [
   ],
   ['a first backup to come', backups({ isMade: false }), 'backup', 'attention', 'backup_awaited'],
   ['a backup that was not made', backups({ failure: 'no_room' }), 'backup', 'broken', 'backup_failed'],
+  ['notes of backups that cannot be read', backups({ unreadable }), 'backup', 'broken', 'check_failed'],
+  [
+    'notes of trials that cannot be read',
+    backups({ unreadable, trial: undefined }),
+    ...(['restore', 'broken', 'check_failed'] as const),
+  ],
   [
     'a backup that cannot be restored',
     backups({ trial: { ageMs: 0, result: 'failed', reason: 'it cannot be unpacked' } }),
@@ -337,13 +344,30 @@ it('looks at little else of a site that is not its own', async () => {
   expect(unseen.map(({ des_check }) => des_check)).toEqual(['client_address', 'headers', 'phones']);
 });
 
+const plain = { BACKUP_KEY: undefined, BACKUP_PASSPHRASE: undefined };
+
 it('a damaged backup cannot be restored, and nothing of it is left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'prima-vista-doctor-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const settings = { DATA_DIR: folder, BACKUP_KEY: undefined, BACKUP_PASSPHRASE: undefined };
   const file = join(folder, 'damaged.tar.gz');
   await writeFile(file, 'no longer an archive');
-  expect(await tryFile(settings, file)).toMatchObject({ result: 'failed', ageMs: 0 });
+  expect(await tryFile({ DATA_DIR: folder, ...plain }, file)).toMatchObject({ result: 'failed', ageMs: 0 });
+  expect(await readdir(folder)).toEqual(['damaged.tar.gz']);
+});
+
+it('no backup is restored beside a database that would run out of room', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'prima-vista-doctor-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'postgres'));
+  await writeFile(join(folder, 'postgres', 'table'), Buffer.alloc(100_000));
+  const file = join(folder, 'damaged.tar.gz');
+  await writeFile(file, Buffer.alloc(6000));
+  const tryWith = (free: number) => tryFile({ DATA_DIR: folder, ...plain }, file, async () => free);
+  expect(await tryWith(99_999)).toEqual({ ageMs: 0, result: 'no_room' });
+  expect(await tryWith(100_000)).toMatchObject({ result: 'failed' });
+  // One of a larger installation.
+  await rm(join(folder, 'postgres'), { recursive: true });
+  expect(await tryWith(9999)).toEqual({ ageMs: 0, result: 'no_room' });
   expect(await readdir(folder)).toEqual(['damaged.tar.gz']);
 });
 

@@ -95,11 +95,10 @@ export const lookAt = (deps: Deps): Probes => {
     database: lookIntoDatabase(database),
     disk: { room: () => roomOn(folder), sync: () => syncDisk(folder) },
     backups: async () => {
-      const { at, ageMs, last, failure, trial: noted } = await readBackupState(config, now());
+      const { at, ageMs, last, failure, trial: noted, unreadable } = await readBackupState(config, now());
       const known = noted && { ageMs: now().getTime() - Date.parse(noted.tms_at), result: noted.des_result };
       return {
-        at,
-        ageMs,
+        ...{ at, ageMs, unreadable },
         isMade: last !== undefined,
         failure: failure?.des_failure,
         trial: trial ?? known ?? undefined,

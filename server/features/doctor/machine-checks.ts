@@ -88,7 +88,8 @@ const backupLimits = { attention: 2 * 24, broken: 7 * 24 };
 
 export const checkBackup = async ({ config, backups }: Probes): Promise<Found> => {
   if (config.DATABASE_URL) return notice({ des_finding: 'backup_elsewhere' });
-  const { at, ageMs = 0, isMade, failure } = await backups();
+  const { at, ageMs = 0, isMade, failure, unreadable } = await backups();
+  if (unreadable) throw unreadable;
   if (failure) return fault({ des_finding: 'backup_failed', des_failure: failure });
   const num_hours = Math.max(0, Math.floor(ageMs / hourMs));
   if (isMade) return { des_state: graded(num_hours, backupLimits), finding: { des_finding: 'backup_made', num_hours } };
@@ -101,7 +102,8 @@ const oldTrialHours = 15 * 24;
 
 export const checkRestore = async ({ config, backups }: Probes): Promise<Found | undefined> => {
   if (config.DATABASE_URL) return undefined;
-  const { trial } = await backups();
+  const { trial, unreadable } = await backups();
+  if (!trial && unreadable) throw unreadable;
   if (!trial) return notice({ des_finding: 'restore_never' });
   const num_hours = Math.max(0, Math.floor(trial.ageMs / hourMs));
   if (trial.result === 'failed') {

@@ -54,7 +54,7 @@ export type Probes = {
   };
   memory: () => Room;
   backups: () => Promise<
-    Pick<BackupState, 'at' | 'ageMs'> & {
+    Pick<BackupState, 'at' | 'ageMs' | 'unreadable'> & {
       /** Whether there is one, made by the server or by hand: `ageMs` is its age, or else how long one has been awaited. */
       isMade: boolean;
       failure: BackupFailure | undefined;

@@ -1,31 +1,45 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
-import { isEncrypted, readBackupKey } from '../../db/backup/backup-key.ts';
+import { type BackupKey, isEncrypted, readBackupKey } from '../../db/backup/backup-key.ts';
 import { restoreBackup } from '../../db/backup/restore-backup.ts';
 import { reasonOf } from '../../jobs/reason.ts';
+import { checkReadable } from '../../readable-file.ts';
+import { type freeOn, NoRoomError, removeTrial, requireRoomForTrial, trialPrefix } from '../backups/backups.ts';
 import type { Trial } from './probes.ts';
 
 type Settings = Pick<Config, 'DATA_DIR' | 'BACKUP_KEY' | 'BACKUP_PASSPHRASE'>;
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-/**
- * Restores a backup into a folder of its own within DATA_DIR, which is removed again, and counts what is in it. What is wrong
- * with it is a result, not an error. Takes minutes and blocks its process: for commands only.
- */
-export const tryFile = async (settings: Settings, file: string): Promise<Trial> => {
-  // Named as the server's own trials are, which removes what a killed one leaves.
-  const folder = await mkdtemp(join(resolve(settings.DATA_DIR), `backup-trial-${process.pid}-`));
+const restoreForTrial = async (dataDir: string, file: string, key: BackupKey | undefined): Promise<Trial> => {
+  const folder = await mkdtemp(join(dataDir, trialPrefix('backup')));
   try {
-    const key = await readBackupKey({ key: settings.BACKUP_KEY, passphrase: settings.BACKUP_PASSPHRASE });
-    // The public half of a key makes backups, and reads none.
-    if (key && !key.canDecrypt && (await isEncrypted(file))) return { ageMs: 0, result: 'sealed' };
     const { counts } = await restoreBackup({ dataDir: folder, file, log: quiet, key });
     return { ageMs: 0, result: 'restored', counts };
-  } catch (error) {
-    return { ageMs: 0, result: 'failed', reason: reasonOf(error) };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeTrial(folder);
+  }
+};
+
+/**
+ * Restores a backup into a folder of its own within DATA_DIR, which is removed again, and counts what is in it: if there is
+ * room, since the server's own database may be on that disk. What is wrong with it is a result, not an error. Takes minutes
+ * and blocks its process: for commands only.
+ */
+export const tryFile = async (settings: Settings, file: string, free?: typeof freeOn): Promise<Trial> => {
+  const dataDir = resolve(settings.DATA_DIR);
+  try {
+    const key = await readBackupKey({ key: settings.BACKUP_KEY, passphrase: settings.BACKUP_PASSPHRASE });
+    await checkReadable(file);
+    const isSealed = await isEncrypted(file);
+    // The public half of a key makes backups, and reads none.
+    if (key && !key.canDecrypt && isSealed) return { ageMs: 0, result: 'sealed' };
+    await requireRoomForTrial(dataDir, { bytes: (await stat(file)).size, isEncrypted: isSealed }, free);
+    return await restoreForTrial(dataDir, file, key);
+  } catch (error) {
+    return error instanceof NoRoomError
+      ? { ageMs: 0, result: 'no_room' }
+      : { ageMs: 0, result: 'failed', reason: reasonOf(error) };
   }
 };

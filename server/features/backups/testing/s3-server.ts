@@ -53,6 +53,8 @@ export type S3Server = {
   settings: { BACKUP_S3: string; BACKUP_S3_KEY: string; BACKUP_S3_SECRET: string; BACKUP_S3_REGION: string };
   /** By name, without the prefix. */
   objects: () => Map<string, Buffer>;
+  /** How many bytes of objects it sent with each answer. */
+  sent: number[];
   /** How many uploads were begun and neither completed nor given up. */
   open: () => number;
   /** What goes wrong there; a test sets it. */
@@ -73,6 +75,7 @@ export const startS3Server = async (): Promise<S3Server> => {
   const objects = new Map<string, Stored>();
   const uploads = new Map<string, Upload>();
   const trouble: S3Server['trouble'] = {};
+  const answers: number[] = [];
   let ids = 0;
 
   const complete = ({ path, parts }: Upload, xml: string): Stored | string => {
@@ -135,9 +138,12 @@ export const startS3Server = async (): Promise<S3Server> => {
     const object = objects.get(path);
     if (!object) return refuse(404, 'NoSuchKey');
     const etag = trouble.hasOtherEtags ? hashOf('md5', path) : object.etag;
-    return say(200, method === 'HEAD' ? '' : object.body, {
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+    const found = from === undefined ? object.body : object.body.subarray(Number(from), Number(to) + 1);
+    if (method === 'GET') answers.push(found.length);
+    return say(from === undefined ? 200 : 206, method === 'HEAD' ? '' : found, {
       etag: `"${etag}"`,
-      'content-length': String(object.body.length),
+      'content-length': String(found.length),
     });
   };
 
@@ -155,6 +161,7 @@ export const startS3Server = async (): Promise<S3Server> => {
       ...{ BACKUP_S3_KEY: account.key, BACKUP_S3_SECRET: account.secret, BACKUP_S3_REGION: account.region },
     },
     objects: () => new Map([...objects].map(([path, { body }]) => [path.slice(prefix.length), body])),
+    sent: answers,
     open: () => uploads.size,
     trouble,
   };
