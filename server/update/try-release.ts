@@ -50,8 +50,8 @@ const pages = ['/test', '/join', '/login'];
 
 /** Builds the whole server on the copy, without a port, jobs or mails, and asks it as devices would. */
 const askServer = async (db: Database, { config, keys, now, webRoot }: Trying): Promise<void> => {
-  // What a start loads and a command does not.
-  await Promise.all([import('../launch.ts'), import('../serve.ts')]);
+  // What a start loads besides.
+  await import('../serve.ts');
   const nothing = async (): Promise<void> => {};
   const recorder = {
     ...{ record: () => {}, drop: () => {}, flush: nothing, stop: nothing },

@@ -18,6 +18,8 @@ await runCommand(async (log) => {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Error(usage);
   const settings = readCommandSettings();
+  // What a start loads and no command does.
+  await import('../launch.ts');
   const folder = await mkdtemp(join(resolve(settings.DATA_DIR), trialPrefix('update')));
   try {
     await restoreBackup({ dataDir: folder, file, log, key: await readGivenKey({}, settings) });
