@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../server/package-root.ts';
 import { hasBuildah } from '../tools/release/image.ts';
@@ -28,13 +28,21 @@ const hashesIn = (folder: string): Record<string, string> =>
       ]),
   );
 
+/** Returns the sizes of the files of a folder in MB. */
+const sizesIn = (folder: string): Record<string, number> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .sort()
+      .map((name) => [name, Math.ceil(statSync(join(folder, name)).size / 1e5) / 10]),
+  );
+
+/** What the image may take, in MB: somebody fetches it over the line of a school. */
+const imageBudget = 250;
+
 const withImage = hasBuildah() && !isSmoke;
 
-const release = (
-  folder: string,
-  { place, umask, TZ }: (typeof makers)[number],
-  key: string,
-): Record<string, string> => {
+/** Clones and makes a release. Returns its folder. */
+const release = (folder: string, { place, umask, TZ }: (typeof makers)[number], key: string): string => {
   const clone = join(folder, place, 'prima-vista');
   mkdirSync(join(folder, place), { recursive: true });
   const before = process.umask(umask);
@@ -47,7 +55,7 @@ const release = (
     run('npm', 'ci', '--no-audit', '--no-fund');
     const given = ['--untagged', '--key', key, ...(withImage ? ['--image'] : [])];
     run('npm', 'run', 'release', '--', ...given);
-    return hashesIn(join(clone, 'release'));
+    return join(clone, 'release');
   } finally {
     process.umask(before);
   }
@@ -57,9 +65,15 @@ await withEndings(async (atEnd) => {
   const folder = await scratchFolder(atEnd, 'reproducible');
   const key = join(folder, 'key');
   writeFileSync(key, newSigningKeyFile(), { mode: 0o600 });
-  const [first = {}, second = {}] = makers.map((maker) => release(folder, maker, key));
+  const made = makers.map((maker) => release(folder, maker, key));
+  const [first = {}, second = {}] = made.map(hashesIn);
+  const sizes_mb = sizesIn(made[0] ?? '');
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
   const differing = names.filter((name) => first[name] !== second[name]);
-  await report('reproducible', { image: withImage, files: first, differing });
-  mustHold(differing.map((name) => `${name} differs`));
+  await report('reproducible', { image: withImage, files: first, sizes_mb, differing });
+  const large = Object.entries(sizes_mb).filter(([name, mb]) => name.endsWith('.oci.tar') && mb > imageBudget);
+  mustHold([
+    ...differing.map((name) => `${name} differs`),
+    ...large.map(([name, mb]) => `${name} has ${mb} MB, and ${imageBudget} at the most were wanted`),
+  ]);
 });

@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import makeFirstStart from '../e2e/first-start.ts';
 
 /**
- * Runs every bench at its smallest size, so that none breaks unnoticed: counts are checked, times are not. Three at a
+ * Runs the benches at their smallest size, so that none breaks unnoticed: counts are checked, times are not. Those that make
+ * whole releases (`update`, `reproducible`) take too long even so, and need the machine for themselves. Three at a
  * time, since each spends much time waiting; the longest come first. As journeys do, most begin with a copied database, and
  * all write to memory. With `--guards` those alone that show what must always hold, as CI does.
  */
@@ -26,6 +27,8 @@ const measuring = [
   'recompute',
   // Says so and is done where there is no nginx.
   'proxy',
+  // As does this one where no memory can be limited.
+  'footprint',
 ];
 const benches = process.argv.includes('--guards') ? guards : [...guards, ...measuring];
 const atATime = 3;

@@ -1,25 +1,27 @@
 import { z } from 'zod';
-import { paragraphs, table } from './markdown.ts';
+import { paragraphs, shown, table } from './markdown.ts';
 import type { Section } from './section.ts';
 
 const Result = z.object({
   image: z.boolean(),
   files: z.record(z.string(), z.string()),
+  sizes_mb: z.record(z.string(), z.number()).default({}),
   differing: z.array(z.string()),
 });
 
 /** The files of a release that was made twice, with their checksums. */
 export const reproducibleSection = (json: unknown): Section => {
-  const { image, files, differing } = Result.parse(json);
+  const { image, files, sizes_mb, differing } = Result.parse(json);
   const rows = Object.entries(files).map(([name, sum]) => [
     `\`${name}\``,
+    sizes_mb[name] === undefined ? '–' : `${shown(sizes_mb[name])} MB`,
     `\`${sum.slice(0, 16)}…\``,
     differing.includes(name) ? '**different**' : 'equal',
   ]);
   return {
     text: paragraphs(
       'Two clones in two folders, made one after the other, with other rights for new files and in another time zone: the release of each, file by file.',
-      table(['File', 'SHA-256 of the first', 'The second'], rows),
+      table(['File', 'Size', 'SHA-256 of the first', 'The second'], rows),
       image ? '' : 'The image was not made: there is no buildah here.',
     ),
   };
