@@ -34,7 +34,7 @@ const startAs = async (uid: number, dataDir: string): Promise<string> => {
 };
 
 const sentence = (path: string, owner: number) =>
-  `1 ${path} belongs to another user (number ${owner}): start as the user whose installation this is, change its owner, or set DATA_DIR\n`;
+  `78 ${path} belongs to another user (number ${owner}): start as the user whose installation this is, change its owner, or set DATA_DIR\n`;
 
 test.runIf(isRoot)('a second start by another user is refused in a sentence, and changes nothing', async () => {
   const home = scratchFolder();

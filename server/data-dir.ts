@@ -1,5 +1,6 @@
 import { access, constants, mkdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { RefusedStart } from './refused-start.ts';
 
 /** What a server makes in its folder. */
 const ownEntries = [
@@ -25,7 +26,9 @@ const refuse = async (path: string): Promise<never> => {
   );
   const isForeigners = uid !== undefined && uid !== process.getuid?.();
   const what = isForeigners ? `belongs to another user (number ${uid})` : 'cannot be read and written';
-  throw new Error(`${path} ${what}: start as the user whose installation this is, change its owner, or set DATA_DIR`);
+  throw new RefusedStart(
+    `${path} ${what}: start as the user whose installation this is, change its owner, or set DATA_DIR`,
+  );
 };
 
 /**
@@ -52,6 +55,6 @@ export const usableDataDir = async (dataDir: string): Promise<string> => {
     return await realpath(dataDir);
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    throw new Error(`The data directory cannot be used (${reason}): change its owner, or set DATA_DIR`);
+    throw new RefusedStart(`The data directory cannot be used (${reason}): change its owner, or set DATA_DIR`);
   }
 };

@@ -11,7 +11,7 @@ import { createLifecycle } from './lifecycle.ts';
 import { isRelease, packageRoot, webRoot } from './package-root.ts';
 import { RefusedStart } from './refused-start.ts';
 import { deriveKeys, readSecretKey } from './secret-key.ts';
-import { countStart, findReleasesFolder, goBack, prove } from './update/releases-folder.ts';
+import { countStart, findReleasesFolder, goBack, prove, uncountStart } from './update/releases-folder.ts';
 
 type Launch = {
   /** Fills the database before the server starts. */
@@ -50,8 +50,11 @@ const endUnproven = async ({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Pro
 
 /** Resolves to what is said where the next start is that of the former release, since this one has never been ready. */
 const leaveUnproven = async (error: Error, log: Logger): Promise<Error | undefined> => {
-  const releases = error instanceof DataDirInUseError ? undefined : await findReleases();
-  const former = releases && (await unlessForbidden(log, () => goBack(releases)));
+  const releases = await findReleases();
+  if (!releases) return undefined;
+  // A command has the data: the same start can succeed later.
+  if (error instanceof DataDirInUseError) return unlessForbidden(log, () => uncountStart(releases));
+  const former = await unlessForbidden(log, () => goBack(releases));
   return former === undefined ? undefined : new Error(`${error.message}\nThe next start is that of ${former} again.`);
 };
 
@@ -86,9 +89,10 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
     );
     // Everything else is loaded while PostgreSQL starts; each takes about a third of a second.
     const [{ db, asOwner, openApart }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
-    await endUnproven(config, log);
     if (prepare) await asOwner(prepare);
-    await serve({ config, db, asOwner, openApart, keys, log, webRoot, lifecycle, ...(welcome && { welcome }) });
+    const beforeListening = () => endUnproven(config, log);
+    const given = { config, db, asOwner, openApart, keys, log, webRoot, lifecycle, beforeListening };
+    await serve({ ...given, ...(welcome && { welcome }) });
   };
 
   run().catch(async (error: Error) => lifecycle.fail((await leaveUnproven(error, log)) ?? error));

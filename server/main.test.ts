@@ -115,6 +115,11 @@ it('waits to be stopped rather than be started again and again, where that is as
   await expect.poll(() => server.lines.join('\n'), { timeout: 120_000 }).toMatch(/PORT.*\nNothing more is tried/s);
   expect(server.hasEnded()).toBe(false);
   expect(await server.stop()).toBe(78);
+  // Of a key, which is looked at later.
+  const later = { BACKUP_KEY: 'age1none', WHEN_REFUSED: 'wait' };
+  const second = startServerProcess({ from: 'source', dataDir: await emptyFolder(), env: later });
+  await expect.poll(() => second.lines.join('\n'), { timeout: 120_000 }).toContain('Nothing more is tried');
+  expect(await second.stop()).toBe(78);
 });
 
 it('asks for the secret key that servers on one database share, and ends', async () => {

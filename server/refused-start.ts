@@ -16,7 +16,10 @@ export class RefusedStart extends Error {
 export const endRefused = (): void => {
   if (process.env.WHEN_REFUSED !== 'wait') process.exit(refusedExitCode);
   process.stderr.write('Nothing more is tried until this is mended and started again.\n');
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(refusedExitCode));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => process.exit(refusedExitCode));
+  }
   // A process with nothing to wait for would end.
   setInterval(() => {}, 2 ** 30);
 };

@@ -44,6 +44,8 @@ type Deps = {
   log: Logger;
   webRoot: string;
   lifecycle: Lifecycle;
+  /** Called once all is there but the port: from then on somebody is served. */
+  beforeListening?: () => Promise<void>;
   welcome?: Welcome;
 };
 
@@ -59,6 +61,7 @@ export const serve = async ({
   log,
   webRoot,
   lifecycle: { start },
+  beforeListening,
   welcome = defaultWelcome,
 }: Deps): Promise<void> => {
   await start(startFolding({ db, log, now, config }), stop);
@@ -68,6 +71,7 @@ export const serve = async ({
   const origin = (): string => config.ORIGIN ?? localOrigin(app);
   const deps = { db, openApart, now, webRoot, keys, addWork, sendMail, recorder, origin, config, log };
   const app: FastifyInstance = await start(buildApp(deps), (built) => built.close());
+  await beforeListening?.();
   await app.listen({ port: config.PORT, host: listeningHost(config.HOST) });
   await work(workers({ db, now, origin, sendMail, config }));
   await start(startSweeping({ db, addWork, log, now }), stop);

@@ -169,7 +169,7 @@ export const isOlder = async (db: Database): Promise<boolean> => {
 export class NewerDatabase extends RefusedStart {
   constructor() {
     super(
-      'the database is of a newer release than this one, which would not know what is in it: nothing was changed. Start the newer release again, or restore the backup from before the update with this one.',
+      'the database is of a newer release than this one, which would not know what is in it. Start the newer release again, or restore the backup from before the update with this one.',
     );
   }
 }

@@ -2,7 +2,15 @@ import { mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../db/testing/scratch-folder.ts';
-import { changeRelease, countStart, findReleasesFolder, goBack, isProven, prove } from './releases-folder.ts';
+import {
+  changeRelease,
+  countStart,
+  findReleasesFolder,
+  goBack,
+  isProven,
+  prove,
+  uncountStart,
+} from './releases-folder.ts';
 
 const layOut = () => {
   const root = scratchFolder();
@@ -42,6 +50,18 @@ it('one that has been ready is not', async () => {
 it('one that is killed again and again is left too', async () => {
   const { root, old, next } = layOut();
   await changeRelease(root, old, next);
+  for (const _ of [1, 2, 3]) await countStart(root);
+  await expect(countStart(root)).rejects.toThrow('1.1.0 was started 3 times and never got ready');
+});
+
+it('a start that could not have the data counts for nothing', async () => {
+  const { root, old, next } = layOut();
+  await uncountStart(root);
+  await changeRelease(root, old, next);
+  for (const _ of [1, 2, 3, 4, 5]) {
+    await countStart(root);
+    await uncountStart(root);
+  }
   for (const _ of [1, 2, 3]) await countStart(root);
   await expect(countStart(root)).rejects.toThrow('1.1.0 was started 3 times and never got ready');
 });

@@ -73,3 +73,9 @@ export const countStart = async (root: string): Promise<void> => {
     throw new Error(`${noted.version} was started ${noted.starts} times and never got ready`);
   await noteUnproven(root, { ...noted, starts: noted.starts + 1 });
 };
+
+/** Takes a count back: of a start that says nothing about the release. */
+export const uncountStart = async (root: string): Promise<undefined> => {
+  const noted = await readUnproven(root);
+  if (noted) await noteUnproven(root, { ...noted, starts: Math.max(0, noted.starts - 1) });
+};

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { readGivenKey } from '../db/backup/backup-key.ts';
 import { print, readCommandSettings, runCommand } from '../db/backup/command.ts';
 import { takeBackup } from '../db/backup/take-backup.ts';
+import { DataDirInUseError, lockDataDir } from '../db/embedded-postgres/data-dir-lock.ts';
 import type { Log } from '../db/embedded-postgres/postgres-log.ts';
 import { removeLeftTrials, trialPrefix } from '../features/backups/backups.ts';
 import { ownAddress } from '../listening-host.ts';
@@ -140,6 +141,9 @@ const restartWith = async (command: string, root: string, version: string, addre
   } catch (error) {
     print(`The restart failed: ${error instanceof Error ? error.message : error}`);
   }
+  const isCurrent = async () => (await findReleasesFolder(packageRoot)) !== root;
+  if ((await isCurrent()) && (await isHealthy(address)))
+    return print(`${version} is ready, but may not note it: remove ${join(root, 'unproven')}.`);
   if (await goBack(root)) {
     try {
       run();
@@ -147,18 +151,48 @@ const restartWith = async (command: string, root: string, version: string, addre
       throw new Error(`${version} did not get ready, and the next start is that of ${former}: restart the service`);
     }
   }
-  if ((await findReleasesFolder(packageRoot)) === root)
-    throw new Error(`${version} did not get ready: ${former} runs again. The log says why`);
+  if (!(await isCurrent())) throw new Error(`${version} did not get ready: ${former} runs again. The log says why`);
   throw new Error(
     `${version} is the current release, and ${address} does not say that it is healthy: see its log. It has been ready, so the way back is the backup.`,
   );
+};
+
+/** Two at once would remove what the other unpacks. */
+const lockReleases = (releases: string) =>
+  lockDataDir(releases).catch((error: unknown) => {
+    throw error instanceof DataDirInUseError ? new Error('another update is under way') : error;
+  });
+
+type Given = { file: string; isUnsigned: boolean; settings: Config; log: Log };
+
+/** Makes the release in `file` the current one, and the former one of this one. Resolves to its version. */
+const updateTo = async (root: string, { file, isUnsigned, settings, log }: Given): Promise<string> => {
+  const releases = join(root, 'releases');
+  const lock = await lockReleases(releases);
+  try {
+    const former = readVersion(packageRoot);
+    if (!isProven(root))
+      throw new Error(
+        `${former} has not been ready since the last update: restart the service first (or, where it may not write there, remove ${join(root, 'unproven')})`,
+      );
+    await checkArchive({ file, publicKey: readPublicKey(isUnsigned) });
+    const { folder, version } = await unpackRelease(file, releases, former);
+    print(`Preparing ${version}, while ${former} runs`);
+    await prepare(folder, version, settings, log).catch(async (error: unknown) => {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    });
+    await changeRelease(root, packageRoot, folder);
+    return version;
+  } finally {
+    await lock.release();
+  }
 };
 
 await runCommand(async (log) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [given, ...others] = positionals;
   if (given === undefined || others.length > 0) throw new Error(usage);
-  const file = resolve(given);
   const settings = readCommandSettings();
   if (settings.DATABASE_URL) throw new Error(withGivenDatabase);
   if (!isRelease) throw new Error('there is a checkout here, not a release: fetch the new commit, build, and start');
@@ -166,19 +200,10 @@ await runCommand(async (log) => {
   if (process.getuid && process.getuid() !== uid) throw new Error(ofAnother(uid));
   const root = await findReleasesFolder(packageRoot);
   if (root === undefined) throw new Error(notLaidOut);
-  if (!isProven(root))
-    throw new Error(`${readVersion(packageRoot)} has not been ready since the last update: restart the service first`);
-  await checkArchive({ file, publicKey: readPublicKey(values['without-signature']) });
-  const former = readVersion(packageRoot);
-  const { folder, version } = await unpackRelease(file, join(root, 'releases'), former);
-  print(`Preparing ${version}, while ${former} runs`);
-  await prepare(folder, version, settings, log).catch(async (error: unknown) => {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  });
-  await changeRelease(root, packageRoot, folder);
+  const isUnsigned = values['without-signature'];
+  const version = await updateTo(root, { file: resolve(given), isUnsigned, settings, log });
   if (values.restart) return restartWith(values.restart, root, version, ownAddress(settings));
   print(
-    `The next start is that of ${version}: restart the service now. If it does not get ready, ${former} is started again.`,
+    `The next start is that of ${version}: restart the service now. If it does not get ready, ${readVersion(packageRoot)} is started again.`,
   );
 });
