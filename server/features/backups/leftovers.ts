@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endOldPostgres } from '../../db/embedded-postgres/old-postgres.ts';
@@ -13,10 +14,20 @@ export const trialPrefix = (of: 'backup' | 'update', pid = process.pid): string 
 
 const quiet = { info() {}, warn() {}, error() {} };
 
+/** Whether a process has ended and only waits for its parent to notice: where nobody does, it keeps its number for ever. */
+const hasEnded = (pid: number): boolean => {
+  try {
+    // Linux alone has this file; the name in brackets may hold anything.
+    return /^\d+ \(.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
 /** Whether a process with that number is running: that of a command may be trying a backup at the moment. */
 const isRunning = (pid: number): boolean => {
   try {
-    return process.kill(pid, 0);
+    return process.kill(pid, 0) && !hasEnded(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { scratchFolder } from '../../db/testing/scratch-folder.ts';
+import { removeLeftTrials, trialPrefix } from './leftovers.ts';
+
+it('removes the trial of a process that has ended, also of one whose parent does not notice, and no other', async () => {
+  const dataDir = scratchFolder();
+  // A shell that becomes a program which waits for nobody, while its child ends.
+  const parent = spawn('sh', ['-c', 'sh -c "exit 0" & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  const [said] = await once(parent.stdout, 'data');
+  const ended = Number(String(said));
+  const hasEnded = () => !existsSync(`/proc/${ended}`) || / [ZX] /.test(readFileSync(`/proc/${ended}/stat`, 'utf8'));
+  if (process.platform === 'linux') await expect.poll(hasEnded, { timeout: 60_000 }).toBe(true);
+  const of = (name: string) => join(dataDir, name);
+  const left = [of(`${trialPrefix('update', ended)}abc`), of(`${trialPrefix('backup', 99_999_999)}abc`)];
+  const running = of(`${trialPrefix('update', parent.pid)}abc`);
+  for (const folder of [...left, running]) mkdirSync(folder);
+  await removeLeftTrials(dataDir);
+  if (process.platform === 'linux') expect(left.filter((folder) => existsSync(folder))).toEqual([]);
+  expect(existsSync(running)).toBe(true);
+});
