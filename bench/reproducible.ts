@@ -7,6 +7,7 @@ import { hasBuildah } from '../tools/release/image.ts';
 import { newSigningKeyFile } from '../tools/release/signing-key.ts';
 import { withEndings } from './endings.ts';
 import { isSmoke, mustHold, report } from './report.ts';
+import { startImage } from './reproducible/start-image.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 /** Two people who make the same release: elsewhere, with other rights for new files, in another time zone. */
@@ -70,9 +71,13 @@ await withEndings(async (atEnd) => {
   const sizes_mb = sizesIn(made[0] ?? '');
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
   const differing = names.filter((name) => first[name] !== second[name]);
-  await report('reproducible', { image: withImage, files: first, sizes_mb, differing });
+  const archive = Object.keys(first).find((name) => name.endsWith('.oci.tar'));
+  const started = archive ? await startImage(join(made[0] ?? '', archive), atEnd) : undefined;
+  await report('reproducible', { image: withImage, files: first, sizes_mb, differing, ...(started && { started }) });
   const large = Object.entries(sizes_mb).filter(([name, mb]) => name.endsWith('.oci.tar') && mb > imageBudget);
+  const unanswered = Object.entries(started?.answers ?? {}).filter(([, status]) => status !== 200);
   mustHold([
+    ...unanswered.map(([path, status]) => `the image answers ${path} with ${status}`),
     ...differing.map((name) => `${name} differs`),
     ...large.map(([name, mb]) => `${name} has ${mb} MB, and ${imageBudget} at the most were wanted`),
   ]);

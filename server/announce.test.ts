@@ -3,6 +3,7 @@ import { announcement } from './announce.ts';
 
 const nothing = {
   ORIGIN: undefined,
+  HOST: '127.0.0.1',
   DATA_DIR: '/data',
   DATABASE_URL: undefined,
   SMTP_URL: undefined,
@@ -82,7 +83,7 @@ it('warns while nobody is named who answers for the data', () => {
 });
 
 /** The lines of what is not safe yet. */
-const unsafe = (settings: Partial<typeof nothing> | { [name: string]: string }, found: object = {}) => {
+const unsafe = (settings: Partial<typeof nothing> | { [name: string]: string | undefined }, found: object = {}) => {
   const said = announcement(
     { ...nothing, ORIGIN: 'https://primavista.example', TRUST_PROXY: 1, ...settings },
     { ...local, ...found },
@@ -101,6 +102,10 @@ it('names in a line each what is not safe yet, and nothing where all is', () => 
   expect(unsafe({ ...mailed, ORIGIN: 'http://primavista.example' })).toEqual([
     expect.stringMatching(/^ORIGIN is http:/),
   ]);
+  expect(unsafe({ ...mailed, ORIGIN: undefined, HOST: '0.0.0.0' })).toEqual([
+    expect.stringMatching(/^Other devices get here by http:/),
+  ]);
+  expect(unsafe({ ...mailed, ORIGIN: undefined })).toEqual([]);
   for (const host of ['localhost:3000', '127.0.0.1', '[::1]:8080']) {
     expect(unsafe({ ...mailed, ORIGIN: `http://${host}` })).toEqual([]);
   }

@@ -13,6 +13,7 @@ export type Welcome = (found: { config: Config; db: Database; origin: string }) 
 type Announced = Pick<
   Config,
   | 'ORIGIN'
+  | 'HOST'
   | 'DATA_DIR'
   | 'DATABASE_URL'
   | 'SMTP_URL'

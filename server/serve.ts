@@ -71,13 +71,20 @@ export const serve = async ({
   const origin = (): string => config.ORIGIN ?? localOrigin(app);
   const deps = { db, openApart, now, webRoot, keys, addWork, sendMail, recorder, origin, config, log };
   const app: FastifyInstance = await start(buildApp(deps), (built) => built.close());
-  await beforeListening?.();
-  await app.listen({ port: config.PORT, host: listeningHost(config.HOST) });
-  await work(workers({ db, now, origin, sendMail, config }));
   await start(startSweeping({ db, addWork, log, now }), stop);
   await start(startWatching({ db, addWork, log, now, config }), stop);
   await start(startEditions({ db, log, now }), stop);
   await start(startRetention({ db, log, now, config }), stop);
   await start(startBackups({ config, log, now }), stop);
-  process.stdout.write(await welcome({ config, db, origin: origin() }));
+  // Whatever fails up to here, the former release can take its data back: nobody has been told that anything is stored.
+  await beforeListening?.();
+  await app.listen({ port: config.PORT, host: listeningHost(config.HOST) });
+  // Mails go out only once the addresses in them are answered.
+  await work(workers({ db, now, origin, sendMail, config }));
+  const said = await welcome({ config, db, origin: origin() }).catch((error: Error) => {
+    // The database may be away for the moment: people are served again once it is back.
+    log.error(`what is printed at a start could not be put together: ${error.message}`);
+    return '';
+  });
+  process.stdout.write(said);
 };

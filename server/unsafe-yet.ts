@@ -30,19 +30,25 @@ const placeLine = ({ at, isBesideData, isPlain }: Backups): string | undefined =
   return `Backups are on the same disk as the data and not encrypted: set BACKUP_DIR, and ${key}.`;
 };
 
+const isLocalHost = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+const httpLine = (origin: string | undefined, host: string): string | undefined => {
+  const onTheWay = 'passwords and answers can be read on the way. Put a proxy with https in front';
+  if (origin !== undefined)
+    return origin.startsWith('http:') && !isLocal(origin) ? `ORIGIN is http: ${onTheWay}.` : undefined;
+  return isLocalHost(host) ? undefined : `Other devices get here by http: ${onTheWay}, and set ORIGIN.`;
+};
+
 /**
  * Returns what is not safe yet, in a line each, for whoever starts the server. `backups` is undefined where the database is
  * not the embedded one.
  */
 export const unsafeYet = (
-  { ORIGIN, SMTP_URL }: Pick<Config, 'ORIGIN' | 'SMTP_URL'>,
+  { ORIGIN, SMTP_URL, HOST }: Pick<Config, 'ORIGIN' | 'SMTP_URL' | 'HOST'>,
   backups: Backups | undefined,
 ): string[] => {
-  const isOpen = ORIGIN?.startsWith('http:') && !isLocal(ORIGIN);
   const lines = [
-    isOpen
-      ? 'ORIGIN is http: passwords and answers can be read on the way. Put a proxy with https in front.'
-      : undefined,
+    httpLine(ORIGIN, HOST),
     SMTP_URL ? undefined : 'Mails reach nobody, they are only written into files: set SMTP_URL.',
     ...(backups
       ? [ageLine(backups), placeLine(backups)]

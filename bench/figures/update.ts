@@ -44,7 +44,7 @@ export const updateSection = (json: unknown): Section => {
   const all = [whole, broken, dying, ...kills.killed, ...('problems' in full_disk ? [full_disk] : [])];
   return {
     text: paragraphs(
-      `An installation with ${countOf(stored.runs)} runs, ${countOf(stored.sessions)} sessions, ${countOf(stored.accounts)} accounts and ${countOf(stored.tickets)} tickets, on which runs arrive meanwhile. Afterwards a release must be healthy, count and checksum of each table what they were, and every acknowledged run there (${shown(kills.acknowledged)} in all). Exceptions: ${verdict(all.flatMap((each) => each.problems))}.`,
+      `An installation with ${countOf(stored.runs)} runs, ${countOf(stored.sessions)} sessions, ${countOf(stored.accounts)} accounts and ${countOf(stored.tickets)} tickets, on which runs arrive meanwhile. Afterwards a release must be healthy, the counts and checksums of accounts, classes, participants, answers and tickets what they were, nothing left over in the folder of the data, and every acknowledged run there (${shown(kills.acknowledged)} in all). Exceptions: ${verdict(all.flatMap((each) => each.problems))}.`,
       table(
         ['Tried', 'Afterwards', 'Exceptions'],
         [

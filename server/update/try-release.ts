@@ -8,6 +8,7 @@ import { type Database, migrateDatabase, openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { seedDatabase } from '../db/seed.ts';
 import { recountTally } from '../features/results/results.ts';
+import { startJobs } from '../jobs/jobs.ts';
 import type { Keys } from '../secret-key.ts';
 
 /** What an update must leave as it was. */
@@ -48,7 +49,13 @@ const countAll = async (db: Database): Promise<Counts> => {
 const calls = ['/api/health', '/api/adjectives', '/api/images', '/api/public_game_session/check'];
 const pages = ['/test', '/join', '/login'];
 
-/** Builds the whole server on the copy, without a port, jobs or mails, and asks it as devices would. */
+/** Brings the queues to this release, too, as a start does; nobody does what waits in them. */
+const openQueues = async (db: Database, log: Logger): Promise<void> => {
+  const { stop } = await startJobs({ db, asOwner: (work) => work(db), log });
+  await stop();
+};
+
+/** Builds the whole server on the copy, without a port, work or mails, and asks it as devices would. */
 const askServer = async (db: Database, { config, keys, now, webRoot }: Trying): Promise<void> => {
   // What a start loads besides.
   await import('../serve.ts');
@@ -97,6 +104,7 @@ export const tryRelease = async (folder: string, trying: Trying): Promise<Counts
       await seedDatabase(db, facesFolder);
       const { differences } = await recountTally(db);
       if (differences.length > 0) throw new Error(`figures differ from a new count: ${differences[0]}`);
+      await openQueues(db, log);
       await askServer(db, trying);
       return after;
     } finally {

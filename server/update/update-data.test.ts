@@ -112,7 +112,7 @@ it('what lies elsewhere behind a link is not taken for a copy', async () => {
 it('a migration that fails leaves everything as it was, and says why', async () => {
   const dataDir = await installFormer(`alter table role add column name_en text`);
   await expect(updateData(dataDir, trying)).rejects.toThrow(
-    /failed on a copy of the data: .*Nothing was changed, and the former release still runs on it/s,
+    /failed on a copy of the data: .*Nothing was changed: the data are those of the former release/s,
   );
   expect(readdirSync(dataDir).filter((name) => name !== 'postgres')).not.toContain('postgres.former');
   expect(readdirSync(dataDir)).not.toContain('updating');

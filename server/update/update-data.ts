@@ -14,7 +14,10 @@ const run = promisify(execFile);
 const sizeOf = async (folder: string): Promise<number> => {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isDirectory()) bytes += (await lstat(join(entry.parentPath, entry.name))).blocks * 512;
+    if (entry.isDirectory()) continue;
+    // PostgreSQL may have removed it meanwhile.
+    const file = await lstat(join(entry.parentPath, entry.name)).catch(() => undefined);
+    bytes += (file?.blocks ?? 0) * 512;
   }
   return bytes;
 };
@@ -50,7 +53,7 @@ class UpdateFailed extends RefusedStart {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(
-      `The update failed on a copy of the data: ${reason}. Nothing was changed, and the former release still runs on it.`,
+      `The update failed on a copy of the data: ${reason}. Nothing was changed: the data are those of the former release, which can be started on them.`,
     );
     this.cause = cause;
   }

@@ -196,6 +196,8 @@ await runCommand(async (log) => {
   const settings = readCommandSettings();
   if (settings.DATABASE_URL) throw new Error(withGivenDatabase);
   if (!isRelease) throw new Error('there is a checkout here, not a release: fetch the new commit, build, and start');
+  if (!existsSync(join(settings.DATA_DIR, 'postgres')))
+    throw new Error(`there is no database in ${resolve(settings.DATA_DIR)}: set DATA_DIR to the server's`);
   const { uid } = await stat(settings.DATA_DIR);
   if (process.getuid && process.getuid() !== uid) throw new Error(ofAnother(uid));
   const root = await findReleasesFolder(packageRoot);

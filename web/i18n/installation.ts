@@ -26,11 +26,11 @@ const folder = 'BACKUP_DIR=/mnt/backup/prima-vista';
 const key = 'BACKUP_KEY=age1…';
 
 const examplesOf = (settings: Record<ControllerSetting, string>, sender: string): Examples => ({
-  controller_missing: ({ names }) => names.map((name) => `${name}="${settings[name]}"`),
+  controller_missing: ({ names }) => names.map((name) => `${name}=${settings[name]}`),
   origin_unset: () => [origin],
   https_off: () => https,
   https_local: () => https,
-  mail_files: () => [mail, `MAIL_FROM="${sender}"`],
+  mail_files: () => [mail, `MAIL_FROM=${sender}`],
   backup_none: () => ['BACKUP_AT=03:30'],
   place_beside: () => [folder],
   place_plain: ({ des_command }) => [des_command, key],

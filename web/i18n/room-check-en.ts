@@ -173,6 +173,7 @@ export const roomCheckEn: RoomCheckTexts = {
     faces: 'Downloading the faces of a test…',
     device: 'Looking at this device…',
   },
+  troubled: 'Our server cannot answer at the moment. This says nothing about your network: try again in a few minutes.',
   lines: 'What we tried',
   levels: { fine: 'Fine', attention: 'Attention', broken: 'Does not work' },
   verdict: verdictText,

@@ -174,6 +174,8 @@ export const roomCheckIt = {
     faces: 'Scarichiamo i volti di un test…',
     device: 'Guardiamo questo dispositivo…',
   },
+  troubled:
+    'In questo momento il nostro server non riesce a rispondere. Della rete non dice nulla: riprova tra qualche minuto.',
   lines: 'Che cosa abbiamo provato',
   levels: { fine: 'Va bene', attention: 'Attenzione', broken: 'Non va' },
   verdict: verdictText,

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
-import { create, extract } from 'tar';
+import { create, extract, list } from 'tar';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
 import { prepareDatabase } from '../../testing/prepared-database.ts';
@@ -98,6 +98,24 @@ test('a backup taken during writes contains all that was committed before, and n
   expect(readFileSync(join(restored, 'secret.key'), 'utf8')).toBe('the key');
   // The one that was copied is as it was: nothing of the backup stays in it.
   expect(await queryOnce(postgres.connectionString, 'select from pg_replication_slots')).toEqual([]);
+});
+
+test('a backup holds its own WAL, and none of what was before or is to be written over', async () => {
+  const { dataDir, postgres } = await install();
+  for (const n of [1, 2, 3]) {
+    await queryOnce(postgres.connectionString, `insert into written values (${n})`);
+    await queryOnce(postgres.connectionString, 'select pg_switch_wal()');
+  }
+  const file = join(scratchFolder(), 'one.tar.gz');
+  await takeBackup({ dataDir, file, log, now });
+  const segments = (names: string[]) => names.filter((name) => /(^|\/)[0-9A-F]{24}$/.test(name));
+  expect(segments(readdirSync(join(dataDir, 'postgres/pg_wal'))).length).toBeGreaterThan(3);
+  const packed: string[] = [];
+  await list({ file, onReadEntry: ({ path }) => void packed.push(path) });
+  expect(segments(packed)).toHaveLength(1);
+  const restored = scratchFolder();
+  await restoreBackup({ dataDir: restored, file, log });
+  expect(await numbersIn(restored)).toEqual([1, 2, 3]);
 });
 
 /** One backup for the tests that only read it: of a stopped server on which somebody was counted, and its files. */

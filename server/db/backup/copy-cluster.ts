@@ -63,11 +63,18 @@ export const copyCluster = async (from: string, to: string): Promise<void> => {
   for (const name of leftEmpty) await mkdir(join(to, name), { mode: 0o700 });
 };
 
-/** Copies the WAL, after the end of a backup. */
-export const copyWal = async (from: string, to: string): Promise<void> => {
+/** Segments of the WAL, by their file names: the one in which a backup began, and the one in which it ended. */
+export type WalRange = { first: string; last: string };
+
+/**
+ * Copies the WAL of a backup after its end. Its other segments would be 16 MB each for nothing: old ones, and those that
+ * PostgreSQL has renamed to write over them.
+ */
+export const copyWal = async (from: string, to: string, { first, last }: WalRange): Promise<void> => {
   const source = join(from, 'pg_wal');
   for (const entry of await readdir(source, { withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    await unlessGone(copyFile(join(source, entry.name), join(to, 'pg_wal', entry.name)));
+    // Names of segments sort as the segments do; a copy stays on the timeline that it was made from.
+    if (!entry.isFile() || entry.name < first || entry.name > last) continue;
+    await copyFile(join(source, entry.name), join(to, 'pg_wal', entry.name));
   }
 };

@@ -1,4 +1,5 @@
 import type { Client, Pool } from 'pg';
+import type { Manifest } from './manifest.ts';
 
 /** What a backup is recognised by. */
 export type Counts = { accounts: number; runs: number };
@@ -11,4 +12,14 @@ const statement = `select (select count(*)::int from app_user) as accounts,
 export const countContents = async (database: Pick<Client | Pool, 'query'>): Promise<Counts> => {
   const { rows } = await (database as Pick<Pool, 'query'>).query<Counts>(statement);
   return rows[0] ?? { accounts: 0, runs: 0 };
+};
+
+/** Throws unless a restored database holds what was counted when it was copied. */
+export const compareCounts = ({ manifest, counts }: { manifest: Pick<Manifest, 'counts'>; counts: Counts }): void => {
+  for (const name of ['accounts', 'runs'] as const) {
+    const [least, most] = manifest.counts?.[name] ?? [0, Number.POSITIVE_INFINITY];
+    if (counts[name] < least || counts[name] > most) {
+      throw new Error(`${counts[name]} ${name} were restored, and there were ${least} to ${most} when it was made`);
+    }
+  }
 };

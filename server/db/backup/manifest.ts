@@ -7,6 +7,9 @@ import { findPostgresPackage } from '../embedded-postgres/binaries.ts';
 /** Names in the archive, and in DATA_DIR. */
 export const parts = { manifest: 'manifest.json', cluster: 'postgres', secret: 'secret.key' } as const;
 
+/** How a folder begins in which this process makes or restores a backup: whoever finds it can tell whether it still does. */
+export const unfinishedPrefix = (what: 'backup-unfinished' | 'restoring'): string => `${what}-${process.pid}-`;
+
 /** The fewest and the most that there can be in a backup: counted at its end and just after it. */
 const Range = z.tuple([z.int(), z.int()]);
 

@@ -10,7 +10,7 @@ import { proveCluster } from '../embedded-postgres/switch-cluster.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { type BackupKey, isEncrypted } from './backup-key.ts';
 import { type Counts, countContents } from './count-contents.ts';
-import { type Manifest, parts, readManifest } from './manifest.ts';
+import { type Manifest, parts, readManifest, unfinishedPrefix } from './manifest.ts';
 
 /** Restricts unpacking to the parts of a backup, so that a foreign archive writes nothing elsewhere. */
 const isPart = (path: string): boolean => {
@@ -90,7 +90,7 @@ export const restoreBackup = async ({
     }
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const staging = await mkdtemp(join(resolve(dataDir), 'restoring-'));
+  const staging = await mkdtemp(join(resolve(dataDir), unfinishedPrefix('restoring')));
   try {
     await unpackAny(resolve(file), staging, key);
     const manifest = await readManifest(staging);

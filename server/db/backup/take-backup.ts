@@ -12,7 +12,7 @@ import type { BackupKey } from './backup-key.ts';
 import { copyCluster, copyWal } from './copy-cluster.ts';
 import { type Counts, countContents } from './count-contents.ts';
 import { noteBackup } from './last-backup.ts';
-import { type Manifest, newManifest, parts } from './manifest.ts';
+import { type Manifest, newManifest, parts, unfinishedPrefix } from './manifest.ts';
 
 type Session = Pick<Client, 'query'>;
 
@@ -35,12 +35,12 @@ const copyRunning = async (session: Session, from: string, to: string): Promise<
   // Retains the WAL that the copy needs; removed with the session.
   const slot = `backup_${randomBytes(6).toString('hex')}`;
   await query(session, 'select pg_create_physical_replication_slot($1, true, true)', [slot]);
-  await query(session, `select pg_backup_start('prima-vista', true)`);
+  const [start] = await query(session, `select pg_walfile_name(pg_backup_start('prima-vista', true)) as segment`);
   await copyCluster(from, to);
   const before = await count(session);
-  const [end] = await query(session, 'select labelfile from pg_backup_stop(false)');
+  const [end] = await query(session, 'select labelfile, pg_walfile_name(lsn) as segment from pg_backup_stop(false)');
   await writeFile(join(to, 'backup_label'), end?.labelfile);
-  await copyWal(from, to);
+  await copyWal(from, to, { first: start?.segment, last: end?.segment });
   return rangesOf(before, await count(session));
 };
 
@@ -65,7 +65,7 @@ const pack = async (folder: string, names: string[], file: string, key: BackupKe
 
 /** Makes a folder for what is copied: where the file is going, or among the data when only the file is encrypted. */
 const makeStaging = (target: string, dataDir: string, key: BackupKey | undefined): Promise<string> =>
-  mkdtemp(key ? join(dataDir, 'backup-unfinished-') : `${target}.unfinished-`);
+  mkdtemp(key ? join(dataDir, unfinishedPrefix('backup-unfinished')) : `${target}.unfinished-`);
 
 type Backup = {
   dataDir: string;

@@ -16,6 +16,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { readBackupKey } from '../../db/backup/backup-key.ts';
+import { compareCounts } from '../../db/backup/count-contents.ts';
 import { queryOnce } from '../../db/testing/query-once.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { startSuperusersPostgres } from '../../db/testing/superusers-postgres.ts';
@@ -29,7 +30,7 @@ import type { BackupConfig } from './settings.ts';
 import { backupStep, startBackups } from './start-backups.ts';
 import { changeState, type MadeFile, readState } from './state.ts';
 import { startS3Server } from './testing/s3-server.ts';
-import { compareCounts, tryNewestBackup } from './try-backup.ts';
+import { tryNewestBackup } from './try-backup.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 const on = (day: number, time = '02:30:05') => new Date(`2026-03-0${day}T${time}Z`);
@@ -67,7 +68,7 @@ const settle = async (changes: Partial<Omit<BackupConfig, 'BACKUP_DIR'>> = {}) =
   };
 };
 const stateOf = () => readState(installed.dataDir, on(9));
-const leftovers = () => readdirSync(installed.dataDir).filter((name) => /unfinished|trial|part/.test(name));
+const leftovers = () => readdirSync(installed.dataDir).filter((name) => /unfinished|trial|part|restoring/.test(name));
 
 describe('the backup of a day', () => {
   it('is encrypted, in the folder and in the bucket; as many are kept as are to be, and what others put there', async () => {
@@ -188,6 +189,8 @@ describe('the backup of a day', () => {
       'daily-backup-unfinished-abc',
       'backup-trial-99999999-abc',
       'update-trial-99999999-abc',
+      'backup-unfinished-99999999-abc',
+      'restoring-99999999-abc',
       'backup-unfinished-of-a-command',
     ]) {
       mkdirSync(join(dataDir, folder));

@@ -34,7 +34,7 @@ const isRunning = (pid: number): boolean => {
 };
 
 const isLeftTrial = (name: string): boolean => {
-  const pid = Number(/^(?:backup|update)-trial-(\d+)-/.exec(name)?.[1]);
+  const pid = Number(/^(?:backup-trial|update-trial|backup-unfinished|restoring)-(\d+)-/.exec(name)?.[1]);
   return pid > 0 && !isRunning(pid);
 };
 
@@ -49,7 +49,7 @@ export const removeTrial = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
 };
 
-/** Removes what killed processes have left of their trials: copies of everything. */
+/** Removes what killed processes have left of trials, backups and restores: copies of everything. */
 export const removeLeftTrials = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir)) if (isLeftTrial(name)) await removeTrial(join(dataDir, name));
 };

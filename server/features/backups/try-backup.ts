@@ -2,8 +2,8 @@ import { mkdtemp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupTrial } from '../../../contract/desk.ts';
 import { type BackupKey, isEncrypted } from '../../db/backup/backup-key.ts';
-import type { Counts } from '../../db/backup/count-contents.ts';
-import { type Restored, restoreBackup } from '../../db/backup/restore-backup.ts';
+import { type Counts, compareCounts } from '../../db/backup/count-contents.ts';
+import { restoreBackup } from '../../db/backup/restore-backup.ts';
 import { keyOf } from './key-of.ts';
 import { removeTrial, trialPrefix } from './leftovers.ts';
 import { type freeOn, NoRoomError, requireRoomForTrial } from './room.ts';
@@ -28,19 +28,6 @@ const compareFile = async (file: string, { num_bytes, cod_sha256 }: MadeFile): P
   if (!found) throw new Error(`there is no ${file}`);
   if (found.size !== num_bytes) throw new Error(`${file} has ${found.size} bytes, and ${num_bytes} were written`);
   if ((await sha256Of(file)) !== cod_sha256) throw new Error(`${file} is no longer what was written`);
-};
-
-/** Throws unless a restored database holds what was counted when it was copied. */
-export const compareCounts = ({
-  manifest,
-  counts,
-}: Pick<Restored, 'counts'> & { manifest: Pick<Restored['manifest'], 'counts'> }): void => {
-  for (const name of ['accounts', 'runs'] as const) {
-    const [least, most] = manifest.counts?.[name] ?? [0, Number.POSITIVE_INFINITY];
-    if (counts[name] < least || counts[name] > most) {
-      throw new Error(`${counts[name]} ${name} were restored, and there were ${least} to ${most} when it was made`);
-    }
-  }
 };
 
 /** Restores a backup into a folder of its own within `dataDir`, which is then removed. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DoctorReport } from '../../../contract/doctor.ts';
 import type { Config } from '../../config.ts';
+import { type BackupKey, readGivenKey } from '../../db/backup/backup-key.ts';
 import { print, readCommandSettings, runCommand } from '../../db/backup/command.ts';
 import type { Database } from '../../db/database.ts';
 import { runOnAnySchema } from '../../db/run-on-database.ts';
@@ -23,6 +24,7 @@ const usage = `Usage:
   --json             prints the report for programs
   --mail ADDRESS     also sends a mail there
   --backup FILE      restores this backup for a trial, instead of the newest that the server made
+  --key FILE         reads an encrypted one with the private key in this file; --passphrase FILE, with the passphrase in it
   --quick            restores none, and tells of the last trial`;
 
 const options = {
@@ -30,6 +32,8 @@ const options = {
   quick: { type: 'boolean' },
   mail: { type: 'string' },
   backup: { type: 'string' },
+  key: { type: 'string' },
+  passphrase: { type: 'string' },
 } as const;
 
 const now = () => new Date();
@@ -47,15 +51,20 @@ const sendTo = async (address: string, config: Config, origin: string): Promise<
   await mailer.sendMail(testLetter(address, origin)).finally(() => mailer.close());
 };
 
-type Given = { mail?: string | undefined; backup?: string | undefined; quick?: boolean | undefined };
+type Given = {
+  mail?: string | undefined;
+  backup?: string | undefined;
+  key?: BackupKey | undefined;
+  quick?: boolean | undefined;
+};
 
 /** Before anything else is looked at. The newest one's result is noted, too. */
-const tryOne = async (config: Config, { backup, quick }: Given): Promise<Trial | undefined> => {
+const tryOne = async (config: Config, { backup, key, quick }: Given): Promise<Trial | undefined> => {
   if (config.DATABASE_URL) return undefined;
-  if (backup !== undefined) return (await import('./try-file.ts')).tryFile(config, backup);
+  if (backup !== undefined) return (await import('./try-file.ts')).tryFile(config, backup, { key });
   if (quick) return undefined;
   try {
-    const trial = await tryNewestBackup({ config, now });
+    const trial = await tryNewestBackup({ config, now, key });
     return trial && { ageMs: 0, result: trial.des_result, counts: trial.counts, reason: trial.reason };
   } catch (error) {
     // Everything else is looked at all the same.
@@ -91,7 +100,13 @@ const look = async (config: Config, given: Given): Promise<DoctorReport> => {
 await runCommand(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   if (positionals.length > 0) throw new Error(usage);
-  const report = await look(readCommandSettings(), values);
+  const config = readCommandSettings();
+  if (values.mail !== undefined && !config.SMTP_URL)
+    throw new Error('without SMTP_URL there is no mail server to send a mail with: set it, or leave --mail out');
+  const { mail, backup, quick, ...keys } = values;
+  const isKeyGiven = keys.key !== undefined || keys.passphrase !== undefined;
+  const key = isKeyGiven ? await readGivenKey(keys, config) : undefined;
+  const report = await look(config, { mail, backup, quick, key });
   const broken = report.lines.filter(({ des_state }) => des_state === 'broken').length;
   print(values.json ? JSON.stringify(report, null, 2) : report.lines.map(inEnglish).join('\n'));
   if (broken > 0) process.exitCode = 1;

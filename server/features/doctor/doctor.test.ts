@@ -299,6 +299,11 @@ const faults: Fault[] = [
     ...(['time_zone', 'broken', 'zone_wrong'] as const),
   ],
   [
+    'a PostgreSQL without time zones',
+    database({ hourInItaly: fails('22023') }),
+    ...(['time_zone', 'broken', 'zone_wrong'] as const),
+  ],
+  [
     'QR codes that lead nowhere',
     { origin: () => 'http://localhost:3000' },
     ...(['phones', 'attention', 'phones_local'] as const),
@@ -362,7 +367,7 @@ it('no backup is restored beside a database that would run out of room', async (
   await writeFile(join(folder, 'postgres', 'table'), Buffer.alloc(100_000));
   const file = join(folder, 'damaged.tar.gz');
   await writeFile(file, Buffer.alloc(6000));
-  const tryWith = (free: number) => tryFile({ DATA_DIR: folder, ...plain }, file, async () => free);
+  const tryWith = (free: number) => tryFile({ DATA_DIR: folder, ...plain }, file, { free: async () => free });
   expect(await tryWith(99_999)).toEqual({ ageMs: 0, result: 'no_room' });
   expect(await tryWith(100_000)).toMatchObject({ result: 'failed' });
   // One of a larger installation.

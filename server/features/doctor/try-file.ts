@@ -2,6 +2,7 @@ import { mkdtemp, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { type BackupKey, isEncrypted, readBackupKey } from '../../db/backup/backup-key.ts';
+import { compareCounts } from '../../db/backup/count-contents.ts';
 import { restoreBackup } from '../../db/backup/restore-backup.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { checkReadable } from '../../readable-file.ts';
@@ -15,22 +16,27 @@ const quiet = { info() {}, warn() {}, error() {} };
 const restoreForTrial = async (dataDir: string, file: string, key: BackupKey | undefined): Promise<Trial> => {
   const folder = await mkdtemp(join(dataDir, trialPrefix('backup')));
   try {
-    const { counts } = await restoreBackup({ dataDir: folder, file, log: quiet, key });
-    return { ageMs: 0, result: 'restored', counts };
+    const restored = await restoreBackup({ dataDir: folder, file, log: quiet, key });
+    compareCounts(restored);
+    return { ageMs: 0, result: 'restored', counts: restored.counts };
   } finally {
     await removeTrial(folder);
   }
 };
 
 /**
- * Restores a backup into a folder of its own within DATA_DIR, which is removed again, and counts what is in it: if there is
- * room, since the server's own database may be on that disk. What is wrong with it is a result, not an error. Takes minutes
+ * Restores a backup into a folder of its own within DATA_DIR, which is removed again, and compares what is in it with what was
+ * counted when it was made. `given` is the private half of its key, instead of that of the settings. Only if there is room, since the server's own database may be on that disk. What is wrong with it is a result, not an error. Takes minutes
  * and blocks its process: for commands only.
  */
-export const tryFile = async (settings: Settings, file: string, free?: typeof freeOn): Promise<Trial> => {
+export const tryFile = async (
+  settings: Settings,
+  file: string,
+  { key: given, free }: { key?: BackupKey | undefined; free?: typeof freeOn } = {},
+): Promise<Trial> => {
   const dataDir = resolve(settings.DATA_DIR);
   try {
-    const key = await readBackupKey({ key: settings.BACKUP_KEY, passphrase: settings.BACKUP_PASSPHRASE });
+    const key = given ?? (await readBackupKey({ key: settings.BACKUP_KEY, passphrase: settings.BACKUP_PASSPHRASE }));
     await checkReadable(file);
     const isSealed = await isEncrypted(file);
     // The public half of a key makes backups, and reads none.

@@ -54,6 +54,17 @@ it.each<[string, Treatment, string]>([
   await expect.element(page.getByText(text.address(location.origin))).toBeVisible();
 });
 
+it('says so when our own server is in trouble, gives no code, and tries again', async () => {
+  let isTroubled = true;
+  await run(() => (isTroubled ? Response.json({}, { status: 503 }) : undefined));
+  await expect.element(page.getByText(text.troubled)).toBeVisible();
+  expect(shownCode()).toBe('');
+  isTroubled = false;
+  await userEvent.click(page.getByRole('button', { name: text.start }));
+  await expect.element(verdict(text.verdict({ says: 'fine' }).name)).toHaveFocus();
+  await expect.element(page.getByText(text.troubled)).not.toBeInTheDocument();
+});
+
 it('a slow network: how long it takes, and that the page is opened before', async () => {
   await run(undefined, { msPerCall: 40 });
   await expect.element(verdict(text.verdict({ says: 'slow', seconds: 45 }).name)).toBeVisible();

@@ -8,9 +8,14 @@ import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { measureRoom, type RoomPorts, type Step, thisRoom } from './this-room.ts';
+import { ServerTroubled } from './try-calls.ts';
 import './check-page.css';
 
-type State = { at: 'start' } | { at: 'measuring'; step: Step } | { at: 'result'; check: RoomCheck };
+type State =
+  | { at: 'start' }
+  | { at: 'troubled' }
+  | { at: 'measuring'; step: Step }
+  | { at: 'result'; check: RoomCheck };
 
 /** /check: whether a class can play in this room, before the lesson. Nothing of it leaves the page. */
 export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
@@ -19,8 +24,13 @@ export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const [state, setState] = useState<State>({ at: 'start' });
   const measure = async () => {
-    const measured = await measureRoom(room(), (step) => setState({ at: 'measuring', step }));
-    setState({ at: 'result', check: roundCheck(measured) });
+    try {
+      const measured = await measureRoom(room(), (step) => setState({ at: 'measuring', step }));
+      setState({ at: 'result', check: roundCheck(measured) });
+    } catch (error) {
+      if (!(error instanceof ServerTroubled)) throw error;
+      setState({ at: 'troubled' });
+    }
   };
   const isMeasuring = state.at === 'measuring';
   return (
@@ -48,6 +58,7 @@ export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
         )}
         <p role="status" className="room-check-step">
           {isMeasuring && text.steps[state.step]}
+          {state.at === 'troubled' && text.troubled}
         </p>
       </article>
     </Page>

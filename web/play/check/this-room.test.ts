@@ -3,6 +3,7 @@ import { roundCheck } from '../../../contract/rules/room-check.ts';
 import { type Verdict, verdictOf } from '../../../contract/rules/room-verdict.ts';
 import { filterPage, plantedRoom, type Treatment } from './testing/planted-room.ts';
 import { hertzOf, measureRoom, type RoomPorts } from './this-room.ts';
+import { ServerTroubled } from './try-calls.ts';
 
 type Planted = Parameters<typeof plantedRoom>[1];
 
@@ -56,6 +57,11 @@ describe('what a network stops is named', () => {
     ],
   ])('%s', async (_, treat, verdict) => {
     expect(verdictOf(await check(treat))).toEqual(verdict);
+  });
+
+  it.each([429, 500, 503])('but not when it is our server that answers with %i', async (status) => {
+    const troubled: Treatment = (address) => (/images/.test(address) ? Response.json({}, { status }) : undefined);
+    await expect(check(troubled)).rejects.toThrow(ServerTroubled);
   });
 
   it('one format of pictures, and the file that keeps the page', async () => {

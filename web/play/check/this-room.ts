@@ -29,7 +29,7 @@ export const hertzOf = (moments: readonly number[]): number | null => {
   return distances.length < 10 || !median ? null : 1000 / median;
 };
 
-/** Measures the room and this device; tells of each step as it begins. Never rejects. */
+/** Measures the room and this device; tells of each step as it begins. Throws ServerTroubled, and nothing else. */
 export const measureRoom = async (ports: RoomPorts, onStep: (step: Step) => void): Promise<Measured> => {
   onStep('calls');
   const server = await askServer(ports);

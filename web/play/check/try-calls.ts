@@ -21,6 +21,11 @@ export type NetworkPorts = {
   timeout: (ms: number) => AbortSignal;
 };
 
+/** Our own server answers that it cannot serve at the moment: nothing can be said of the network. */
+export class ServerTroubled extends Error {
+  override readonly name = 'ServerTroubled';
+}
+
 /** Whatever was tried came through, or not. */
 type Passage = RoomCheck['ask'];
 
@@ -50,10 +55,14 @@ const passageOf = async (
   }
   try {
     if (answer.type === 'opaqueredirect') return 'changed';
+    // Filters answer with pages, and do not ask for patience.
+    if ((answer.status === 429 || answer.status >= 500) && kindOf(answer) === 'application/json')
+      throw new ServerTroubled();
     // A filter answers 403 with a page of its own.
     if (!answer.ok) return kindOf(answer) === 'text/html' ? 'changed' : 'blocked';
     return await judge(answer);
-  } catch {
+  } catch (error) {
+    if (error instanceof ServerTroubled) throw error;
     return 'changed';
   }
 };
@@ -86,7 +95,7 @@ export type Calls = Pick<RoomCheck, 'ask' | 'send' | 'avif' | 'webp' | 'script' 
   faces: Image[];
 };
 
-/** Tries each kind of call that a class makes, one after the other, as a filter would see it. */
+/** Tries each kind of call that a class makes, one after the other, as a filter would see it. Throws ServerTroubled. */
 export const tryCalls = async (ports: NetworkPorts): Promise<Calls> => {
   let faces: Image[] = [];
   const ask = await passageOf(ports, '/api/images', {
@@ -112,7 +121,10 @@ export const tryCalls = async (ports: NetworkPorts): Promise<Calls> => {
   return { ask, send, script, worker, avif, webp, faces };
 };
 
-/** The median time of a call, in ms, and how far the device's clock is ahead of the server's, in minutes; null without an answer. */
+/**
+ * The median time of a call, in ms, and how far the device's clock is ahead of the server's, in minutes; null without an
+ * answer. Throws ServerTroubled.
+ */
 export const askServer = async (
   ports: NetworkPorts,
 ): Promise<{ latency_ms: number | null; clock_minutes: number | null }> => {
