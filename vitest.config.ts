@@ -8,8 +8,8 @@ import { SlowFilesFirst } from './tools/slow-files-first.ts';
 
 export default defineConfig({
   test: {
-    // Much of a test's time is waiting for disks and processes: two files at a time also where there are two cores.
-    maxWorkers: 2,
+    // A fifth of a test's time is waiting for disks and processes: three files at a time keep two cores busy.
+    maxWorkers: 3,
     sequence: { sequencer: SlowFilesFirst },
     // A busy machine is not a fault of what is tested: only what hangs gets this far.
     testTimeout: 240_000,

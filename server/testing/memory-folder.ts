@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Several times what two workers fill. */
+/** Several times what all workers fill. */
 const neededBytes = 2 * 1024 ** 3;
 
 const prefix = 'prima-vista-tests-';

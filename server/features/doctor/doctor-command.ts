@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DoctorReport } from '../../../contract/doctor.ts';
 import type { Config } from '../../config.ts';
+import { refuseForeignDataDir } from '../../data-dir.ts';
 import { type BackupKey, readGivenKey } from '../../db/backup/backup-key.ts';
 import { print, readCommandSettings, runCommand } from '../../db/backup/command.ts';
 import type { Database } from '../../db/database.ts';
@@ -103,6 +104,8 @@ await runCommand(async () => {
   const config = readCommandSettings();
   if (values.mail !== undefined && !config.SMTP_URL)
     throw new Error('without SMTP_URL there is no mail server to send a mail with: set it, or leave --mail out');
+  // Another user finds nothing of the installation, and would hear that it is a stranger's.
+  if (!config.DATABASE_URL) await refuseForeignDataDir(config.DATA_DIR);
   const { mail, backup, quick, ...keys } = values;
   const isKeyGiven = keys.key !== undefined || keys.passphrase !== undefined;
   const key = isKeyGiven ? await readGivenKey(keys, config) : undefined;

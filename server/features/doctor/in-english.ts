@@ -210,7 +210,7 @@ const texts: Texts = {
   },
   restore_sealed: {
     says: () => 'the newest is encrypted, and only the holder of its key can restore it',
-    todo: `Let whoever keeps the key try it now and then, on another machine: ${typed('restore', 'FILE --key KEYFILE')}`,
+    todo: `Let whoever keeps the key try it now and then: ${typed('doctor', '--key KEYFILE')} here, or ${typed('restore', 'FILE --key KEYFILE')} on another machine.`,
   },
   restore_never: {
     says: () => 'no backup of the server has been restored for a trial yet',
