@@ -12,6 +12,7 @@ export const testedPrograms = [
   'server/db/backup/new-key.ts',
   'server/db/backup/restore.ts',
   'server/features/backups/apart.ts',
+  'server/features/doctor/doctor-command.ts',
   'server/faces/import-faces.ts',
   'server/features/passwords/invite-admin.ts',
   'server/features/release/release-data.ts',

@@ -26,9 +26,10 @@ and the new release waited for. Whatever fails, what ran before goes on.
   --restart             for instance "systemctl restart prima-vista", where the user of this command may do that
   --without-signature   takes an archive that is not signed: only one that you have made yourself`;
 
-const withGivenDatabase = `with DATABASE_URL the database is not this program's to copy. Make a dump (pg_dump), unpack the new release, stop all
-servers, start one of the new release, which applies the migrations, each as a whole or not at all, and then the others. If
-it fails, start the former release again; once it has succeeded, the way back is the dump.`;
+const withGivenDatabase = `with DATABASE_URL the database is not this program's to copy. Unpack the new release, stop all servers, make a dump
+(pg_dump), start one server of the new release, which applies the migrations, each as a whole or not at all, wait until it
+is healthy, then start the others. If it fails, start the former release again; once it has succeeded, the way back is the
+dump.`;
 
 const notLaidOut = `this release does not lie where updates can change it. Put it into a folder "releases", named like its version, with a
 link "current" beside that folder, and let the service start current/server/main.js:
@@ -196,10 +197,13 @@ await runCommand(async (log) => {
   const settings = readCommandSettings();
   if (settings.DATABASE_URL) throw new Error(withGivenDatabase);
   if (!isRelease) throw new Error('there is a checkout here, not a release: fetch the new commit, build, and start');
-  if (!existsSync(join(settings.DATA_DIR, 'postgres')))
-    throw new Error(`there is no database in ${resolve(settings.DATA_DIR)}: set DATA_DIR to the server's`);
-  const { uid } = await stat(settings.DATA_DIR);
+  const dataDir = resolve(settings.DATA_DIR);
+  const noDatabase = new Error(`there is no database in ${dataDir}: set DATA_DIR to the server's`);
+  const { uid } = await stat(dataDir).catch(() => {
+    throw noDatabase;
+  });
   if (process.getuid && process.getuid() !== uid) throw new Error(ofAnother(uid));
+  if (!existsSync(join(dataDir, 'postgres'))) throw noDatabase;
   const root = await findReleasesFolder(packageRoot);
   if (root === undefined) throw new Error(notLaidOut);
   const isUnsigned = values['without-signature'];

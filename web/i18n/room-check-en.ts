@@ -173,7 +173,11 @@ export const roomCheckEn: RoomCheckTexts = {
     faces: 'Downloading the faces of a test…',
     device: 'Looking at this device…',
   },
-  troubled: 'Our server cannot answer at the moment. This says nothing about your network: try again in a few minutes.',
+  troubled: {
+    down: 'Our server cannot answer at the moment. This says nothing about your network: try again in a few minutes.',
+    too_many:
+      'Too many calls have come from this network within a minute, so our server asks for patience: try again in a minute.',
+  },
   lines: 'What we tried',
   levels: { fine: 'Fine', attention: 'Attention', broken: 'Does not work' },
   verdict: verdictText,

@@ -174,8 +174,11 @@ export const roomCheckIt = {
     faces: 'Scarichiamo i volti di un test…',
     device: 'Guardiamo questo dispositivo…',
   },
-  troubled:
-    'In questo momento il nostro server non riesce a rispondere. Della rete non dice nulla: riprova tra qualche minuto.',
+  troubled: {
+    down: 'In questo momento il nostro server non riesce a rispondere. Questo non dice nulla della rete: riprova tra qualche minuto.',
+    too_many:
+      'In un minuto sono arrivate troppe richieste da questa rete, e il nostro server chiede di aspettare: riprova tra un minuto.',
+  },
   lines: 'Che cosa abbiamo provato',
   levels: { fine: 'Va bene', attention: 'Attenzione', broken: 'Non va' },
   verdict: verdictText,

@@ -23,6 +23,7 @@ import { queryOnce } from '../testing/query-once.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { startSuperusersPostgres } from '../testing/superusers-postgres.ts';
 import { type BackupKey, readBackupKey } from './backup-key.ts';
+import { copyWal } from './copy-cluster.ts';
 import { readLastBackup } from './last-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
@@ -116,6 +117,18 @@ test('a backup holds its own WAL, and none of what was before or is to be writte
   const restored = scratchFolder();
   await restoreBackup({ dataDir: restored, file, log });
   expect(await numbersIn(restored)).toEqual([1, 2, 3]);
+});
+
+test('of the WAL, a backup takes the segments from the one in which it began to the one in which it ended', async () => {
+  const [from, to] = [scratchFolder(), scratchFolder()];
+  for (const folder of [join(from, 'pg_wal/archive_status'), join(to, 'pg_wal')])
+    mkdirSync(folder, { recursive: true });
+  const segment = (number: number) => number.toString(16).toUpperCase().padStart(24, '0');
+  // Across the end of a file's last two digits, which count to FF.
+  for (const number of [0xfd, 0xfe, 0xff, 0x1_0000_0000, 0x1_0000_0001])
+    writeFileSync(join(from, 'pg_wal', segment(number)), '');
+  await copyWal(from, to, { first: segment(0xfe), last: segment(0x1_0000_0000) });
+  expect(readdirSync(join(to, 'pg_wal')).toSorted()).toEqual([0xfe, 0xff, 0x1_0000_0000].map(segment));
 });
 
 /** One backup for the tests that only read it: of a stopped server on which somebody was counted, and its files. */

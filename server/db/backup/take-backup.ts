@@ -65,7 +65,7 @@ const pack = async (folder: string, names: string[], file: string, key: BackupKe
 
 /** Makes a folder for what is copied: where the file is going, or among the data when only the file is encrypted. */
 const makeStaging = (target: string, dataDir: string, key: BackupKey | undefined): Promise<string> =>
-  mkdtemp(key ? join(dataDir, unfinishedPrefix('backup-unfinished')) : `${target}.unfinished-`);
+  mkdtemp(key ? join(dataDir, unfinishedPrefix('backup-unfinished')) : `${target}.unfinished-${process.pid}-`);
 
 type Backup = {
   dataDir: string;

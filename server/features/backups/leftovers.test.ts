@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
@@ -18,10 +18,26 @@ it('removes the trial of a process that has ended, also of one whose parent does
   const hasEnded = () => !existsSync(`/proc/${ended}`) || / [ZX] /.test(readFileSync(`/proc/${ended}/stat`, 'utf8'));
   if (process.platform === 'linux') await expect.poll(hasEnded, { timeout: 60_000 }).toBe(true);
   const of = (name: string) => join(dataDir, name);
-  const left = [of(`${trialPrefix('update', ended)}abc`), of(`${trialPrefix('backup', 99_999_999)}abc`)];
+  mkdirSync(of('backups'));
+  const plain = of('backups/prima-vista-x.tar.gz');
+  const left = [
+    of(`${trialPrefix('update', ended)}abc`),
+    of(`${trialPrefix('backup', 99_999_999)}abc`),
+    // In a container each command has the same number.
+    of(`restoring-${process.pid}-abc`),
+    `${plain}.unfinished-99999999-abc`,
+  ];
   const running = of(`${trialPrefix('update', parent.pid)}abc`);
   for (const folder of [...left, running]) mkdirSync(folder);
+  const whole = of('backups/prima-vista-whole.tar.gz');
+  for (const [file, text] of [
+    [plain, ''],
+    [`${plain}.unfinished`, 'half'],
+    [whole, 'all of it'],
+  ] as const)
+    writeFileSync(file, text);
   await removeLeftTrials(dataDir);
+  expect(readdirSync(of('backups'))).toEqual(['prima-vista-whole.tar.gz']);
   if (process.platform === 'linux') expect(left.filter((folder) => existsSync(folder))).toEqual([]);
   expect(existsSync(running)).toBe(true);
 });

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { endOldPostgres } from '../../db/embedded-postgres/old-postgres.ts';
 import { removeTemporaryFolder } from '../../db/embedded-postgres/temporary-folder.ts';
 import { openBucket } from './bucket.ts';
@@ -24,17 +24,31 @@ const hasEnded = (pid: number): boolean => {
   }
 };
 
+/** Whether the number of a process has gone to one of a PostgreSQL since: in a container numbers are soon the same again. */
+const isOfPostgres = (pid: number): boolean => {
+  try {
+    return basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres');
+  } catch {
+    return false;
+  }
+};
+
 /** Whether a process with that number is running: that of a command may be trying a backup at the moment. */
 const isRunning = (pid: number): boolean => {
+  // What is looked for is removed before anything is made: with this number, it is that of a container before.
+  if (pid === process.pid) return false;
   try {
-    return process.kill(pid, 0) && !hasEnded(pid);
+    return process.kill(pid, 0) && !hasEnded(pid) && !isOfPostgres(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
 
-const isLeftTrial = (name: string): boolean => {
-  const pid = Number(/^(?:backup-trial|update-trial|backup-unfinished|restoring)-(\d+)-/.exec(name)?.[1]);
+/** Folders of trials, backups and restores in DATA_DIR, and those beside a backup that is not encrypted. */
+const staging = /(?:^(?:backup-trial|update-trial|backup-unfinished|restoring)|\.unfinished)-(\d+)-/;
+
+const isLeft = (name: string): boolean => {
+  const pid = Number(staging.exec(name)?.[1]);
   return pid > 0 && !isRunning(pid);
 };
 
@@ -49,9 +63,30 @@ export const removeTrial = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
 };
 
-/** Removes what killed processes have left of trials, backups and restores: copies of everything. */
+/** What a killed backup in plain has claimed: its name, without anything in it. */
+const removeClaim = async (file: string): Promise<void> => {
+  await rm(`${file}.unfinished`, { force: true });
+  const bytes = (await stat(file).catch(() => undefined))?.size;
+  if (bytes === 0) await rm(file);
+};
+
+/**
+ * Removes what killed processes have left of trials, backups and restores in `dataDir` and its folder of backups: copies of
+ * everything. What root has left stays until root's next command, or the next start by root.
+ */
 export const removeLeftTrials = async (dataDir: string): Promise<void> => {
-  for (const name of await readdir(dataDir)) if (isLeftTrial(name)) await removeTrial(join(dataDir, name));
+  for (const folder of [dataDir, join(dataDir, 'backups')]) {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter(isLeft)) {
+      try {
+        await removeTrial(join(folder, name));
+        const [file] = name.split('.unfinished-');
+        if (file !== undefined && file !== name) await removeClaim(join(folder, file));
+      } catch {
+        // The others all the same; nothing waits for it.
+      }
+    }
+  }
 };
 
 type Given = {

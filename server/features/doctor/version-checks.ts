@@ -53,6 +53,9 @@ const knownHours: [string, number][] = [
   ['2026-12-01T10:00:00Z', 11],
 ];
 
+/** What PostgreSQL says of a time zone that it does not know. */
+const invalidParameter = '22023';
+
 export const checkTimeZone = async ({ database, hourInItaly }: Probes): Promise<Found | undefined> => {
   for (const [moment, hour] of knownHours) {
     if (hourInItaly(new Date(moment)) !== hour) return fault({ des_finding: 'zone_wrong', des_where: 'node' });
@@ -66,7 +69,10 @@ export const checkTimeZone = async ({ database, hourInItaly }: Probes): Promise<
   )
     return undefined;
   for (const [moment, hour] of knownHours) {
-    const told = await database.hourInItaly(new Date(moment)).catch(() => undefined);
+    const told = await database.hourInItaly(new Date(moment)).catch((error: unknown) => {
+      if (codeOf(error) === invalidParameter) return undefined;
+      throw error;
+    });
     if (told !== hour) return fault({ des_finding: 'zone_wrong', des_where: 'postgres' });
   }
   return fine({ des_finding: 'zone_right' });

@@ -57,12 +57,12 @@ it.each<[string, Treatment, string]>([
 it('says so when our own server is in trouble, gives no code, and tries again', async () => {
   let isTroubled = true;
   await run(() => (isTroubled ? Response.json({}, { status: 503 }) : undefined));
-  await expect.element(page.getByText(text.troubled)).toBeVisible();
+  await expect.element(page.getByText(text.troubled.down)).toBeVisible();
   expect(shownCode()).toBe('');
   isTroubled = false;
   await userEvent.click(page.getByRole('button', { name: text.start }));
   await expect.element(verdict(text.verdict({ says: 'fine' }).name)).toHaveFocus();
-  await expect.element(page.getByText(text.troubled)).not.toBeInTheDocument();
+  await expect.element(page.getByText(text.troubled.down)).not.toBeInTheDocument();
 });
 
 it('a slow network: how long it takes, and that the page is opened before', async () => {

@@ -13,7 +13,7 @@ import './check-page.css';
 
 type State =
   | { at: 'start' }
-  | { at: 'troubled' }
+  | { at: 'troubled'; why: ServerTroubled['why'] }
   | { at: 'measuring'; step: Step }
   | { at: 'result'; check: RoomCheck };
 
@@ -29,7 +29,7 @@ export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
       setState({ at: 'result', check: roundCheck(measured) });
     } catch (error) {
       if (!(error instanceof ServerTroubled)) throw error;
-      setState({ at: 'troubled' });
+      setState({ at: 'troubled', why: error.why });
     }
   };
   const isMeasuring = state.at === 'measuring';
@@ -58,7 +58,7 @@ export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
         )}
         <p role="status" className="room-check-step">
           {isMeasuring && text.steps[state.step]}
-          {state.at === 'troubled' && text.troubled}
+          {state.at === 'troubled' && text.troubled[state.why]}
         </p>
       </article>
     </Page>

@@ -59,9 +59,13 @@ describe('what a network stops is named', () => {
     expect(verdictOf(await check(treat))).toEqual(verdict);
   });
 
-  it.each([429, 500, 503])('but not when it is our server that answers with %i', async (status) => {
+  it.each([
+    [429, 'too_many'],
+    [500, 'down'],
+    [503, 'down'],
+  ])('but not when it is our server that answers with %i', async (status, why) => {
     const troubled: Treatment = (address) => (/images/.test(address) ? Response.json({}, { status }) : undefined);
-    await expect(check(troubled)).rejects.toThrow(ServerTroubled);
+    await expect(check(troubled)).rejects.toThrow(new ServerTroubled(why as ServerTroubled['why']));
   });
 
   it('one format of pictures, and the file that keeps the page', async () => {

@@ -21,9 +21,14 @@ export type NetworkPorts = {
   timeout: (ms: number) => AbortSignal;
 };
 
-/** Our own server answers that it cannot serve at the moment: nothing can be said of the network. */
+/** Our own server answers that it cannot serve at the moment, or not this address: nothing can be said of the network. */
 export class ServerTroubled extends Error {
   override readonly name = 'ServerTroubled';
+  readonly why: 'down' | 'too_many';
+  constructor(why: ServerTroubled['why']) {
+    super(why);
+    this.why = why;
+  }
 }
 
 /** Whatever was tried came through, or not. */
@@ -56,8 +61,9 @@ const passageOf = async (
   try {
     if (answer.type === 'opaqueredirect') return 'changed';
     // Filters answer with pages, and do not ask for patience.
-    if ((answer.status === 429 || answer.status >= 500) && kindOf(answer) === 'application/json')
-      throw new ServerTroubled();
+    const isOurs = kindOf(answer) === 'application/json';
+    if (isOurs && answer.status === 429) throw new ServerTroubled('too_many');
+    if (isOurs && answer.status >= 500) throw new ServerTroubled('down');
     // A filter answers 403 with a page of its own.
     if (!answer.ok) return kindOf(answer) === 'text/html' ? 'changed' : 'blocked';
     return await judge(answer);
