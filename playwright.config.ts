@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  // A participant who plays mostly waits, and takes 0.4 of a core: four leave some of two for what comes at once.
-  workers: 4,
+  // A participant who plays mostly waits: three keep two cores busy, and a fourth only makes each of them slower.
+  workers: 3,
   fullyParallel: true,
   // In this order: what takes longest comes first, or one worker would be left alone with it at the end.
   projects: [

@@ -8,8 +8,9 @@ import { SlowFilesFirst } from './tools/slow-files-first.ts';
 
 export default defineConfig({
   test: {
-    // A fifth of a test's time is waiting for disks and processes: three files at a time keep two cores busy.
-    maxWorkers: 3,
+    // Much of a test's time is waiting for disks and processes: two files at a time also where there are two cores. A third
+    // loads everything once more, and takes as long.
+    maxWorkers: 2,
     sequence: { sequencer: SlowFilesFirst },
     // A busy machine is not a fault of what is tested: only what hangs gets this far.
     testTimeout: 240_000,

@@ -21,7 +21,7 @@ declare module 'vitest' {
 }
 
 /** Three pools of twenty for each of the files that run at a time, and as many again that have not quite ended. */
-const maxConnections = 360;
+const maxConnections = 240;
 
 const quiet = { info: () => {}, warn: () => {}, error: (message: string) => process.stderr.write(`${message}\n`) };
 
