@@ -15,11 +15,15 @@ export class RefusedStart extends Error {
  */
 export const endRefused = (): void => {
   if (process.env.WHEN_REFUSED !== 'wait') process.exit(refusedExitCode);
-  process.stderr.write('Nothing more is tried until this is mended and started again.\n');
+  const end = () => process.exit(refusedExitCode);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.removeAllListeners(signal);
-    process.on(signal, () => process.exit(refusedExitCode));
+    const former = process.listeners(signal);
+    // Before the others go, and before anybody reads that it waits: without a listener Node.js drops a signal that has
+    // arrived and was not handed out yet.
+    process.on(signal, end);
+    for (const listener of former) process.off(signal, listener);
   }
+  process.stderr.write('Nothing more is tried until this is mended and started again.\n');
   // A process with nothing to wait for would end.
   setInterval(() => {}, 2 ** 30);
 };
