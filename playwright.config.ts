@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './tools/find-chromium.ts';
+import { chromiumJourneyLaunch } from './tools/find-chromium.ts';
 
 const long = /(office-screens|public-run|classroom|audit|support)\.journey\.ts$/;
 
@@ -29,6 +29,6 @@ export default defineConfig({
     isMobile: true,
     // A page's own requests are watched and held up by journeys; the one about reloading without a network allows it.
     serviceWorkers: 'block',
-    launchOptions: chromiumLaunch(),
+    launchOptions: chromiumJourneyLaunch(),
   },
 });
