@@ -1,3 +1,4 @@
+import './without-x25519-warning.ts';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';

@@ -1,3 +1,4 @@
+import './without-x25519-warning.ts';
 import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
