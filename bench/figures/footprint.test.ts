@@ -26,10 +26,10 @@ it('shows what each machine takes, and which one is too small', () => {
   const { text } = footprintSection({ pupils: 30, phones: 16, machines: [small, machine] });
   expect(text).toContain('| 512 MB, 1 core | 0 | 207 MB / 220 MB / 231 MB | 15,000 | everything works |');
   expect(text).toContain('| 192 MB, 1 core | 0 | – / – / – | – | **start: the kernel ended a process** |');
-  expect(text).toContain('A visit adds 8.1 KB, its rows');
+  expect(text).toContain('A visit adds up to 8.1 KB, its rows');
 });
 
-it('shows between what the disk grows with a visit', () => {
+it('shows how much the disk grows with a visit at most', () => {
   const larger = {
     ...machine,
     memory_mb: 2048,
@@ -39,6 +39,6 @@ it('shows between what the disk grows with a visit', () => {
     backup_mb: 433,
   };
   const { text } = footprintSection({ pupils: 30, phones: 16, machines: [machine, larger] });
-  expect(text).toContain('A visit adds 8.1 to 12 KB, its rows');
+  expect(text).toContain('A visit adds up to 12 KB, its rows');
   expect(text).toContain('A backup is 4.4 MB of the least and 433 MB of the most.');
 });

@@ -27,11 +27,6 @@ const seen = (problems: string[]): string => {
   return told ? `**${told}**` : 'everything works';
 };
 
-const range = (values: number[]): string => {
-  const [least, most] = [Math.min(...values), Math.max(...values)].map(shown);
-  return least === most ? `${most}` : `${least} to ${most}`;
-};
-
 /** What an installation takes of its machine, and with how little it still does everything. */
 export const footprintSection = (json: unknown): Section => {
   const { pupils, phones, machines } = Result.parse(json);
@@ -51,7 +46,7 @@ export const footprintSection = (json: unknown): Section => {
       `Server and embedded PostgreSQL in a control group with so much memory and no more, what they keep of their files included; on one core they share it. Each machine starts for the first time, plays a class of ${pupils} with its teacher, serves visitors, ${phones} at a time, for half a minute (each with the page, its files, all faces, a run and its results, nothing of it from a cache), backs up, restores the backup into another folder, and counts all runs again. Memory is what all processes use together (PSS), the most of a sample every two seconds; the operating system needs its own besides.`,
       table(['Machine', 'Tests stored before', 'Memory: idle / a class / visits', 'Visits an hour', 'Seen'], rows),
       least && most
-        ? `An empty installation takes ${mb(least.disk_empty_mb)} of the disk, of which PostgreSQL’s log of changes is ${mb(least.disk_log_mb)} and grows to a bound of its own (${mb(most.disk_log_mb)} after ${shown(most.stored)} tests at once). A visit adds ${range(growth)} KB, its rows in the audit included, which go after \`AUDIT_DAYS\`; so few visits say it roughly. A backup is ${mb(least.backup_mb)} of the least and ${mb(most.backup_mb)} of the most.`
+        ? `An empty installation takes ${mb(least.disk_empty_mb)} of the disk, of which PostgreSQL’s log of changes is ${mb(least.disk_log_mb)} and grows to a bound of its own (${mb(most.disk_log_mb)} after ${shown(most.stored)} tests at once). A visit adds up to ${shown(Math.max(...growth))} KB, its rows in the audit included, which go after \`AUDIT_DAYS\`; so few visits say it roughly. A backup is ${mb(least.backup_mb)} of the least and ${mb(most.backup_mb)} of the most.`
         : '',
     ),
   };

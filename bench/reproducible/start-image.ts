@@ -30,7 +30,8 @@ const statusOf = async (address: string): Promise<number> =>
 export type StartedImage = { ready_s: number; answers: Record<string, number>; user: string };
 
 /**
- * Loads an image of a release and starts it as operations.md says: with a read-only file system and without any capability.
+ * Loads an image of a release and starts it as operations.md does in what matters most: with a read-only file system and
+ * without any capability.
  * Resolves to how long it took to be ready, in seconds, and to the status of each answer; undefined where there is no podman.
  */
 export const startImage = async (archive: string, atEnd: AtEnd): Promise<StartedImage | undefined> => {
