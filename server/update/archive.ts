@@ -55,7 +55,8 @@ export const unpackRelease = async (file: string, releases: string, than: string
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished);
   try {
-    await extract({ file, cwd: unfinished, strict: true, strip: 1 });
+    // Synchronous: as a stream it stood still for ever once, in the middle of an archive, with nothing under way.
+    extract({ sync: true, file, cwd: unfinished, strict: true, strip: 1 });
     const { name, version } = JSON.parse(await readFile(join(unfinished, 'package.json'), 'utf8'));
     if (name !== 'prima-vista') throw new Error('this is no release of Prima Vista');
     if (!isLater(version, than)) throw new Error(`${version} is not later than ${than}, which runs`);
