@@ -136,7 +136,14 @@ const submit = (port: number, runs: Submission[]) => {
 /** A moment: so long after the command's start, or after the link to the current release leads to the new one. */
 type Moment = { afterMs: number; since: 'start' | 'change' };
 
-type Trial = { archive: string; kill?: Moment; before?: () => void };
+type Trial = {
+  archive: string;
+  kill?: Moment;
+  /** Called before the update begins. */
+  before?: () => void;
+  /** Fills the disk as soon as a folder whose name begins like this is in the data folder: in the middle of copying. */
+  fill?: { once: string; now: () => void };
+};
 
 /** Every third kill falls after the change: what follows it is short, and a moment of the whole seldom falls there. */
 const drawMoment = (nth: number, random: () => number, whole: { seconds: number; changedAfter: number }): Moment =>
@@ -145,7 +152,7 @@ const drawMoment = (nth: number, random: () => number, whole: { seconds: number;
     : { afterMs: random() * whole.seconds * 1000, since: 'start' };
 
 /** Updates a running installation, killed after some time or not. Resolves to what there is afterwards. */
-const tryUpdate = async (place: Place, expected: Stored, { archive, kill, before }: Trial) => {
+const tryUpdate = async (place: Place, expected: Stored, { archive, kill, before, fill }: Trial) => {
   const { atEnd, root, dataDir, releases, port } = place;
   const current = join(root, 'current');
   const formerRelease = `releases/${releases.current.version}`;
@@ -172,6 +179,8 @@ const tryUpdate = async (place: Place, expected: Stored, { archive, kill, before
     const said = Promise.all([text(update.stdout), text(update.stderr)]);
     const ended = once(update, 'close');
     const hasEnded = () => update.exitCode !== null || update.signalCode !== null;
+    const isCopying = () => readdirSync(dataDir).some((name) => fill && name.startsWith(fill.once));
+    const filled = fill && waitFor(`a folder ${fill.once}`, isCopying, 1).then(fill.now);
     let changedAfter = 0;
     const changed = async () => {
       await waitFor('the change', () => hasEnded() || readlinkSync(current) !== formerRelease, 5);
@@ -185,6 +194,7 @@ const tryUpdate = async (place: Place, expected: Stored, { archive, kill, before
       await killAll(place, [-(update.pid ?? 0), server.pid()]);
       await ended;
     }
+    await filled;
     const seconds = (performance.now() - began) / 1000;
     await waitFor('a healthy release', () => isHealthy(port));
     await submitting.stop();
@@ -222,13 +232,18 @@ const prepare = async (atEnd: AtEnd): Promise<Place> => {
   return { atEnd, root, dataDir: join(root, 'data'), initial, releases, port: await freePort() };
 };
 
-const onFullDisk = async (atEnd: AtEnd, place: Place, expected: Stored) => {
-  const disk = mountSmallDisk(700);
+/** Room for the server, while everything else of the disk is taken. */
+const leftOnDisk = 30 * 2 ** 20;
+
+/** On a disk that is full before the update begins; or that becomes full once a folder of that name is being copied into. */
+const onFullDisk = async (place: Place, expected: Stored, once?: string) => {
+  const disk = mountSmallDisk(isSmoke ? 550 : 1000);
   if ('skipped' in disk) return disk;
-  atEnd(disk.unmount);
+  place.atEnd(disk.unmount);
   const here = { ...place, dataDir: join(disk.folder, 'data') };
-  const before = () => disk.fill(30 * 2 ** 20);
-  const { isNew, problems, said } = await tryUpdate(here, expected, { archive: place.releases.next, before });
+  const now = () => disk.fill(leftOnDisk);
+  const trial = { archive: place.releases.next, ...(once ? { fill: { once, now } } : { before: now }) };
+  const { isNew, problems, said } = await tryUpdate(here, expected, trial);
   return { message: said.trim().split('\n').at(-1), problems: [...problems, ...(isNew ? ['it was updated'] : [])] };
 };
 
@@ -243,7 +258,11 @@ await withEndings(async (atEnd) => {
   if (broken.isNew) broken.problems.push('a migration that fails was taken');
   const dying = await tryUpdate(place, expected, { archive: place.releases.dying });
   if (dying.isNew) dying.problems.push('a release that never got ready was kept');
-  const full_disk = await onFullDisk(atEnd, place, expected);
+  const full_disk = await onFullDisk(place, expected);
+  const filling_disk = {
+    while_tried: await onFullDisk(place, expected, 'update-trial'),
+    while_started: await onFullDisk(place, expected, 'updating'),
+  };
   const random = seededRandom(22);
   const killed: { after_s: number; since: Moment['since']; release: 'former' | 'new'; problems: string[] }[] = [];
   let acknowledged = whole.acknowledged + broken.acknowledged + dying.acknowledged;
@@ -265,13 +284,14 @@ await withEndings(async (atEnd) => {
     broken: { message: broken.said.trim().split('\n').at(-1), problems: broken.problems },
     dying: { message: dying.said.trim().split('\n').at(-1), problems: dying.problems },
     full_disk,
+    filling_disk,
     kills: { acknowledged, killed },
   });
   mustHold([
     ...whole.problems,
     ...broken.problems,
     ...dying.problems,
-    ...('problems' in full_disk ? full_disk.problems : []),
+    ...[full_disk, ...Object.values(filling_disk)].flatMap((disk) => ('problems' in disk ? disk.problems : [])),
     ...killed.flatMap((kill) =>
       kill.problems.map((problem) => `killed ${kill.after_s} s after the ${kill.since}: ${problem}`),
     ),

@@ -38,3 +38,15 @@ it('shows an exception', () => {
   const { text } = updateSection({ ...found, kills });
   expect(text).toContain('Exceptions: **1**: runs: 3 before, 2 after.');
 });
+
+it('shows what came of disks that became full meanwhile', () => {
+  const filling_disk = {
+    while_tried: { message: 'there is no room on the disk of /srv/data', problems: [] },
+    while_started: { message: '99.1.0 did not get ready', problems: ['runs: 3 before, 2 after'] },
+  };
+  const { text } = updateSection({ ...found, filling_disk });
+  expect(text).toContain(
+    'becomes full while it is tried | the former release: “there is no room on the disk of” | none |',
+  );
+  expect(text).toContain('| the former release: “99.1.0 did not get ready” | **1**: runs: 3 before, 2 after |');
+});
