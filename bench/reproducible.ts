@@ -78,6 +78,7 @@ await withEndings(async (atEnd) => {
   const unanswered = Object.entries(started?.answers ?? {}).filter(([, status]) => status !== 200);
   mustHold([
     ...unanswered.map(([path, status]) => `the image answers ${path} with ${status}`),
+    ...(started && started.health !== 0 ? [`the health check of the image ended with ${started.health}`] : []),
     ...differing.map((name) => `${name} differs`),
     ...large.map(([name, mb]) => `${name} has ${mb} MB, and ${imageBudget} at the most were wanted`),
   ]);

@@ -87,7 +87,7 @@ const waitFor = async (what: string, holds: () => Promise<boolean> | boolean, ev
 const isHealthy = async (port: number): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined))?.status === 200;
 
-/** Ends every process of the place at once, as a power cut does: the update, the server, every PostgreSQL. */
+/** Ends every process of the place at once: the update, the server, every PostgreSQL. What a power cut does to a disk is not tried. */
 const killAll = async ({ dataDir }: Place, pids: (number | undefined)[]): Promise<void> => {
   const folders = execFileSync('sh', [
     '-c',

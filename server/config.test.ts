@@ -21,7 +21,7 @@ describe('readConfig', () => {
 
   it('names every invalid key', () => {
     const wrong = () => readConfig({ PORT: 'eighty', DATABASE_URL: 'mysql://x', RATE_LIMIT_PER_IP: '-1' });
-    expect(wrong).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*RATE_LIMIT_PER_IP/);
+    expect(wrong).toThrow(/PORT: must be a whole number[\s\S]*DATABASE_URL[\s\S]*RATE_LIMIT_PER_IP/);
   });
 
   it('requires all settings of single sign-on, or none', () => {

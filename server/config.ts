@@ -334,13 +334,17 @@ const Config = z.object(settings).superRefine((config, context) => {
 });
 export type Config = z.infer<typeof Config>;
 
+/** Everything that is read here was text: zod would speak of NaN. */
+const numberExpected = ({ code, expected }: { code?: string; expected?: unknown }) =>
+  code === 'invalid_type' && (expected === 'number' || expected === 'int') ? 'must be a whole number' : undefined;
+
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent.
  * Throws an Error that names every wrong key.
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Config.safeParse(given);
+  const parsed = Config.safeParse(given, { error: numberExpected });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The configuration is wrong:\n${problems.join('\n')}`);

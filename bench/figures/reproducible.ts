@@ -8,7 +8,14 @@ const Result = z.object({
   sizes_mb: z.record(z.string(), z.number()).default({}),
   differing: z.array(z.string()),
   /** What the image answered when it was started; absent where it was not. */
-  started: z.object({ ready_s: z.number(), answers: z.record(z.string(), z.number()), user: z.string() }).optional(),
+  started: z
+    .object({
+      ready_s: z.number(),
+      answers: z.record(z.string(), z.number()),
+      user: z.string(),
+      health: z.number().optional(),
+    })
+    .optional(),
 });
 
 /** The files of a release that was made twice, with their checksums. */
@@ -30,7 +37,7 @@ export const reproducibleSection = (json: unknown): Section => {
             started.answers,
           )
             .map(([path, status]) => `\`${path}\` ${status}`)
-            .join(', ')}.`
+            .join(', ')}.${started.health === undefined ? '' : ` Its health check ended with ${started.health}.`}`
         : '',
     ),
   };

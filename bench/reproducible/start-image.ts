@@ -12,14 +12,15 @@ const paths = ['/api/health', '/api/adjectives', '/test', '/api/images'];
 const isThere = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
 
 /** Where containers are nested there is neither systemd nor a higher limit of files. */
-const podman = (...given: string[]): string => {
-  const runtime = isThere('runc') ? ['--runtime', 'runc'] : [];
-  return execFileSync('podman', ['--cgroup-manager', 'cgroupfs', ...runtime, ...given], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+const podmanOptions = (): string[] => [
+  ...['--cgroup-manager', 'cgroupfs'],
+  ...(isThere('runc') ? ['--runtime', 'runc'] : []),
+];
+
+const podman = (...given: string[]): string =>
+  execFileSync('podman', [...podmanOptions(), ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
     .toString()
     .trim();
-};
 
 const statusOf = async (address: string): Promise<number> =>
   fetch(address).then(
@@ -27,7 +28,8 @@ const statusOf = async (address: string): Promise<number> =>
     () => 0,
   );
 
-export type StartedImage = { ready_s: number; answers: Record<string, number>; user: string };
+/** `health` is how the health check ends that operations.md gives: 0 where all is well. */
+export type StartedImage = { ready_s: number; answers: Record<string, number>; user: string; health: number };
 
 /**
  * Loads an image of a release and starts it as operations.md does in what matters most: with a read-only file system and
@@ -51,6 +53,13 @@ export const startImage = async (archive: string, atEnd: AtEnd): Promise<Started
   podman(
     ...['run', '--detach', '--name', name, '--read-only', '--tmpfs', '/tmp', '--cap-drop', 'all', '--network', 'host'],
     ...['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=4096:4096', '--volume', `${name}:/data`],
+    // Looked at below: nothing here would do it now and then.
+    ...[
+      '--health-cmd',
+      'node --enable-source-maps /prima-vista/server/command.js health',
+      '--health-interval',
+      'disable',
+    ],
     ...['--env', 'HOST=127.0.0.1', '--env', `PORT=${port}`, image],
   );
   const origin = `http://127.0.0.1:${port}`;
@@ -61,5 +70,6 @@ export const startImage = async (archive: string, atEnd: AtEnd): Promise<Started
   const ready_s = Math.round((performance.now() - began) / 100) / 10;
   const answers: Record<string, number> = {};
   for (const path of paths) answers[path] = await statusOf(origin + path);
-  return { ready_s, answers, user: podman('inspect', '--format', '{{.Config.User}}', image) };
+  const { status } = spawnSync('podman', [...podmanOptions(), 'healthcheck', 'run', name], { stdio: 'inherit' });
+  return { ready_s, answers, user: podman('inspect', '--format', '{{.Config.User}}', image), health: status ?? -1 };
 };

@@ -61,7 +61,7 @@ const packLater = async (
   return file;
 };
 
-/** Makes the release of the commit that is checked out, lays it out below `root` as the current one, and two later ones. */
+/** Makes the release of the commit that is checked out, lays it out below `root` as the current one, and three later ones. */
 export const makeReleases = async (root: string, into: string): Promise<Releases> => {
   const keyFile = join(into, 'key');
   writeFileSync(keyFile, newSigningKeyFile(), { mode: 0o600 });

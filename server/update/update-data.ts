@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { lockDataDir } from '../db/embedded-postgres/data-dir-lock.ts';
 import { endOldPostgres } from '../db/embedded-postgres/old-postgres.ts';
 import { switchCluster } from '../db/embedded-postgres/switch-cluster.ts';
+import { inWords } from '../disk-full.ts';
 import { RefusedStart } from '../refused-start.ts';
 import { makeBeside, type Trying, tryRelease } from './try-release.ts';
 
@@ -51,9 +52,8 @@ const refuseLinks = async (cluster: string): Promise<void> => {
 /** The data are of an older release and could not be brought to this one. */
 class UpdateFailed extends RefusedStart {
   constructor(cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
     super(
-      `The update failed on a copy of the data: ${reason}. Nothing was changed: the data are those of the former release, which can be started on them.`,
+      `The update failed on a copy of the data: ${inWords(cause)}. Nothing was changed: the data are those of the former release, which can be started on them.`,
     );
     this.cause = cause;
   }
@@ -78,7 +78,7 @@ export const updateData = async (dataDir: string, trying: Trying): Promise<void>
     log.info('the data are of an older release: a copy of them is brought to this one');
     await makeBeside(dataDir, folder);
     // Keeps owners, and shares blocks where the file system can.
-    await run('cp', ['-a', cluster, join(folder, 'postgres')]);
+    await run('cp', ['-a', cluster, join(folder, 'postgres')], { env: { ...process.env, LC_ALL: 'C' } });
     const { accounts, runs } = await tryRelease(folder, trying);
     await switchCluster(dataDir, join(folder, 'postgres'));
     log.info(

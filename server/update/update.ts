@@ -96,7 +96,7 @@ const tryOn = async (folder: string, version: string, backup: string, settings: 
     const { status } = spawnSync(process.execPath, ['--enable-source-maps', program, 'update:try', plain], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    if (status !== 0) throw new Error(`${version} does not work with these data: nothing was changed`);
+    if (status !== 0) throw new Error(`${version} failed its trial on a copy of the data: nothing was changed`);
   } finally {
     if (isSealed) await rm(plain, { force: true });
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../../config.ts';
+import { inWords } from '../../disk-full.ts';
 import type { Log } from '../embedded-postgres/postgres-log.ts';
 
 /** Prints lines to standard output. */
@@ -16,7 +17,7 @@ export const readCommandSettings = (): Config => {
 /** Runs a command; its error is printed in one line, with exit code 1. */
 export const runCommand = async (work: (log: Log) => Promise<void>): Promise<void> => {
   await work({ info: () => {}, warn: printError, error: printError }).catch((error: unknown) => {
-    printError(error instanceof Error ? error.message : String(error));
+    printError(inWords(error));
     process.exitCode = 1;
   });
 };

@@ -1,4 +1,5 @@
 import type { releaseProblems } from '../../../contract/rules/releases.ts';
+import { isDiskFull } from '../../disk-full.ts';
 
 export type ProblemCode = (typeof releaseProblems)[number];
 
@@ -18,5 +19,5 @@ export const isRefusal = (error: unknown): boolean => error instanceof ReleasePr
 /** Returns the code of what went wrong, whatever was thrown. */
 export const problemOf = (error: unknown): ProblemCode => {
   if (error instanceof ReleaseProblem) return error.code;
-  return (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC' ? 'disk_full' : 'other';
+  return isDiskFull(error) ? 'disk_full' : 'other';
 };
