@@ -10,6 +10,7 @@ import { postgresProcessesOn } from '../server/db/embedded-postgres/postgres-pro
 import { startDatabase } from '../server/db/start-database.ts';
 import { fillCampaign } from '../server/demo/fill-campaign.ts';
 import { fillDemo } from '../server/demo/fill-demo.ts';
+import { trialPrefix } from '../server/features/backups/backups.ts';
 import { webRoot } from '../server/package-root.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
@@ -136,13 +137,16 @@ const submit = (port: number, runs: Submission[]) => {
 /** A moment: so long after the command's start, or after the link to the current release leads to the new one. */
 type Moment = { afterMs: number; since: 'start' | 'change' };
 
+/** What fills the disk, as soon as something is in the data folder. */
+type Filling = { once: (dataDir: string) => boolean; now: () => void };
+
 type Trial = {
   archive: string;
   kill?: Moment;
   /** Called before the update begins. */
   before?: () => void;
-  /** Fills the disk as soon as a folder whose name begins like this is in the data folder: in the middle of copying. */
-  fill?: { once: string; now: () => void };
+  /** Fills the disk while the update goes on. */
+  fill?: Filling[];
 };
 
 /** Every third kill falls after the change: what follows it is short, and a moment of the whole seldom falls there. */
@@ -179,8 +183,10 @@ const tryUpdate = async (place: Place, expected: Stored, { archive, kill, before
     const said = Promise.all([text(update.stdout), text(update.stderr)]);
     const ended = once(update, 'close');
     const hasEnded = () => update.exitCode !== null || update.signalCode !== null;
-    const isCopying = () => readdirSync(dataDir).some((name) => fill && name.startsWith(fill.once));
-    const filled = fill && waitFor(`a folder ${fill.once}`, isCopying, 1).then(fill.now);
+    const fillings = (fill ?? []).map(async ({ once, now }) => {
+      await waitFor('what is copied', () => hasEnded() || once(dataDir), 1);
+      if (once(dataDir)) now();
+    });
     let changedAfter = 0;
     const changed = async () => {
       await waitFor('the change', () => hasEnded() || readlinkSync(current) !== formerRelease, 5);
@@ -194,7 +200,7 @@ const tryUpdate = async (place: Place, expected: Stored, { archive, kill, before
       await killAll(place, [-(update.pid ?? 0), server.pid()]);
       await ended;
     }
-    await filled;
+    await Promise.all(fillings);
     const seconds = (performance.now() - began) / 1000;
     await waitFor('a healthy release', () => isHealthy(port));
     await submitting.stop();
@@ -235,14 +241,24 @@ const prepare = async (atEnd: AtEnd): Promise<Place> => {
 /** Room for the server, while everything else of the disk is taken. */
 const leftOnDisk = 30 * 2 ** 20;
 
-/** On a disk that is full before the update begins; or that becomes full once a folder of that name is being copied into. */
-const onFullDisk = async (place: Place, expected: Stored, once?: string) => {
+const isBackedUp: Filling['once'] = (dataDir) =>
+  readdirSync(dataDir).some((name) => name.startsWith(trialPrefix('update')));
+const isCopied: Filling['once'] = (dataDir) => existsSync(join(dataDir, 'updating'));
+/** The copy is whole, and a PostgreSQL runs on it. */
+const isMigrated: Filling['once'] = (dataDir) => existsSync(join(dataDir, 'updating/postgres/postmaster.pid'));
+
+/** On a disk that is full before the update begins; or that becomes full at those moments, and has so many bytes left. */
+const onFullDisk = async (place: Place, expected: Stored, moments?: { once: Filling['once']; left: number }[]) => {
   const disk = mountSmallDisk(isSmoke ? 550 : 1000);
   if ('skipped' in disk) return disk;
   place.atEnd(disk.unmount);
   const here = { ...place, dataDir: join(disk.folder, 'data') };
-  const now = () => disk.fill(leftOnDisk);
-  const trial = { archive: place.releases.next, ...(once ? { fill: { once, now } } : { before: now }) };
+  const trial: Trial = {
+    archive: place.releases.next,
+    ...(moments
+      ? { fill: moments.map(({ once, left }) => ({ once, now: () => disk.fill(left) })) }
+      : { before: () => disk.fill(leftOnDisk) }),
+  };
   const { isNew, problems, said } = await tryUpdate(here, expected, trial);
   return { message: said.trim().split('\n').at(-1), problems: [...problems, ...(isNew ? ['it was updated'] : [])] };
 };
@@ -260,8 +276,12 @@ await withEndings(async (atEnd) => {
   if (dying.isNew) dying.problems.push('a release that never got ready was kept');
   const full_disk = await onFullDisk(place, expected);
   const filling_disk = {
-    while_tried: await onFullDisk(place, expected, 'update-trial'),
-    while_started: await onFullDisk(place, expected, 'updating'),
+    while_tried: await onFullDisk(place, expected, [{ once: isBackedUp, left: leftOnDisk }]),
+    while_started: await onFullDisk(place, expected, [
+      { once: isCopied, left: leftOnDisk },
+      // What is fast may have copied everything by then.
+      { once: isMigrated, left: 0 },
+    ]),
   };
   const random = seededRandom(22);
   const killed: { after_s: number; since: Moment['since']; release: 'former' | 'new'; problems: string[] }[] = [];
