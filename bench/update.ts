@@ -10,7 +10,6 @@ import { postgresProcessesOn } from '../server/db/embedded-postgres/postgres-pro
 import { startDatabase } from '../server/db/start-database.ts';
 import { fillCampaign } from '../server/demo/fill-campaign.ts';
 import { fillDemo } from '../server/demo/fill-demo.ts';
-import { trialPrefix } from '../server/features/backups/backups.ts';
 import { webRoot } from '../server/package-root.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
@@ -19,6 +18,7 @@ import { mountSmallDisk } from './faults/small-disk.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 import { prepareRuns, type Submission } from './runs.ts';
 import { scratchFolder } from './scratch-folder.ts';
+import { type Copier, type Filling, fillingsOf, leftOnDisk } from './update/filling.ts';
 import { makeReleases, type Releases } from './update/releases.ts';
 import { findRuns, readStored, type Stored } from './update/stored.ts';
 import { superviseServer } from './update/supervised-server.ts';
@@ -137,9 +137,6 @@ const submit = (port: number, runs: Submission[]) => {
 /** A moment: so long after the command's start, or after the link to the current release leads to the new one. */
 type Moment = { afterMs: number; since: 'start' | 'change' };
 
-/** What fills the disk, as soon as something is in the data folder. */
-type Filling = { once: (dataDir: string) => boolean; now: () => void };
-
 type Trial = {
   archive: string;
   kill?: Moment;
@@ -238,28 +235,14 @@ const prepare = async (atEnd: AtEnd): Promise<Place> => {
   return { atEnd, root, dataDir: join(root, 'data'), initial, releases, port: await freePort() };
 };
 
-/** Room for the server, while everything else of the disk is taken. */
-const leftOnDisk = 30 * 2 ** 20;
-
-const isBackedUp: Filling['once'] = (dataDir) =>
-  readdirSync(dataDir).some((name) => name.startsWith(trialPrefix('update')));
-const isCopied: Filling['once'] = (dataDir) => existsSync(join(dataDir, 'updating'));
-/** The copy is whole, and a PostgreSQL runs on it. */
-const isMigrated: Filling['once'] = (dataDir) => existsSync(join(dataDir, 'updating/postgres/postmaster.pid'));
-
-/** On a disk that is full before the update begins; or that becomes full at those moments, and has so many bytes left. */
-const onFullDisk = async (place: Place, expected: Stored, moments?: { once: Filling['once']; left: number }[]) => {
+/** On a disk that is full before the update begins, or that becomes full while a copy is made. */
+const onFullDisk = async (place: Place, expected: Stored, of?: Copier) => {
   const disk = mountSmallDisk(isSmoke ? 550 : 1000);
   if ('skipped' in disk) return disk;
   place.atEnd(disk.unmount);
   const here = { ...place, dataDir: join(disk.folder, 'data') };
-  const trial: Trial = {
-    archive: place.releases.next,
-    ...(moments
-      ? { fill: moments.map(({ once, left }) => ({ once, now: () => disk.fill(left) })) }
-      : { before: () => disk.fill(leftOnDisk) }),
-  };
-  const { isNew, problems, said } = await tryUpdate(here, expected, trial);
+  const full = of ? { fill: fillingsOf(of, disk) } : { before: () => disk.fill(leftOnDisk) };
+  const { isNew, problems, said } = await tryUpdate(here, expected, { archive: place.releases.next, ...full });
   return { message: said.trim().split('\n').at(-1), problems: [...problems, ...(isNew ? ['it was updated'] : [])] };
 };
 
@@ -276,12 +259,8 @@ await withEndings(async (atEnd) => {
   if (dying.isNew) dying.problems.push('a release that never got ready was kept');
   const full_disk = await onFullDisk(place, expected);
   const filling_disk = {
-    while_tried: await onFullDisk(place, expected, [{ once: isBackedUp, left: leftOnDisk }]),
-    while_started: await onFullDisk(place, expected, [
-      { once: isCopied, left: leftOnDisk },
-      // What is fast may have copied everything by then.
-      { once: isMigrated, left: 0 },
-    ]),
+    while_tried: await onFullDisk(place, expected, 'command'),
+    while_started: await onFullDisk(place, expected, 'release'),
   };
   const random = seededRandom(22);
   const killed: { after_s: number; since: Moment['since']; release: 'former' | 'new'; problems: string[] }[] = [];
