@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { trialPrefix } from '../../server/features/backups/backups.ts';
 import type { SmallDisk } from '../faults/small-disk.ts';
 
 /** What fills the disk, as soon as something is in the data folder. */
@@ -12,10 +11,11 @@ export type Copier = 'command' | 'release';
 /** Room for the server, while everything else of the disk is taken. */
 export const leftOnDisk = 30 * 2 ** 20;
 
+/** How the folders of their copies begin. */
+const prefixes: Record<Copier, string> = { command: 'update-trial-', release: 'updating' };
+
 const copiesIn = (dataDir: string, of: Copier): string[] =>
-  readdirSync(dataDir).filter((name) =>
-    of === 'command' ? name.startsWith(trialPrefix('update')) : name === 'updating',
-  );
+  readdirSync(dataDir).filter((name) => name.startsWith(prefixes[of]));
 
 /**
  * Little room once a copy has begun, and none once a PostgreSQL runs on it: a small database is copied faster than the disk
