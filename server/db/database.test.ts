@@ -82,3 +82,26 @@ it.each(['53100', '53200', '53300', '57P01', '58030', '08006', '25006', 'EHOSTUN
 it.each(['23505', '40001', '57014', '42P01'])('does not take %s for an outage', (code) => {
   expect(isDatabaseUnavailable(Object.assign(new Error(''), { code }))).toBe(false);
 });
+
+/** A pool, what it warns of, and how to lose its connection. */
+const openPool = async () => {
+  const warnings: string[] = [];
+  const { $client: pool } = openDatabase(test.connectionString, { warn: (msg) => void warnings.push(msg) });
+  const client = await pool.connect();
+  client.release();
+  return { pool, warnings, lose: () => pool.emit('error', new Error('terminated'), client) };
+};
+
+it('warns of a lost connection', async () => {
+  const { pool, warnings, lose } = await openPool();
+  lose();
+  expect(warnings).toEqual(['a database connection was lost: terminated']);
+  await pool.end();
+});
+
+it('does not warn of the connections that it has closed itself', async () => {
+  const { pool, warnings, lose } = await openPool();
+  await pool.end();
+  lose();
+  expect(warnings).toEqual([]);
+});

@@ -102,7 +102,10 @@ export const openDatabase = (
   pool.on('release', (error) => {
     if (isReadOnly(error)) void dropIdle(pool);
   });
-  pool.on('error', (error) => throttled(() => log.warn(`a database connection was lost: ${error.message}`)));
+  pool.on('error', (error) => {
+    // Its end does not wait until PostgreSQL has heard of it, which may stop meanwhile.
+    if (!pool.ending) throttled(() => log.warn(`a database connection was lost: ${error.message}`));
+  });
   return drizzle(pool);
 };
 
