@@ -214,6 +214,8 @@ const tryUpdate = async (place: Place, expected: Stored, { archive, kill, before
       problems.push(`left in the data folder: ${left().join(', ')}`);
     });
     const found = new Set(await findRuns(dataDir, submitting.acknowledged));
+    // Nobody has caught what is written like this.
+    if (/^ {4}at /m.test(server.lines())) problems.push(`a start ended without a word: ${server.lines().slice(-2000)}`);
     const lost = submitting.acknowledged.filter((uid) => !found.has(uid));
     if (lost.length > 0) problems.push(`${lost.length} acknowledged runs are lost`);
     return { isNew, seconds, changedAfter, problems, acknowledged: found.size, said: (await said).join('\n') };
@@ -262,6 +264,7 @@ await withEndings(async (atEnd) => {
     while_tried: await onFullDisk(place, expected, 'command'),
     while_started: await onFullDisk(place, expected, 'release'),
   };
+  process.stderr.write(`on full disks: ${JSON.stringify({ full_disk, ...filling_disk })}\n`);
   const random = seededRandom(22);
   const killed: { after_s: number; since: Moment['since']; release: 'former' | 'new'; problems: string[] }[] = [];
   let acknowledged = whole.acknowledged + broken.acknowledged + dying.acknowledged;

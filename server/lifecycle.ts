@@ -62,7 +62,10 @@ export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
 
   return {
     start: async (starting, stop) => {
-      stops.push(Promise.resolve(starting).then((part) => () => stop(part)));
+      const stopping = Promise.resolve(starting).then((part) => () => stop(part));
+      // Told to whoever waits for the part: Node.js would end the process before it is said.
+      stopping.catch(() => {});
+      stops.push(stopping);
       const part = await starting;
       return isClosing ? never : part;
     },
