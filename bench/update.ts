@@ -16,11 +16,12 @@ import { openHttpClient } from '../server/testing/http-client.ts';
 import { type AtEnd, withEndings } from './endings.ts';
 import { mountSmallDisk } from './faults/small-disk.ts';
 import { isSmoke, mustHold, report } from './report.ts';
-import { prepareRuns, type Submission } from './runs.ts';
+import { prepareRuns } from './runs.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { type Copier, type Filling, fillingsOf, leftOnDisk } from './update/filling.ts';
 import { makeReleases, type Releases } from './update/releases.ts';
 import { findRuns, readStored, type Stored } from './update/stored.ts';
+import { submit } from './update/submitted-runs.ts';
 import { superviseServer } from './update/supervised-server.ts';
 
 const given = process.argv.indexOf('--kills');
@@ -108,32 +109,6 @@ const killAll = async ({ dataDir }: Place, pids: (number | undefined)[]): Promis
   }
 };
 
-/** Sends runs one after the other, again and again until each is acknowledged. */
-const submit = (port: number, runs: Submission[]) => {
-  const calls = openHttpClient(`http://127.0.0.1:${port}`, { timeoutMs: 5000 });
-  const acknowledged: string[] = [];
-  let isWanted = true;
-  const done = (async () => {
-    for (const { uid_user, body } of runs) {
-      while (isWanted) {
-        const { status } = await calls.send('POST', '/api/responses', { body });
-        if (status === 200) acknowledged.push(uid_user);
-        if (status === 200) break;
-        await sleep(100);
-      }
-      await sleep(300);
-    }
-  })();
-  return {
-    acknowledged,
-    stop: async () => {
-      isWanted = false;
-      await done;
-      calls.close();
-    },
-  };
-};
-
 /** A moment: so long after the command's start, or after the link to the current release leads to the new one. */
 type Moment = { afterMs: number; since: 'start' | 'change' };
 
@@ -142,8 +117,8 @@ type Trial = {
   kill?: Moment;
   /** Called before the update begins. */
   before?: () => void;
-  /** Fills the disk while the update goes on. */
-  fill?: Filling[];
+  /** Fills the disk while the update goes on, whose process is given. */
+  fill?: (update: number) => Filling[];
 };
 
 /** Every third kill falls after the change: what follows it is short, and a moment of the whole seldom falls there. */
@@ -180,10 +155,14 @@ const tryUpdate = async (place: Place, expected: Stored, { archive, kill, before
     const said = Promise.all([text(update.stdout), text(update.stderr)]);
     const ended = once(update, 'close');
     const hasEnded = () => update.exitCode !== null || update.signalCode !== null;
-    const fillings = (fill ?? []).map(async ({ once, now }) => {
-      await waitFor('what is copied', () => hasEnded() || once(dataDir), 1);
-      if (once(dataDir)) now();
-    });
+    const filled = Promise.all(
+      (fill?.(update.pid ?? 0) ?? []).map(async ({ once, now }) => {
+        await waitFor('what is copied', () => hasEnded() || once(dataDir), 1);
+        if (once(dataDir)) now();
+      }),
+    );
+    // Awaited below, and perhaps not at once.
+    filled.catch(() => {});
     let changedAfter = 0;
     const changed = async () => {
       await waitFor('the change', () => hasEnded() || readlinkSync(current) !== formerRelease, 5);
@@ -197,7 +176,7 @@ const tryUpdate = async (place: Place, expected: Stored, { archive, kill, before
       await killAll(place, [-(update.pid ?? 0), server.pid()]);
       await ended;
     }
-    await Promise.all(fillings);
+    await filled;
     const seconds = (performance.now() - began) / 1000;
     await waitFor('a healthy release', () => isHealthy(port));
     await submitting.stop();
@@ -214,14 +193,16 @@ const tryUpdate = async (place: Place, expected: Stored, { archive, kill, before
       problems.push(`left in the data folder: ${left().join(', ')}`);
     });
     const found = new Set(await findRuns(dataDir, submitting.acknowledged));
-    // Nobody has caught what is written like this.
-    if (/^ {4}at /m.test(server.lines())) problems.push(`a start ended without a word: ${server.lines().slice(-2000)}`);
+    // What Node.js itself writes last.
+    const uncaught = server.lines().search(/^Node\.js v\d/m);
+    if (uncaught >= 0) problems.push(`an uncaught error: ${server.lines().slice(0, uncaught).slice(-2000)}`);
     const lost = submitting.acknowledged.filter((uid) => !found.has(uid));
     if (lost.length > 0) problems.push(`${lost.length} acknowledged runs are lost`);
-    return { isNew, seconds, changedAfter, problems, acknowledged: found.size, said: (await said).join('\n') };
+    const lines = server.lines();
+    return { isNew, seconds, changedAfter, problems, acknowledged: found.size, said: (await said).join('\n'), lines };
   } catch (error) {
     problems.push(`${error instanceof Error ? error.message : error}\n${server.lines().slice(-2000)}`);
-    return { isNew: false, seconds: 0, changedAfter: 0, problems, acknowledged: 0, said: '' };
+    return { isNew: false, seconds: 0, changedAfter: 0, problems, acknowledged: 0, said: '', lines: '' };
   } finally {
     await server.stop();
   }
@@ -243,9 +224,14 @@ const onFullDisk = async (place: Place, expected: Stored, of?: Copier) => {
   if ('skipped' in disk) return disk;
   place.atEnd(disk.unmount);
   const here = { ...place, dataDir: join(disk.folder, 'data') };
-  const full = of ? { fill: fillingsOf(of, disk) } : { before: () => disk.fill(leftOnDisk) };
-  const { isNew, problems, said } = await tryUpdate(here, expected, { archive: place.releases.next, ...full });
-  return { message: said.trim().split('\n').at(-1), problems: [...problems, ...(isNew ? ['it was updated'] : [])] };
+  const full: Partial<Trial> = of
+    ? { fill: (update) => fillingsOf(of, update, disk) }
+    : { before: () => disk.fill(leftOnDisk) };
+  const { isNew, problems, said, lines } = await tryUpdate(here, expected, { archive: place.releases.next, ...full });
+  if (isNew) problems.push('it was updated');
+  const told = of === 'release' ? lines : said;
+  if (of && !told.includes('the disk is full')) problems.push(`it does not say why: ${told.slice(-2000)}`);
+  return { message: said.trim().split('\n').at(-1), problems };
 };
 
 await withEndings(async (atEnd) => {

@@ -21,7 +21,9 @@ describe('readConfig', () => {
 
   it('names every invalid key', () => {
     const wrong = () => readConfig({ PORT: 'eighty', DATABASE_URL: 'mysql://x', RATE_LIMIT_PER_IP: '-1' });
-    expect(wrong).toThrow(/PORT: must be a whole number[\s\S]*DATABASE_URL[\s\S]*RATE_LIMIT_PER_IP/);
+    expect(wrong).toThrow(/PORT: must be a number[\s\S]*DATABASE_URL[\s\S]*RATE_LIMIT_PER_IP/);
+    expect(() => readConfig({ PORT: '1.5' })).toThrow('PORT: must be a whole number');
+    expect(() => readConfig({ STOP_SECONDS: 'ten' })).toThrow('STOP_SECONDS: must be a number');
   });
 
   it('requires all settings of single sign-on, or none', () => {

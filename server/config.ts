@@ -335,8 +335,11 @@ const Config = z.object(settings).superRefine((config, context) => {
 export type Config = z.infer<typeof Config>;
 
 /** Everything that is read here was text: zod would speak of NaN. */
-const numberExpected = ({ code, expected }: { code?: string; expected?: unknown }) =>
-  code === 'invalid_type' && (expected === 'number' || expected === 'int') ? 'must be a whole number' : undefined;
+const numberExpected = ({ code, expected }: { code?: string; expected?: unknown }) => {
+  if (code !== 'invalid_type') return undefined;
+  if (expected === 'number') return 'must be a number';
+  return expected === 'int' ? 'must be a whole number' : undefined;
+};
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent.

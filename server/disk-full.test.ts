@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { inWords, isDiskFull } from './disk-full.ts';
+import { scratchFolder } from './db/testing/scratch-folder.ts';
+import { inWords, isDiskFull, withItsDisk } from './disk-full.ts';
 
 const thrownBy = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -22,13 +23,28 @@ it('a command that has no room says so in one line', async () => {
   expect(inWords(error)).toMatch(/^the disk is full: make room, and try again \(cp: .*No space left on device\)$/);
 });
 
-it('a query that has no room, and what it caused, are known, too', () => {
+it('a query that has no room is told in the words of PostgreSQL, also as a cause', () => {
   const query = Object.assign(new Error('could not extend file'), { code: '53100' });
-  expect(isDiskFull(new Error('Failed query', { cause: query }))).toBe(true);
+  const full = 'the disk is full: make room, and try again (could not extend file)';
+  expect(inWords(new Error('Failed query', { cause: query }))).toBe(full);
 });
 
-it('other errors are told as they are', async () => {
+it('other errors are told as they are, also when an old log among their words was of a full disk', async () => {
   const error = await thrownBy(writeFile('/dev/none/x', 'x'));
   expect(inWords(error)).toMatch(/^ENOENT: /);
   expect(inWords('as text')).toBe('as text');
+  const log = 'PostgreSQL did not start:\nNo space left on device\nFATAL: wrong permissions';
+  expect(inWords(new Error(log))).toBe(log);
+});
+
+it('an error on a disk that has room is not blamed on it', async () => {
+  const error = new Error('Connection terminated unexpectedly');
+  expect(await withItsDisk(scratchFolder(), error)).toBe(error);
+});
+
+it('a database that ends without a word on a full disk is told with it', async () => {
+  // Of this size there is nothing.
+  const told = await withItsDisk('/proc', new Error('Connection terminated unexpectedly'));
+  expect(isDiskFull(told)).toBe(true);
+  expect(inWords(told)).toMatch(/^the disk is full: .*\(Connection terminated unexpectedly\)$/);
 });

@@ -1,23 +1,37 @@
-/** No room, and none within the quota: of Node.js, and of PostgreSQL. */
-const codes = ['ENOSPC', 'EDQUOT', '53100'];
+import { statfs } from 'node:fs/promises';
 
-const noSpace = /no space left on device/i;
+/** No room, and none within the quota: of Node.js, and of PostgreSQL (53100). */
+const codes: unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** Whether a disk had no room for what was to be written; also when a command, or the cause of the error, says so. */
-export const isDiskFull = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  const { code, message, cause } = error as NodeJS.ErrnoException;
-  return (code && codes.includes(code)) || noSpace.test(message) || isDiskFull(cause);
+/** The same, of a command that was run with LC_ALL=C. */
+const inText = /no space left on device|disk quota exceeded/i;
+
+/** What an error, or its cause, says of a disk without room, in a line; undefined where neither does. */
+const saidOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const { code, message, cause }: NodeJS.ErrnoException = error;
+  if (codes.includes(code)) return message.split('\n')[0];
+  const written = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.split('\n') : [];
+  return written.find((line) => inText.test(line)) ?? saidOf(cause);
 };
 
-/** Of what a command has said of each of its files, one line. */
-const lineOf = (message: string): string => {
-  const lines = message.trim().split('\n');
-  return lines.find((line) => noSpace.test(line)) ?? lines[0] ?? '';
-};
+/** Whether a disk had no room for what was to be written. */
+export const isDiskFull = (error: unknown): boolean => saidOf(error) !== undefined;
 
 /** Returns what an error says, after what to do where the disk is full. */
 export const inWords = (error: unknown): string => {
-  const message = error instanceof Error ? error.message : String(error);
-  return isDiskFull(error) ? `the disk is full: make room, and try again (${lineOf(message)})` : message;
+  const said = saidOf(error);
+  if (said !== undefined) return `the disk is full: make room, and try again (${said})`;
+  return error instanceof Error ? error.message : String(error);
+};
+
+/** A segment of PostgreSQL's log of changes, in bytes: without room for the next one it ends, and clients hear nothing else. */
+const segmentBytes = 16 * 2 ** 20;
+
+/** Resolves to the error of work on a database in `folder`, or to one that names its disk where that has no room left. */
+export const withItsDisk = async (folder: string, error: unknown): Promise<unknown> => {
+  if (isDiskFull(error)) return error;
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= segmentBytes) return error;
+  return Object.assign(new Error(inWords(error), { cause: error }), { code: 'ENOSPC' });
 };

@@ -63,7 +63,7 @@ export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
   return {
     start: async (starting, stop) => {
       const stopping = Promise.resolve(starting).then((part) => () => stop(part));
-      // Told to whoever waits for the part: Node.js would end the process before it is said.
+      // Whoever awaits the part handles its error; unheard here, it would end the process before it is told.
       stopping.catch(() => {});
       stops.push(stopping);
       const part = await starting;

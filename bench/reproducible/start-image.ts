@@ -28,7 +28,7 @@ const statusOf = async (address: string): Promise<number> =>
     () => 0,
   );
 
-/** `health` is how the health check ends that operations.md gives: 0 where all is well. */
+/** `health` is the exit code of the health check that operations.md gives: 0 if healthy. */
 export type StartedImage = { ready_s: number; answers: Record<string, number>; user: string; health: number };
 
 /**
@@ -53,7 +53,7 @@ export const startImage = async (archive: string, atEnd: AtEnd): Promise<Started
   podman(
     ...['run', '--detach', '--name', name, '--read-only', '--tmpfs', '/tmp', '--cap-drop', 'all', '--network', 'host'],
     ...['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=4096:4096', '--volume', `${name}:/data`],
-    // Looked at below: nothing here would do it now and then.
+    // Run once, below: without systemd nothing would run it at intervals.
     ...[
       '--health-cmd',
       'node --enable-source-maps /prima-vista/server/command.js health',

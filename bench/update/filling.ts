@@ -11,20 +11,23 @@ export type Copier = 'command' | 'release';
 /** Room for the server, while everything else of the disk is taken. */
 export const leftOnDisk = 30 * 2 ** 20;
 
-/** How the folders of their copies begin. */
-const prefixes: Record<Copier, string> = { command: 'update-trial-', release: 'updating' };
-
-const copiesIn = (dataDir: string, of: Copier): string[] =>
-  readdirSync(dataDir).filter((name) => name.startsWith(prefixes[of]));
+/** The copy of the command is in a folder of the process that tries it: one of its own is for the backup. */
+const copiesIn = (dataDir: string, of: Copier, update: number): string[] =>
+  readdirSync(dataDir).filter((name) =>
+    of === 'release'
+      ? name === 'updating'
+      : name.startsWith('update-trial-') && !name.startsWith(`update-trial-${update}-`),
+  );
 
 /**
  * Little room once a copy has begun, and none once a PostgreSQL runs on it: a small database is copied faster than the disk
- * is filled.
+ * is filled. `update` is the process of the command.
  */
-export const fillingsOf = (of: Copier, disk: SmallDisk): Filling[] => [
-  { once: (dataDir) => copiesIn(dataDir, of).length > 0, now: () => disk.fill(leftOnDisk) },
+export const fillingsOf = (of: Copier, update: number, disk: SmallDisk): Filling[] => [
+  { once: (dataDir) => copiesIn(dataDir, of, update).length > 0, now: () => disk.fill(leftOnDisk) },
   {
-    once: (dataDir) => copiesIn(dataDir, of).some((name) => existsSync(join(dataDir, name, 'postgres/postmaster.pid'))),
+    once: (dataDir) =>
+      copiesIn(dataDir, of, update).some((name) => existsSync(join(dataDir, name, 'postgres/postmaster.pid'))),
     now: () => disk.fill(0),
   },
 ];

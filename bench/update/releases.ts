@@ -11,7 +11,7 @@ import { newSigningKeyFile, readSigningKey, type SigningKey, signatureOf } from 
  */
 export type Releases = { current: { folder: string; version: string }; next: string; broken: string; dying: string };
 
-/** What a migration of a later release does. The one that works also writes 4 MB, which a full disk cannot take. */
+/** What a migration of a later release does. That of `next`, and of the one that dies, also writes 4 MB, which a full disk cannot take. */
 const migrations = {
   next: `alter table participant add column des_note text; update participant set des_note = cod_user;
 create table note as select number, repeat(md5(number::text), 60) as des_note from generate_series(1, 2000) as number;`,

@@ -103,7 +103,7 @@ export const openDatabase = (
     if (isReadOnly(error)) void dropIdle(pool);
   });
   pool.on('error', (error) => {
-    // Its end does not wait until PostgreSQL has heard of it, which may stop meanwhile.
+    // `end` does not wait for PostgreSQL to close the connections: if that stops first, it breaks them off.
     if (!pool.ending) throttled(() => log.warn(`a database connection was lost: ${error.message}`));
   });
   return drizzle(pool);

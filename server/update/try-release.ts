@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { type Database, migrateDatabase, openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { seedDatabase } from '../db/seed.ts';
+import { withItsDisk } from '../disk-full.ts';
 import { recountTally } from '../features/results/results.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { Keys } from '../secret-key.ts';
@@ -107,6 +108,8 @@ export const tryRelease = async (folder: string, trying: Trying): Promise<Counts
       await openQueues(db, log);
       await askServer(db, trying);
       return after;
+    } catch (error) {
+      throw await withItsDisk(folder, error);
     } finally {
       await db.$client.end();
     }

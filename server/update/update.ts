@@ -93,9 +93,15 @@ const tryOn = async (folder: string, version: string, backup: string, settings: 
       await takeBackup({ dataDir, file: plain, log, now: new Date(), stagingPrefix: trialPrefix('update') });
     }
     const program = join(folder, 'server/command.js');
-    const { status } = spawnSync(process.execPath, ['--enable-source-maps', program, 'update:try', plain], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    const { status, signal, error } = spawnSync(
+      process.execPath,
+      ['--enable-source-maps', program, 'update:try', plain],
+      {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    );
+    if (status === null)
+      throw new Error(`the trial of ${version} was broken off (${error?.message ?? signal}): nothing was changed`);
     if (status !== 0) throw new Error(`${version} failed its trial on a copy of the data: nothing was changed`);
   } finally {
     if (isSealed) await rm(plain, { force: true });

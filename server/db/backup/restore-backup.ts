@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
+import { isDiskFull } from '../../disk-full.ts';
 import { checkReadable } from '../../readable-file.ts';
 import { compareSchema, openDatabase } from '../database.ts';
 import type { Log } from '../embedded-postgres/postgres-log.ts';
@@ -29,6 +30,7 @@ const unpack = (file: string, folder: string): void => {
       filter: (path, entry) => isPart(path) && 'type' in entry && (entry.type === 'File' || entry.type === 'Directory'),
     });
   } catch (error) {
+    if (isDiskFull(error)) throw error;
     throw new Error(`it cannot be unpacked: ${error instanceof Error ? error.message : error}`);
   }
 };
@@ -39,6 +41,7 @@ const decrypt = async (file: string, into: string, key: BackupKey | undefined): 
     throw new Error('it is encrypted: set BACKUP_KEY or BACKUP_PASSPHRASE, or name the file of its key (--key FILE)');
   const plain = await key.decrypt(createReadStream(file));
   await pipeline(plain, createWriteStream(into, { flags: 'wx', mode: 0o600 })).catch((error: Error) => {
+    if (isDiskFull(error)) throw error;
     throw new Error(`it cannot be decrypted, it is damaged or cut off: ${error.message}`);
   });
 };
