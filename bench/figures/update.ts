@@ -30,7 +30,8 @@ const countOf = (sum = ''): string => shown(Number(sum.split(' ')[0]));
 const verdict = (found: string[]): string => (found.length === 0 ? 'none' : `**${found.length}**: ${found.join('; ')}`);
 
 /** The message without the folders of the machine that it was measured on. */
-const quoted = (message = ''): string => (message ? `“${message.replace(/( in)? ?\/[^\s:,]+/g, '')}”` : '');
+const quoted = (message = ''): string =>
+  message ? `“${message.replace(/, copyfile '[^']*' -> '[^']*'/, '').replace(/( in)? ?\/[^\s:,]+/g, '')}”` : '';
 
 /** What is left after updates that succeed, fail and are killed. */
 export const updateSection = (json: unknown): Section => {
