@@ -1,6 +1,6 @@
 import { and, eq, notLike, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { DbOrTx } from '../db/database.ts';
+import type { Database, DbOrTx } from '../db/database.ts';
 import { appUser, role } from '../db/schema/accounts.ts';
 import {
   allClassesDay,
@@ -61,8 +61,14 @@ export const findContent = async (db: DbOrTx): Promise<Found> => {
   return used.some((rows) => rows > 0) ? 'an installation' : 'nothing';
 };
 
-/** Resets the database to a new one's contents. */
-export const clear = async (db: DbOrTx): Promise<void> => {
+/** Truncated one at a time: holding one and waiting for another, it could block a recorder that is storing, for good. */
+const auditTables = [
+  ...[navEvent, requestEvent, frontendError, backendError, securityEvent],
+  ...[navDay, navMonth, requestDay, requestMonth, durationDay, auditDay, visitor, visitorSalt],
+];
+
+/** Resets the database to a new one's contents. Not for a transaction. */
+export const clear = async (db: Database): Promise<void> => {
   await db.delete(gameSession).where(eq(gameSession.flg_public, false));
   await db.delete(participant);
   await db.execute(sql`truncate ${tally}, ${tallyRuns}, ${moments}, ${nextTally}, ${nextStep}, ${nextMoments}`);
@@ -71,11 +77,7 @@ export const clear = async (db: DbOrTx): Promise<void> => {
   );
   await db.delete(ticket);
   await db.delete(appUser);
-  await db.execute(sql`truncate ${navEvent}, ${requestEvent}, ${frontendError}, ${backendError}, ${securityEvent}`);
-  await db.execute(
-    sql`truncate ${navDay}, ${navMonth}, ${requestDay}, ${requestMonth}, ${durationDay}, ${auditDay}, ${visitor},
-      ${visitorSalt}`,
-  );
+  for (const table of auditTables) await db.execute(sql`truncate ${table}`);
 };
 
 /** Resolves to how many tests of the public campaign have been completed, by visitors too. */

@@ -15,7 +15,10 @@ beforeAll(async () => {
   // As if a school's settings were present: a demonstration ignores them.
   server = await buildTestApp({ config: { HUBSPOT_TOKEN: 'token', SUPPORT_EMAIL: 'support@school.example' } });
 });
-beforeEach(() => clear(server.db));
+beforeEach(async () => {
+  await server.recorder.flush();
+  await clear(server.db);
+});
 afterAll(() => server.close());
 
 const fill = async () => {
@@ -101,6 +104,7 @@ test('the same moment gives the same result, and clearing leaves nothing', async
   const made = async () => (await readAll()).map(({ id, cod_ticket, files, ...ticket }) => ticket);
   await fill();
   const first = await made();
+  await server.recorder.flush();
   await clear(server.db);
   expect((await server.db.$client.query('select from ticket_file')).rowCount).toBe(0);
   await fill();
