@@ -10,7 +10,10 @@ let server: TestApp;
 beforeAll(async () => {
   server = await buildTestApp({ now: midnight });
 });
-afterEach(() => server.db.$client.query(`truncate ${tables} cascade`));
+afterEach(async () => {
+  await server.recorder.flush();
+  await server.db.$client.query(`truncate ${tables} cascade`);
+});
 afterAll(() => server.close());
 
 const query = async (text: string, values?: unknown[]) => (await server.db.$client.query(text, values)).rows;
