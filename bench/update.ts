@@ -230,8 +230,10 @@ const onFullDisk = async (place: Place, expected: Stored, of?: Copier) => {
   const { isNew, problems, said, lines } = await tryUpdate(here, expected, { archive: place.releases.next, ...full });
   if (isNew) problems.push('it was updated');
   const told = of === 'release' ? lines : said;
-  if (of && !told.includes('the disk is full')) problems.push(`it does not say why: ${told.slice(-2000)}`);
-  return { message: said.trim().split('\n').at(-1), problems };
+  const reason = told.match(/the disk is full.*/)?.[0];
+  if (of && reason === undefined) problems.push(`it does not say why: ${told.slice(-2000)}`);
+  const message = (reason ?? told.trim().split('\n').at(-1) ?? '').replaceAll(disk.folder, '/data');
+  return { message, problems };
 };
 
 await withEndings(async (atEnd) => {

@@ -43,8 +43,18 @@ it('an error on a disk that has room is not blamed on it', async () => {
 });
 
 it('a database that ends without a word on a full disk is told with it', async () => {
-  // Of this size there is nothing.
+  // /proc reports no free space.
   const told = await withItsDisk('/proc', new Error('Connection terminated unexpectedly'));
   expect(isDiskFull(told)).toBe(true);
   expect(inWords(told)).toMatch(/^the disk is full: .*\(Connection terminated unexpectedly\)$/);
+});
+
+it('what is wrong with the data is not blamed on a full disk', async () => {
+  const error = new Error('there were 5 accounts, and there are 4');
+  expect(await withItsDisk('/proc', error)).toBe(error);
+});
+
+it('a folder that cannot be asked does not hide the error', async () => {
+  const error = new Error('Connection terminated unexpectedly');
+  expect(await withItsDisk('/dev/none', error)).toBe(error);
 });

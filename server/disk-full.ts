@@ -1,4 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import { isDatabaseUnavailable } from './db/database-errors.ts';
+import { isFailedStart } from './db/embedded-postgres/postgres-connection.ts';
 
 /** No room, and none within the quota: of Node.js, and of PostgreSQL (53100). */
 const codes: unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
@@ -25,13 +27,20 @@ export const inWords = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** A segment of PostgreSQL's log of changes, in bytes: without room for the next one it ends, and clients hear nothing else. */
+/** A segment of PostgreSQL's log of changes, in bytes. Without room for the next one it stops, and clients see a lost connection. */
 const segmentBytes = 16 * 2 ** 20;
 
-/** Resolves to the error of work on a database in `folder`, or to one that names its disk where that has no room left. */
-export const withItsDisk = async (folder: string, error: unknown): Promise<unknown> => {
-  if (isDiskFull(error)) return error;
+const hasRoom = async (folder: string): Promise<boolean> => {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize >= segmentBytes) return error;
+  return bavail * bsize >= segmentBytes;
+};
+
+/**
+ * Resolves to the error of work on a database in `folder`. Where PostgreSQL has stopped or did not start, and its disk has no
+ * room left, that is one which says so.
+ */
+export const withItsDisk = async (folder: string, error: unknown): Promise<unknown> => {
+  if (!isDatabaseUnavailable(error) && !isFailedStart(error)) return error;
+  if (isDiskFull(error) || (await hasRoom(folder).catch(() => true))) return error;
   return Object.assign(new Error(inWords(error), { cause: error }), { code: 'ENOSPC' });
 };

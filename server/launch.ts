@@ -23,13 +23,13 @@ type Launch = {
 /** Where this release lies beside others, if it is the one of a release that updates change. */
 const findReleases = async () => (isRelease ? findReleasesFolder(packageRoot) : undefined);
 
-/** Where a release cannot change what lies beside it, it starts as well: only nothing may go back by itself then. */
+/** Where a release cannot change what lies beside it, it starts all the same, but nothing may go back by itself. */
 const unlessForbidden = async <T>(log: Logger, work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    log.warn(`if this release does not get ready, the former one may have to be started by hand: ${error.message}`);
+    log.warn(`the folder of the releases cannot be changed, so that nothing goes back by itself: ${error.message}`);
     return undefined;
   }
 };
@@ -97,7 +97,7 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
 
   run().catch(async (error: Error) => {
     const left = await leaveUnproven(error, log).catch((reason: Error) => {
-      log.error(`the former release was not made the current one: ${reason.message}`);
+      log.error(`the folder of the releases was not changed: ${reason.message}`);
       return undefined;
     });
     return lifecycle.fail(left ?? error);

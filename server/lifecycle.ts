@@ -63,7 +63,7 @@ export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
   return {
     start: async (starting, stop) => {
       const stopping = Promise.resolve(starting).then((part) => () => stop(part));
-      // Whoever awaits the part handles its error; unheard here, it would end the process before it is told.
+      // Whoever awaits the part handles its error; left unhandled here, the rejection would end the process before the reason is printed.
       stopping.catch(() => {});
       stops.push(stopping);
       const part = await starting;

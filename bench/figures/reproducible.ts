@@ -37,7 +37,7 @@ export const reproducibleSection = (json: unknown): Section => {
             started.answers,
           )
             .map(([path, status]) => `\`${path}\` ${status}`)
-            .join(', ')}.${started.health === undefined ? '' : ` Its health check ended with ${started.health}.`}`
+            .join(', ')}.${started.health === undefined ? '' : ` The health check that the operations page gives for Podman ended with ${started.health}.`}`
         : '',
     ),
   };

@@ -32,6 +32,12 @@ it('shows no folder of the machine', () => {
   expect(updateSection(found).text).toContain('“The release cannot be used with: check violated”');
 });
 
+it.each(["copyfile '/srv/a' -> '/srv/b'", "open '/srv/a'"])('shows no file of the machine: %s', (call) => {
+  const full_disk = { message: `the disk is full (ENOSPC: no space left on device, ${call})`, problems: [] };
+  const { text } = updateSection({ ...found, full_disk });
+  expect(text).toContain('“the disk is full (ENOSPC: no space left on device)”');
+});
+
 it('shows an exception', () => {
   const kill = { ...found.kills.killed[0], problems: ['runs: 3 before, 2 after'] };
   const kills = { ...found.kills, killed: [kill] };

@@ -60,8 +60,9 @@ const checkAudit = async ({ origin, ca, note }: Front, email: string): Promise<v
     return Array.isArray(found) ? found : found.rows;
   };
   const addresses = new Set((await read('signed_in')).map(({ ip }) => ip));
-  // Those of the school's accounts, which the journey leaves, are not these people's.
-  const readFailed = async () => (await read('sign_in_failed')).filter(({ detail }) => detail.by === 'password');
+  // `checkFront` leaves one too, of a single sign-on that nobody began.
+  const readFailed = async () =>
+    (await read('sign_in_failed')).filter(({ detail, target }) => detail.by === 'password' && target === email);
   let failed = await readFailed();
   // They are stored about once a second, not with the answer.
   for (let tries = 0; failed.length < from.length && tries < 20; tries += 1) {

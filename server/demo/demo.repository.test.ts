@@ -15,9 +15,12 @@ test('clearing waits for a recorder that is storing, and does not hold it up', a
     await recorder.query('begin');
     await recorder.query("insert into audit_day (dat_day, des_kind, num_count) values ('2026-03-02', 'dropped', 1)");
     const cleared = clear(database.db);
-    // Awaited below; it must not count as unheard if the next query is refused first.
-    cleared.catch(() => {});
-    await waitForLock(database);
+    const tooEarly = cleared.then(() => {
+      throw new Error('it did not wait');
+    });
+    // Otherwise unhandled if a query is refused first.
+    tooEarly.catch(() => {});
+    await Promise.race([waitForLock(database), tooEarly]);
     await recorder.query(
       `insert into nav_day (dat_day, des_page, num_visits, num_visitors) values ('2026-03-02', '', 1, 1)`,
     );

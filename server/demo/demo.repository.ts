@@ -61,7 +61,10 @@ export const findContent = async (db: DbOrTx): Promise<Found> => {
   return used.some((rows) => rows > 0) ? 'an installation' : 'nothing';
 };
 
-/** Truncated one at a time: holding one and waiting for another, it could block a recorder that is storing, for good. */
+/**
+ * Truncated one at a time: a statement that holds one and waits for another deadlocks with a recorder that is storing, and
+ * PostgreSQL makes one of the two fail.
+ */
 const auditTables = [
   ...[navEvent, requestEvent, frontendError, backendError, securityEvent],
   ...[navDay, navMonth, requestDay, requestMonth, durationDay, auditDay, visitor, visitorSalt],

@@ -94,7 +94,10 @@ const sameCounts = (before: Counts, after: Counts): void => {
  */
 export const tryRelease = async (folder: string, trying: Trying): Promise<Counts> => {
   const { log, facesFolder } = trying;
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
+  const fail = async (error: unknown): Promise<never> => {
+    throw await withItsDisk(folder, error);
+  };
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log }).catch(fail);
   try {
     const db = openDatabase(postgres.addresses.owner, log, { max: 3 });
     try {
@@ -109,7 +112,7 @@ export const tryRelease = async (folder: string, trying: Trying): Promise<Counts
       await askServer(db, trying);
       return after;
     } catch (error) {
-      throw await withItsDisk(folder, error);
+      return await fail(error);
     } finally {
       await db.$client.end();
     }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
-import { isDiskFull } from '../../disk-full.ts';
+import { isDiskFull, withItsDisk } from '../../disk-full.ts';
 import { checkReadable } from '../../readable-file.ts';
 import { compareSchema, openDatabase } from '../database.ts';
 import type { Log } from '../embedded-postgres/postgres-log.ts';
@@ -57,11 +57,16 @@ const unpackAny = async (file: string, folder: string, key: BackupKey | undefine
 
 /** Starts the database of the unpacked backup, which repairs it, and checks its contents. */
 const checkDatabase = async (folder: string, log: Log): Promise<Counts> => {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
+  const fail = async (error: unknown): Promise<never> => {
+    throw await withItsDisk(folder, error);
+  };
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log }).catch(fail);
   const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
   try {
     if ((await compareSchema(db.$client)) > 0) throw new Error('it is of a newer release: restore it with that one');
     return await countContents(db.$client);
+  } catch (error) {
+    return await fail(error);
   } finally {
     await db.$client.end();
     await postgres.stop();

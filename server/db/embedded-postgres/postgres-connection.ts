@@ -31,6 +31,15 @@ export const addressesFor = (socketDir: string): Addresses => ({
   superuser: addressOf(socketDir, roles.superuser, databaseName),
 });
 
+class FailedStart extends Error {
+  constructor(reason: string, log: string) {
+    super(`PostgreSQL did not start (${reason}):\n${log}`);
+  }
+}
+
+/** Whether an error is that a PostgreSQL ended before it answered. */
+export const isFailedStart = (error: unknown): boolean => error instanceof FailedStart;
+
 /**
  * Waits until the PostgreSQL of `setup` answers, for as long as it lives: after a crash it can have much to repair.
  * Throws, with the end of its log, when it ends before that.
@@ -41,7 +50,7 @@ export const waitUntilReady = async (postgres: PostgresProcess, setup: PostgresS
     await sleep(20);
   }
   const reason = await postgres.ended;
-  throw new Error(`PostgreSQL did not start (${reason}):\n${await lastLines(setup.logFile)}`);
+  throw new FailedStart(reason, await lastLines(setup.logFile));
 };
 
 /** A process of PostgreSQL that took the connection can hang where its disk is full: another may answer. */

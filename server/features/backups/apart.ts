@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import { inWords, isDiskFull } from '../../disk-full.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Answer, Task } from './run-apart.ts';
@@ -15,7 +16,7 @@ const perform = async ({ what, config }: Task): Promise<Answer> => {
       ? { made: await makeBackup({ config, now }) }
       : { trial: (await tryNewestBackup({ config, now })) ?? null };
   } catch (error) {
-    return { reason: reasonOf(error) };
+    return { reason: isDiskFull(error) ? inWords(error) : reasonOf(error) };
   }
 };
 

@@ -39,7 +39,7 @@ export const backupStep = ({ config, log, now, runner = apart() }: Deps) => {
 
   const run = async <T>(started: Running<T>): Promise<T> => {
     running = started;
-    // Heard below, but perhaps not at once.
+    // Awaited below, perhaps too late: an unhandled rejection ends the process.
     started.result.catch(() => {});
     // The server was told to stop between two of them.
     if (isStopping) await started.end();

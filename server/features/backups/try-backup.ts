@@ -4,6 +4,7 @@ import type { BackupTrial } from '../../../contract/desk.ts';
 import { type BackupKey, isEncrypted } from '../../db/backup/backup-key.ts';
 import { type Counts, compareCounts } from '../../db/backup/count-contents.ts';
 import { restoreBackup } from '../../db/backup/restore-backup.ts';
+import { inWords, isDiskFull } from '../../disk-full.ts';
 import { keyOf } from './key-of.ts';
 import { removeTrial, trialPrefix } from './leftovers.ts';
 import { type freeOn, NoRoomError, requireRoomForTrial } from './room.ts';
@@ -80,8 +81,8 @@ export const tryNewestBackup = async ({ config, now, key: given, free }: Deps): 
   };
 
   const trial = await tryIt().catch((error: unknown): Trial => {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { des_file, des_result: error instanceof NoRoomError ? 'no_room' : 'failed', reason };
+    const hasNoRoom = error instanceof NoRoomError || isDiskFull(error);
+    return { des_file, des_result: hasNoRoom ? 'no_room' : 'failed', reason: inWords(error) };
   });
   const isGood = trial.des_result === 'restored';
   await changeState(dataDir, now(), ({ files }) => ({

@@ -48,8 +48,8 @@ export const DialogFrame = ({ isOpen, title, size = 'md', onClose, onExited = ()
       onExitTransitionEnd={onExited}
       // A click outside would lose the input.
       closeOnClickOutside={false}
-      // Where it slid in, a press at that moment would begin on the button and end beside it: no click.
-      transitionProps={{ transition: 'fade' }}
+      // If it slid in, a press meanwhile could begin on the button and end beside it, which is no click.
+      transitionProps={{ transition: 'fade', duration: 200 }}
       // Its header would count as a second banner of the page.
       attributes={{ header: { role: 'none' } }}
     >
