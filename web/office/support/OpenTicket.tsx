@@ -28,6 +28,12 @@ export const OpenTicket = ({ isOpen, writing, onSent, onClose, onExited }: Props
   const { draft, isRestored, isWritten, change, renew } = writing;
   const [sent, setSent] = useState<{ ticket: Ticket; isWhole: boolean } | null>(null);
   const [asks, setAsks] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    // Not when it closes, so that the message stays while it fades out.
+    if (isOpen) setSent(null);
+  }
   // Deferred, so that one press of Escape does not close both dialogs or reopen the question.
   const ask = (asked: boolean) => void setTimeout(() => setAsks(asked));
   const close = () => {
@@ -50,10 +56,7 @@ export const OpenTicket = ({ isOpen, writing, onSent, onClose, onExited }: Props
       <DialogFrame
         isOpen={isOpen}
         onClose={close}
-        onExited={() => {
-          setSent(null);
-          onExited();
-        }}
+        onExited={onExited}
         title={sent ? text.sent.title : text.form.title}
         size="lg"
       >

@@ -1,0 +1,56 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Ticket } from '../../../contract/tickets.ts';
+import { support } from '../../i18n/support.ts';
+import { answerApi } from '../../testing/answer-api.ts';
+import { renderOffice, signInWith, tokensFor } from '../../testing/render-office.tsx';
+import { saveDraft } from './draft-storage.ts';
+import { SupportPage } from './SupportPage.tsx';
+
+const { form, sent, open } = support.en;
+
+const { id: id_user, email, full_name } = tokensFor({}).user_data;
+const written = {
+  id: '6a0f1f5e-6a55-4b7c-9d4c-2f0f6a3f1c01',
+  hs_ticket_category: 'other',
+  hs_ticket_priority: 'LOW',
+  subject: 'Projector',
+  content: 'It does not start.',
+  user_email: email,
+  user_full_name: full_name,
+} as const;
+
+const ticket: Ticket = {
+  ...written,
+  cod_ticket: 'PV-7K3M9Q',
+  account: { full_name, email },
+  files: [],
+  tms_created_at: '2026-03-02T09:00:00Z',
+  tms_closed_at: null,
+  deliveries: [],
+  flg_own: true,
+  des_state: 'new',
+  num_messages: 0,
+  num_unread: 0,
+};
+
+const api = answerApi();
+signInWith('support:read');
+beforeEach(() => {
+  api.answer('GET /tickets', () => []);
+  api.answer('POST /tickets', () => ({ status_code: 200 as const, ticket }));
+  saveDraft(id_user, { ...written, files: [] });
+});
+
+it('the next one can be written at once, even before the dialog about the last one has faded out', async () => {
+  await renderOffice(<SupportPage />, { history: ['/support?add=1'] });
+  await page.getByRole('button', { name: form.submit }).click();
+  const last = page.getByRole('dialog', { name: sent.title });
+  await expect.element(last.getByText(ticket.cod_ticket)).toBeVisible();
+  const button = page.getByRole('button', { name: open }).element();
+  await userEvent.keyboard('{Escape}');
+  // In the same moment: a click of Playwright would wait until nothing covers the button.
+  if (button instanceof HTMLElement) button.click();
+  await expect.element(page.getByRole('dialog', { name: form.title })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: form.subject })).toHaveValue('');
+});
