@@ -31,7 +31,7 @@ const verdict = (found: string[]): string => (found.length === 0 ? 'none' : `**$
 
 /** The message without the folders of the machine that it was measured on. */
 const quoted = (message = ''): string =>
-  message ? `“${message.replace(/, \w+ '[^']*'( -> '[^']*')?/, '').replace(/( in)? ?\/[^\s:,]+/g, '')}”` : '';
+  message ? `“${message.replace(/, \w+ '[^']*'( -> '[^']*')?/, '').replace(/( in)? \/[^\s:,]+/g, '')}”` : '';
 
 /** What is left after updates that succeed, fail and are killed. */
 export const updateSection = (json: unknown): Section => {
