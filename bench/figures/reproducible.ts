@@ -27,6 +27,10 @@ export const reproducibleSection = (json: unknown): Section => {
     `\`${sum.slice(0, 16)}…\``,
     differing.includes(name) ? '**different**' : 'equal',
   ]);
+  const health =
+    started?.health === undefined
+      ? ''
+      : ` The health check that the operations page gives for Podman ended with ${started.health}.`;
   return {
     text: paragraphs(
       'Two clones in two folders, made one after the other, with other rights for new files and in another time zone: the release of each, file by file.',
@@ -37,7 +41,7 @@ export const reproducibleSection = (json: unknown): Section => {
             started.answers,
           )
             .map(([path, status]) => `\`${path}\` ${status}`)
-            .join(', ')}.${started.health === undefined ? '' : ` The health check that the operations page gives for Podman ended with ${started.health}.`}`
+            .join(', ')}.${health}`
         : '',
     ),
   };
