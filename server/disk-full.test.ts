@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it } from 'vitest';
 import { scratchFolder } from './db/testing/scratch-folder.ts';
 import { inWords, isDiskFull, withItsDisk } from './disk-full.ts';
@@ -27,6 +28,11 @@ it('a query that has no room is told in the words of PostgreSQL, also as a cause
   const query = Object.assign(new Error('could not extend file'), { code: '53100' });
   const full = 'the disk is full: make room, and try again (could not extend file)';
   expect(inWords(new Error('Failed query', { cause: query }))).toBe(full);
+});
+
+it('of a query it is told why it failed, without the values that it was given', () => {
+  const query = new DrizzleQueryError('select $1', ['anna@school.example'], new Error('relation is missing'));
+  expect(inWords(query)).toBe('relation is missing');
 });
 
 it('other errors are told as they are, also when an old log among their words was of a full disk', async () => {

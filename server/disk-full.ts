@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
 import { isFailedStart } from './db/embedded-postgres/postgres-connection.ts';
 
@@ -20,10 +21,11 @@ const saidOf = (error: unknown): string | undefined => {
 /** Whether a disk had no room for what was to be written. */
 export const isDiskFull = (error: unknown): boolean => saidOf(error) !== undefined;
 
-/** Returns what an error says, after what to do where the disk is full. */
+/** Returns what an error says, after what to do where the disk is full; of a query what PostgreSQL says, and not its values. */
 export const inWords = (error: unknown): string => {
   const said = saidOf(error);
   if (said !== undefined) return `the disk is full: make room, and try again (${said})`;
+  if (error instanceof DrizzleQueryError && error.cause) return inWords(error.cause);
   return error instanceof Error ? error.message : String(error);
 };
 

@@ -1,5 +1,5 @@
-import { readCommandSettings, runCommand } from './db/backup/command.ts';
 import { ownAddress } from './listening-host.ts';
+import { readCommandSettings, runCommand } from './run-command.ts';
 
 /** Ends with 0 if the server on this machine is healthy: for a container, which has nothing else to ask with. */
 await runCommand(async () => {

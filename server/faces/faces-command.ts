@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { runOnDatabase } from '../db/run-on-database.ts';
-import { reasonOf } from '../jobs/reason.ts';
+import { inWords } from '../disk-full.ts';
 import { typed, webRoot } from '../package-root.ts';
 import { checkFaces } from './check-faces.ts';
 import { chooseSet, listSets } from './choose-set.ts';
@@ -87,6 +87,6 @@ const run = async ({ args, ...command }: Command): Promise<boolean> => {
 /** Imports a set of faces, lists the stored ones, or puts one in use. Resolves to whether it could; says what is wrong. */
 export const facesCommand = (command: Command): Promise<boolean> =>
   run(command).catch((error: unknown) => {
-    command.printError(reasonOf(error));
+    command.printError(inWords(error));
     return false;
   });

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readGivenKey } from '../db/backup/backup-key.ts';
-import { print, readCommandSettings, runCommand } from '../db/backup/command.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { removeTrial, trialPrefix } from '../features/backups/backups.ts';
 import { typed, webRoot } from '../package-root.ts';
+import { print, readCommandSettings, runCommand } from '../run-command.ts';
 import { deriveKeys, readSecretKey } from '../secret-key.ts';
 import { tryRelease } from './try-release.ts';
 

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { refuseForeignDataDir } from '../../data-dir.ts';
 import { typed } from '../../package-root.ts';
+import { print, readCommandSettings, runCommand } from '../../run-command.ts';
 import { readGivenKey } from './backup-key.ts';
-import { print, readCommandSettings, runCommand } from './command.ts';
 import { takeBackup } from './take-backup.ts';
 
 const usage = `Usage:

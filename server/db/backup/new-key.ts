@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { typed } from '../../package-root.ts';
-import { print, runCommand } from './command.ts';
+import { print, runCommand } from '../../run-command.ts';
 
 const usage = `Usage:
   ${typed('backup:key', 'FILE')}    makes a key for backups, writes its private half into FILE and prints the public one`;

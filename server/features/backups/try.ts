@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readGivenKey } from '../../db/backup/backup-key.ts';
-import { print, readCommandSettings, runCommand } from '../../db/backup/command.ts';
 import { typed } from '../../package-root.ts';
+import { print, readCommandSettings, runCommand } from '../../run-command.ts';
 import { tryNewestBackup } from './backups.ts';
 
 const usage = `Usage:

@@ -3,6 +3,7 @@ import { Email, FullName } from '../../../contract/text.ts';
 import { readConfig } from '../../config.ts';
 import { runOnDatabase } from '../../db/run-on-database.ts';
 import { typed } from '../../package-root.ts';
+import { print, runCommand } from '../../run-command.ts';
 import { inviteAdministrator } from './first-administrator.ts';
 
 const usage = `Usage:
@@ -13,9 +14,6 @@ const outcomes = {
   invited: 'is an administrator who has not chosen a password yet. A new link, the one before no longer works:',
   registered: 'is an administrator already. With this link they choose a new password:',
 };
-
-const print = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`);
-const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
 const readArguments = () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } });
@@ -45,7 +43,4 @@ const run = async (): Promise<void> => {
   });
 };
 
-await run().catch((error: unknown) => {
-  printError(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+await runCommand(run);

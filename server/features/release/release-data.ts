@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runOnDatabase } from '../../db/run-on-database.ts';
 import { typed, webRoot } from '../../package-root.ts';
+import { print, runCommand } from '../../run-command.ts';
 import { About } from './about.ts';
 import type { Progress } from './make-release.ts';
 import { publishRelease } from './publish-release.ts';
@@ -20,8 +21,6 @@ const usage = `Usage:
   --seed   for tests: the order of the runs follows from it, so whoever knows it and the database can undo the order
 
 Interrupted, it goes on when it is started again in the same way.`;
-
-const print = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`);
 
 const options = { about: { type: 'string' }, seed: { type: 'string' } } as const;
 
@@ -100,7 +99,4 @@ const run = async (): Promise<void> => {
   }, connections);
 };
 
-await run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(run);

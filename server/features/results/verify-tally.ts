@@ -1,16 +1,10 @@
 import { runOnDatabase } from '../../db/run-on-database.ts';
-import { reasonOf } from '../../jobs/reason.ts';
+import { print, runCommand } from '../../run-command.ts';
 import { recountTally } from './recount.ts';
 
-const verifyTally = async (): Promise<boolean> => {
+await runCommand(async () => {
   const { runs, differences } = await runOnDatabase(recountTally);
-  const lines = differences.length > 0 ? differences : [`tally agrees: ${runs} runs`];
-  process.stdout.write(`${lines.join('\n')}\n`);
-  return differences.length === 0;
-};
-
-const agrees = await verifyTally().catch((error: unknown) => {
-  process.stderr.write(`the tally could not be verified: ${reasonOf(error)}\n`);
-  return false;
+  if (differences.length === 0) return print(`tally agrees: ${runs} runs`);
+  print(...differences);
+  process.exitCode = 1;
 });
-process.exitCode = agrees ? 0 : 1;

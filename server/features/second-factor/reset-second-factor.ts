@@ -2,13 +2,11 @@ import { parseArgs } from 'node:util';
 import { Email } from '../../../contract/text.ts';
 import { runOnDatabase } from '../../db/run-on-database.ts';
 import { typed } from '../../package-root.ts';
+import { print, runCommand } from '../../run-command.ts';
 import { resetFactorsByAddress } from './reset-factors.ts';
 
 const usage = `Usage:
   ${typed('second-factor:reset', 'EMAIL')}   removes the second factor of an account, whose owner has lost it`;
-
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
 const readAddress = (): string => {
   const [given, ...others] = parseArgs({ allowPositionals: true }).positionals;
@@ -22,12 +20,11 @@ const run = async (): Promise<void> => {
   const email = readAddress();
   await runOnDatabase(async (db) => {
     await resetFactorsByAddress({ db, now: () => new Date() }, email);
-    print(`${email} has no second factor any more, and was signed out everywhere. The password alone signs in now.`);
-    print('Nothing was mailed: tell the owner yourself.');
+    print(
+      `${email} has no second factor any more, and was signed out everywhere. The password alone signs in now.`,
+      'Nothing was mailed: tell the owner yourself.',
+    );
   });
 };
 
-await run().catch((error: unknown) => {
-  printError(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+await runCommand(run);

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { type Config, readConfig } from '../../config.ts';
-import { inWords } from '../../disk-full.ts';
-import type { Log } from '../embedded-postgres/postgres-log.ts';
+import { type Config, readConfig } from './config.ts';
+import type { Log } from './db/embedded-postgres/postgres-log.ts';
+import { inWords } from './disk-full.ts';
 
-/** Prints lines to standard output. */
+/** Prints lines of what was asked for, to standard output. */
 export const print = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
-const printError = (line: string): void => void process.stderr.write(`${line}\n`);
+/** Prints lines about the command itself, to standard error. */
+export const printError = (...lines: string[]): void => void process.stderr.write(`${lines.join('\n')}\n`);
 
 /** Reads the settings as the server does: variables that are set already take precedence over .env. */
 export const readCommandSettings = (): Config => {
