@@ -49,13 +49,18 @@ const endUnproven = async ({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Pro
 };
 
 /** Resolves to what is said where the next start is that of the former release, since this one has never been ready. */
-const leaveUnproven = async (error: Error, log: Logger): Promise<Error | undefined> => {
-  const releases = await findReleases();
-  if (!releases) return undefined;
-  // A command has the data: the same start can succeed later.
-  if (error instanceof DataDirInUseError) return unlessForbidden(log, () => uncountStart(releases));
-  const former = await unlessForbidden(log, () => goBack(releases));
-  return former === undefined ? undefined : new Error(`${error.message}\nThe next start is that of ${former} again.`);
+const leaveUnproven = async (error: Error, log: Logger): Promise<string | undefined> => {
+  try {
+    const releases = await findReleases();
+    if (!releases) return undefined;
+    // A command has the data: the same start can succeed later.
+    if (error instanceof DataDirInUseError) return await unlessForbidden(log, () => uncountStart(releases));
+    const former = await unlessForbidden(log, () => goBack(releases));
+    return former === undefined ? undefined : `The next start is that of ${former} again.`;
+  } catch (reason) {
+    log.error(`the folder of the releases was not changed: ${reason instanceof Error ? reason.message : reason}`);
+    return undefined;
+  }
 };
 
 /** A mistyped key is noticed now, and not at night. Loaded only where there is one: it would make each start slower. */
@@ -95,11 +100,5 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
     await serve({ ...given, ...(welcome && { welcome }) });
   };
 
-  run().catch(async (error: Error) => {
-    const left = await leaveUnproven(error, log).catch((reason: Error) => {
-      log.error(`the folder of the releases was not changed: ${reason.message}`);
-      return undefined;
-    });
-    return lifecycle.fail(left ?? error);
-  });
+  run().catch((error: Error) => lifecycle.fail(error, () => leaveUnproven(error, log)));
 };

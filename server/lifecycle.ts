@@ -11,8 +11,9 @@ export type Lifecycle = {
   /**
    * Prints why the server could not start, and closes, with the error's exit code if it has one; silent when it is closing
    * already, which causes errors itself.
+   * @param leave prepares another next start, and resolves to a line about it: then it is to be started again (exit code 1)
    */
-  fail: (error: Error & { exitCode?: number }) => Promise<never>;
+  fail: (error: Error & { exitCode?: number }, leave?: () => Promise<string | undefined>) => Promise<never>;
 };
 
 const never = new Promise<never>(() => {});
@@ -25,6 +26,7 @@ const never = new Promise<never>(() => {});
 export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
   const stops: Promise<Stop>[] = [];
   let isClosing = false;
+  let hasFailed = false;
 
   const stopAll = async () => {
     for (const starting of stops.reverse()) {
@@ -47,16 +49,21 @@ export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
     return never;
   };
 
-  const fail: Lifecycle['fail'] = (error) => {
+  const fail: Lifecycle['fail'] = async (error, leave) => {
     if (isClosing) return never;
     process.stderr.write(`${error.message}\n`);
-    return close('the server could not start', error.exitCode ?? 1);
+    hasFailed = true;
+    const left = await leave?.();
+    // Told to stop meanwhile.
+    if (isClosing) return never;
+    if (left !== undefined) process.stderr.write(`${left}\n`);
+    return close('the server could not start', left === undefined ? (error.exitCode ?? 1) : 1);
   };
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isClosing) process.exit(1);
-      void close(signal, 0);
+      void close(signal, hasFailed ? 1 : 0);
     });
   }
 
