@@ -167,7 +167,7 @@ const migrateOnFullDisk = async (atEnd: AtEnd) => {
   const server = startServerProcess({ from: 'built', dataDir, env });
   const isReady = (await server.ready) !== undefined;
   await server.stop();
-  const message = server.lines.find((line) => line.includes('Nothing has changed'));
+  const message = server.lines.find((line) => line.includes('Nothing has changed'))?.replace(disk.folder, '');
   disk.empty();
   const again = await startSuperusersPostgres({ dataDir, log: quiet });
   const after = await readHere(again.connectionString);

@@ -1,16 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
+import { parseArgs } from 'node:util';
 import { seededRandom } from '../contract/rules/seeded-random.ts';
 import { postgresProcessesOn } from '../server/db/embedded-postgres/postgres-process-list.ts';
-import { startDatabase } from '../server/db/start-database.ts';
-import { fillCampaign } from '../server/demo/fill-campaign.ts';
-import { fillDemo } from '../server/demo/fill-demo.ts';
-import { webRoot } from '../server/package-root.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import { type AtEnd, withEndings } from './endings.ts';
@@ -18,16 +14,17 @@ import { mountSmallDisk } from './faults/small-disk.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 import { prepareRuns } from './runs.ts';
 import { scratchFolder } from './scratch-folder.ts';
+import { fillInstallation } from './update/fill-installation.ts';
 import { type Copier, type Filling, fillingsOf, leftOnDisk } from './update/filling.ts';
 import { makeReleases, type Releases } from './update/releases.ts';
 import { findRuns, readStored, type Stored } from './update/stored.ts';
 import { submit } from './update/submitted-runs.ts';
 import { superviseServer } from './update/supervised-server.ts';
 
-const given = process.argv.indexOf('--kills');
-const size = isSmoke
-  ? { runs: 300, kills: 3 }
-  : { runs: 10_000, kills: given > 0 ? Number(process.argv[given + 1]) : 50 };
+const { values: given } = parseArgs({
+  options: { smoke: { type: 'boolean' }, kills: { type: 'string', default: '50' }, from: { type: 'string' } },
+});
+const size = isSmoke ? { runs: 300, kills: 3 } : { runs: 10_000, kills: Number(given.kills) };
 
 /** Runs that arrive while the update goes on. */
 const arriving = isSmoke ? 6 : 20;
@@ -38,21 +35,6 @@ const patienceMs = 5 * 60_000;
 type Place = { atEnd: AtEnd; root: string; dataDir: string; initial: string; releases: Releases; port: number };
 
 const copyFolder = (from: string, to: string): void => void execFileSync('cp', ['-a', from, to]);
-
-/** An installation with public runs, classes and tickets, which is copied for each trial. */
-const fill = async (dataDir: string): Promise<void> => {
-  const log = pino({ level: 'error' });
-  const { asOwner, stop } = await startDatabase(
-    { DATA_DIR: dataDir },
-    { log, facesFolder: join(webRoot, 'generated_faces') },
-  );
-  await asOwner(async (db) => {
-    const now = () => new Date();
-    await fillDemo({ db, now }, { publicRuns: 200 });
-    await fillCampaign({ db, now }, { runs: size.runs });
-  });
-  await stop();
-};
 
 /** Everything as it was before the update. */
 const reset = ({ root, dataDir, initial, releases }: Place): void => {
@@ -212,9 +194,9 @@ const prepare = async (atEnd: AtEnd): Promise<Place> => {
   const folder = await scratchFolder(atEnd, 'update');
   const root = join(folder, 'root');
   mkdirSync(root);
-  const releases = await makeReleases(root, folder);
+  const releases = await makeReleases(root, folder, given.from && resolve(given.from));
   const initial = join(folder, 'initial');
-  await fill(initial);
+  await fillInstallation(releases.current.folder, initial, size.runs);
   return { atEnd, root, dataDir: join(root, 'data'), initial, releases, port: await freePort() };
 };
 
@@ -265,7 +247,8 @@ await withEndings(async (atEnd) => {
     acknowledged += trial.acknowledged;
     process.stderr.write(`${nth} of ${size.kills}: ${JSON.stringify(killed.at(-1))}\n`);
   }
-  await report('update', {
+  await report(given.from === undefined ? 'update' : 'update-from-published', {
+    from: place.releases.current.version,
     stored: expected,
     whole: {
       ...{ seconds: Math.round(whole.seconds * 10) / 10, changed_after_s: Math.round(whole.changedAfter * 10) / 10 },

@@ -1,9 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../server/package-root.ts';
 import { packFolder } from '../../tools/release/archive.ts';
-import { newSigningKeyFile, readSigningKey, type SigningKey, signatureOf } from '../../tools/release/signing-key.ts';
+import {
+  newSigningKeyFile,
+  publicKeyFile,
+  readSigningKey,
+  type SigningKey,
+  signatureOf,
+} from '../../tools/release/signing-key.ts';
 
 /**
  * The release that runs, and those that are tried on it: one that works, one whose migration cannot, and one that dies at each
@@ -62,8 +68,29 @@ const packLater = async (
   return file;
 };
 
-/** Makes the release of the commit that is checked out, lays it out below `root` as the current one, and three later ones. */
-export const makeReleases = async (root: string, into: string): Promise<Releases> => {
+const unpack = (archive: string, folder: string): void => {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['xzf', archive, '-C', folder, '--strip-components', '1']);
+};
+
+const versionOf = (folder: string): string => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+
+/** Lays an archive out below `root` as a release that trusts the key of the bench. */
+const layOut = (archive: string, root: string, publicKey: string): Releases['current'] => {
+  const unnamed = join(root, 'releases/unnamed');
+  unpack(archive, unnamed);
+  writeFileSync(join(unnamed, 'release.pub'), publicKey);
+  const version = versionOf(unnamed);
+  const folder = join(root, 'releases', version);
+  renameSync(unnamed, folder);
+  return { folder, version };
+};
+
+/**
+ * Makes the release of the commit that is checked out, and three of it that count as later ones. Lays out below `root` what
+ * is updated: the published archive `from`, or else that same release.
+ */
+export const makeReleases = async (root: string, into: string, from?: string): Promise<Releases> => {
   const keyFile = join(into, 'key');
   writeFileSync(keyFile, newSigningKeyFile(), { mode: 0o600 });
   const made = join(into, 'made');
@@ -72,16 +99,14 @@ export const makeReleases = async (root: string, into: string): Promise<Releases
     cwd: packageRoot,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
-  const folder = join(root, 'releases', version);
-  mkdirSync(folder, { recursive: true });
-  const archive = join(made, `prima-vista-${version}-linux-${process.arch}.tar.gz`);
-  execFileSync('tar', ['xzf', archive, '-C', folder, '--strip-components', '1']);
+  const archive = join(made, `prima-vista-${versionOf(packageRoot)}-linux-${process.arch}.tar.gz`);
+  const today = join(into, 'today');
+  unpack(archive, today);
   const key = readSigningKey(readFileSync(keyFile, 'utf8'));
   return {
-    current: { folder, version },
-    next: await packLater(folder, into, '99.0.0', { sql: migrations.next }, key),
-    broken: await packLater(folder, into, '99.1.0', { sql: migrations.broken }, key),
-    dying: await packLater(folder, into, '99.2.0', { sql: migrations.next, begins: dies }, key),
+    current: layOut(from ?? archive, root, publicKeyFile(key)),
+    next: await packLater(today, into, '99.0.0', { sql: migrations.next }, key),
+    broken: await packLater(today, into, '99.1.0', { sql: migrations.broken }, key),
+    dying: await packLater(today, into, '99.2.0', { sql: migrations.next, begins: dies }, key),
   };
 };
