@@ -35,6 +35,12 @@ it('of a query it is told why it failed, without the values that it was given', 
   expect(inWords(query)).toBe('relation is missing');
 });
 
+it('of a host that answers at none of its addresses it is told why, of the first', () => {
+  expect(inWords(new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('the other')]))).toBe(
+    'connect ECONNREFUSED ::1:5432',
+  );
+});
+
 it('other errors are told as they are, also when an old log among their words was of a full disk', async () => {
   const error = await thrownBy(writeFile('/dev/none/x', 'x'));
   expect(inWords(error)).toMatch(/^ENOENT: /);

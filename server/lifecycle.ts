@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { inWords } from './disk-full.ts';
 import { endRefused, refusedExitCode } from './refused-start.ts';
 
 type Stop = () => Promise<unknown>;
@@ -11,7 +12,8 @@ export type Lifecycle = {
   /**
    * Prints why the server could not start, and closes, with the error's exit code if it has one; silent when it is closing
    * already, which causes errors itself.
-   * @param leave prepares another next start, and resolves to a line about it: then it is to be started again (exit code 1)
+   * @param leave prepares another next start, and resolves to a line about it: then this one ends with 1, since a supervisor
+   *   does not start again what was refused
    */
   fail: (error: Error & { exitCode?: number }, leave?: () => Promise<string | undefined>) => Promise<never>;
 };
@@ -51,13 +53,18 @@ export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
 
   const fail: Lifecycle['fail'] = async (error, leave) => {
     if (isClosing) return never;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${inWords(error)}\n`);
     hasFailed = true;
-    const left = await leave?.();
-    // Told to stop meanwhile.
+    const leaving = (async () => {
+      const left = await leave?.();
+      if (left !== undefined) process.stderr.write(`${left}\n`);
+      return left !== undefined;
+    })();
+    // Awaited, too, when told to stop meanwhile.
+    stops.push(Promise.resolve(() => leaving));
+    const hasLeft = await leaving;
     if (isClosing) return never;
-    if (left !== undefined) process.stderr.write(`${left}\n`);
-    return close('the server could not start', left === undefined ? (error.exitCode ?? 1) : 1);
+    return close('the server could not start', hasLeft ? 1 : (error.exitCode ?? 1));
   };
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -15,7 +15,7 @@ export const readCommandSettings = (): Config => {
   return readConfig(process.env);
 };
 
-/** Runs a command; its error is printed in one line, with exit code 1. */
+/** Runs a command; why it failed is printed to standard error, with exit code 1. */
 export const runCommand = async (work: (log: Log) => Promise<void>): Promise<void> => {
   await work({ info: () => {}, warn: printError, error: printError }).catch((error: unknown) => {
     printError(inWords(error));

@@ -5,6 +5,7 @@ import { announcement, type Welcome } from './announce.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { AsOwner, Database } from './db/database.ts';
+import { inWords } from './disk-full.ts';
 import { startRecording } from './features/audit/audit.ts';
 import { readBackupPlace, readBackupState, startBackups } from './features/backups/backups.ts';
 import { startWatching } from './features/collection/collection.ts';
@@ -83,7 +84,7 @@ export const serve = async ({
   await work(workers({ db, now, origin, sendMail, config }));
   const said = await welcome({ config, db, origin: origin() }).catch((error: Error) => {
     // The database may be away for the moment: people are served again once it is back.
-    log.error(`what is printed at a start could not be put together: ${error.message}`);
+    log.error(`what is printed at a start could not be put together: ${inWords(error)}`);
     return '';
   });
   process.stdout.write(said);

@@ -87,7 +87,7 @@ const layOut = (archive: string, root: string, publicKey: string): Releases['cur
 };
 
 /**
- * Makes the release of the commit that is checked out, and three of it that count as later ones. Lays out below `root` what
+ * Makes the release of the commit that is checked out, and three later ones made from it. Lays out below `root` what
  * is updated: the published archive `from`, or else that same release.
  */
 export const makeReleases = async (root: string, into: string, from?: string): Promise<Releases> => {

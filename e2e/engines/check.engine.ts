@@ -3,18 +3,21 @@ import { roomCheck } from '../../web/i18n/room-check.ts';
 import { press, see, seeTitle, until } from './screen.ts';
 import { expect, test } from './test.ts';
 
+const through = { ask: 'fine', send: 'fine', avif: 'fine', webp: 'fine', script: 'fine', worker: 'fine' };
+
 test('the check of a classroom finds what comes through, and that answers are kept', async ({
   server,
   engine,
   look,
 }) => {
-  await engine.goto(`${server.origin}/check`);
-  await seeTitle(engine, roomCheck.it.title);
-  await press(engine, roomCheck.it.start);
-  await see(engine, '.room-check-verdict');
-  await look('check');
-  // How fast it was depends on the machine; its own address counts as secure.
-  const found = checkOfCode(await until<string>(engine, `shown('.room-check-code').textContent`));
-  const through = { ask: 'fine', send: 'fine', avif: 'fine', webp: 'fine', script: 'fine', worker: 'fine' };
-  expect(found).toMatchObject({ ...through, keeps: true, modern: true, secure: true, clock_minutes: 0 });
+  // As often as a teacher would on a device that is busy; how fast it was is not asked for. Loopback counts as secure.
+  await expect(async () => {
+    await engine.goto(`${server.origin}/check`);
+    await seeTitle(engine, roomCheck.it.title);
+    await press(engine, roomCheck.it.start);
+    await see(engine, '.room-check-verdict');
+    await look('check');
+    const found = checkOfCode(await until<string>(engine, `shown('.room-check-code').textContent`));
+    expect(found).toMatchObject({ ...through, keeps: true, modern: true, secure: true, clock_minutes: 0 });
+  }).toPass({ timeout: 120_000 });
 });

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { refuseForeignDataDir } from '../data-dir.ts';
+import { withItsDisk } from '../disk-full.ts';
+import { printError } from '../run-command.ts';
 import { compareSchema, type Database, openDatabase } from './database.ts';
 import { reachEmbeddedPostgres } from './reach-embedded-postgres.ts';
 
-const print = (msg: string) => void process.stderr.write(`${msg}\n`);
-const log = { info: () => {}, warn: print, error: print };
+const log = { info: () => {}, warn: printError, error: printError };
 
 const reachDatabase = async ({ DATABASE_URL, DATA_DIR }: Config) => {
   if (DATABASE_URL) return { connectionString: DATABASE_URL, stop: async () => {} };
@@ -32,10 +33,15 @@ export const runOnAnySchema = async <T>(
   work: (db: Database) => Promise<T>,
   { max = 1 } = {},
 ): Promise<T> => {
-  const { connectionString, stop } = await reachDatabase(config);
+  const fail = async (error: unknown): Promise<never> => {
+    throw config.DATABASE_URL ? error : await withItsDisk(config.DATA_DIR, error);
+  };
+  const { connectionString, stop } = await reachDatabase(config).catch(fail);
   const db = openDatabase(connectionString, log, { max });
   try {
     return await work(db);
+  } catch (error) {
+    return await fail(error);
   } finally {
     await db.$client.end();
     await stop();

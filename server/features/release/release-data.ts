@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runOnDatabase } from '../../db/run-on-database.ts';
 import { typed, webRoot } from '../../package-root.ts';
-import { print, runCommand } from '../../run-command.ts';
+import { print, printError, runCommand } from '../../run-command.ts';
 import { About } from './about.ts';
 import type { Progress } from './make-release.ts';
 import { publishRelease } from './publish-release.ts';
@@ -58,7 +58,7 @@ const progressReport = () => {
   return ({ step, done, of }: Progress) => {
     if (done < of && Date.now() - last < 5000) return;
     last = Date.now();
-    process.stderr.write(`${done} of ${of} ${steps[step]}\n`);
+    printError(`${done} of ${of} ${steps[step]}`);
   };
 };
 

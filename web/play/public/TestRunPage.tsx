@@ -44,7 +44,9 @@ const OpeningRun = ({ isFromOutside }: { isFromOutside: boolean }) => {
 const TestRun = ({ uid_session, uid_user }: RunKey) => {
   const [opening, setOpening] = useState<Opening>();
   const [ahead, setAhead] = useState<Ahead>();
-  const isFromOutside = useNavigationType() === 'POP';
+  const arrival = useNavigationType();
+  // Of the arrival: each step through the results, which the history keeps, is a navigation too.
+  const [isFromOutside] = useState(arrival === 'POP');
 
   const load = useCallback(() => {
     let isCurrent = true;

@@ -1,0 +1,60 @@
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { phenotypes } from '../../figures/face-groups.ts';
+import { resultOf } from '../../figures/result-fixtures.ts';
+import { game } from '../../i18n/game.ts';
+import { reveal } from '../../i18n/reveal.ts';
+import { answerApi } from '../../testing/answer-api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { TestRunPage } from './TestRunPage.tsx';
+
+const text = reveal.en;
+const uids = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '33333333-3333-4333-8333-333333333333' };
+
+const faces = phenotypes.flatMap((des_phenotype, group) =>
+  [0, 1, 2, 3].map((at) => ({
+    image: {
+      ...{ id: 4 * group + at, des_phenotype, tutorial: false, des_gender: at % 2 ? ('M' as const) : ('F' as const) },
+      ...{ file_name: `${4 * group + at}.avif`, des_credit: null },
+    },
+    flg_response: at < 2,
+  })),
+);
+
+const api = answerApi();
+beforeEach(() => {
+  api.answer('POST /public_game_session/check_url', () => ({
+    ...{ denied: false, completed: true, public_user: { ...uids, cod_user: 'ABC-DEF' }, flg_untimed: false },
+    ...{ limit_ms: null, tms_results_until: null, challenge: null, des_profile_under_14: 'ask' as const },
+  }));
+  api.answer('GET /images/phenotype', () => []);
+  api.answer('GET /aggregate_responses', () => [resultOf({ participants: 1, F: { Caucasian: [2, 2] }, M: {} })]);
+  api.answer('GET /responses/:uid_session/:uid_user', () => ({
+    ...{ cod_user: 'ABC-DEF', flg_public: true },
+    adjectives: [
+      { id_adjective: 4, adjective: 'honest' as const, faces },
+      { id_adjective: 5, adjective: 'rich' as const, faces },
+    ],
+  }));
+});
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const seesWord = (name: string) => expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+it('leads through the results of an address that was opened without asking for it again, also without a network', async () => {
+  renderPage(
+    <Routes>
+      <Route path="/test/:uid_session/:uid_user" element={<TestRunPage />} />
+    </Routes>,
+    { history: [`/test/${uids.uid_session}/${uids.uid_user}`] },
+  );
+  await expect.element(page.getByRole('button', { name: text.guess.start })).toBeVisible();
+  const asked = api.sent('POST /public_game_session/check_url').length;
+  api.answer('POST /public_game_session/check_url', () => Promise.reject(new TypeError('offline')));
+  await press(text.guess.start);
+  await seesWord(game.en.adjective.honest);
+  await press(text.next);
+  await seesWord(game.en.adjective.rich);
+  expect(api.sent('POST /public_game_session/check_url')).toHaveLength(asked);
+});
