@@ -16,7 +16,6 @@ import { answerEveryFace, answerFaces, beginRound, byKey, playDescription, playR
 
 // The console reports these statuses: a start without a sign-in, a session that is not open, figures before the stop.
 test.use({ expectedErrors: [/status of (401|404|409)/] });
-test.setTimeout(480_000);
 
 type Language = 'it' | 'en';
 

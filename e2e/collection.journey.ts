@@ -44,7 +44,6 @@ const fillCampaign = async (connectionString: string) => {
 
 // In one language, since it is long; the other is read in the office's screens and in the tests of the page.
 test('with fair play on, scripted runs are found, previewed, voided and counted again', async ({ openPage, axe }) => {
-  test.setTimeout(180_000);
   const text = collection.it;
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-collection-'));
   const postgres = await startSuperusersPostgres({
@@ -65,7 +64,7 @@ test('with fair play on, scripted runs are found, previewed, voided and counted 
     await page.evaluate("localStorage.setItem('lang', 'it')");
     await page.reload();
     const waiting = async () => (await pool.query('select sum(num_changed)::int as runs from next_step')).rows[0].runs;
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(80);
+    await expect.poll(waiting).toBe(80);
     await page.reload();
 
     // The first page says loudly what must not be missed: thirty runs and more wait for a fifth address.
@@ -75,7 +74,7 @@ test('with fair play on, scripted runs are found, previewed, voided and counted 
     await axe(page);
     expect(await counted()).toBe(0);
     await playFrom('5', 81);
-    await expect.poll(counted, { timeout: 30_000 }).toBe(81);
+    await expect.poll(counted).toBe(81);
     await page.reload();
     await expect(page.getByRole('region', { name: home.alarms.title })).toBeVisible();
     await expect(page.getByRole('heading', { name: home.heldBack.title })).toHaveCount(0);
@@ -105,12 +104,12 @@ test('with fair play on, scripted runs are found, previewed, voided and counted 
     await page.getByRole('button', { name: text.change.apply }).click();
     await page.getByRole('button', { name: text.change.confirm.void.submit }).click();
     await expect(page.getByText(text.change.done('30'))).toBeVisible();
-    await expect.poll(counted, { timeout: 30_000 }).toBe(51);
+    await expect.poll(counted).toBe(51);
 
     await page.getByRole('radio', { name: text.change.actions.count_again, exact: true }).check();
     await page.getByRole('button', { name: text.change.apply }).click();
     await page.getByRole('button', { name: text.change.confirm.count_again.submit }).click();
-    await expect.poll(counted, { timeout: 30_000 }).toBe(81);
+    await expect.poll(counted).toBe(81);
   } finally {
     await page.close();
     await pool.end();

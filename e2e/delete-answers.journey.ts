@@ -15,7 +15,6 @@ import { skipToFigures } from './play.ts';
 
 // The console reports these statuses: a start without a sign-in, results that are gone, an unknown code.
 test.use({ expectedErrors: [/status of (401|404)/] });
-test.setTimeout(120_000);
 
 const finishedRun = async (origin: string) => {
   const { read } = openHttpClient(`${origin}/api`);

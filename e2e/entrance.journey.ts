@@ -10,7 +10,6 @@ import { desktop, phone as phoneSize } from './office.ts';
 
 // The console reports these statuses: a start without a sign-in, a closed entrance, a participant who was taken out.
 test.use({ expectedErrors: [/status of (401|409|410)/] });
-test.setTimeout(240_000);
 
 test('a closed entrance: the class is full, one waits and is let in, the size is raised, who never played goes', async ({
   page: teacher,

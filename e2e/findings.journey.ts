@@ -192,7 +192,7 @@ test('the findings become public, are read in both languages, and an edition sta
     await dialog.getByLabel(making.authors).fill('Anna Esempio; 0000-0002-1825-0097');
     await axe(staff);
     await dialog.getByRole('button', { name: making.submit, exact: true }).click();
-    await expect(staff.getByText(list.waiting)).toBeVisible({ timeout: 30_000 });
+    await expect(staff.getByText(list.waiting)).toBeVisible({ timeout: 60_000 });
     await staff.getByRole('button', { name: /^Leggi il rapporto/ }).click();
     await dialog.getByRole('button', { name: report.submit, exact: true }).click();
     await expect(staff.getByText(list.openToAll)).toBeVisible();

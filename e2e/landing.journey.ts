@@ -40,7 +40,7 @@ test.describe('in both widths and languages', () => {
       const check = roomCheck[language];
       await page.goto('/check');
       await page.getByRole('button', { name: check.start }).click();
-      await expect(page.getByRole('heading', { name: check.code.title })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: check.code.title })).toBeVisible();
       await expect(page.getByText(check.levels.broken)).toHaveCount(0);
       await axeInLooks(page, language, axe);
       await page.goto('/nowhere');

@@ -49,7 +49,6 @@ test('faces are rated on a phone, and staff leaves one of them out of a new set'
   started,
   axe,
 }) => {
-  test.setTimeout(240_000);
   const [text, words] = [norming.it, rating.it];
   const server = await started(spawnServer({ from: 'built' }));
   const office = await openPage({ baseURL: server.origin, viewport: desktop });

@@ -18,7 +18,7 @@ type OnScreen = (name: string) => Promise<void>;
 const ignore: OnScreen = async () => {};
 
 /** Benches play without the configuration of the journeys, also on a busy machine. */
-const inTime = { timeout: 15_000 };
+const inTime = { timeout: 30_000 };
 
 /** Opens the first page in a language, chosen as a person would. */
 export const openLanding = async (page: Page, language: Language): Promise<void> => {

@@ -42,7 +42,6 @@ const checkOf =
   };
 
 test.describe('a whole public run on a phone', () => {
-  test.setTimeout(480_000);
   // The browser reports requests without a network.
   test.use({ expectedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
 

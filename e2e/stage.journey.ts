@@ -11,7 +11,6 @@ import { becomeTeacher, createSession, press, title } from './lesson.ts';
 
 // The console reports these statuses: the code's page asks for a session that has not begun, figures before the stop.
 test.use({ expectedErrors: [/status of (401|404|409)/] });
-test.setTimeout(240_000);
 
 const projector = { width: 1366, height: 768 };
 /** Two pupils read Italian, as their teacher does, and three English. */

@@ -32,6 +32,9 @@ const newClass = async ({ stoppedAt = stop }: { stoppedAt?: Date | null } = {}):
   return rows[0].uid_session;
 };
 
+/** No pause between tries to lock a class. */
+const atOnce = async () => {};
+
 /** Adds pupils to a session. Their runs answer one adjective for every face of the set. */
 const join = async (uid_session: string, howMany: number): Promise<string[]> => {
   const { rows } = await query(
@@ -166,12 +169,27 @@ test.each([[1], [14], [16]])(
     await transaction(database.db, async (other) => {
       await other.$client.query('select from participant where uid_user = $1 for update', [locked]);
       expect(await fold(minutes)).toBe(0);
-      await foldOneClass(database.db, after(minutes), uid_session);
+      await foldOneClass(database.db, after(minutes), uid_session, atOnce);
       expect(await runsOf(uid_session)).toBe(0);
     });
     expect(await fold(minutes)).toBe(6);
   },
 );
+
+test('who opens the results of a class that is being folded elsewhere waits until that has ended', async () => {
+  const uid_session = await newClass();
+  const [locked] = await submit(uid_session, 6);
+  const other = await database.db.$client.connect();
+  await other.query('begin');
+  await other.query('select from participant where uid_user = $1 for update', [locked]);
+  let tries = 1;
+  await foldOneClass(database.db, after(1), uid_session, async () => {
+    tries += 1;
+    if (tries === 15) await other.query('rollback');
+  });
+  other.release();
+  expect([tries, await runsOf(uid_session)]).toEqual([15, 6]);
+});
 
 test('a run accepted at the last moment that reaches the database seconds later completes the step', async () => {
   const uid_session = await newClass();
@@ -213,7 +231,7 @@ test('while one process folds a class, another one skips it', async () => {
     await waitForLock(database);
     await submit(uid_session, 2);
     expect(await fold()).toBe(0);
-    await foldOneClass(database.db, after(16), uid_session);
+    await foldOneClass(database.db, after(16), uid_session, atOnce);
     expect(await leftOutOf(uid_session)).toBe(0);
     return { first };
   });

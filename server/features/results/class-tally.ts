@@ -19,8 +19,11 @@ import { markFolded } from './tally.repository.ts';
 /** How long a class session stays open unless it is stopped. */
 const maxClassMs = 7 * 24 * 3_600_000;
 
-/** How often opening the results tries to lock a class that is being folded elsewhere, and the pause between tries. */
-const lockAttempts = 3;
+/**
+ * How often opening the results tries to lock a class that is being folded elsewhere, and the pause between tries: on a
+ * busy server another screen's fold takes a second, and until it has ended there are no figures to show.
+ */
+const lockAttempts = 20;
 const lockPauseMs = 100;
 
 /**
@@ -90,12 +93,17 @@ export const foldClasses = async (db: Database, now: Date): Promise<number> => {
   return marked;
 };
 
-/** Folds one class before its results are shown. When it is locked, retries briefly and then gives up. */
-export const foldOneClass = async (db: Database, now: Date, uid_session: string): Promise<void> => {
+/** Folds one class before its results are shown. When it is locked, retries for two seconds and then gives up. */
+export const foldOneClass = async (
+  db: Database,
+  now: Date,
+  uid_session: string,
+  pause: () => Promise<void> = () => setTimeout(lockPauseMs),
+): Promise<void> => {
   for (let attempt = 1; attempt <= lockAttempts; attempt++) {
     const [due] = await findDue(db, now, uid_session);
     if (!due || (await foldClass(db, now, uid_session)) !== undefined) return;
-    if (attempt < lockAttempts) await setTimeout(lockPauseMs);
+    if (attempt < lockAttempts) await pause();
   }
 };
 

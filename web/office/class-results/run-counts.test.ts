@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalsAt } from './run-counts.ts';
+import { arrivalsAt, isBeingCounted } from './run-counts.ts';
 
 const until = '2026-03-14T10:50:00.000Z';
 const before = Date.parse(until) - 1;
@@ -48,4 +48,14 @@ describe('arrivalsAt', () => {
     const arrivals = arrivalsAt({ ...counts, num_completed: 25, num_waiting: 5 }, after);
     expect(arrivals).toEqual({ playing: 0, unfinished: 0, mayGrow: true, mayChange: true });
   });
+});
+
+it('tests are being counted while there are enough of them, and no figures yet', () => {
+  const results = { flg_too_small: true, num_waiting: 5 };
+  const session = { flg_enough: true };
+  expect(isBeingCounted(results, session)).toBe(true);
+  expect(isBeingCounted({ ...results, flg_too_small: false }, session)).toBe(false);
+  expect(isBeingCounted({ ...results, num_waiting: 0 }, session)).toBe(false);
+  expect(isBeingCounted(results, { flg_enough: false })).toBe(false);
+  expect(isBeingCounted(undefined, session)).toBe(false);
 });

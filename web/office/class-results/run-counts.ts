@@ -1,4 +1,5 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 
 type Counts = Omit<ClassResults, 'class_results' | 'more_time' | 'all_classes' | 'campaign' | 'flg_too_small'>;
@@ -30,6 +31,15 @@ export const arrivalsAt = (counts: Counts, now: number): Arrivals => {
     mayChange: num_waiting > 0 || playing > 0,
   };
 };
+
+/**
+ * Whether a class has enough tests for figures, but these are still being counted: a matter of seconds, in which it would
+ * be wrong to say that there are too few.
+ */
+export const isBeingCounted = (
+  results: Pick<ClassResults, 'flg_too_small' | 'num_waiting'> | undefined,
+  session: Pick<LiveSession, 'flg_enough'> | undefined,
+): boolean => Boolean(results?.flg_too_small && results.num_waiting > 0 && session?.flg_enough);
 
 /** How many runs with more time are told by themselves on the screen and on paper: fewer than five could be recognised. */
 export const toldMoreTime = (num_untimed: number): number => (num_untimed < minimumClassGroup ? 0 : num_untimed);

@@ -64,6 +64,23 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name, ex
 const moves = () => api.sent(calls.move).map(({ body }) => body);
 const at = (num_slide: number, des_analysis = 'phenotype') => ({ num_slide, des_analysis });
 
+it('does not say that there are too few tests while enough of them are being counted', async () => {
+  let answer = stageResults({ flg_too_small: true, num_counted: 0, num_waiting: 23 });
+  api.answer(calls.results, () => answer);
+  await open(aStoppedStage(0));
+  await vi.waitFor(() => expect(api.sent(calls.results).length).toBeGreaterThan(1));
+  await expect.element(page.getByText(text.reveal.loading)).toBeVisible();
+  await expect.element(heading(text.few.title)).not.toBeInTheDocument();
+  answer = stageResults();
+  await expect.element(page.getByText(text.ask.question)).toBeVisible();
+});
+
+it('says that there are too few tests where the class has too few', async () => {
+  api.answer(calls.results, () => stageResults({ flg_too_small: true, num_counted: 0, num_waiting: 4 }));
+  await open(aStoppedStage(0, { flg_enough: false }));
+  await expect.element(heading(text.few.title)).toBeVisible();
+});
+
 describe('keys', () => {
   it('Space starts the class, once for each press', async () => {
     await open(aStage({ num_lobby: 22 }));

@@ -3,6 +3,7 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { useUndisturbed } from '../../version/undisturbed.ts';
+import { isBeingCounted } from '../class-results/run-counts.ts';
 import { joinAddressOf } from '../sessions/join-address.ts';
 import { isEndingAsked } from '../sessions/stop-warnings.ts';
 import { useAwake } from '../sessions/use-awake.ts';
@@ -60,7 +61,8 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
     isWanted: session.des_state === 'stopped',
     isUnopened: act !== 'results' || isBeforeOverview(slideAt(place, { words: num_rounds, isTooSmall: false })),
   });
-  const shape = { words: num_rounds, isTooSmall: reading.data?.flg_too_small ?? false };
+  const results = isBeingCounted(reading.data, session) ? undefined : reading.data;
+  const shape = { words: num_rounds, isTooSmall: results?.flg_too_small ?? false };
   const slide = slideAt(place, shape);
   const analysis = place.des_analysis;
   const hasGrouping = act === 'results' && (slide.kind === 'reveal' || slide.kind === 'overview');
@@ -128,9 +130,9 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
       {act === 'playing' && <PlayingAct session={session} address={address} words={words} />}
       {act === 'finished' && <FinishedAct session={session} isBusy={isBusy} onLook={mayLook} />}
       {act === 'results' &&
-        (reading.data ? (
+        (results ? (
           <ResultsAct
-            results={reading.data}
+            results={results}
             guesses={session.guesses}
             slide={slide}
             analysis={analysis}

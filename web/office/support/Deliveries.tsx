@@ -33,10 +33,13 @@ const useRetry = ({ ticket: { id, cod_ticket }, onRetried }: Props, channel: Del
       if (isDelivered) notifySuccess(text.retried(cod_ticket));
       else notifyInfo(text.retrying(cod_ticket));
       onRetried();
+      return refresh();
     },
-    onError: notifyFailure,
-    // Even after a failure, since an attempt was made.
-    onSettled: refresh,
+    onError: (error) => {
+      notifyFailure(error);
+      // An attempt was made. Not waited for: what the page shows of it can be retried at once.
+      void refresh();
+    },
   });
 };
 

@@ -46,9 +46,10 @@ export const useAnswer = ({ ticket: { id: id_ticket }, num_seen, onSent }: Optio
       put({ id: newUuid(), content: '' });
       setChecked(false);
       onSent(answered);
+      return refresh();
     },
-    // After a failure too: somebody else may have written.
-    onSettled: refresh,
+    // Somebody else may have written. Not waited for: it can be sent again at once.
+    onError: () => void refresh(),
   });
   const problem = problemOf(draft.content);
   return {
