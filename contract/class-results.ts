@@ -30,6 +30,8 @@ export const ClassResults = z.object({
   tms_accepts_until: z.iso.datetime(),
   /** Fewer than `minimumClassGroup`: then the maps of `class_results` are null. */
   flg_too_small: z.boolean(),
+  /** Tests that can be counted are not yet, since the class is locked: another look brings them within seconds. */
+  flg_counting: z.boolean(),
   /** One entry per adjective of class sessions, by id. */
   class_results: z.array(AggregateResult),
   /** Of the runs with more time, apart from all others (docs/decisions/0049). */

@@ -52,19 +52,27 @@ export type ClassCounts = {
   untimed: number;
   counted: number;
   waiting: number;
+  /** With more time, and not counted yet. */
+  waiting_untimed: number;
   left_out: number;
   set_aside: number;
 };
 
 export const countClass = async (tx: Tx, uid_session: string): Promise<ClassCounts[]> => {
   const isTimed = and(isNotNull(participant.tms_completed_at), eq(participant.flg_untimed, false));
+  const isToFold = and(
+    isNotNull(participant.tms_completed_at),
+    isNull(participant.tms_folded_at),
+    isNull(participant.des_aside),
+  );
   const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const counts = await tx
     .select({
       id_image_set: participant.id_image_set,
       joined: count(),
       untimed: countOf(eq(participant.flg_untimed, true)),
-      waiting: countOf(and(isTimed, isNull(participant.tms_folded_at), isNull(participant.des_aside))),
+      waiting: countOf(and(isToFold, eq(participant.flg_untimed, false))),
+      waiting_untimed: countOf(and(isToFold, eq(participant.flg_untimed, true))),
       left_out: countOf(eq(participant.flg_left_out, true)),
       set_aside: countOf(and(isTimed, isNotNull(participant.des_aside))),
     })

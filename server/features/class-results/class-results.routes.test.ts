@@ -4,7 +4,6 @@ import type { ClassResults } from '../../../contract/class-results.ts';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
-import { transaction } from '../../db/transaction.ts';
 import { askAs, bearerOf, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
@@ -23,6 +22,7 @@ import {
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, publicRun, publicSession } from '../../testing/participants.ts';
 import { foldCompletedRuns, recountTally } from '../results/results.ts';
+import { readClass } from './read-class.ts';
 
 const minute = 60_000;
 
@@ -178,13 +178,20 @@ test('figures stay as they are until five late runs are there; fewer are left ou
   expect(last.class_results).toEqual(second.class_results);
 });
 
-test('while the class stays locked, the figures are the earlier ones', async () => {
-  const { uid_session, runs, late } = await stopped({ completed: 6, playing: 1 });
-  await transaction(server.db, async (submission) => {
-    await submission.$client.query('select from participant where uid_user = $1 for update', [late[0]?.uid_user]);
-    expect(await resultsOf(uid_session)).toMatchObject({ num_counted: 0, num_waiting: 6, flg_too_small: true });
-  });
-  expectFigures((await resultsOf(uid_session)).class_results, runs);
+test('while tests that can be counted are not yet, the figures are the earlier ones, and say so', async () => {
+  const { uid_session, runs, late } = await stopped({ completed: 6, playing: 4 });
+  // As when the class stays locked: nothing was folded.
+  const before = async () => (await readClass(server.db, uid_session)).figures;
+  const none = { num_counted: 0, num_waiting: 6, flg_too_small: true, flg_counting: true };
+  expect(await before()).toMatchObject(none);
+  const counted = await resultsOf(uid_session);
+  expect(counted.flg_counting).toBe(false);
+  expectFigures(counted.class_results, runs);
+  await submitRuns(server, late.slice(0, 3));
+  expect(await before()).toMatchObject({ num_counted: 6, num_waiting: 3, flg_counting: false });
+  await submitRuns(server, late.slice(3), { flg_untimed: true });
+  expect(await before()).toMatchObject({ num_counted: 6, num_waiting: 3, flg_counting: true });
+  expect((await resultsOf(uid_session)).flg_counting).toBe(false);
 });
 
 test('all classes are this one and the other ones of its teacher, and shown only when the others have ten runs', async () => {

@@ -76,6 +76,7 @@ const readFigures = async (tx: Tx, uid_session: string) => {
     num_left_out: sumOf(counts, 'left_out'),
     num_set_aside: sumOf(counts, 'set_aside'),
     flg_too_small: num_counted < minimumClassGroup,
+    flg_counting: counts.some(({ waiting, waiting_untimed }) => waiting >= minimumClassGroup || waiting_untimed > 0),
     class_results: withEstimates(class_results, await readMoments(tx, uid_session, id_image_set), 'class'),
     more_time: moreTimeOf(await readMoreTime(tx, uid_session, id_image_set), cells),
   } satisfies Partial<ClassResults>;

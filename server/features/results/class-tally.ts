@@ -21,7 +21,7 @@ const maxClassMs = 7 * 24 * 3_600_000;
 
 /**
  * How often opening the results tries to lock a class that is being folded elsewhere, and the pause between tries: on a
- * busy server another screen's fold takes a second, and until it has ended there are no figures to show.
+ * busy server the fold of another screen takes a second.
  */
 const lockAttempts = 20;
 const lockPauseMs = 100;
@@ -72,7 +72,7 @@ const foldClass = (db: Database, now: Date, uid_session: string): Promise<number
       locked.waiting.filter(({ uid_user }) => counted.includes(uid_user)),
       now,
     );
-    const rule = { changes: minimumClassGroup, leaving: minimumClassGroup, addresses: 0, lastBefore: now };
+    const rule = { changes: minimumClassGroup, leaving: minimumClassGroup, addresses: 0 };
     const due = await lockDueSteps(tx, uid_session, rule);
     if (due.length > 0) await withAllClasses(tx, uid_session, () => takeSteps(tx, uid_session, due, now));
     return counted.length + leftOut.length + untimed.length;
@@ -93,7 +93,7 @@ export const foldClasses = async (db: Database, now: Date): Promise<number> => {
   return marked;
 };
 
-/** Folds one class before its results are shown. When it is locked, retries for two seconds and then gives up. */
+/** Folds one class before its results are shown. When it is locked, pauses for up to two seconds between tries, then gives up. */
 export const foldOneClass = async (
   db: Database,
   now: Date,

@@ -77,7 +77,7 @@ export const deleteRun = async (tx: Tx, participation: Participation, now: Date)
     .onConflictDoNothing();
   // The campaign's steps are taken every second; a class whose runs have all been counted is not looked at again.
   if (isClass) {
-    const rule = { changes: minimumClassGroup, leaving: minimumClassGroup, addresses: 0, lastBefore: now };
+    const rule = { changes: minimumClassGroup, leaving: minimumClassGroup, addresses: 0 };
     const due = await lockDueSteps(tx, uid_session, rule);
     if (due.length > 0) await withAllClasses(tx, uid_session, () => takeSteps(tx, uid_session, due, now));
   }

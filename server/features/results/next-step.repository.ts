@@ -199,8 +199,8 @@ export type StepRule = {
   leaving: number;
   /** The fewest network addresses that they must come from, on one day: the next day, the same address has another mark. */
   addresses: number;
-  /** Not if the last step was after this moment. */
-  lastBefore: Date;
+  /** Not if the last step was after this moment; without it, steps may follow each other at once. */
+  lastBefore?: Date;
 };
 
 /** The most network addresses of one day from which the changes of a step `s` come, as `marks`. */
@@ -223,7 +223,7 @@ export const lockDueSteps = async (
   const { rows } = await tx.$client.query<{ id_image_set: number }>(
     `select id_image_set from next_step s
      cross join lateral (select marks >= $3 as enough from (${marksOnOneDay}) as most) as addresses
-     where uid_session = $1 and (tms_stepped_at is null or tms_stepped_at <= $4)
+     where uid_session = $1 and (tms_stepped_at is null or $4::timestamptz is null or tms_stepped_at <= $4)
        and (runs = num_changed or num_changed >= $5)
        and case
          when num_staff = 0 then enough and num_changed >= greatest($2, 1)
@@ -231,7 +231,7 @@ export const lockDueSteps = async (
          else enough and num_changed - num_staff >= greatest($2, ${minimumPublicGroup})
        end
      order by id_image_set for update of s`,
-    [uid_session, changes, addresses, lastBefore, leaving],
+    [uid_session, changes, addresses, lastBefore ?? null, leaving],
   );
   return rows.map(({ id_image_set }) => id_image_set);
 };

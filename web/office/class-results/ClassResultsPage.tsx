@@ -3,7 +3,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ClassResults } from '../../../contract/class-results.ts';
-import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { classResults } from '../../i18n/class-results.ts';
@@ -20,16 +19,13 @@ import './class-results.css';
 const refetchMs = { arriving: 10_000, counted: 1000 };
 
 /** The figures of a stopped class, reloaded while runs may still be added. */
-const useClassResults = (
-  uid_session: string,
-  session: LiveSession | undefined,
-): UseQueryResult<ClassResults, ApiError> =>
+const useClassResults = (uid_session: string): UseQueryResult<ClassResults, ApiError> =>
   useQuery<ClassResults, ApiError>({
     queryKey: ['GET /gamesession/:uid_session/results', { params: { uid_session }, querystring: {} }],
     queryFn: ({ signal }) =>
       callSignedIn('GET /gamesession/:uid_session/results', { params: { uid_session }, querystring: {} }, { signal }),
-    refetchInterval: ({ state: { data } }) => {
-      if (isBeingCounted(data, session)) return refetchMs.counted;
+    refetchInterval: ({ state: { data, status } }) => {
+      if (data?.flg_counting && status === 'success') return refetchMs.counted;
       return data !== undefined && arrivalsAt(data, Date.now()).mayChange && refetchMs.arriving;
     },
   });
@@ -54,8 +50,8 @@ export const ClassResultsPage = () => {
   const { uid_session = '' } = useParams();
   const text = useText(classResults);
   const session = useCall('GET /gamesession/:uid_session/live', { params: { uid_session } });
-  const results = useClassResults(uid_session, session.data);
-  if (session.data && results.data && !isBeingCounted(results.data, session.data)) {
+  const results = useClassResults(uid_session);
+  if (session.data && results.data && !isBeingCounted(results.data)) {
     return <ClassResultsView session={session.data} results={results.data} seenAt={results.dataUpdatedAt} />;
   }
   const error = session.error ?? results.error;

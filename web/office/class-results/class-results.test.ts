@@ -54,6 +54,7 @@ const results: ClassResults = {
   num_set_aside: 0,
   tms_accepts_until: until,
   flg_too_small: false,
+  flg_counting: false,
   more_time: { num_counted: 0, num_longer: null, results: [] },
   class_results: [
     resultOf({

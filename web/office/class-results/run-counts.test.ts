@@ -50,12 +50,8 @@ describe('arrivalsAt', () => {
   });
 });
 
-it('tests are being counted while there are enough of them, and no figures yet', () => {
-  const results = { flg_too_small: true, num_waiting: 5 };
-  const session = { flg_enough: true };
-  expect(isBeingCounted(results, session)).toBe(true);
-  expect(isBeingCounted({ ...results, flg_too_small: false }, session)).toBe(false);
-  expect(isBeingCounted({ ...results, num_waiting: 0 }, session)).toBe(false);
-  expect(isBeingCounted(results, { flg_enough: false })).toBe(false);
-  expect(isBeingCounted(undefined, session)).toBe(false);
+it('a class is being counted while it has no figures only for that', () => {
+  expect(isBeingCounted({ flg_too_small: true, flg_counting: true })).toBe(true);
+  expect(isBeingCounted({ flg_too_small: true, flg_counting: false })).toBe(false);
+  expect(isBeingCounted({ flg_too_small: false, flg_counting: true })).toBe(false);
 });

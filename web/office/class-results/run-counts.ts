@@ -1,8 +1,10 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
-import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 
-type Counts = Omit<ClassResults, 'class_results' | 'more_time' | 'all_classes' | 'campaign' | 'flg_too_small'>;
+type Counts = Omit<
+  ClassResults,
+  'class_results' | 'more_time' | 'all_classes' | 'campaign' | 'flg_too_small' | 'flg_counting'
+>;
 
 /** The runs of a class at a given time: those that may still arrive, and those that cannot. */
 export type Arrivals = {
@@ -33,13 +35,11 @@ export const arrivalsAt = (counts: Counts, now: number): Arrivals => {
 };
 
 /**
- * Whether a class has enough tests for figures, but these are still being counted: a matter of seconds, in which it would
- * be wrong to say that there are too few.
+ * Whether there are no figures only because the tests are still being counted: a matter of seconds, in which it would be
+ * wrong to say that they are too few.
  */
-export const isBeingCounted = (
-  results: Pick<ClassResults, 'flg_too_small' | 'num_waiting'> | undefined,
-  session: Pick<LiveSession, 'flg_enough'> | undefined,
-): boolean => Boolean(results?.flg_too_small && results.num_waiting > 0 && session?.flg_enough);
+export const isBeingCounted = ({ flg_too_small, flg_counting }: Pick<ClassResults, 'flg_too_small' | 'flg_counting'>) =>
+  flg_too_small && flg_counting;
 
 /** How many runs with more time are told by themselves on the screen and on paper: fewer than five could be recognised. */
 export const toldMoreTime = (num_untimed: number): number => (num_untimed < minimumClassGroup ? 0 : num_untimed);

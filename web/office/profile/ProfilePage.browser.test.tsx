@@ -27,9 +27,9 @@ const phone = signIn({
   flg_current: false,
 });
 
-/** A server with two sign-ins, no address waiting and no single sign-on. */
-const openProfile = () => {
-  let open = [signIn({}), phone];
+/** A server with an own sign-in and others, no address waiting and no single sign-on. */
+const openProfile = (others = [phone]) => {
+  let open = [signIn({}), ...others];
   let change: { email: string; tms_until: string } | null = null;
   api.answer('GET /auth/sign-ins', () => open);
   api.answer('DELETE /auth/sign-ins', () => {
@@ -56,6 +56,20 @@ const openProfile = () => {
   });
   return renderOffice(<ProfilePage />);
 };
+
+it('one sign-in after the other can be ended while the list is reloaded', async () => {
+  const tablet = signIn({ uid_sign_in: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f13', flg_current: false });
+  await openProfile([phone, tablet]);
+  api.answer('DELETE /auth/sign-ins/:uid_sign_in', () => ({ num_ended: 1 }));
+  const end = page.getByRole('button', { name: /^End the sign-in with/ });
+  await expect.poll(() => end.elements().length).toBe(2);
+  api.answer('GET /auth/sign-ins', () => new Promise<never>(() => {}));
+  const ended = () => api.sent('DELETE /auth/sign-ins/:uid_sign_in').map(({ params }) => params.uid_sign_in);
+  await end.first().click();
+  await expect.element(page.getByText(words.signIns.ended)).toBeVisible();
+  await end.last().click();
+  await expect.poll(ended).toEqual([phone.uid_sign_in, tablet.uid_sign_in]);
+});
 
 it('lists the open sign-ins, with a button for each but this one, and ends all others', async () => {
   await openProfile();

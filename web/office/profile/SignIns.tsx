@@ -32,7 +32,8 @@ const useEnding = <T,>(end: (which: T) => Promise<string>) => {
     mutationFn: end,
     onSuccess: (done) => {
       notifySuccess(done);
-      return refresh();
+      // Not waited for: the next one can be ended at once.
+      void refresh();
     },
     onError: failures.notify,
   });

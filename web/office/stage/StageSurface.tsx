@@ -61,7 +61,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
     isWanted: session.des_state === 'stopped',
     isUnopened: act !== 'results' || isBeforeOverview(slideAt(place, { words: num_rounds, isTooSmall: false })),
   });
-  const results = isBeingCounted(reading.data, session) ? undefined : reading.data;
+  const results = reading.data && !isBeingCounted(reading.data) ? reading.data : undefined;
   const shape = { words: num_rounds, isTooSmall: results?.flg_too_small ?? false };
   const slide = slideAt(place, shape);
   const analysis = place.des_analysis;

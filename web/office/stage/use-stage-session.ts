@@ -4,13 +4,13 @@ import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { arrivalsAt, isBeingCounted } from '../class-results/run-counts.ts';
+import { arrivalsAt } from '../class-results/run-counts.ts';
 
 /** Late runs arrive within minutes; what is being counted, or failed, is worth another look soon. */
 const refetchMs = { arriving: 10_000, failed: 3000, counted: 1000 };
 
 type Wanted = {
-  session: Pick<LiveSession, 'uid_session' | 'flg_enough'>;
+  session: Pick<LiveSession, 'uid_session'>;
   isWanted: boolean;
   /** The class has not seen all of them on the screen yet: pupils do not get them on their phones before. */
   isUnopened: boolean;
@@ -29,7 +29,7 @@ export const useStageResults = ({ session, isWanted, isUnopened }: Wanted): UseQ
     enabled: isWanted,
     refetchInterval: ({ state: { data, status } }) => {
       if (status === 'error') return refetchMs.failed;
-      if (isBeingCounted(data, session)) return refetchMs.counted;
+      if (data?.flg_counting) return refetchMs.counted;
       return data !== undefined && arrivalsAt(data, Date.now()).mayChange && refetchMs.arriving;
     },
   });

@@ -96,6 +96,23 @@ it('what was typed stays when sending fails, and is sent again under the same id
   expect(second?.body).toEqual(first?.body);
 });
 
+it('a second message can be sent while the page still loads the first one', async () => {
+  signIn('support:read');
+  await open();
+  const { again } = text;
+  const send = page.getByRole('button', { name: again.submit, exact: true });
+  const sent = () => api.sent('POST /tickets/:id/messages');
+  api.answer('POST /tickets/:id/messages', () => stored);
+  await field(again.label).fill('One thing.');
+  api.answer('GET /tickets/:id/messages', () => new Promise<never>(() => {}));
+  await send.click();
+  await expect.element(field(again.label)).toHaveValue('');
+  await field(again.label).fill('And another one.');
+  await send.click();
+  await expect.poll(() => sent().length).toBe(2);
+  expect(sent().map(({ body }) => (body as { num_seen: number }).num_seen)).toEqual([0, 1]);
+});
+
 it('what was typed stays when the ticket is folded', async () => {
   signIn('support:read');
   await open();

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxContentLength } from '../../../contract/rules/limits.ts';
 import type { Ticket } from '../../../contract/tickets.ts';
+import { ApiError } from '../../api/client.ts';
 import { callSignedIn, useLogin } from '../../api/login.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -32,6 +33,8 @@ export const useAnswer = ({ ticket: { id: id_ticket }, num_seen, onSent }: Optio
     () => readAnswer(id_user, id_ticket) ?? { id: newUuid(), content: '' },
   );
   const [isChecked, setChecked] = useState(false);
+  /** The own message counts as seen before it is on screen. */
+  const [num_known, setKnown] = useState(0);
   const put = (next: AnswerDraft) => {
     setDraft(next);
     saveAnswer(id_user, id_ticket, next);
@@ -40,16 +43,21 @@ export const useAnswer = ({ ticket: { id: id_ticket }, num_seen, onSent }: Optio
     mutationFn: (close: boolean) =>
       callSignedIn('POST /tickets/:id/messages', {
         params: { id: id_ticket },
-        body: { ...draft, num_seen, language, close },
+        body: { ...draft, num_seen: Math.max(num_seen, num_known), language, close },
       }),
     onSuccess: (answered) => {
       put({ id: newUuid(), content: '' });
       setChecked(false);
+      setKnown(Math.max(num_seen, num_known) + 1);
       onSent(answered);
-      return refresh();
+      // Not waited for: more can be sent at once.
+      void refresh();
     },
-    // Somebody else may have written. Not waited for: it can be sent again at once.
-    onError: () => void refresh(),
+    // What somebody else has written comes first; after any other failure it can be sent again at once.
+    onError: (failure) => {
+      const reloaded = refresh();
+      return failure instanceof ApiError && failure.code === 'ticket_moved_on' ? reloaded : undefined;
+    },
   });
   const problem = problemOf(draft.content);
   return {

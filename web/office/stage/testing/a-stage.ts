@@ -113,6 +113,7 @@ export const stageResults = (change: Partial<ClassResults> = {}): ClassResults =
   num_set_aside: 0,
   tms_accepts_until: '2026-03-14T09:47:00.000Z',
   flg_too_small: false,
+  flg_counting: false,
   more_time: { num_counted: 0, num_longer: null, results: [] },
   class_results: resultsOf(1000, 4000),
   all_classes: resultsOf(12_840, 51_360),
