@@ -30,7 +30,7 @@ export const ClassResults = z.object({
   tms_accepts_until: z.iso.datetime(),
   /** Fewer than `minimumClassGroup`: then the maps of `class_results` are null. */
   flg_too_small: z.boolean(),
-  /** Tests that can be counted are not yet, since the class is locked: another look brings them within seconds. */
+  /** Some tests could be counted but have not been yet, because the class is locked: another look, seconds later, has them. */
   flg_counting: z.boolean(),
   /** One entry per adjective of class sessions, by id. */
   class_results: z.array(AggregateResult),

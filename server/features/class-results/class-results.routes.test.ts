@@ -178,7 +178,7 @@ test('figures stay as they are until five late runs are there; fewer are left ou
   expect(last.class_results).toEqual(second.class_results);
 });
 
-test('while tests that can be counted are not yet, the figures are the earlier ones, and say so', async () => {
+test('while tests that could be counted have not been yet, the figures are the earlier ones, and say so', async () => {
   const { uid_session, runs, late } = await stopped({ completed: 6, playing: 4 });
   // As when the class stays locked: nothing was folded.
   const before = async () => (await readClass(server.db, uid_session)).figures;
@@ -264,6 +264,18 @@ test('a deleted class of one’s own is gone from all classes', async () => {
   expect(status).toBe(200);
   expectFigures((await resultsOf(own.uid_session)).all_classes, [...own.runs, ...kept.runs]);
   expect((await asked(deleted.uid_session)).status).toBe(404);
+});
+
+test('tests of two sets of faces, too few of each, wait for others and are not being counted', async () => {
+  const { uid_session } = await startedSession(server, teacher);
+  await forgetKeptFaces(server, uid_session);
+  await submitRuns(server, await joinPupils(server, uid_session, 3));
+  const faces = await useOwnFaces(server);
+  pass(minute);
+  await submitRuns(server, await joinPupils(server, uid_session, 3));
+  await changeState(server, teacher, uid_session, 'stop');
+  expect(await resultsOf(uid_session)).toMatchObject({ num_counted: 0, num_waiting: 6, flg_counting: false });
+  await faces.takeOff();
 });
 
 test('of two sets of faces the one with more counted runs is shown, next to classes with the same faces', async () => {

@@ -93,7 +93,7 @@ export const foldClasses = async (db: Database, now: Date): Promise<number> => {
   return marked;
 };
 
-/** Folds one class before its results are shown. When it is locked, pauses for up to two seconds between tries, then gives up. */
+/** Folds one class before its results are shown. When it is locked, retries for about two seconds, then gives up. */
 export const foldOneClass = async (
   db: Database,
   now: Date,

@@ -25,7 +25,7 @@ const useClassResults = (uid_session: string): UseQueryResult<ClassResults, ApiE
     queryFn: ({ signal }) =>
       callSignedIn('GET /gamesession/:uid_session/results', { params: { uid_session }, querystring: {} }, { signal }),
     refetchInterval: ({ state: { data, status } }) => {
-      if (data?.flg_counting && status === 'success') return refetchMs.counted;
+      if (data?.flg_counting) return status === 'error' ? refetchMs.arriving : refetchMs.counted;
       return data !== undefined && arrivalsAt(data, Date.now()).mayChange && refetchMs.arriving;
     },
   });

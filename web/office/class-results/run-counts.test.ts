@@ -50,8 +50,11 @@ describe('arrivalsAt', () => {
   });
 });
 
-it('a class is being counted while it has no figures only for that', () => {
-  expect(isBeingCounted({ flg_too_small: true, flg_counting: true })).toBe(true);
-  expect(isBeingCounted({ flg_too_small: true, flg_counting: false })).toBe(false);
-  expect(isBeingCounted({ flg_too_small: false, flg_counting: true })).toBe(false);
+it('a class is being counted when that is the only reason why it has no figures', () => {
+  const counting = { flg_too_small: true, flg_counting: true, num_waiting: 5 };
+  expect(isBeingCounted(counting)).toBe(true);
+  expect(isBeingCounted({ ...counting, flg_counting: false })).toBe(false);
+  expect(isBeingCounted({ ...counting, flg_too_small: false })).toBe(false);
+  // Only tests with more time are being counted.
+  expect(isBeingCounted({ ...counting, num_waiting: 4 })).toBe(false);
 });

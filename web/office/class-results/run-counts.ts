@@ -38,8 +38,12 @@ export const arrivalsAt = (counts: Counts, now: number): Arrivals => {
  * Whether there are no figures only because the tests are still being counted: a matter of seconds, in which it would be
  * wrong to say that they are too few.
  */
-export const isBeingCounted = ({ flg_too_small, flg_counting }: Pick<ClassResults, 'flg_too_small' | 'flg_counting'>) =>
-  flg_too_small && flg_counting;
+export const isBeingCounted = ({
+  flg_too_small,
+  flg_counting,
+  num_waiting,
+}: Pick<ClassResults, 'flg_too_small' | 'flg_counting' | 'num_waiting'>): boolean =>
+  flg_too_small && flg_counting && num_waiting >= minimumClassGroup;
 
 /** How many runs with more time are told by themselves on the screen and on paper: fewer than five could be recognised. */
 export const toldMoreTime = (num_untimed: number): number => (num_untimed < minimumClassGroup ? 0 : num_untimed);

@@ -24,16 +24,16 @@ const useDeviceName = () => {
     );
 };
 
-/** Ends sign-ins, says so, and reloads the list. */
-const useEnding = <T,>(end: (which: T) => Promise<string>) => {
+/** Ends sign-ins, says so, and reloads the list; where that is waited for, no more are ended before. */
+const useEnding = <T,>(end: (which: T) => Promise<string>, { isWaited }: { isWaited: boolean }) => {
   const refresh = useRefresh('sign-ins');
   const failures = useFailures();
   const { mutate, isPending, error } = useMutation({
     mutationFn: end,
     onSuccess: (done) => {
       notifySuccess(done);
-      // Not waited for: the next one can be ended at once.
-      void refresh();
+      const reloaded = refresh();
+      return isWaited ? reloaded : undefined;
     },
     onError: failures.notify,
   });
@@ -70,17 +70,24 @@ export const SignIns = () => {
   const { signIns: text } = useText(profile);
   const { data, isError, isFetching, refetch } = useCall('GET /auth/sign-ins');
   const heading = useRef<HTMLHeadingElement>(null);
-  const one = useEnding(async (uid_sign_in: string) => {
-    await callSignedIn('DELETE /auth/sign-ins/:uid_sign_in', { params: { uid_sign_in } }).catch(unlessGone);
-    // Its button is about to go.
-    heading.current?.focus();
-    return text.ended;
-  });
-  const others = useEnding(async () => {
-    const { num_ended } = await callSignedIn('DELETE /auth/sign-ins');
-    heading.current?.focus();
-    return text.othersEnded(num_ended);
-  });
+  const one = useEnding(
+    async (uid_sign_in: string) => {
+      await callSignedIn('DELETE /auth/sign-ins/:uid_sign_in', { params: { uid_sign_in } }).catch(unlessGone);
+      // Its button is about to go.
+      heading.current?.focus();
+      return text.ended;
+    },
+    // The next one can be ended at once.
+    { isWaited: false },
+  );
+  const others = useEnding(
+    async () => {
+      const { num_ended } = await callSignedIn('DELETE /auth/sign-ins');
+      heading.current?.focus();
+      return text.othersEnded(num_ended);
+    },
+    { isWaited: true },
+  );
   const hasOthers = data?.some(({ flg_current }) => !flg_current);
   return (
     <>

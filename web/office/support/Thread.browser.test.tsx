@@ -102,7 +102,7 @@ it('a second message can be sent while the page still loads the first one', asyn
   const { again } = text;
   const send = page.getByRole('button', { name: again.submit, exact: true });
   const sent = () => api.sent('POST /tickets/:id/messages');
-  api.answer('POST /tickets/:id/messages', () => stored);
+  api.answer('POST /tickets/:id/messages', () => ({ ...stored, num_messages: 1 }));
   await field(again.label).fill('One thing.');
   api.answer('GET /tickets/:id/messages', () => new Promise<never>(() => {}));
   await send.click();
@@ -111,6 +111,28 @@ it('a second message can be sent while the page still loads the first one', asyn
   await send.click();
   await expect.poll(() => sent().length).toBe(2);
   expect(sent().map(({ body }) => (body as { num_seen: number }).num_seen)).toEqual([0, 1]);
+});
+
+it('a message that was stored although its reply was lost is not counted as seen twice', async () => {
+  signIn('support:read');
+  await open();
+  const { again } = text;
+  const send = page.getByRole('button', { name: again.submit, exact: true });
+  const sent = () => api.sent('POST /tickets/:id/messages');
+  api.answer('POST /tickets/:id/messages', () => {
+    messages = [message('One thing.', { flg_staff: false, flg_own: true })];
+    return refusal(503, 'unavailable');
+  });
+  await field(again.label).fill('One thing.');
+  await send.click();
+  await expect.element(page.getByText(text.you, { exact: true })).toBeVisible();
+  api.answer('POST /tickets/:id/messages', () => ({ ...stored, num_messages: 1 }));
+  await send.click();
+  await expect.element(field(again.label)).toHaveValue('');
+  await field(again.label).fill('And another one.');
+  await send.click();
+  await expect.poll(() => sent().length).toBe(3);
+  expect(sent().map(({ body }) => (body as { num_seen: number }).num_seen)).toEqual([0, 1, 1]);
 });
 
 it('what was typed stays when the ticket is folded', async () => {

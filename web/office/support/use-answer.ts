@@ -48,7 +48,8 @@ export const useAnswer = ({ ticket: { id: id_ticket }, num_seen, onSent }: Optio
     onSuccess: (answered) => {
       put({ id: newUuid(), content: '' });
       setChecked(false);
-      setKnown(Math.max(num_seen, num_known) + 1);
+      // One more, unless the list has brought it already: what somebody else has written since is not seen.
+      setKnown(Math.min(Math.max(num_seen, num_known) + 1, answered.num_messages));
       onSent(answered);
       // Not waited for: more can be sent at once.
       void refresh();

@@ -1,0 +1,52 @@
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { classResults } from '../../i18n/class-results.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { aStoppedStage, stageResults } from '../stage/testing/a-stage.ts';
+import { ClassResultsPage } from './ClassResultsPage.tsx';
+
+const text = classResults.en;
+const api = answerApi();
+signInWith();
+
+const results = 'GET /gamesession/:uid_session/results';
+const counting = { flg_too_small: true, flg_counting: true, num_counted: 0, num_waiting: 23 };
+const overview = page.getByRole('table', { name: text.overview.title }).first();
+
+beforeEach(() => {
+  api.answer('GET /images', () => []);
+  api.answer('GET /gamesession/:uid_session/live', () => aStoppedStage(null));
+});
+
+const open = () =>
+  renderOffice(
+    <Routes>
+      <Route path="/sessions/:uid_session/results" element={<ClassResultsPage />} />
+    </Routes>,
+    { history: [`/sessions/${aStoppedStage(null).uid_session}/results`] },
+  );
+
+it('waits for tests that are being counted, and then shows the figures', async () => {
+  api.answer(results, () => stageResults(counting));
+  await open();
+  // One look follows the other; the first two may be those of a page that mounts twice.
+  await expect.poll(() => api.sent(results).length).toBeGreaterThan(3);
+  await expect.element(page.getByText(text.loading)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: text.tooSmall.title })).not.toBeInTheDocument();
+  api.answer(results, () => stageResults());
+  await expect.element(overview).toBeVisible();
+});
+
+it('says that there are too few tests where there are', async () => {
+  api.answer(results, () => stageResults({ ...counting, num_waiting: 4 }));
+  await open();
+  await expect.element(page.getByRole('heading', { name: text.tooSmall.title })).toBeVisible();
+});
+
+it('says that there is no such session', async () => {
+  api.answer(results, () => refusal(400, 'invalid_request'));
+  await open();
+  await expect.element(page.getByRole('heading', { name: text.notFound.title })).toBeVisible();
+});
