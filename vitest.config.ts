@@ -5,12 +5,14 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './tools/find-chromium.ts';
 import { SlowFilesFirst } from './tools/slow-files-first.ts';
+import { SlowestFiles } from './tools/slowest-files.ts';
 
 export default defineConfig({
   test: {
     // Much of a test's time is waiting for disks and processes: two files at a time also where there are two cores. A third
     // loads everything once more, and takes as long.
     maxWorkers: 2,
+    reporters: ['default', new SlowestFiles()],
     sequence: { sequencer: SlowFilesFirst },
     // A busy machine is not a fault of what is tested: only what hangs gets this far.
     testTimeout: 240_000,

@@ -19,15 +19,17 @@ import { packFolder } from './release/archive.ts';
 import { hasBuildah, makeImage } from './release/image.ts';
 import { releaseNotes } from './release/notes.ts';
 import { publicKeyFile, readSigningKey, type SigningKey, signatureOf } from './release/signing-key.ts';
+import { isStamped } from './release/stamp.ts';
 import { type Architecture, architectures, installModules, layOut } from './release/tree.ts';
 
 const usage = `Usage:
   npm run release -- [--key KEYFILE [--passphrase FILE]] [--into FOLDER]
 
-Makes a release of the commit that is checked out, which must have the tag of its version: for each kind of processor an
-archive that runs with Node.js alone, what it consists of, notes, checksums and signatures, in ./release.
+Makes a release of the commit that is checked out, which must have the tag of its version and have passed
+npm run check:release: for each kind of processor an archive that runs with Node.js alone, what it consists of, notes,
+checksums and signatures, in ./release.
   --key         a private key of minisign, or of npm run release:key; without it, nothing is signed
-  --untagged    takes any commit, for trying it out
+  --untagged    takes any commit, for trying it out: no tag, and no npm run check:release before
   --only x64    one kind of processor
   --image       an OCI image too, for this machine's kind of processor: needs buildah and Debian's apt`;
 
@@ -54,6 +56,8 @@ const checkTree = (version: string, isUntagged: boolean): void => {
   const tags = git('tag', '--points-at', 'HEAD').split('\n');
   if (!isUntagged && !tags.includes(tag))
     throw new Error(`this commit is not tagged ${tag}: tag it, or see --untagged`);
+  if (!isUntagged && !isStamped(root))
+    throw new Error('this commit has not passed the checks of a release: npm run check:release, or see --untagged');
 };
 
 const readKey = ({ key, passphrase }: { key?: string | undefined; passphrase?: string | undefined }) => {

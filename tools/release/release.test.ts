@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -16,6 +17,7 @@ import { checkSignature, parsePublicKey } from '../../server/update/minisign.ts'
 import { packFolder } from './archive.ts';
 import { releaseNotes } from './notes.ts';
 import { newSigningKeyFile, publicKeyFile, readSigningKey, signatureOf } from './signing-key.ts';
+import { isStamped, stampCommit } from './stamp.ts';
 import { withoutDeadLinks } from './tree.ts';
 
 const scratch = (): string => {
@@ -100,4 +102,20 @@ it('links in the documents of a release lead to what is in it, or are the name a
   expect(withoutDeadLinks(text, (path) => path === '../deploy/unit')).toBe(
     '[unit](../deploy/unit) and bench, [`here`](#x), [there](https://x.example/a)',
   );
+});
+
+it('a commit may be released once it has passed the checks of a release, and no other commit', () => {
+  const root = scratch();
+  const git = (...given: string[]) => execFileSync('git', given, { cwd: root, encoding: 'utf8' }).trim();
+  const commit = (message: string) => {
+    git('-c', 'user.name=A', '-c', 'user.email=a@school.example', 'commit', '--quiet', '--allow-empty', '-m', message);
+    return git('rev-parse', 'HEAD');
+  };
+  git('init', '--quiet');
+  const checked = commit('checked');
+  expect(isStamped(root)).toBe(false);
+  stampCommit(root, checked);
+  expect(isStamped(root)).toBe(true);
+  commit('later');
+  expect(isStamped(root)).toBe(false);
 });
