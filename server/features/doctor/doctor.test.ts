@@ -393,8 +393,8 @@ it('a backup is restored with the private half of its key, and compared with wha
     join(unpacked, 'manifest.json'),
     JSON.stringify({ ...manifest, counts: { accounts: [0, 0], runs: [7, 7] } }),
   );
-  const other = join(folder, 'other.tar.gz');
-  await create({ gzip: true, file: other, cwd: unpacked }, await readdir(unpacked));
+  const other = join(folder, 'other.tar');
+  await create({ file: other, cwd: unpacked }, await readdir(unpacked));
   const reason = expect.stringContaining('0 runs were restored, and there were 7 to 7');
   expect(await tryFile(settings, other)).toMatchObject({ result: 'failed', reason });
   expect((await readdir(dataDir)).filter((name) => name.includes('trial'))).toEqual([]);
