@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { generateIdentity } from 'age-encryption';
 import pg from 'pg';
 import { create, extract, list } from 'tar';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
 import { prepareDatabase } from '../../testing/prepared-database.ts';
 import { serverProgram } from '../../testing/server-program.ts';
@@ -33,12 +33,17 @@ const numbersIn = async (dataDir: string): Promise<number[]> => {
 const writeOn = (connectionString: string) => {
   let isStopped = false;
   let last = 5;
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   const write = async () => {
     const client = new pg.Client({ connectionString });
     await client.connect();
     while (!isStopped) {
       await client.query('insert into written select $1::integer from generate_series(1, 1)', [last + 1]);
       last += 1;
+      if (last > 50) begin();
     }
     await client.end();
   };
@@ -47,7 +52,7 @@ const writeOn = (connectionString: string) => {
     isStopped = true;
     await ended;
   };
-  return { last: () => last, stop };
+  return { begun, last: () => last, stop };
 };
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
@@ -107,7 +112,7 @@ test('a backup taken during writes contains all that was committed before, and n
   const { dataDir, connectionString } = running;
   const file = join(scratchFolder(), 'one.tar.gz');
   const writer = writeOn(connectionString);
-  await vi.waitUntil(() => writer.last() > 50, { timeout: 30_000 });
+  await writer.begun;
   const before = writer.last();
   await takeBackup({ dataDir, file, log, now });
   const after = writer.last();
