@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import { isEverySeed, landingCases } from '../../../tools/landing-cases.ts';
+import { landingCases, runsEverySeed } from '../../../tools/landing-cases.ts';
 import { transaction } from '../../db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { holdLiveFigures } from './editions.ts';
@@ -54,7 +54,7 @@ describe('the lot', () => {
     await told.erase(all[0], onDay(0));
     // The same edition, over and over: after each draw it is as if there had been none.
     const drawn = new Map<string, number>();
-    const draws = isEverySeed ? 400 : 100;
+    const draws = runsEverySeed ? 400 : 100;
     for (let seed = 0; seed < draws; seed += 1) {
       const chosen = await chooseReleaseRuns(database.serverDb, campaign.key, 1, `lot ${seed}`);
       if (typeof chosen === 'string') throw new Error(chosen);

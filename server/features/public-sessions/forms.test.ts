@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isEverySeed } from '../../../tools/landing-cases.ts';
+import { runsEverySeed } from '../../../tools/landing-cases.ts';
 import { openDatabase } from '../../db/database.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
@@ -59,7 +59,7 @@ const create = async (count: number, servers: Pick<TestApp, 'db'>[]) => {
 };
 
 /** Of a hundred rounds through the forms at each landing, of several hundred before a release; the bench of the forms has more. */
-const many = isEverySeed ? 2000 : 400;
+const many = runsEverySeed ? 2000 : 400;
 
 test('hundreds of participants of one server see each of 96 faces equally often', async () => {
   await create(many, [{ db: server.serverDb }]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import { isEverySeed } from '../../../tools/landing-cases.ts';
+import { runsEverySeed } from '../../../tools/landing-cases.ts';
 import { drawManner } from './manners.ts';
 import { populationOf } from './population.ts';
 import { drawParticipant, simulateRun } from './simulate-run.ts';
@@ -46,7 +46,7 @@ const shareOf = (counts: Counts) => {
 };
 
 /** How many times fewer runs there are at each landing, whose shares are so much less certain. */
-const fewer = isEverySeed ? 1 : 4;
+const fewer = runsEverySeed ? 1 : 4;
 
 const expectWithin = (counts: Counts, truth: number | undefined, most: number) => {
   const { share, within } = shareOf(counts);
