@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { refuseForeignDataDir, usableDataDir } from './data-dir.ts';
 import { scratchFolder } from './db/testing/scratch-folder.ts';
+import { serverProgram } from './testing/server-program.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -24,9 +25,10 @@ test.skipIf(isRoot)('one that cannot be read is refused in a sentence', async ()
 
 /** Starts a server as somebody else. Resolves to all that it says. */
 const startAs = async (uid: number, dataDir: string): Promise<string> => {
-  const program = join(import.meta.dirname, 'testing/launch-as.ts');
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SECRET_KEY: '', PORT: '0', LOG_LEVEL: 'silent' };
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', program, String(uid)], { env });
+  const run = promisify(execFile)(process.execPath, [...serverProgram('server/testing/launch-as.ts'), String(uid)], {
+    env,
+  });
   return run.then(
     () => 'started',
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => `${code} ${stdout}${stderr}`,

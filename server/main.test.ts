@@ -28,30 +28,6 @@ const emptyFolder = async (): Promise<string> => {
 /** A folder with a database: only one test here needs a first start. */
 const dataFolder = async (): Promise<string> => prepareDatabase(await emptyFolder());
 
-it('finishes running calls at SIGTERM, stops PostgreSQL, and keeps everything that it acknowledged', async () => {
-  const dataDir = await dataFolder();
-  const first = await spawnServer({ from: 'source', dataDir });
-  const { ask, send } = openHttpClient(`${first.origin}/api`);
-  // Fewer than the server has connections to its database: none has to wait for one.
-  const participants = await Promise.all(Array.from({ length: 15 }, () => enterCampaign(ask)));
-  const game = await readGame(ask, 'public');
-  const [one, ...others] = participants.map((each) => runOf(each, game));
-  expect((await send('POST', '/responses', { body: one })).status).toBe(200);
-  const sent = Promise.all(others.map((body) => send('POST', '/responses', { body })));
-  expect(await first.stop()).toBe(0);
-  const answers = await sent;
-  // Those without an answer, which have none, were still on their way to the server.
-  expect(answers.filter(({ status }) => status !== 200 && status !== 0)).toEqual([]);
-
-  const second = await spawnServer({ from: 'source', dataDir });
-  const acknowledged = participants.filter((_, index) => index === 0 || answers[index - 1]?.status === 200);
-  const stored = await Promise.all(
-    acknowledged.map((each) => readAnswers(openHttpClient(`${second.origin}/api`).ask, each)),
-  );
-  expect(stored.map((each) => each.length)).toEqual(acknowledged.map(() => 120));
-  expect(await second.stop()).toBe(0);
-});
-
 it('leaves no PostgreSQL running when stopped during its start', async () => {
   const dataDir = await dataFolder();
   const server = startServerProcess({ from: 'source', dataDir });
@@ -62,11 +38,11 @@ it('leaves no PostgreSQL running when stopped during its start', async () => {
   expect(() => process.kill(postmaster, 0)).toThrow();
 });
 
-it('finds its own files from any folder, and its settings and data in the current one', async () => {
+it('finds its own files from any folder, its settings and data in the current one, and keeps others from both', async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, '.env'), 'PORT=0\nHOST=127.0.0.1\nSTOP_SECONDS=120\nBACKUP_AT=off\n');
   await mkdir(join(folder, 'data'));
-  await prepareDatabase(join(folder, 'data'));
+  const dataDir = await prepareDatabase(join(folder, 'data'));
   const child = spawn(process.execPath, serverProgram('server/main.ts'), {
     cwd: folder,
     env: { PATH: process.env.PATH },
@@ -79,29 +55,20 @@ it('finds its own files from any folder, and its settings and data in the curren
     if (line.includes('Stop with')) break;
   }
   child.stdout.resume();
-  expect(said).toContain(`${join(folder, 'data', 'outbox')}\n`);
-  const origin = /is ready: +(\S+)/.exec(said)?.[1]?.replace('localhost', '127.0.0.1');
+  expect(said).toContain(`${join(dataDir, 'outbox')}\n`);
+  const origin = /is ready: +(\S+)/.exec(said)?.[1]?.replace('localhost', '127.0.0.1') ?? '';
   const images = contract['GET /images'].response.parse(await (await fetch(`${origin}/api/images`)).json());
   const face = await fetch(`${origin}/generated_faces/${images[0]?.file_name}`);
   expect([face.status, face.headers.get('content-type')]).toEqual([200, 'image/avif']);
+
+  const inUse = spawnServer({ from: 'source', dataDir });
+  await expect(inUse).rejects.toThrow(/another Prima Vista server is using/);
+  const other = await dataFolder();
+  const samePort = spawnServer({ from: 'source', dataDir: other, env: { PORT: new URL(origin).port } });
+  await expect(samePort).rejects.toThrow(/EADDRINUSE/);
+  expect(existsSync(join(other, 'postgres/postmaster.pid'))).toBe(false);
   child.kill('SIGTERM');
   expect((await exited)[0]).toBe(0);
-});
-
-it('reports that its port is in use, and leaves nothing running', async () => {
-  const dataDir = await dataFolder();
-  const server = await spawnServer({ from: 'source', dataDir: await dataFolder() });
-  const port = new URL(server.origin).port;
-  await expect(spawnServer({ from: 'source', dataDir, env: { PORT: port } })).rejects.toThrow(/EADDRINUSE/);
-  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
-  await server.stop();
-});
-
-it('refuses a data folder that another server uses, and says so', async () => {
-  const dataDir = await dataFolder();
-  const server = await spawnServer({ from: 'source', dataDir });
-  await expect(spawnServer({ from: 'source', dataDir })).rejects.toThrow(/another Prima Vista server is using/);
-  await server.stop();
 });
 
 it('says what is wrong with the configuration', async () => {
@@ -144,7 +111,7 @@ const mailsIn = async (dataDir: string): Promise<string[]> => {
   return Promise.all(files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(folder, file), 'utf8')));
 };
 
-it('lets the first administrator sign up, sends mails from then on, and keeps its secret key', async () => {
+it('lets the first administrator sign up, sends mails from then on, finishes running calls at SIGTERM, and keeps its secret key and all that it acknowledged', async () => {
   const dataDir = await emptyFolder();
   const keyFile = join(dataDir, 'secret.key');
   const first = await spawnServer({ from: 'source', dataDir });
@@ -171,10 +138,26 @@ it('lets the first administrator sign up, sends mails from then on, and keeps it
   const [mail] = await mailsIn(dataDir);
   expect(mail).toMatch(/^To: bea@school\.example\r$/m);
   expect(mail).toContain(`http://localhost:${new URL(first.origin).port}/registration/`);
+
+  const { ask, send } = openHttpClient(`${first.origin}/api`);
+  // Fewer than the server has connections to its database: none has to wait for one.
+  const participants = await Promise.all(Array.from({ length: 15 }, () => enterCampaign(ask)));
+  const game = await readGame(ask, 'public');
+  const [one, ...others] = participants.map((each) => runOf(each, game));
+  expect((await send('POST', '/responses', { body: one })).status).toBe(200);
+  const sent = Promise.all(others.map((run) => send('POST', '/responses', { body: run })));
   expect(await first.stop()).toBe(0);
+  const answers = await sent;
+  // Those without an answer, which have none, were still on their way to the server.
+  expect(answers.filter(({ status }) => status !== 200 && status !== 0)).toEqual([]);
 
   const second = await spawnServer({ from: 'source', dataDir });
   expect(second.setupLink).toBeUndefined();
   expect(await readFile(keyFile, 'utf8')).toBe(secret);
+  const acknowledged = participants.filter((_, index) => index === 0 || answers[index - 1]?.status === 200);
+  const stored = await Promise.all(
+    acknowledged.map((each) => readAnswers(openHttpClient(`${second.origin}/api`).ask, each)),
+  );
+  expect(stored.map((each) => each.length)).toEqual(acknowledged.map(() => 120));
   expect(await second.stop()).toBe(0);
 });

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformWithOxc } from 'vite';
 import { expect, it } from 'vitest';
 
 /** A process that is asked to stop right before it says that it waits, or at that very moment. */
 const stoppedAtOnce = (when: 'before' | 'while') => `
-  import { endRefused } from ${JSON.stringify(new URL('./refused-start.ts', import.meta.url).href)};
   const stop = () => process.kill(process.pid, 'SIGTERM');
   process.on('SIGTERM', () => process.exit(1));
   if (${when === 'before'}) stop();
@@ -11,10 +13,12 @@ const stoppedAtOnce = (when: 'before' | 'while') => `
   endRefused();
 `;
 
-it.each(['before', 'while'] as const)('hears a signal that arrives %s it says that it waits', (when) => {
+it.each(['before', 'while'] as const)('hears a signal that arrives %s it says that it waits', async (when) => {
+  const path = join(import.meta.dirname, 'refused-start.ts');
+  const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
   const { status, signal } = spawnSync(
     process.execPath,
-    ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', stoppedAtOnce(when)],
+    ['--input-type=module', '--eval', code + stoppedAtOnce(when)],
     { env: { ...process.env, WHEN_REFUSED: 'wait' }, timeout: 30_000, killSignal: 'SIGKILL' },
   );
   expect([status, signal]).toEqual([78, null]);

@@ -4,16 +4,19 @@ import {
   chmodSync,
   chownSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { userInfo } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { prepareDatabase } from '../testing/prepared-database.ts';
 import { roles } from './embedded-postgres/postgres-connection.ts';
 import { canReach } from './embedded-postgres/postgres-user.ts';
@@ -32,7 +35,7 @@ const start = async (dataDir: string) => {
   return postgres;
 };
 
-const socketOf = ({ addresses }: Awaited<ReturnType<typeof start>>): string =>
+const socketOf = ({ addresses }: Pick<Awaited<ReturnType<typeof start>>, 'addresses'>): string =>
   join(new URL(addresses.server).searchParams.get('host') ?? '', '.s.PGSQL.5432');
 
 /** Asks for a connection as `role`, and prints the answer: R for "come in", E for an error. */
@@ -81,37 +84,42 @@ const ownersIn = (folder: string): Set<number> =>
     ),
   );
 
+/** For tests that only ask it, with its socket in a folder that others can reach. */
+const shared = { dataDir: '', addresses: { server: '', owner: '', superuser: '' } };
+beforeAll(async () => {
+  const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'prima-vista-access-'));
+  chmodSync(dataDir, 0o755);
+  await prepareDatabase(dataDir);
+  const { addresses, stop } = await startEmbeddedPostgres({ dataDir, log: silent });
+  Object.assign(shared, { dataDir, addresses });
+  return async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+});
+
 describe('another user of the machine', () => {
   const strangers = [65534, 1000];
   // Where Node.js itself is out of their reach they could not try.
   const canTry = async () => isRoot && (await canReach({ uid: 1000, gid: 1000 }, process.execPath));
 
   test('finds a folder of the socket that is closed, and nothing on the network', async () => {
-    const dataDir = await prepareDatabase(scratchFolder());
-    const postgres = await start(dataDir);
-    const socket = socketOf(postgres);
-    const [folder, cluster] = [statSync(dirname(socket)), statSync(join(dataDir, 'postgres'))];
+    const socket = socketOf(shared);
+    const [folder, cluster] = [statSync(dirname(socket)), statSync(join(shared.dataDir, 'postgres'))];
     expect([folder.mode & 0o777, folder.uid]).toEqual([0o700, cluster.uid]);
     expect(cluster.mode & 0o777).toBe(0o700);
-    if (process.platform === 'linux') expect(networkSockets(postmasterOf(dataDir))).toEqual([]);
+    if (process.platform === 'linux') expect(networkSockets(postmasterOf(shared.dataDir))).toEqual([]);
     expect(await knockAs(undefined, socket, roles.server)).toMatch(/^R/);
-  });
-
-  test.runIf(isRoot)('does not get into the folder of the socket', async (context) => {
-    if (!(await canTry())) return context.skip();
-    const socket = socketOf(await start(await prepareDatabase(scratchFolder())));
+    if (!(await canTry())) return;
     for (const uid of strangers) expect(await knockAs(uid, socket, roles.server)).toBe('EACCES\n');
   });
 
   test.runIf(isRoot)('is not let in under any role, even where the folder stands open', async (context) => {
     if (!(await canTry())) return context.skip();
-    const home = scratchFolder();
-    chmodSync(home, 0o755);
-    const dataDir = await prepareDatabase(home);
-    const postgres = await start(dataDir);
-    const socket = socketOf(postgres);
+    const socket = socketOf(shared);
     chmodSync(dirname(socket), 0o755);
     chmodSync(socket, 0o777);
+    onTestFinished(() => chmodSync(dirname(socket), 0o700));
     for (const uid of strangers) {
       for (const role of [...Object.values(roles), 'nobody', '']) {
         expect([uid, role, await knockAs(uid, socket, role)]).toEqual([uid, role, expect.stringMatching(/^E/)]);
@@ -134,27 +142,21 @@ describe('another user of the machine', () => {
 });
 
 describe.runIf(isRoot)('started by root', () => {
-  test('has a number of its own, which no account has and all its files belong to, from the first start on', async () => {
-    const dataDir = scratchFolder();
-    await start(dataDir);
-    const { uid } = statSync(`/proc/${postmasterOf(dataDir)}`);
-    expect(isOwnNumber(uid)).toBe(true);
-    expect((await readAccounts()).map((account) => account.uid)).not.toContain(uid);
-    expect([...ownersIn(join(dataDir, 'postgres'))]).toEqual([uid]);
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(uid);
-  });
-
-  test('keeps its number, and two installations have two', async () => {
+  test('has from the first start on a number of its own, which no account has, keeps it, and two installations have two', async () => {
     const numberOf = async (dataDir: string) => {
       const postgres = await start(dataDir);
       const { uid } = statSync(`/proc/${postmasterOf(dataDir)}`);
       return { uid, stop: postgres.stop };
     };
-    const [one, other] = [await prepareDatabase(scratchFolder()), scratchFolder()];
-    const first = await numberOf(one);
-    expect((await numberOf(other)).uid).not.toBe(first.uid);
+    const dataDir = scratchFolder();
+    const first = await numberOf(dataDir);
+    expect(isOwnNumber(first.uid)).toBe(true);
+    expect((await readAccounts()).map((account) => account.uid)).not.toContain(first.uid);
+    expect([...ownersIn(join(dataDir, 'postgres'))]).toEqual([first.uid]);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(first.uid);
+    expect(statSync(`/proc/${postmasterOf(shared.dataDir)}`).uid).not.toBe(first.uid);
     await first.stop();
-    expect((await numberOf(one)).uid).toBe(first.uid);
+    expect((await numberOf(dataDir)).uid).toBe(first.uid);
   });
 });
 
@@ -241,7 +243,7 @@ describe('the role of the running server', () => {
   };
 
   test('reads and writes rows, owns nothing, and can do nothing else', async () => {
-    const { addresses } = await start(await prepareDatabase(scratchFolder()));
+    const { addresses } = shared;
     const [role] = await queryOnce(addresses.server, 'select * from pg_roles where rolname = current_user');
     expect(role).toMatchObject({ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false });
     expect(role).toMatchObject({ rolname: roles.server, rolbypassrls: false });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ClassResults } from '../../contract/class-results.ts';
 import type { ClassSession } from '../../contract/class-sessions.ts';
 import { minimumClassGroup, minimumPublicGroup } from '../../contract/rules/limits.ts';
+import { landingCases } from '../../tools/landing-cases.ts';
 import { inviteAdministrator } from '../features/passwords/passwords.ts';
 import { signUp, tokenIn, validate } from '../features/passwords/testing/links.ts';
 import { foldCompletedRuns, recountTally } from '../features/results/results.ts';
@@ -160,7 +161,7 @@ describe('a database', () => {
     };
   };
 
-  test.each([3, 40, 90])(
+  test.each(landingCases([40, 3, 90]))(
     'left incomplete after %i readings of the clock is marked so, and filled again',
     async (reads) => {
       await expect(fillDemo({ db: server.db, now: failingClock(reads) }, { publicRuns })).rejects.toThrow('cut off');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
+import { landingCases } from '../../tools/landing-cases.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { clear } from './demo.repository.ts';
 import { demoTickets } from './demo-tickets.ts';
@@ -22,16 +23,19 @@ const daysBefore = (today: string) =>
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describe.each([
+/** The two of each landing first: just after midnight on the shortest day, and just before it on the longest. */
+const moments = [
+  ['the day of 23 hours', '00:05', '2026-03-28T23:05:00Z'],
+  ['the day of 25 hours', '23:55', '2026-10-25T22:55:00Z'],
   ['an ordinary day', '00:05', '2026-03-02T23:05:00Z'],
   ['an ordinary day', '12:00', '2026-03-03T11:00:00Z'],
   ['an ordinary day', '23:55', '2026-03-03T22:55:00Z'],
   ['the first day of a year', '00:05', '2025-12-31T23:05:00Z'],
-  ['the day of 23 hours', '00:05', '2026-03-28T23:05:00Z'],
   ['the day of 23 hours', '23:55', '2026-03-29T21:55:00Z'],
   ['the day of 25 hours', '00:05', '2026-10-24T22:05:00Z'],
-  ['the day of 25 hours', '23:55', '2026-10-25T22:55:00Z'],
-])('made on %s at %s', (_, __, moment) => {
+] as const;
+
+describe.each(landingCases(moments, 2))('made on %s at %s', (_, __, moment) => {
   const now = new Date(moment);
   const today = dayInItaly(now);
   beforeAll(async () => {

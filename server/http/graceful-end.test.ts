@@ -4,13 +4,17 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { endGracefully } from './graceful-end.ts';
 
+type Options = Parameters<typeof endGracefully>[1];
+
+/** Nothing here is a matter of time: what is waited for comes, or is over at once. */
+const patient = { lastCallsMs: 120_000, pauseMs: 120_000 };
+
 const startApp = async (
   answer: () => Promise<string> = async () => 'here',
-  drain?: () => Promise<void>,
-  pauseMs?: number,
+  options?: Options,
 ): Promise<FastifyInstance> => {
   const app = fastify({ return503OnClosing: false });
-  endGracefully(app, drain, pauseMs);
+  endGracefully(app, { ...patient, ...options });
   app.get('/', answer);
   app.post('/', answer);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -47,7 +51,8 @@ it('answers a call on a kept-alive connection, then closes it', async () => {
 });
 
 it('answers clients in the accept queue', async () => {
-  const app = await startApp();
+  // Those that are answered before the port closes stay idle for that long.
+  const app = await startApp(undefined, { lastCallsMs: 500 });
   const sockets = await Promise.all(Array.from({ length: 50 }, () => connectTo(app)));
   for (const socket of sockets) ask(socket);
   const closing = app.close();
@@ -60,10 +65,11 @@ it('closes no connection before the accept queue is empty: clients would reconne
   let shut = () => {};
   let noteLettingIn = () => {};
   const lettingIn = new Promise<void>((resolve) => (noteLettingIn = resolve));
-  const app = await startApp(undefined, () => {
+  const drain = () => {
     noteLettingIn();
-    return new Promise((resolve) => (shut = resolve));
-  });
+    return new Promise<void>((resolve) => (shut = resolve));
+  };
+  const app = await startApp(undefined, { drain });
   const socket = await connectTo(app);
   const closing = app.close();
   await lettingIn;
@@ -79,7 +85,7 @@ it('closes no connection before the accept queue is empty: clients would reconne
 });
 
 it('closes idle connections', async () => {
-  const app = await startApp();
+  const app = await startApp(undefined, { lastCallsMs: 0 });
   const socket = await connectTo(app);
   ask(socket);
   await once(socket, 'data');
@@ -92,7 +98,7 @@ it.each([
   ['never sent anything', ''],
   ['stopped in the middle of a call', 'GET / HT'],
 ])('closes the connection of a client that %s', async (_who, said) => {
-  const app = await startApp();
+  const app = await startApp(undefined, { lastCallsMs: 0 });
   const accepted = once(app.server, 'connection') as Promise<[Socket]>;
   const socket = await connectTo(app);
   const [atServer] = await accepted;
@@ -107,7 +113,7 @@ const bodyBegins = (method: string) =>
   `${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\nhalf `;
 
 const beginBody = async (pauseMs: number) => {
-  const app = await startApp(undefined, undefined, pauseMs);
+  const app = await startApp(undefined, { lastCallsMs: 0, pauseMs });
   const socket = await connectTo(app);
   const asked = once(app.server, 'request');
   socket.write(bodyBegins('POST'));
@@ -115,13 +121,20 @@ const beginBody = async (pauseMs: number) => {
   return { app, socket };
 };
 
-it('answers a call whose body keeps arriving', async () => {
-  const { app, socket } = await beginBody(60_000);
+/** Closes the app, and waits until it has closed what is idle. */
+const beginClosing = async (app: FastifyInstance) => {
+  const idle = await connectTo(app);
   const closing = app.close();
-  await expect.poll(() => app.server.listening, { interval: 1 }).toBe(false);
-  setTimeout(() => socket.write('a run'), 700);
+  await allOf(idle);
+  return { closed: closing };
+};
+
+it('answers a call whose body keeps arriving', async () => {
+  const { app, socket } = await beginBody(patient.pauseMs);
+  const { closed } = await beginClosing(app);
+  socket.write('a run');
   expect(await allOf(socket)).toMatch(/here$/);
-  await closing;
+  await closed;
 });
 
 it('closes the connection of a client that stopped in the middle of a body', async () => {
@@ -133,26 +146,26 @@ it('closes the connection of a client that stopped in the middle of a body', asy
 
 it('waits for an answer that does not read the body', async () => {
   let answer = (_text: string) => {};
-  const app = await startApp(() => new Promise((resolve) => (answer = resolve)), undefined, 0);
+  const app = await startApp(() => new Promise((resolve) => (answer = resolve)), { lastCallsMs: 0, pauseMs: 0 });
   const socket = await connectTo(app);
   const asked = once(app.server, 'request');
   socket.write(bodyBegins('GET'));
   await asked;
-  const closing = app.close();
-  setTimeout(() => answer('late'), 700);
+  const { closed } = await beginClosing(app);
+  answer('late');
   expect(await allOf(socket)).toMatch(/late$/);
-  await closing;
+  await closed;
 });
 
 it('waits for an answer that takes longer', async () => {
   let answer = (_text: string) => {};
-  const app = await startApp(() => new Promise((resolve) => (answer = resolve)));
+  const app = await startApp(() => new Promise((resolve) => (answer = resolve)), { lastCallsMs: 0 });
   const socket = await connectTo(app);
   const asked = once(app.server, 'request');
   ask(socket);
   await asked;
-  const closing = app.close();
-  setTimeout(() => answer('late'), 700);
+  const { closed } = await beginClosing(app);
+  answer('late');
   expect(await allOf(socket)).toMatch(/late$/);
-  await closing;
+  await closed;
 });

@@ -38,14 +38,22 @@ const isAwaited = (socket: Socket): boolean => {
   return req?.complete === false && req.readableFlowing === true;
 };
 
+type Options = {
+  /** Waits until the accept queue is empty. */
+  drain?: (server: Server) => Promise<void>;
+  lastCallsMs?: number;
+  pauseMs?: number;
+};
+
 /**
  * Closes the app without breaking a call that has been sent: accepts pending connections, refuses later ones, and keeps
  * open connections for half a second, each until its next answer, before it closes the idle ones. Bodies may finish
  * arriving, and are given up when nothing more arrives for three seconds.
- * @param drain waits until the accept queue is empty
- * @param pauseMs how long a body may pause
  */
-export const endGracefully = (app: FastifyInstance, drain = drainAcceptQueue, pauseMs = bodyPause): void => {
+export const endGracefully = (
+  app: FastifyInstance,
+  { drain = drainAcceptQueue, lastCallsMs = lastCalls, pauseMs = bodyPause }: Options = {},
+): void => {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -64,7 +72,7 @@ export const endGracefully = (app: FastifyInstance, drain = drainAcceptQueue, pa
     // The plain server's close: the HTTP server's breaks connections on which no call has begun to arrive.
     Server.prototype.close.call(app.server);
     isShut = true;
-    const end = performance.now() + lastCalls;
+    const end = performance.now() + lastCallsMs;
     while (open.size > 0 && performance.now() < end) await sleep(10);
     // Read what has arrived meanwhile: a connection with an unread call would count as idle.
     await turn();

@@ -8,6 +8,8 @@ export const compiledFolderVariable = 'PRIMA_VISTA_COMPILED';
 export const testedPrograms = [
   'server/main.ts',
   'server/demo.ts',
+  'server/db/testing/run-embedded-postgres.ts',
+  'server/testing/launch-as.ts',
   'server/db/backup/backup.ts',
   'server/db/backup/new-key.ts',
   'server/db/backup/restore.ts',

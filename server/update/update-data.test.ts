@@ -1,7 +1,9 @@
-import { readdirSync, renameSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { proveCluster } from '../db/embedded-postgres/switch-cluster.ts';
@@ -33,9 +35,11 @@ const applied = 'select count(*)::int as migrations from drizzle.__drizzle_migra
 /** Of the former release. */
 const former = { migrations: 38 };
 
-/** An installation of a former release, with an account; `sql` adds what its administrator should not have. */
-const installFormer = async (sql = 'select'): Promise<string> => {
-  const dataDir = await prepareDatabase(scratchFolder());
+/** The stopped database of a former release, with an account. */
+let formerCluster: string;
+beforeAll(async () => {
+  const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'prima-vista-former-'));
+  await prepareDatabase(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
   await emptyDatabase(db);
@@ -44,31 +48,23 @@ const installFormer = async (sql = 'select'): Promise<string> => {
     `with made as (insert into role (name) values ('secretary') returning id)
      insert into app_user (full_name, email, id_role) select 'Anna Neri', 'anna@example.org', id from made`,
   );
-  await db.$client.query(sql);
   await db.$client.end();
   await postgres.stop();
+  formerCluster = join(dataDir, 'postgres');
+  return () => rmSync(dataDir, { recursive: true, force: true });
+});
+
+const installFormer = (): string => {
+  const dataDir = scratchFolder();
+  // Keeps the owner, where fs.cpSync does not.
+  execFileSync('cp', ['-a', formerCluster, join(dataDir, 'postgres')]);
   return dataDir;
 };
 
-const accounts = 'select full_name from app_user';
+const accounts = 'select * from (select full_name from app_user) as account';
 
-it('data of a former release are brought to this one on a copy; as they were, they stay', async () => {
-  const dataDir = await installFormer();
-  await updateData(dataDir, trying);
-  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['postgres', 'postgres.former']));
-  expect(readdirSync(dataDir)).not.toContain('updating');
-  // Nothing is left to do.
-  const update = () => Promise.reject(new Error('it is updated again'));
-  await (await startDatabase({ DATA_DIR: dataDir }, { log, facesFolder, update })).stop();
-  expect(await ask(dataDir, accounts)).toEqual([{ full_name: 'Anna Neri' }]);
-  const before = scratchFolder();
-  renameSync(join(dataDir, 'postgres.former'), join(before, 'postgres'));
-  expect(await ask(before, applied)).toEqual([former]);
-  expect(await ask(before, accounts)).toEqual([{ full_name: 'Anna Neri' }]);
-});
-
-it('a start of the new release does it by itself, and a later one has nothing to do', async () => {
-  const dataDir = await installFormer();
+it('a start brings data of a former release to this one on a copy, and a later one has nothing to do; as they were, they stay', async () => {
+  const dataDir = installFormer();
   const asked: string[] = [];
   const update = async (folder: string) => {
     asked.push(folder);
@@ -76,10 +72,17 @@ it('a start of the new release does it by itself, and a later one has nothing to
   };
   for (const _ of [1, 2]) await (await startDatabase({ DATA_DIR: dataDir }, { log, facesFolder, update })).stop();
   expect(asked).toEqual([dataDir]);
+  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['postgres', 'postgres.former']));
+  expect(readdirSync(dataDir)).not.toContain('updating');
+  expect(await ask(dataDir, accounts)).toEqual([{ full_name: 'Anna Neri' }]);
+  const before = scratchFolder();
+  renameSync(join(dataDir, 'postgres.former'), join(before, 'postgres'));
+  const found = await ask(before, `${accounts}, (${applied}) as applied`);
+  expect(found).toEqual([{ full_name: 'Anna Neri', ...former }]);
 });
 
 it('a release that starts on data of a newer one, which was never ready on them, takes back its own', async () => {
-  const dataDir = await installFormer();
+  const dataDir = installFormer();
   await updateData(dataDir, trying);
   const migrations = 'drizzle.__drizzle_migrations';
   await ask(
@@ -100,7 +103,7 @@ it('a release that starts on data of a newer one, which was never ready on them,
 });
 
 it('what lies elsewhere behind a link is not taken for a copy', async () => {
-  const dataDir = await installFormer();
+  const dataDir = installFormer();
   const elsewhere = scratchFolder();
   renameSync(join(dataDir, 'postgres/pg_wal'), join(elsewhere, 'pg_wal'));
   symlinkSync(join(elsewhere, 'pg_wal'), join(dataDir, 'postgres/pg_wal'));
@@ -110,7 +113,8 @@ it('what lies elsewhere behind a link is not taken for a copy', async () => {
 });
 
 it('a migration that fails leaves everything as it was, and says why', async () => {
-  const dataDir = await installFormer(`alter table role add column name_en text`);
+  const dataDir = installFormer();
+  await ask(dataDir, 'alter table role add column name_en text');
   await expect(updateData(dataDir, trying)).rejects.toThrow(
     /failed on a copy of the data: .*Nothing was changed: the data are those of the former release/s,
   );

@@ -1,21 +1,12 @@
 import { execFile } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { generateIdentity } from 'age-encryption';
 import pg from 'pg';
 import { create, extract, list } from 'tar';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
 import { prepareDatabase } from '../../testing/prepared-database.ts';
 import { serverProgram } from '../../testing/server-program.ts';
@@ -31,21 +22,6 @@ import { takeBackup } from './take-backup.ts';
 const log = { info() {}, warn() {}, error() {} };
 const now = new Date('2026-03-02T09:00:00Z');
 
-const start = async (dataDir: string) => {
-  const postgres = await startSuperusersPostgres({ dataDir, log });
-  onTestFinished(() => postgres.stop());
-  return postgres;
-};
-
-/** An installation with its tables and its key. */
-const install = async () => {
-  const dataDir = await prepareDatabase(scratchFolder());
-  const postgres = await start(dataDir);
-  await queryOnce(postgres.connectionString, 'create table written (n integer)');
-  writeFileSync(join(dataDir, 'secret.key'), 'the key', { mode: 0o600 });
-  return { dataDir, postgres };
-};
-
 const numbersIn = async (dataDir: string): Promise<number[]> => {
   const postgres = await startSuperusersPostgres({ dataDir, log });
   const rows = await queryOnce(postgres.connectionString, 'select n from written order by n');
@@ -53,16 +29,21 @@ const numbersIn = async (dataDir: string): Promise<number[]> => {
   return rows.map(({ n }) => Number(n));
 };
 
-/** Writes one number after the other, each committed, until told to stop; resolves to the last one. */
+/** Writes one number after the other from 6 on, each committed, until told to stop; resolves to the last one. */
 const writeOn = (connectionString: string) => {
   let isStopped = false;
-  let last = 0;
+  let last = 5;
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   const write = async () => {
     const client = new pg.Client({ connectionString });
     await client.connect();
     while (!isStopped) {
       await client.query('insert into written select $1::integer from generate_series(1, 1)', [last + 1]);
       last += 1;
+      if (last > 50) begin();
     }
     await client.end();
   };
@@ -71,16 +52,67 @@ const writeOn = (connectionString: string) => {
     isStopped = true;
     await ended;
   };
-  return { last: () => last, stop };
+  return { begun, last: () => last, stop };
 };
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
+/** A backup of a stopped server on which somebody was counted, and its files. */
+const stopped = { folder: '', file: '', unpacked: '' };
+/** The server that was restored from it, running, with three segments of WAL that no backup needs. */
+const running = { dataDir: '', connectionString: '' };
+beforeAll(async () => {
+  const made = mkdtempSync(join(tmpdir(), 'prima-vista-stopped-'));
+  const ends: (() => unknown)[] = [() => rmSync(made, { recursive: true, force: true })];
+  stopped.folder = join(made, 'backups');
+  stopped.file = join(stopped.folder, 'one.tar.gz');
+  stopped.unpacked = join(made, 'unpacked');
+  const dataDir = join(made, 'data');
+  for (const folder of [dataDir, stopped.unpacked]) mkdirSync(folder);
+  await prepareDatabase(dataDir);
+  const first = await startSuperusersPostgres({ dataDir, log });
+  for (const statement of [
+    'create table written as select n from generate_series(1, 2) n',
+    `insert into visitor_salt values ('2026-03-02', 'salt-of-the-day')`,
+    `insert into visitor values ('2026-03-02', 'hash-of-somebody')`,
+  ])
+    await queryOnce(first.connectionString, statement);
+  // Only an orderly end writes tables of visitors into their files.
+  await first.stop();
+  writeFileSync(join(dataDir, 'secret.key'), 'the key', { mode: 0o600 });
+  await takeBackup({ dataDir, file: stopped.file, log, now });
+  await extract({ file: stopped.file, cwd: stopped.unpacked });
+
+  running.dataDir = join(made, 'restored');
+  // A plain one does not need the key, whatever the settings.
+  const key = await readBackupKey({ key: await generateIdentity() });
+  const { manifest } = await restoreBackup({ dataDir: running.dataDir, file: stopped.file, log, key });
+  expect(manifest).toMatchObject({ made_at: now.toISOString(), counts: { accounts: [0, 0], runs: [0, 0] } });
+  const { connectionString, stop } = await startSuperusersPostgres({ dataDir: running.dataDir, log });
+  ends.push(stop);
+  running.connectionString = connectionString;
+  for (const n of [3, 4, 5]) {
+    await queryOnce(connectionString, `insert into written values (${n})`);
+    await queryOnce(connectionString, 'select pg_switch_wal()');
+  }
+  return async () => {
+    for (const end of ends.reverse()) await end();
+  };
+});
+
+test('a restored backup has the key of the server, and counts people anew', async () => {
+  expect(readdirSync(stopped.folder)).toEqual(['one.tar.gz']);
+  expect(statSync(stopped.file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(running.dataDir, 'secret.key'), 'utf8')).toBe('the key');
+  expect(await queryOnce(running.connectionString, 'select from visitor')).toEqual([]);
+  await queryOnce(running.connectionString, `insert into visitor values ('2026-03-02', 'hash-of-somebody')`);
+});
+
 test('a backup taken during writes contains all that was committed before, and nothing incomplete', async () => {
-  const { dataDir, postgres } = await install();
+  const { dataDir, connectionString } = running;
   const file = join(scratchFolder(), 'one.tar.gz');
-  const writer = writeOn(postgres.connectionString);
-  await vi.waitUntil(() => writer.last() > 50, { timeout: 30_000 });
+  const writer = writeOn(connectionString);
+  await writer.begun;
   const before = writer.last();
   await takeBackup({ dataDir, file, log, now });
   const after = writer.last();
@@ -88,35 +120,12 @@ test('a backup taken during writes contains all that was committed before, and n
   expect(after).toBeGreaterThan(before);
 
   const restored = scratchFolder();
-  // A plain one does not need the key, whatever the settings.
-  const key = await readBackupKey({ key: await generateIdentity() });
-  const { manifest } = await restoreBackup({ dataDir: restored, file, log, key });
-  expect(manifest.made_at).toBe(now.toISOString());
-  expect(manifest.counts).toEqual({ accounts: [0, 0], runs: [0, 0] });
+  await restoreBackup({ dataDir: restored, file, log });
   const numbers = await numbersIn(restored);
   expect(numbers).toEqual(upTo(numbers.length));
   expect(numbers.length).toBeGreaterThanOrEqual(before);
-  expect(readFileSync(join(restored, 'secret.key'), 'utf8')).toBe('the key');
   // The one that was copied is as it was: nothing of the backup stays in it.
-  expect(await queryOnce(postgres.connectionString, 'select from pg_replication_slots')).toEqual([]);
-});
-
-test('a backup holds its own WAL, and none of what was before or is to be written over', async () => {
-  const { dataDir, postgres } = await install();
-  for (const n of [1, 2, 3]) {
-    await queryOnce(postgres.connectionString, `insert into written values (${n})`);
-    await queryOnce(postgres.connectionString, 'select pg_switch_wal()');
-  }
-  const file = join(scratchFolder(), 'one.tar.gz');
-  await takeBackup({ dataDir, file, log, now });
-  const segments = (names: string[]) => names.filter((name) => /(^|\/)[0-9A-F]{24}$/.test(name));
-  expect(segments(readdirSync(join(dataDir, 'postgres/pg_wal'))).length).toBeGreaterThan(3);
-  const packed: string[] = [];
-  await list({ file, onReadEntry: ({ path }) => void packed.push(path) });
-  expect(segments(packed)).toHaveLength(1);
-  const restored = scratchFolder();
-  await restoreBackup({ dataDir: restored, file, log });
-  expect(await numbersIn(restored)).toEqual([1, 2, 3]);
+  expect(await queryOnce(connectionString, 'select from pg_replication_slots')).toEqual([]);
 });
 
 test('of the WAL, a backup takes the segments from the one in which it began to the one in which it ended', async () => {
@@ -131,31 +140,6 @@ test('of the WAL, a backup takes the segments from the one in which it began to 
   expect(readdirSync(join(to, 'pg_wal')).toSorted()).toEqual([0xfe, 0xff, 0x1_0000_0000].map(segment));
 });
 
-/** One backup for the tests that only read it: of a stopped server on which somebody was counted, and its files. */
-const stopped = { folder: '', file: '', unpacked: '' };
-beforeAll(async () => {
-  const made = mkdtempSync(join(tmpdir(), 'prima-vista-stopped-'));
-  stopped.folder = join(made, 'backups');
-  stopped.file = join(stopped.folder, 'one.tar.gz');
-  stopped.unpacked = join(made, 'unpacked');
-  const dataDir = join(made, 'data');
-  for (const folder of [dataDir, stopped.unpacked]) mkdirSync(folder);
-  await prepareDatabase(dataDir);
-  const postgres = await startSuperusersPostgres({ dataDir, log });
-  for (const statement of [
-    'create table written as select n from generate_series(1, 2) n',
-    `insert into visitor_salt values ('2026-03-02', 'salt-of-the-day')`,
-    `insert into visitor values ('2026-03-02', 'hash-of-somebody')`,
-  ])
-    await queryOnce(postgres.connectionString, statement);
-  // Only an orderly end writes tables of visitors into their files.
-  await postgres.stop();
-  writeFileSync(join(dataDir, 'secret.key'), 'the key', { mode: 0o600 });
-  await takeBackup({ dataDir, file: stopped.file, log, now });
-  await extract({ file: stopped.file, cwd: stopped.unpacked });
-  return () => rmSync(made, { recursive: true, force: true });
-});
-
 test('no backup contains who was counted today', () => {
   const files = readdirSync(stopped.unpacked, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -164,62 +148,6 @@ test('no backup contains who was counted today', () => {
     files.filter((entry) => readFileSync(join(entry.parentPath, entry.name)).includes(text)).map(({ name }) => name);
   expect(holding('prima_vista')).not.toEqual([]);
   expect([...holding('salt-of-the-day'), ...holding('hash-of-somebody')]).toEqual([]);
-});
-
-test('the restored backup of a stopped server can be backed up again, while people are counted anew', async () => {
-  expect(readdirSync(stopped.folder)).toEqual(['one.tar.gz']);
-  expect(statSync(stopped.file).mode & 0o777).toBe(0o600);
-  const second = scratchFolder();
-  await restoreBackup({ dataDir: second, file: stopped.file, log });
-  const again = await start(second);
-  expect(await queryOnce(again.connectionString, 'select from visitor')).toEqual([]);
-  await queryOnce(again.connectionString, `insert into visitor values ('2026-03-02', 'hash-of-somebody')`);
-  const file = join(scratchFolder(), 'two.tar.gz');
-  await takeBackup({ dataDir: second, file, log, now });
-  const third = scratchFolder();
-  await restoreBackup({ dataDir: third, file, log });
-  expect(await numbersIn(third)).toEqual([1, 2]);
-});
-
-describe('an encrypted backup', () => {
-  const given = async (key: string) => {
-    const read = await readBackupKey({ key });
-    if (!read) throw new Error('no key');
-    return read;
-  };
-
-  test('holds database and key, shows nothing of either, and leaves nothing else behind', async () => {
-    const { dataDir, postgres } = await install();
-    await queryOnce(postgres.connectionString, 'insert into written values (1), (2)');
-    writeFileSync(join(dataDir, 'secret.key'), 'the key of the school');
-    const identity = await generateIdentity();
-    const folder = scratchFolder();
-    const file = join(folder, 'one.tar.gz.age');
-    const before = readdirSync(dataDir);
-    await takeBackup({ dataDir, file, log, now, key: await given(await identityToRecipient(identity)) });
-    const after = [...before, 'last-backup.json'].toSorted();
-    expect([readdirSync(folder), readdirSync(dataDir).toSorted()]).toEqual([['one.tar.gz.age'], after]);
-    expect(await readLastBackup(dataDir)).toEqual(now);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    // Neither gzip nor tar: nothing but age.
-    expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-
-    const restored = scratchFolder();
-    const refusal = (key?: BackupKey) => restoreBackup({ dataDir: restored, file, log, key }).catch(String);
-    expect(await refusal()).toContain('it is encrypted: set BACKUP_KEY');
-    expect(await refusal(await given(await generateIdentity()))).toContain('for another key');
-    expect(readdirSync(restored)).toEqual([]);
-    const cut = join(folder, 'cut.age');
-    writeFileSync(cut, readFileSync(file).subarray(0, -1000));
-    const key = await given(identity);
-    await expect(restoreBackup({ dataDir: restored, file: cut, log, key })).rejects.toThrow('damaged or cut off');
-    expect(readdirSync(restored)).toEqual([]);
-
-    await restoreBackup({ dataDir: restored, file, log, key });
-    expect(await numbersIn(restored)).toEqual([1, 2]);
-    expect(readFileSync(join(restored, 'secret.key'), 'utf8')).toBe('the key of the school');
-    expect(readdirSync(restored).filter((name) => /restoring|decrypted/.test(name))).toEqual([]);
-  });
 });
 
 describe('an existing file', () => {
@@ -254,16 +182,17 @@ test('an invalid backup leaves the folder unchanged', async () => {
     expect(readdirSync(target)).toEqual([]);
     return message;
   };
-  /** The good one with something else in place of one of its files. */
-  const changed = async (path: string, content: string | Buffer): Promise<string> => {
+  /** Some parts of the good one with something else in place of one of its files. */
+  const changed = async (path: string, content: string | Buffer, parts = readdirSync(unpacked)): Promise<string> => {
     const before = readFileSync(join(unpacked, path));
     writeFileSync(join(unpacked, path), content);
-    await create({ file: join(folder, 'changed.tar'), cwd: unpacked }, readdirSync(unpacked));
+    await create({ file: join(folder, 'changed.tar'), cwd: unpacked }, parts);
     writeFileSync(join(unpacked, path), before);
     return 'changed.tar';
   };
   const manifest = JSON.parse(readFileSync(join(unpacked, 'manifest.json'), 'utf8'));
-  const withManifest = (edit: object) => changed('manifest.json', JSON.stringify({ ...manifest, ...edit }));
+  const withManifest = (edit: object) =>
+    changed('manifest.json', JSON.stringify({ ...manifest, ...edit }), ['manifest.json']);
 
   expect(await refusal('nowhere')).toContain('there is no');
   writeFileSync(join(folder, 'cut.tar.gz'), readFileSync(good).subarray(0, statSync(good).size - 1000));
@@ -283,10 +212,21 @@ describe('the commands', () => {
       env: { ...process.env, DATABASE_URL: '', ...env },
     });
 
+  const given = async (key: string) => {
+    const read = await readBackupKey({ key });
+    if (!read) throw new Error('no key');
+    return read;
+  };
+
   test('back up and restore; make a key, encrypt with its public half, decrypt with the file of the private one', async () => {
-    const { dataDir } = await install();
+    const { dataDir, connectionString } = running;
+    const numbers = await queryOnce(connectionString, 'select n from written order by n');
     const [folder, restored] = [scratchFolder(), join(scratchFolder(), 'new')];
-    const [keyFile, file] = [join(folder, 'key.txt'), join(folder, 'one.age')];
+    const [keyFile, plainFile, file] = ['key.txt', 'plain.tar.gz', 'one.age'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
     const { stdout: made } = await command('new-key', [keyFile], {});
     expect(statSync(keyFile).mode & 0o777).toBe(0o600);
     expect(made).not.toContain('AGE-SECRET-KEY');
@@ -294,16 +234,44 @@ describe('the commands', () => {
     const again = command('new-key', [keyFile], {}).catch(({ stderr }: { stderr: string }) => stderr);
     expect(await again).toContain('is there already');
 
-    const plain = await command('backup', [join(folder, 'plain.tar.gz')], { DATA_DIR: dataDir });
+    const plain = await command('backup', [plainFile], { DATA_DIR: dataDir });
     expect(plain.stdout).toMatch(/plain\.tar\.gz \([\d.]+ MB\)/);
     expect(plain.stdout).toContain('It is not encrypted. Whoever has this file has everybody’s answers');
+    // It holds its own WAL, and none of what was before or is to be written over.
+    const segments = (names: string[]) => names.filter((name) => /(^|\/)[0-9A-F]{24}$/.test(name));
+    expect(segments(readdirSync(join(dataDir, 'postgres/pg_wal'))).length).toBeGreaterThan(3);
+    const packed: string[] = [];
+    await list({ file: plainFile, onReadEntry: ({ path }) => void packed.push(path) });
+    expect(segments(packed)).toHaveLength(1);
+
+    const before = readdirSync(dataDir);
     const { stdout } = await command('backup', [file], { DATA_DIR: dataDir, BACKUP_KEY });
     expect(stdout).toContain('It is encrypted');
-    const withoutKey = command('restore', [file], { DATA_DIR: restored }).catch(({ stderr }) => stderr);
-    expect(await withoutKey).toMatch(/^it is encrypted: [^\n]+\n$/);
+    // Nothing of either database or key shows, and nothing else is left: neither gzip nor tar, nothing but age.
+    expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect([readdirSync(folder).toSorted(), readdirSync(dataDir)]).toEqual([
+      ['key.txt', 'one.age', 'plain.tar.gz'],
+      before,
+    ]);
+    expect((await readLastBackup(dataDir))?.getTime()).toBeGreaterThan(now.getTime());
+
+    const refusal = (key?: BackupKey) => restoreBackup({ dataDir: restored, file, log, key }).catch(String);
+    expect(await refusal()).toContain('it is encrypted: set BACKUP_KEY');
+    expect(await refusal(await given(await generateIdentity()))).toContain('for another key');
+    expect(readdirSync(restored)).toEqual([]);
+    const cut = join(folder, 'cut.age');
+    writeFileSync(cut, readFileSync(file).subarray(0, -1000));
+    const [identity = ''] = /^AGE-SECRET-KEY\S+/m.exec(readFileSync(keyFile, 'utf8')) ?? [];
+    const key = await given(identity);
+    await expect(restoreBackup({ dataDir: restored, file: cut, log, key })).rejects.toThrow('damaged or cut off');
+    expect(readdirSync(restored)).toEqual([]);
+
     const said = await command('restore', [file, '--key', keyFile], { DATA_DIR: restored, BACKUP_KEY });
     expect(said.stdout).toMatch(/0 accounts, 0 completed tests/);
-    expect(existsSync(join(restored, 'postgres/PG_VERSION'))).toBe(true);
+    expect(readFileSync(join(restored, 'secret.key'), 'utf8')).toBe('the key');
+    expect(readdirSync(restored).filter((name) => /restoring|decrypted/.test(name))).toEqual([]);
+    expect(await numbersIn(restored)).toEqual(numbers.map(({ n }) => n));
   });
 
   test('print an error in one line', async () => {

@@ -15,11 +15,10 @@ export const queryOnce = async (connectionString: string, sql: string): Promise<
 
 /** Like `queryOnce`, retried until it works, while PostgreSQL restarts. */
 export const queryWhenBack = async (connectionString: string, sql: string): Promise<Record<string, unknown>[]> => {
-  for (let attempt = 1; ; attempt++) {
+  while (true) {
     try {
       return await queryOnce(connectionString, sql);
-    } catch (error) {
-      if (attempt === 500) throw error;
+    } catch {
       await sleep(50);
     }
   }

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { serverProgram } from '../../testing/server-program.ts';
 import { findPostgresPackage } from '../embedded-postgres/binaries.ts';
 import { copyReadable } from '../embedded-postgres/copy-readable.ts';
 import { endOldPostgres } from '../embedded-postgres/old-postgres.ts';
@@ -17,8 +18,6 @@ export type SecondServer = {
   /** Sends SIGKILL and waits for the end. PostgreSQL stays behind. */
   kill(): Promise<void>;
 };
-
-const script = join(import.meta.dirname, 'run-embedded-postgres.ts');
 
 type OtherUser = {
   uid: number;
@@ -43,11 +42,15 @@ export const copyPostgresPackage = async (folder: string): Promise<string> => {
  */
 export const startSecondServer = async (dataDir: string, user?: OtherUser): Promise<SecondServer> => {
   const identity = user ? [String(user.uid), String(user.gid)] : [];
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, ...identity], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // Searched after the node_modules above the program, which another user may be unable to read.
-    env: { ...process.env, ...(user && { NODE_PATH: user.packages }) },
-  });
+  const child = spawn(
+    process.execPath,
+    [...serverProgram('server/db/testing/run-embedded-postgres.ts'), dataDir, ...identity],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // Searched after the node_modules above the program, which another user may be unable to read.
+      env: { ...process.env, ...(user && { NODE_PATH: user.packages }) },
+    },
+  );
   onTestFinished(async () => {
     await kill(child);
     // Its PostgreSQL would go on writing into a folder that is being removed.

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { hashAsInProduction } from '../../testing/quick-argon2.ts';
 import { hashPassword, isPassword } from './password-hashes.ts';
 
-hashAsInProduction();
+describe('in production', () => {
+  hashAsInProduction();
 
-test('a password matches its hash, another one does not', async () => {
-  const stored = await hashPassword('Chiaro-di-luna-42');
-  expect(stored).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
-  expect(await isPassword('Chiaro-di-luna-42', stored)).toBe(true);
-  expect(await isPassword('chiaro-di-luna-42', stored)).toBe(false);
+  test('a password matches its hash, another one does not', async () => {
+    const stored = await hashPassword('Chiaro-di-luna-42');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+    expect(await isPassword('Chiaro-di-luna-42', stored)).toBe(true);
+    expect(await isPassword('chiaro-di-luna-42', stored)).toBe(false);
+  });
 });
 
 describe('while five addresses fill the queue', () => {

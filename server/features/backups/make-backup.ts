@@ -32,7 +32,7 @@ export type Made = MadeFile & { unremoved?: Unremoved };
 type Deps = {
   config: BackupConfig;
   now: () => Date;
-  reach?: typeof reachRunningPostgres;
+  take?: typeof takeBackup;
   free?: typeof freeOn;
 };
 
@@ -45,7 +45,7 @@ const growth = 1.5;
  * the newest file; what could not be removed makes it no failure. Throws an Error that says what went wrong; everything that
  * was there is there then.
  */
-export const makeBackup = async ({ config, now, reach = reachRunningPostgres, free }: Deps): Promise<Made> => {
+export const makeBackup = async ({ config, now, take = takeBackup, free }: Deps): Promise<Made> => {
   const [dataDir, folder] = [dataDirOf(config), backupDirOf(config)];
   const bucketSettings = bucketOf(config);
   const bucket = bucketSettings && openBucket(bucketSettings);
@@ -55,7 +55,7 @@ export const makeBackup = async ({ config, now, reach = reachRunningPostgres, fr
 
   const change = (changes: (state: State) => Partial<State>): Promise<State> => changeState(dataDir, begun, changes);
 
-  const take = async (): Promise<MadeFile> => {
+  const makeFile = async (): Promise<MadeFile> => {
     const { files } = await readState(dataDir, begun);
     const cluster = await sizeOf(join(dataDir, 'postgres'));
     const last = files.at(-1)?.num_bytes;
@@ -72,7 +72,7 @@ export const makeBackup = async ({ config, now, reach = reachRunningPostgres, fr
       under_way: { des_file, tms_due, tms_begun_at: begun.toISOString(), id_upload: null, flg_stopped: false },
     }));
     const file = join(folder, des_file);
-    await takeBackup({ dataDir, file, log: quiet, now: begun, key, stagingPrefix, reach });
+    await take({ dataDir, file, log: quiet, now: begun, key, stagingPrefix, reach: reachRunningPostgres });
     const made = await describe(folder, des_file, begun.toISOString());
     await change((state) => ({ files: [...state.files, made], under_way: null }));
     return made;
@@ -96,7 +96,7 @@ export const makeBackup = async ({ config, now, reach = reachRunningPostgres, fr
 
   try {
     await removeUnfinished({ config, now: begun, adopt: (name, madeAt) => describe(folder, name, madeAt) });
-    const made = (await findMade()) ?? (await take());
+    const made = (await findMade()) ?? (await makeFile());
     if (bucket && !made.flg_uploaded) {
       failure = 'not_uploaded';
       await upload(made);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { landingCases } from '../../../tools/landing-cases.ts';
 import { activateImageSet } from '../../db/image-sets.ts';
 import { transaction } from '../../db/transaction.ts';
 import { askAs, bearerOf, createAccount } from '../../testing/accounts.ts';
@@ -43,7 +44,7 @@ const at = async (moment: Date, people: Teacher[]): Promise<void> => {
   for (const each of people) each.headers = await bearerOf(server, each.account);
 };
 
-test.each([[1], [2], [3]])(
+test.each(landingCases([[1], [2], [3]]))(
   'whatever happened (history %i), each teacher sees what the classes add up to',
   async (seed) => {
     const { upTo, isTrue, oneOf } = drawing(seed);

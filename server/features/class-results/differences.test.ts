@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
+import { runsEverySeed } from '../../../tools/landing-cases.ts';
 import { bearerOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
@@ -128,10 +129,11 @@ test('whatever happens in whatever order, figures that were read twice differ by
       }
       expect((await recountTally(server.db)).differences).toEqual([]);
     }),
-    { numRuns: 8, seed: 20260302 },
+    { numRuns: runsEverySeed ? 8 : 3, seed: 20260302 },
   );
   // The generated sequences did produce enough changes and comparisons.
-  expect(seen.changes).toBeGreaterThan(5);
-  expect(seen.comparisons).toBeGreaterThan(5);
-  expect(seen.moreTime).toBeGreaterThan(5);
+  const enough = runsEverySeed ? 5 : 2;
+  expect(seen.changes).toBeGreaterThan(enough);
+  expect(seen.comparisons).toBeGreaterThan(enough);
+  expect(seen.moreTime).toBeGreaterThan(enough);
 }, 180_000);

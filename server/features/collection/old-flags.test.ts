@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { peopleOf } from '../../testing/simulated-people.ts';
+import { crowdsOf } from '../../testing/simulated-people.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { computeOldFlags } from './old-flags.ts';
 
@@ -17,10 +17,8 @@ const query = async <Row extends object = { uid_session: string }>(text: string)
   (await database.db.$client.query<Row>(text)).rows;
 
 const play = async (people: number, manner: 'looking' | 'always_no' | 'in_a_hurry') => {
-  const playAs = peopleOf(database.db);
-  for (let seed = 1; seed <= people; seed += 1) {
-    await playAs({ uid_session, seed, manner, completed_at, withoutFlags: true });
-  }
+  const seeds = Array.from({ length: people }, (_, person) => person + 1);
+  await crowdsOf(database.db)(seeds.map((seed) => ({ uid_session, seed, manner, completed_at, withoutFlags: true })));
 };
 
 const flagsNow = () =>

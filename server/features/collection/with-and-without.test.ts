@@ -4,7 +4,7 @@ import type { AggregateResult } from '../../../contract/results.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask, publicSession } from '../../testing/participants.ts';
-import { type Manner, peopleOf } from '../../testing/simulated-people.ts';
+import { crowdsOf, type Manner } from '../../testing/simulated-people.ts';
 import { foldCompletedRuns } from '../results/results.ts';
 import { canBeGiven, takeWithAndWithout } from './with-and-without.ts';
 
@@ -21,13 +21,13 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const playAndStep = async (people: Partial<Record<Manner, number>>, withoutFlags = false): Promise<void> => {
-  const play = peopleOf(server.db);
-  for (const [manner, count] of Object.entries(people) as [Manner, number][]) {
-    for (let person = 0; person < count; person += 1) {
+  const played = (Object.entries(people) as [Manner, number][]).flatMap(([manner, count]) =>
+    Array.from({ length: count }, () => {
       seed += 1;
-      await play({ uid_session, seed, manner, completed_at: now, withoutFlags });
-    }
-  }
+      return { uid_session, seed, manner, completed_at: now, withoutFlags };
+    }),
+  );
+  await crowdsOf(server.db)(played);
   await foldCompletedRuns(server.db, now);
 };
 

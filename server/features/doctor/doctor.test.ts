@@ -1,22 +1,22 @@
 import { execFile } from 'node:child_process';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { create, extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DoctorFinding, DoctorLine } from '../../../contract/doctor.ts';
 import { readConfig } from '../../config.ts';
 import { readBackupKey } from '../../db/backup/backup-key.ts';
-import { takeBackup } from '../../db/backup/take-backup.ts';
+import { newManifest } from '../../db/backup/manifest.ts';
+import type { restoreBackup } from '../../db/backup/restore-backup.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { packageRoot } from '../../package-root.ts';
 import { signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { prepareDatabase } from '../../testing/prepared-database.ts';
 import { serverProgram } from '../../testing/server-program.ts';
 import { examine } from './examine.ts';
 import { inEnglish } from './in-english.ts';
@@ -373,30 +373,30 @@ it('a damaged backup cannot be restored, and nothing of it is left', async () =>
 });
 
 it('a backup is restored with the private half of its key, and compared with what was counted', async () => {
-  const dataDir = await prepareDatabase(scratchFolder());
-  const [folder, unpacked] = [scratchFolder(), scratchFolder()];
-  const file = join(folder, 'one.tar.gz');
-  await takeBackup({ dataDir, file, log: { info() {}, warn() {}, error() {} }, now: noon });
+  const [dataDir, folder] = [scratchFolder(), scratchFolder()];
   const identity = await generateIdentity();
   const key = await readBackupKey({ key: identity });
   if (!key) throw new Error('no key');
   const sealed = join(folder, 'one.tar.gz.age');
-  await pipeline(await key.encrypt(createReadStream(file)), createWriteStream(sealed));
+  await pipeline(await key.encrypt(Readable.from([Buffer.from('a backup')])), createWriteStream(sealed));
   const settings = { DATA_DIR: dataDir, BACKUP_KEY: await identityToRecipient(identity), BACKUP_PASSPHRASE: undefined };
   expect(await tryFile(settings, sealed)).toEqual({ ageMs: 0, result: 'sealed' });
-  const counts = { accounts: 0, runs: 0 };
-  expect(await tryFile(settings, sealed, { key })).toEqual({ ageMs: 0, result: 'restored', counts });
 
-  await extract({ file, cwd: unpacked });
-  const manifest = JSON.parse(await readFile(join(unpacked, 'manifest.json'), 'utf8'));
-  await writeFile(
-    join(unpacked, 'manifest.json'),
-    JSON.stringify({ ...manifest, counts: { accounts: [0, 0], runs: [7, 7] } }),
-  );
-  const other = join(folder, 'other.tar.gz');
-  await create({ gzip: true, file: other, cwd: unpacked }, await readdir(unpacked));
+  const counts = { accounts: 0, runs: 0 };
+  const tryWith = async (runs: number) => {
+    const given: Parameters<typeof restoreBackup>[0][] = [];
+    const restore: typeof restoreBackup = async (options) => {
+      given.push(options);
+      return { manifest: newManifest(noon, { accounts: [0, 0], runs: [runs, runs] }), counts };
+    };
+    const trial = await tryFile(settings, sealed, { key, restore });
+    expect(given).toEqual([expect.objectContaining({ file: sealed, key })]);
+    expect(given[0]?.dataDir.startsWith(dataDir)).toBe(true);
+    return trial;
+  };
+  expect(await tryWith(0)).toEqual({ ageMs: 0, result: 'restored', counts });
   const reason = expect.stringContaining('0 runs were restored, and there were 7 to 7');
-  expect(await tryFile(settings, other)).toMatchObject({ result: 'failed', reason });
+  expect(await tryWith(7)).toMatchObject({ result: 'failed', reason });
   expect((await readdir(dataDir)).filter((name) => name.includes('trial'))).toEqual([]);
 });
 

@@ -13,10 +13,17 @@ type Settings = Pick<Config, 'DATA_DIR' | 'BACKUP_KEY' | 'BACKUP_PASSPHRASE'>;
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-const restoreForTrial = async (dataDir: string, file: string, key: BackupKey | undefined): Promise<Trial> => {
+type Restore = typeof restoreBackup;
+
+const restoreForTrial = async (
+  restore: Restore,
+  dataDir: string,
+  file: string,
+  key: BackupKey | undefined,
+): Promise<Trial> => {
   const folder = await mkdtemp(join(dataDir, trialPrefix('backup')));
   try {
-    const restored = await restoreBackup({ dataDir: folder, file, log: quiet, key });
+    const restored = await restore({ dataDir: folder, file, log: quiet, key });
     compareCounts(restored);
     return { ageMs: 0, result: 'restored', counts: restored.counts };
   } finally {
@@ -32,7 +39,11 @@ const restoreForTrial = async (dataDir: string, file: string, key: BackupKey | u
 export const tryFile = async (
   settings: Settings,
   file: string,
-  { key: given, free }: { key?: BackupKey | undefined; free?: typeof freeOn } = {},
+  {
+    key: given,
+    free,
+    restore = restoreBackup,
+  }: { key?: BackupKey | undefined; free?: typeof freeOn; restore?: Restore } = {},
 ): Promise<Trial> => {
   const dataDir = resolve(settings.DATA_DIR);
   try {
@@ -42,7 +53,7 @@ export const tryFile = async (
     // The public half of a key makes backups, and reads none.
     if (key && !key.canDecrypt && isSealed) return { ageMs: 0, result: 'sealed' };
     await requireRoomForTrial(dataDir, { bytes: (await stat(file)).size, isEncrypted: isSealed }, free);
-    return await restoreForTrial(dataDir, file, key);
+    return await restoreForTrial(restore, dataDir, file, key);
   } catch (error) {
     return error instanceof NoRoomError
       ? { ageMs: 0, result: 'no_room' }

@@ -7,7 +7,7 @@ import { openTiers } from '../../../contract/rules/releases.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { publicSession } from '../../testing/participants.ts';
-import { peopleOf } from '../../testing/simulated-people.ts';
+import { crowdsOf } from '../../testing/simulated-people.ts';
 import { makeEditions } from '../editions/editions.ts';
 import { smallCampaign } from '../editions/testing/small-campaign.ts';
 import { profileOf } from './coarsen.ts';
@@ -72,14 +72,14 @@ it('rows of runs next to sums by group tell the gender, age and own phenotype of
   onTestFinished(server.close);
   const campaign = await smallCampaign(server.db);
   const uid_session = await publicSession(server);
-  const play = peopleOf(server.db);
   const random = seededRandom(1);
   const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const fingerprintOf = (answers: readonly (boolean | null)[], faces: readonly unknown[]) =>
     `${answers.map((answer) => (answer === null ? '-' : Number(answer))).join('')} ${faces.join(' ')}`;
   const truth = new Map<string, Record<string, string>>();
-  for (let seed = 1; seed <= 150; seed += 1) {
-    const uid_user = await play({ uid_session, seed, completed_at: server.now() });
+  const seeds = Array.from({ length: 150 }, (_, person) => person + 1);
+  const uids = await crowdsOf(server.db)(seeds.map((seed) => ({ uid_session, seed, completed_at: server.now() })));
+  for (const uid_user of uids) {
     const gender = oneOf(['F', 'F', 'M', 'M', 'NoResponse'] as const);
     const age: Band = oneOf(Object.keys(bands) as Band[]);
     const own_phenotype = oneOf(phenotypes);

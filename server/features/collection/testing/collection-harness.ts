@@ -4,7 +4,7 @@ import type { AggregateResult } from '../../../../contract/results.ts';
 import { askAs, signedInWith } from '../../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { ask, publicSession } from '../../../testing/participants.ts';
-import { type Manner, peopleOf } from '../../../testing/simulated-people.ts';
+import { crowdsOf, type Manner } from '../../../testing/simulated-people.ts';
 import { foldCompletedRuns, recountTally } from '../../results/results.ts';
 
 /** In winter: nine o'clock UTC is ten in Italy. */
@@ -16,7 +16,7 @@ type Staff = Awaited<ReturnType<typeof signedInWith>>;
 export type Surroundings = {
   server: TestApp;
   uid_session: string;
-  play: ReturnType<typeof peopleOf>;
+  play: ReturnType<typeof crowdsOf>;
   staff: Staff;
 };
 
@@ -33,7 +33,7 @@ export const collectionHarness = () => {
   beforeEach(async () => {
     around.server = await buildTestApp({ now });
     around.uid_session = await publicSession(around.server);
-    around.play = peopleOf(around.server.db);
+    around.play = crowdsOf(around.server.db);
     around.staff = await signedInWith(around.server, ['collection:read', 'collection:update']);
   });
   afterEach(() => around.server.close());
@@ -43,11 +43,12 @@ export const collectionHarness = () => {
   let seed = 0;
   /** People who complete a run at an hour (UTC) of the day, a minute apart. */
   const playAt = async (hour: number, people: number, how: How = {}): Promise<void> => {
-    for (let minute = 0; minute < people; minute += 1) {
+    const played = Array.from({ length: people }, (_, minute) => {
       seed += 1;
       const completed_at = new Date(Date.UTC(2026, 2, 2, hour, minute % 60, seed % 60));
-      await around.play({ uid_session: around.uid_session, seed, completed_at, ...how });
-    }
+      return { uid_session: around.uid_session, seed, completed_at, ...how };
+    });
+    await around.play(played);
   };
 
   /** Counts what waits; the figures step if they can. The recount always agrees. */

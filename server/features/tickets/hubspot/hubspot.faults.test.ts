@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Fault } from '../../../testing/hubspot-stand-in.ts';
 import { deliver, staleAfterMs } from '../deliveries.ts';
-import { hubspotSetting, once, ownName } from '../testing/hubspot-setting.ts';
+import { hubspotSetting, limits, once, ownName } from '../testing/hubspot-setting.ts';
 
 const { begin } = hubspotSetting();
 
@@ -38,9 +38,23 @@ describe('a transient failure', () => {
   it.each(steps)(
     'of $call that never answers times out, and everything exists once in the end',
     async ({ call, error }) => {
-      const { hubspot, attempt, retryUntilDone, row, made } = await begin({ callTimeoutMs: 1500 });
+      const { hubspot, attempt, retryUntilDone, row, made } = await begin();
       hubspot.failNext(call, 'hanging');
+      // As if the time of a call were over once that one is done.
+      const timeouts: { ms: number; controller: AbortController }[] = [];
+      const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+        const controller = new AbortController();
+        timeouts.push({ ms, controller });
+        return controller.signal;
+      });
+      onTestFinished(() => timeout.mockRestore());
+      hubspot.watch((name, moment) => {
+        if (name !== call || moment !== 'after') return;
+        timeouts.at(-1)?.controller.abort(new DOMException('too long', 'TimeoutError'));
+        hubspot.watch(() => {});
+      });
       expect(await attempt()).toBe(error);
+      expect(timeouts.at(-1)?.ms).toBe(limits.callTimeoutMs);
       await retryUntilDone();
       expect(await row()).toMatchObject({ des_state: 'delivered' });
       expect(made()).toEqual(once);

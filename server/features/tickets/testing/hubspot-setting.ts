@@ -10,6 +10,9 @@ import { readDelivery, storeTicket, twoFiles } from './stored-tickets.ts';
 
 export const beginning = new Date('2026-03-02T09:00:00Z');
 
+/** No call of a test takes as long, unless it hangs. */
+export const limits = { callTimeoutMs: 60_000, attemptTimeoutMs: 120_000 };
+
 export type Outcome = DeliveryError | 'done' | 'other';
 
 /** Resolves to the outcome of an attempt. */
@@ -27,7 +30,7 @@ export const hubspotSetting = () => {
   });
   afterAll(() => database.drop());
 
-  const begin = async ({ callTimeoutMs = 10_000 }: { callTimeoutMs?: number } = {}) => {
+  const begin = async () => {
     const hubspot: Hubspot = await startHubspot();
     let moment = beginning;
     const deps: DeliveryDeps = {
@@ -36,7 +39,7 @@ export const hubspotSetting = () => {
       origin: () => 'https://primavista.example',
       sendMail: () => Promise.reject(new Error('no mail is expected here')),
       config: { HUBSPOT_TOKEN: hubspotToken, HUBSPOT_URL: hubspot.url },
-      limits: { callTimeoutMs, attemptTimeoutMs: 60_000 },
+      limits,
     };
     const ticket = await storeTicket(database.db, { files: twoFiles });
     const key: DeliveryKey = { id_ticket: ticket.id_ticket, channel: 'hubspot' };
