@@ -3,15 +3,12 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '../contract/contract.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { useTestApp } from './testing/use-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   test.app.inject({ method: 'POST', url: '/api/responses', payload, headers });
@@ -123,7 +120,7 @@ describe('the log', () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const broken = await buildTestApp({ log });
-    await broken.db.$client.query('alter table participant rename to participant_away');
+    await broken.query('alter table participant rename to participant_away');
     const uid_user = '0e9f5a0c-52c6-4f8e-9f0a-6a0b8a6f4c11';
     expect((await broken.app.inject(`/api/gamesession/user/${uid_user}/alias`)).statusCode).toBe(500);
     expect(lines.join('')).toContain('server_error');
@@ -194,11 +191,7 @@ describe('faces', () => {
 });
 
 describe('the description of the API', () => {
-  let documented: TestApp;
-  beforeAll(async () => {
-    documented = await buildTestApp({ config: { API_DOCS: 'on' } });
-  });
-  afterAll(() => documented.close());
+  const documented = useTestApp({ config: { API_DOCS: 'on' } });
 
   it('names every endpoint of the contract', async () => {
     const { paths } = (await documented.app.inject('/api/docs/json')).json();

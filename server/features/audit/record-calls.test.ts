@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/contract.ts';
 import type { Endpoint, EndpointKey } from '../../../contract/endpoint.ts';
 import { signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { forgetAll, rowsOf } from './testing/audit-tables.ts';
 
 const now = new Date('2026-03-02T09:07:31.123Z');
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ now });
-});
-afterAll(() => test.close());
+const test = useTestApp({ now });
 afterEach(() => forgetAll(test));
 
 const ask = (call: InjectOptions) => test.app.inject(call);
@@ -141,9 +138,9 @@ describe('a call', () => {
 
 describe('an unexpected error', () => {
   const whileAway = async (table: string, call: InjectOptions) => {
-    await test.db.$client.query(`alter table ${table} rename to away`);
+    await test.query(`alter table ${table} rename to away`);
     const { statusCode } = await ask(call);
-    await test.db.$client.query(`alter table away rename to ${table}`);
+    await test.query(`alter table away rename to ${table}`);
     return statusCode;
   };
 

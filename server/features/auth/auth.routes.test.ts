@@ -203,13 +203,11 @@ describe('tokens and passwords', () => {
     await logout(test, first.refresh_token);
     await sendForm('/auth/refresh-token', formOf(['refresh_token', second.refresh_token], ['grant_type', 'other']));
     const secrets = [first, second].flatMap(({ access_token, refresh_token }) => [access_token, refresh_token]);
-    const { rows: tables } = await test.db.$client.query<{ name: string }>(
+    const tables = await test.query<{ name: string }>(
       "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'",
     );
-    const rows = await Promise.all(
-      tables.map(({ name }) => test.db.$client.query(`select t::text as row from ${name} t`)),
-    );
-    const stored = rows.flatMap((table) => table.rows.map(({ row }) => String(row))).join('\n');
+    const rows = await Promise.all(tables.map(({ name }) => test.query(`select t::text as row from ${name} t`)));
+    const stored = rows.flatMap((table) => table.map(({ row }) => String(row))).join('\n');
     expect(stored).toContain(email);
     expect(logged.join('')).toContain('multipart');
     for (const secret of [...secrets, goodPassword, wrongPassword]) {
@@ -223,7 +221,7 @@ describe('tokens and passwords', () => {
     const broken = await buildTestApp({ log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }) });
     const { email } = await createAccount(broken);
     const { refresh_token } = (await login(broken, email, goodPassword)).body;
-    await broken.db.$client.query('alter table refresh_token rename to refresh_token_away');
+    await broken.query('alter table refresh_token rename to refresh_token_away');
     expect((await login(broken, email, goodPassword)).status).toBe(500);
     expect((await refresh(broken, refresh_token)).status).toBe(500);
     expect((await logout(broken, refresh_token)).status).toBe(500);

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionAlarm } from '../../../contract/collection.ts';
 import type { Work } from '../../jobs/work.ts';
 import { askAs, createAccount, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
 import { publicSession } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { collectionWorkers, judgeHours, mailAlarms } from './watch.ts';
 
 /** A Monday. */
@@ -11,20 +12,16 @@ const hour = new Date('2026-03-02T09:00:00Z');
 const hourMs = 3_600_000;
 const at = (hours: number, minutes = 0) => new Date(hour.getTime() + hours * hourMs + minutes * 60_000);
 
-let server: TestApp;
+const server = useTestApp({ per: 'test', now: at(1, 1) });
 let uid_session: string;
 let queued: Work['collection_alarm'][];
 beforeEach(async () => {
-  server = await buildTestApp({ now: at(1, 1) });
   uid_session = await publicSession(server);
   queued = [];
 });
-afterEach(() => server.close());
-
-const query = (text: string, values?: unknown[]) => server.db.$client.query(text, values);
 
 const complete = (runs: number, moment: Date, des_aside: string | null = null) =>
-  query(
+  server.query(
     `insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set, des_aside)
      select $1, left(gen_random_uuid()::text, 13), $3, 'hash', 1, $4 from generate_series(1, $2::int)`,
     [uid_session, runs, moment, des_aside],

@@ -7,17 +7,18 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { create, extract } from 'tar';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DoctorFinding, DoctorLine } from '../../../contract/doctor.ts';
 import { readConfig } from '../../config.ts';
 import { readBackupKey } from '../../db/backup/backup-key.ts';
 import { takeBackup } from '../../db/backup/take-backup.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { packageRoot } from '../../package-root.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { prepareDatabase } from '../../testing/prepared-database.ts';
 import { serverProgram } from '../../testing/server-program.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { examine } from './examine.ts';
 import { inEnglish } from './in-english.ts';
 import type { Answered, Probes } from './probes.ts';
@@ -376,7 +377,7 @@ it('a backup is restored with the private half of its key, and compared with wha
   const dataDir = await prepareDatabase(scratchFolder());
   const [folder, unpacked] = [scratchFolder(), scratchFolder()];
   const file = join(folder, 'one.tar.gz');
-  await takeBackup({ dataDir, file, log: { info() {}, warn() {}, error() {} }, now: noon });
+  await takeBackup({ dataDir, file, log: quietLog, now: noon });
   const identity = await generateIdentity();
   const key = await readBackupKey({ key: identity });
   if (!key) throw new Error('no key');
@@ -428,12 +429,8 @@ it('no backup is restored beside a database that would run out of room', async (
 });
 
 describe('on a server', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    // Nothing listens there.
-    test = await buildTestApp({ origin: 'http://127.0.0.1:9' });
-  });
-  afterAll(() => test.close());
+  // Nothing listens there.
+  const test = useTestApp({ origin: 'http://127.0.0.1:9' });
 
   it('it looks at the real database, and at ORIGIN', async () => {
     const { headers } = await signedInWith(test, ['audit:read']);

@@ -1,19 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { noteBackup } from '../../db/backup/last-backup.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { setReadOnly } from '../../testing/set-read-only.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'health-'));
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ config: { DATA_DIR } });
-});
+const test = useTestApp({ config: { DATA_DIR } });
 afterAll(async () => {
-  await test.close();
   rmSync(DATA_DIR, { recursive: true });
 });
 

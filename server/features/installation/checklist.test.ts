@@ -111,7 +111,7 @@ it('knows a mail server that lets it in', async () => {
 it('knows the second factor of whoever asks, and no other', async () => {
   const app = await installed();
   const [with_, without] = [await signedInWith(app, administrator), await signedInWith(app, administrator)];
-  await app.db.$client.query(
+  await app.query(
     `insert into totp (id_user, cod_sealed, num_last_step, tms_created_at) values ($1, 'sealed', 0, now())`,
     [with_.account.id],
   );
@@ -138,7 +138,7 @@ it('forgets who said it with their account, and not what was said', async () => 
   const app = await installed();
   const { headers, account } = await signedInWith(app, administrator);
   await say(app, headers, 'mail', true);
-  await app.db.$client.query('delete from app_user where id = $1', [account.id]);
+  await app.query('delete from app_user where id = $1', [account.id]);
   const other = await signedInWith(app, ['audit:read']);
   expect(lineOf(await read(app, other.headers), 'mail')?.not_needed).toEqual({
     des_by: null,
@@ -151,7 +151,7 @@ it('says it of what is there now: nothing is kept of what is done, and who answe
   const { headers } = await signedInWith(app, administrator);
   expect(lineOf((await say(app, headers, 'origin', true)).body, 'origin')?.not_needed).toBeNull();
   expect((await say(app, headers, 'controller', true)).status).toBe(400);
-  const { rows } = await app.db.$client.query('select * from setup_not_needed');
+  const rows = await app.query('select * from setup_not_needed');
   expect(rows).toEqual([]);
 });
 

@@ -96,7 +96,7 @@ it('has one series for pages and files, and one for everything not found', async
 
 it('covers the database, waiting audit entries and open deliveries', async () => {
   server = await buildTestApp();
-  await server.db.$client.query(
+  await server.query(
     `with ticket as (
        insert into ticket (tms_created_at, cod_ticket, hs_ticket_category, hs_ticket_priority, subject, content,
          user_email, user_full_name, des_language)
@@ -121,11 +121,11 @@ it('covers the database, waiting audit entries and open deliveries', async () =>
 
 it('answers when the database does not, and says so', async () => {
   server = await buildTestApp();
-  await server.db.$client.query('alter table ticket_delivery rename to ticket_delivery_away');
+  await server.query('alter table ticket_delivery rename to ticket_delivery_away');
   const metrics = await read();
   expect(sampleOf(metrics, 'primavista_database_up')).toBe(0);
   expect(metrics).not.toMatch(/^primavista_ticket_deliveries_open\{/m);
-  await server.db.$client.query('alter table ticket_delivery_away rename to ticket_delivery');
+  await server.query('alter table ticket_delivery_away rename to ticket_delivery');
   expect(sampleOf(await read(), 'primavista_database_up')).toBe(1);
 });
 
@@ -158,9 +158,7 @@ it('leaves no audit row', async () => {
   server = await buildTestApp();
   await read();
   await server.recorder.flush();
-  const { rows } = await server.db.$client.query(
-    "select des_route from request_event where des_route like '%metrics%'",
-  );
+  const rows = await server.query("select des_route from request_event where des_route like '%metrics%'");
   expect(rows).toEqual([]);
 });
 

@@ -266,11 +266,11 @@ it('NORMING_ATTRACTIVENESS=never: nobody is asked, also not in studies that were
     const researcher = await signedInResearcher(strict);
     const made = await createStudy(strict, researcher, { flg_attractiveness: true });
     expect(made.flg_attractiveness).toBe(false);
-    await strict.db.$client.query('update norming_study set flg_attractiveness = true');
+    await strict.query('update norming_study set flg_attractiveness = true');
     const { body: deal } = await newRater(strict, made.uid_study);
     expect(deal.flg_attractiveness).toBe(false);
     await rate(strict, made.uid_study, deal.uid_rater, [aRating(deal.faces[0]?.id ?? 0, { val_attractiveness: 7 })]);
-    const { rows } = await strict.db.$client.query('select val_attractiveness from norming_rating');
+    const rows = await strict.query('select val_attractiveness from norming_rating');
     expect(rows).toEqual([{ val_attractiveness: null }]);
   } finally {
     await strict.close();

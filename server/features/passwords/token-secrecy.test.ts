@@ -13,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const tokensInTable = async () => {
-  const { rows } = await server.db.$client.query('select * from one_time_token');
-  return rows;
-};
+const tokensInTable = () => server.query('select * from one_time_token');
 
 /** The parts of a token that the given texts contain. */
 const leaks = (token: string, ...told: unknown[]) =>
@@ -42,11 +39,11 @@ test('no token is in an answer or in the log, whatever happens to it', async () 
   answers.push(await signUp(server, { token, uid: account.id, password: 'short' }));
   answers.push(await ask(server, 'POST', '/users/signup', { token, uid: 'nobody', password: 'Quattro-gatti-7' }));
   answers.push(await ask(server, 'POST', '/users/validate', { token: token.repeat(3) }));
-  await server.db.$client.query('alter table one_time_token rename to put_aside');
+  await server.query('alter table one_time_token rename to put_aside');
   answers.push(await validate(server, token));
   expect(answers.at(-1)).toMatchObject({ status: 500 });
   expect(lines.join()).toContain('server_error');
-  await server.db.$client.query('alter table put_aside rename to one_time_token');
+  await server.query('alter table put_aside rename to one_time_token');
   answers.push(await signUp(server, { token, uid: account.id, password: 'Quattro-gatti-7' }));
   expect(answers.at(-1)).toMatchObject({ status: 200 });
   expect(leaks(token, answers)).toEqual([]);

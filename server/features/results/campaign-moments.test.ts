@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { phenotypes } from '../../../contract/game.ts';
 import { estimateWords } from '../../statistics/table.ts';
 import { type CampaignRun, idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
@@ -15,8 +15,8 @@ import {
 } from '../../statistics/testing/expect-campaign.ts';
 import { expectWord } from '../../statistics/testing/expect-word.ts';
 import { campaignWords, readExpected } from '../../statistics/testing/expected.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { submitCampaign } from '../../testing/submit-campaign.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { foldRuns, readMoments, type Words } from '../moments/moments.ts';
 import { recountTally } from './recount.ts';
 import { foldAgain } from './testing/played-runs.ts';
@@ -34,17 +34,15 @@ const named = (words: Words): ByWord => {
 
 describe.each(['small', 'pool'] as const)('the campaign "%s"', (name) => {
   const { runs } = readCampaign(name);
-  let server: TestApp;
+  const server = useTestApp({ config: { FAIR_PLAY: 'off' } });
   let sent: Awaited<ReturnType<typeof submitCampaign>>;
   let counted: Awaited<ReturnType<typeof readMoments>>;
   let moments: ByWord;
   beforeAll(async () => {
-    server = await buildTestApp({ config: { FAIR_PLAY: 'off' } });
     sent = await submitCampaign(server, name);
     counted = await readMoments(server.db, sent.uid_session, sent.id_image_set);
     moments = named(counted.words);
   }, 300_000);
-  afterAll(() => server.close());
 
   /** Moments of some of its runs, folded from what is stored. */
   const foldOnly = async (isIn: (run: CampaignRun) => boolean): Promise<ByWord> =>
@@ -98,7 +96,7 @@ describe.each(['small', 'pool'] as const)('the campaign "%s"', (name) => {
   });
 
   test('has the flags, and the figures without flagged runs', async () => {
-    const { rows } = await server.db.$client.query<{ uid_user: string; des_flags: string[] }>(
+    const rows = await server.query<{ uid_user: string; des_flags: string[] }>(
       `select uid_user, des_flags from run where des_flags <> '{}'`,
     );
     const { counts, any, runs: flagged } = small.flags;

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tokens } from '../../../contract/auth.ts';
 import { contract } from '../../../contract/contract.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type Scope, scopes } from '../../../contract/scopes.ts';
 import { askAs, bearerOf, createAccount, goodPassword } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { secondFactorRule } from '../auth/auth.ts';
 import { addTotp, beginSignIn, byTotp, codeOf, readFactors, refused, wait } from './testing/factors.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ config: { SECOND_FACTOR: 'required' } });
-});
-afterAll(() => test.close());
+const test = useTestApp({ config: { SECOND_FACTOR: 'required' } });
 
 const claimsOf = ({ access_token }: Tokens) =>
   JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString());
@@ -103,7 +100,7 @@ describe('an account that must have a second factor, and has none', () => {
     const account = await createAccount(test, { scopes: ['session:read'] });
     const headers = bearer(await login(account.email));
     expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(200);
-    await test.db.$client.query("update role set scopes = 'session:read;role:read' where id = $1", [account.id_role]);
+    await test.query("update role set scopes = 'session:read;role:read' where id = $1", [account.id_role]);
     expect(await askAs(test, headers, 'GET', '/gamesession')).toEqual(firstAFactor);
   });
 });
