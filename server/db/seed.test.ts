@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { quietLog } from '../quiet-log.ts';
@@ -9,6 +8,7 @@ import { faceFileNames } from './face-file-names.ts';
 import { putSetInUse } from './files-of-sets.ts';
 import { activateImageSet, type Face, storeImageSet } from './image-sets.ts';
 import { seedDatabase } from './seed.ts';
+import { scratchFolder } from './testing/scratch-folder.ts';
 import { transaction } from './transaction.ts';
 
 const first: Face = { file_name: 'first.avif', des_phenotype: 'Arabian', des_gender: 'F', tutorial: false };
@@ -16,15 +16,11 @@ const second: Face = { file_name: 'second.avif', des_phenotype: 'Caucasian', des
 const practice: Face = { file_name: 'practice.avif', des_phenotype: 'Caucasian', des_gender: 'M', tutorial: true };
 
 const database = useDatabase();
-let folder: string;
+const folder = scratchFolder(afterAll);
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'faces-'));
   for (const name of [first, second, practice].flatMap(({ file_name }) => faceFileNames(file_name))) {
     await writeFile(join(folder, name), name);
   }
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
 });
 
 // As a new one, before its first start.

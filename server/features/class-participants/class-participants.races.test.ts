@@ -10,7 +10,7 @@ import { left, pupilCalls } from './testing/pupil-calls.ts';
 const server = useTestApp();
 beforeEach(() => server.query('delete from participant'));
 
-const { createUser, join, leave, progress, submit } = pupilCalls(() => server);
+const { createUser, join, leave, progress, submit } = pupilCalls(server);
 
 const stop = { text: 'update game_session set tms_stopped_at = now() where uid_session = $1' };
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await test.query('delete from participant');
 });
 
-const { createUser, join, leave, progress, submit } = pupilCalls(() => test);
+const { createUser, join, leave, progress, submit } = pupilCalls(test);
 
 describe('a session', () => {
   it('shows when it started and stopped, and nothing about its teacher', async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await test.query('delete from participant');
 });
 
-const { createUser, join, leave, submit } = pupilCalls(() => test);
+const { createUser, join, leave, submit } = pupilCalls(test);
 
 describe('leaving', () => {
   it('deletes the run, once', async () => {

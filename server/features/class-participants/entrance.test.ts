@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 const teacher = useSignedIn(server, { per: 'test' });
 
-const { createUser, join, leave } = pupilCalls(() => server);
+const { createUser, join, leave } = pupilCalls(server);
 
 const closed = { status: 409, body: { detail: 'entrance_closed', status_code: 409 } };
 

@@ -13,10 +13,7 @@ import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 const server = useTestApp();
 const teacher = useSignedIn(server);
 
-const by = eventsBy(
-  () => server,
-  () => teacher.account,
-);
+const by = eventsBy(server, teacher);
 const read = (uid_session: string) => askForResults(server, teacher, uid_session);
 const takeOut = (uid_session: string, { headers }: Pick<Teacher, 'headers'> = teacher) =>
   askAs(server, headers, 'POST', `/gamesession/${uid_session}/results/export`);

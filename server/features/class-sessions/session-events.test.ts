@@ -16,10 +16,7 @@ const teacher = useSignedIn(server);
 
 const remove = (uid_session: string) => askAs(server, teacher.headers, 'DELETE', `/gamesession/${uid_session}`);
 
-const by = eventsBy(
-  () => server,
-  () => teacher.account,
-);
+const by = eventsBy(server, teacher);
 
 describe('a deleted session', () => {
   it('leaves one event with its name and the deleted counts, even when deleted twice at once', async () => {

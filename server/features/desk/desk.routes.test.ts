@@ -1,15 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Desk } from '../../../contract/desk.ts';
 import { maxErrorsCounted } from '../../../contract/rules/limits.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import { noteBackup } from '../../db/backup/last-backup.ts';
+import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { askAs, createAccount, signedInWith } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'desk-'));
+const DATA_DIR = scratchFolder(afterAll);
 const now = new Date('2026-03-02T09:00:00Z');
 
 const test = useTestApp({ now, config: { DATA_DIR } });

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { create, extract } from 'tar';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DoctorFinding, DoctorLine } from '../../../contract/doctor.ts';
 import { readConfig } from '../../config.ts';
 import { readBackupKey } from '../../db/backup/backup-key.ts';
@@ -365,8 +364,7 @@ it('looks at little else of a site that is not its own', async () => {
 const plain = { BACKUP_KEY: undefined, BACKUP_PASSPHRASE: undefined };
 
 it('a damaged backup cannot be restored, and nothing of it is left', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'prima-vista-doctor-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = scratchFolder();
   const file = join(folder, 'damaged.tar.gz');
   await writeFile(file, 'no longer an archive');
   expect(await tryFile({ DATA_DIR: folder, ...plain }, file)).toMatchObject({ result: 'failed', ageMs: 0 });
@@ -413,8 +411,7 @@ it('the command refuses a mail that nobody would send', async () => {
 });
 
 it('no backup is restored beside a database that would run out of room', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'prima-vista-doctor-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = scratchFolder();
   await mkdir(join(folder, 'postgres'));
   await writeFile(join(folder, 'postgres', 'table'), Buffer.alloc(100_000));
   const file = join(folder, 'damaged.tar.gz');

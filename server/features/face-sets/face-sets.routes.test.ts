@@ -10,10 +10,7 @@ import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 const server = useTestApp({ per: 'test' });
 const administrator = useSignedIn(server, { per: 'test', scopes: ['faces:read', 'faces:update'] });
 
-const eventBy = eventsBy(
-  () => server,
-  () => administrator.account,
-);
+const eventBy = eventsBy(server, administrator);
 const list = async () => (await askAs<FaceSet[]>(server, administrator.headers, 'GET', '/face_sets')).body;
 const use = (id_image_set: number) =>
   askAs<FaceSet>(server, administrator.headers, 'POST', '/face_sets/use', { id_image_set });

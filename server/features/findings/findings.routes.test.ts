@@ -12,10 +12,7 @@ import { storeRuns } from '../results/testing/played-runs.ts';
 const server = useTestApp({ per: 'test', config: { FAIR_PLAY: 'off' } });
 const caller = useSignedIn(server, { per: 'test', scopes: ['findings:read', 'findings:publish'] });
 
-const eventBy = eventsBy(
-  () => server,
-  () => caller.account,
-);
+const eventBy = eventsBy(server, caller);
 const events = async () =>
   (await securityEventsAbout(server, caller.account.email)).filter(({ des_event }) => des_event !== 'signed_in');
 

@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { noteBackup } from '../../db/backup/last-backup.ts';
+import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { setReadOnly } from '../../testing/set-read-only.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'health-'));
+const DATA_DIR = scratchFolder(afterAll);
 
 const test = useTestApp({ config: { DATA_DIR } });
-afterAll(async () => {
-  rmSync(DATA_DIR, { recursive: true });
-});
 
 /** Asks after a moment, because a write is remembered for a second. */
 const askHealth = () => {

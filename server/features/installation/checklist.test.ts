@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Checklist, SetupItem, SetupLine } from '../../../contract/installation.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import { noteBackup } from '../../db/backup/last-backup.ts';
+import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
@@ -25,7 +23,7 @@ const installed = async (config: object = {}, publicOrigin = origin): Promise<Te
   const built = await buildTestApp({
     now,
     origin: publicOrigin,
-    config: { DATA_DIR: mkdtempSync(join(tmpdir(), 'checklist-')), ORIGIN: publicOrigin, ...config },
+    config: { DATA_DIR: scratchFolder(), ORIGIN: publicOrigin, ...config },
   });
   vi.stubGlobal('fetch', async (address: string) => {
     if (!address.startsWith(`${publicOrigin}/`)) throw new TypeError('fetch failed');
@@ -89,7 +87,7 @@ it('does not ask where backups are that the server does not make', async () => {
 });
 
 it('knows a backup that was made, and backups that leave the machine encrypted', async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'checklist-'));
+  const DATA_DIR = scratchFolder();
   await noteBackup(DATA_DIR, new Date('2026-03-02T02:30:00Z'));
   const bucket = { BACKUP_S3: 'https://s3.example/backups', BACKUP_S3_KEY: 'name', BACKUP_S3_SECRET: 'secret' };
   const app = await installed({ DATA_DIR, BACKUP_PASSPHRASE: 'a passphrase of tests', ...bucket });

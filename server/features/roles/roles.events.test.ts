@@ -10,10 +10,7 @@ const admin = useSignedIn(server, { role_name: 'admin' });
 const edit = (id: string, change: object) => askAs<Role>(server, admin.headers, 'POST', `/roles/${id}`, change);
 const remove = (id: string) => askAs(server, admin.headers, 'DELETE', `/roles/${id}`);
 
-const by = eventsBy(
-  () => server,
-  () => admin.account,
-);
+const by = eventsBy(server, admin);
 
 it('a new role leaves one event, even when created several times at once', async () => {
   const create = () =>

@@ -8,10 +8,7 @@ import { refusal, roleCalls } from './testing/role-calls.ts';
 const server = useTestApp();
 const admin = useSignedIn(server, { role_name: 'admin' });
 
-const { findRole, idOf, create, edit, remove } = roleCalls(
-  () => server,
-  () => admin.headers,
-);
+const { findRole, idOf, create, edit, remove } = roleCalls(server, admin);
 
 describe('the roles to give', () => {
   it('are those without scopes that the caller lacks, and say nothing but their names', async () => {

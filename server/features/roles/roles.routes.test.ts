@@ -10,10 +10,7 @@ import { refusal, roleCalls } from './testing/role-calls.ts';
 const server = useTestApp();
 const admin = useSignedIn(server, { role_name: 'admin' });
 
-const { listRoles, findRole, idOf, create, edit, remove } = roleCalls(
-  () => server,
-  () => admin.headers,
-);
+const { listRoles, findRole, idOf, create, edit, remove } = roleCalls(server, admin);
 const newRole = async (held: Scope[] = []) => createRole(server, held);
 
 describe('policies', () => {

@@ -20,10 +20,7 @@ const create = (email: string, more: object = {}) =>
 const edit = (id: string, change: object) => askAs(server, admin.headers, 'POST', `/users/${id}`, change);
 const remove = (id: string) => askAs(server, admin.headers, 'DELETE', `/users/${id}`);
 
-const by = eventsBy(
-  () => server,
-  () => admin.account,
-);
+const by = eventsBy(server, admin);
 
 describe('a new account', () => {
   it('leaves one event', async () => {

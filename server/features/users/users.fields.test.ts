@@ -10,10 +10,7 @@ beforeAll(async () => {
   role_id = await createRole(server, ['support:read'], 'tutor');
 });
 
-const { list, find, create, edit } = userCalls(
-  () => server,
-  () => admin.headers,
-);
+const { list, find, create, edit } = userCalls(server, admin);
 
 const wrongFields: [field: string, value: unknown][] = [
   ['full_name', ''],

@@ -11,10 +11,7 @@ beforeAll(async () => {
   role_id = await createRole(server, ['support:read'], 'tutor');
 });
 
-const { list, find, create, edit } = userCalls(
-  () => server,
-  () => admin.headers,
-);
+const { list, find, create, edit } = userCalls(server, admin);
 
 const openLink = async (id: string, purpose: 'invitation' | 'forgotten', until: string) => {
   await server.query('delete from one_time_token where id_user = $1', [id]);
