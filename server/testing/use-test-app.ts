@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { type NewAccount, type SignedIn, signedIn } from './accounts.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from './build-test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -26,6 +26,13 @@ export const useTestApp = ({ per, ...options }: TestAppOptions & Scope = {}): Te
     () => buildTestApp(options),
     (app) => app.close(),
   );
+
+/** An app for the running test alone. */
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const app = await buildTestApp(options);
+  onTestFinished(() => app.close());
+  return app;
+};
 
 /** A fresh database without an app. */
 export const useDatabase = ({ per }: Scope = {}): TestDatabase =>

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/contract.ts';
 import type { Endpoint, EndpointKey } from '../../../contract/endpoint.ts';
 import { signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { useTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { forgetAll, rowsOf } from './testing/audit-tables.ts';
 
 const now = new Date('2026-03-02T09:07:31.123Z');
@@ -103,7 +102,7 @@ describe('a call', () => {
   });
 
   it('that exceeds the rate limit is counted, and leaves no row', async () => {
-    const flooded = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 2 } });
+    const flooded = await startTestApp({ config: { RATE_LIMIT_PER_IP: 2 } });
     const statuses: number[] = [];
     for (let times = 0; times < 4; times += 1) statuses.push((await flooded.app.inject('/api/countries')).statusCode);
     expect(statuses).toEqual([200, 200, 429, 429]);
@@ -113,7 +112,6 @@ describe('a call', () => {
       [200, 2],
       [429, 2],
     ]);
-    await flooded.close();
   });
 
   it('that the client aborts does no harm', async () => {

@@ -1,19 +1,15 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAccount, goodPassword } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { hashAsInProduction } from '../../testing/quick-argon2.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { login, logout, refresh, wait, wrongCredentials } from './testing/auth-calls.ts';
 
 const wrongPassword = 'Wrong-password-42';
 
-let test: TestApp;
 const logged: string[] = [];
-beforeAll(async () => {
-  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-  test = await buildTestApp({ log, config: { TRUST_PROXY: 1 } });
-});
-afterAll(() => test.close());
+const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+const test = useTestApp({ log, config: { TRUST_PROXY: 1 } });
 
 /** Sends a form the way a browser does. */
 const sendForm = async (path: string, form: FormData) => {
@@ -218,7 +214,7 @@ describe('tokens and passwords', () => {
   });
 
   it('are not in the log when the database fails', async () => {
-    const broken = await buildTestApp({ log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }) });
+    const broken = await startTestApp({ log });
     const { email } = await createAccount(broken);
     const { refresh_token } = (await login(broken, email, goodPassword)).body;
     await broken.query('alter table refresh_token rename to refresh_token_away');

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, createRole, signIn, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { useTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { endSignIns } from './open-sign-ins.ts';
 import { logout, refresh, sessionExpired, unauthorized, wait } from './testing/auth-calls.ts';
 import { whoAmI } from './testing/who-am-i.ts';
@@ -146,13 +145,12 @@ describe('a sign-in', () => {
   });
 
   it('is deleted after it has expired, even if its user never comes back', async () => {
-    const fresh = await buildTestApp();
+    const fresh = await startTestApp();
     const count = (table: string) => fresh.db.$client.query(`select from ${table}`).then(({ rowCount }) => rowCount);
     await signIn(fresh, await createAccount(fresh));
     wait(fresh, { minutes: 12 * 60 });
     await signIn(fresh, await createAccount(fresh));
     expect([await count('sign_in'), await count('refresh_token')]).toEqual([1, 1]);
-    await fresh.close();
   });
 });
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../testing/build-test-app.ts';
 import { publicSession } from '../../testing/participants.ts';
-import { useTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { newJoinCode, readCode, showCode } from '../participants/participants.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
@@ -177,7 +176,7 @@ describe('wrong codes beyond the limit of an address', () => {
   /** An app whose slow answers wait until they are let go. */
   const slowApp = async () => {
     const held: (() => void)[] = [];
-    const test = await buildTestApp({ pause: () => new Promise<void>((resolve) => held.push(resolve)) });
+    const test = await startTestApp({ pause: () => new Promise<void>((resolve) => held.push(resolve)) });
     const uid_session = await insertSession(test, { code: 'DDDDD0' });
     const join = async (code: string, remoteAddress = '192.0.2.1') => {
       const payload = { code, device: randomUUID() };
@@ -218,11 +217,10 @@ describe('wrong codes beyond the limit of an address', () => {
     test.setNow(new Date(test.now().getTime() + 300_000));
     expect((await join('ZZZ-ZZZ')).status).toBe(404);
     expect(held).toHaveLength(0);
-    await test.close();
   });
 
   it('keep no right one waiting when a thousand of them wait, and are answered slowly even when turned away', async () => {
-    const { test, uid_session, join, held, letGo, exhaust } = await slowApp();
+    const { uid_session, join, held, letGo, exhaust } = await slowApp();
     await exhaust();
     const first = join('ZZZ-ZZZ');
     await expect.poll(() => held.length, { timeout: 120_000 }).toBe(1);
@@ -238,7 +236,6 @@ describe('wrong codes beyond the limit of an address', () => {
     await all.finally(() => clearInterval(goingOn));
     expect(statuses.filter((status) => status === 503)).toHaveLength(50);
     expect(statuses.filter((status) => status === 404)).toHaveLength(1050);
-    await test.close();
   }, 120_000);
 
   it('leave no address in the database', async () => {
@@ -247,6 +244,5 @@ describe('wrong codes beyond the limit of an address', () => {
     const rows = await test.query('select * from attempt');
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain('192.0.2');
-    await test.close();
   });
 });

@@ -108,22 +108,6 @@ test('a class of twelve with a large difference: clear for the faces that it saw
   expect(own.body.class_results).toEqual(results.class_results);
 });
 
-test('a class of seven, however different its answers: intervals, no test, and nobody at an end', async () => {
-  const { uid_session } = await stoppedClass(7, planted);
-  const { by_phenotype, by_face_gender, phenotypes } = of((await resultsOf(uid_session)).class_results, 'honest');
-  const nothing = { highest: [], lowest: [], difference: null, clear_pairs: [] };
-  expect(by_phenotype).toMatchObject({ des_verdict: 'too_few_runs', ...nothing });
-  expect(by_face_gender).toMatchObject({ des_verdict: 'too_few_runs', ...nothing });
-  expect(phenotypes.Caucasian.these_faces).not.toBeNull();
-});
-
-test('a class without a difference is called unclear, with the interval', async () => {
-  const { uid_session } = await stoppedClass(12, level);
-  const { by_phenotype } = of((await resultsOf(uid_session)).class_results, 'smart');
-  expect(by_phenotype).toMatchObject({ des_verdict: 'unclear', clear_pairs: [] });
-  expect(by_phenotype.difference?.interval).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
-});
-
 test('figures of runs that are not in the moments stay, without estimates', async () => {
   const { uid_session } = await stoppedClass(12, planted);
   await foldCompletedRuns(server.db, server.now());

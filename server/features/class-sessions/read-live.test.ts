@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { testOrigin } from '../../testing/build-test-app.ts';
 import {
   changeState,
   createClassSession,
@@ -10,7 +10,7 @@ import {
   startedSession,
   submitRuns,
 } from '../../testing/class-sessions.ts';
-import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { inEachRound } from './read-live.ts';
 
 const server = useTestApp({ config: { ORIGIN: testOrigin } });
@@ -74,11 +74,10 @@ it('says where to join and, once it is stopped, until when runs are accepted', a
 });
 
 it('gives no address unless one is configured', async () => {
-  const test = await buildTestApp();
+  const test = await startTestApp();
   const of = await signedInTeacher(test);
   const { uid_session } = await createClassSession(test, of);
   expect((await live(uid_session, { test, of })).des_join_address).toBeNull();
-  await test.close();
 });
 
 it('contains only counts: no participant, no code, no answer', async () => {

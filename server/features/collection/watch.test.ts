@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionAlarm } from '../../../contract/collection.ts';
 import type { Work } from '../../jobs/work.ts';
 import { askAs, createAccount, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
 import { publicSession } from '../../testing/participants.ts';
-import { useTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { collectionWorkers, judgeHours, mailAlarms } from './watch.ts';
 
 /** A Monday. */
@@ -145,14 +144,13 @@ it('is said on the admin’s home for a day, with whether the figures are protec
     ...{ flg_protected: true, held_back: null, alarms: [] },
   });
 
-  const open = await buildTestApp({ config: { FAIR_PLAY: 'off' } });
+  const open = await startTestApp({ config: { FAIR_PLAY: 'off' } });
   const other = await signedInWith(open, ['collection:read']);
   expect((await askAs(open, other.headers, 'GET', '/collection')).body).toEqual({
     flg_protected: false,
     held_back: null,
     alarms: [],
   });
-  await open.close();
 });
 
 it('is mailed in both languages, with the hour in Italy and where to look', async () => {

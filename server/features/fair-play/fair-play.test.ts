@@ -2,10 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import type { ProofChallenge } from '../../../contract/proof.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
 import { ask, begunEarlier, classRun, createClassUser, publicRun, publicSession } from '../../testing/participants.ts';
 import { solveProof } from '../../testing/solve-proof.ts';
-import { useTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns } from '../results/results.ts';
 import { leastDurationMs } from './soonest.ts';
 
@@ -227,7 +226,7 @@ test('what the answers show, and how they were given, is stored with the run', a
 });
 
 test('with FAIR_PLAY off nothing is refused or set aside, and flags are still worked out', async () => {
-  const open = await buildTestApp({ config: { FAIR_PLAY: 'off' } });
+  const open = await startTestApp({ config: { FAIR_PLAY: 'off' } });
   const run = await publicRun(open, {
     uids: await (async () => {
       const uid_session = await publicSession(open);
@@ -243,5 +242,4 @@ test('with FAIR_PLAY off nothing is refused or set aside, and flags are still wo
   expect(answer.statusCode).toBe(200);
   const rows = await open.query('select des_aside, cod_address, des_flags from participant join run using (uid_user)');
   expect(rows).toEqual([{ des_aside: null, cod_address: null, des_flags: ['fast', 'uniform'] }]);
-  await open.close();
 });

@@ -4,23 +4,21 @@ import type { Scope } from '../../../contract/scopes.ts';
 import { noteBackup } from '../../db/backup/last-backup.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
+import { startTestApp } from '../../testing/use-test-app.ts';
 
 const origin = 'https://primavista.example';
 const now = new Date('2026-03-02T09:00:00Z');
 const list = '/installation/checklist';
 
-let test: TestApp | undefined;
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals();
-  await test?.close();
-  test = undefined;
 });
 
 /** The real app with these settings, where its own address answers and everything else on the network is silent. */
 const installed = async (config: object = {}, publicOrigin = origin): Promise<TestApp> => {
-  const built = await buildTestApp({
+  const built = await startTestApp({
     now,
     origin: publicOrigin,
     config: { DATA_DIR: scratchFolder(), ORIGIN: publicOrigin, ...config },
@@ -30,7 +28,6 @@ const installed = async (config: object = {}, publicOrigin = origin): Promise<Te
     const { statusCode, payload } = await built.app.inject({ url: address.slice(publicOrigin.length) });
     return new Response(payload, { status: statusCode });
   });
-  test = built;
   return built;
 };
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, testKeys } from '../../testing/build-test-app.ts';
+import { testKeys } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
-import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { signUpHandling } from '../passwords/passwords.ts';
 import { linkFor, setupToken, signUp, validate } from '../passwords/testing/links.ts';
 import { userHandling } from '../users/users.ts';
@@ -102,13 +102,12 @@ describe('a new password of an account', () => {
   });
 
   it('is not notified to the first administrator', async () => {
-    const fresh = await buildTestApp();
+    const fresh = await startTestApp();
     const token = await setupToken(fresh);
     const uid = (await validate(fresh, token)).body.data.id;
     const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
     expect((await signUp(fresh, { token, uid, password: goodPassword, ...person })).status).toBe(200);
     expect(fresh.mails).toEqual([]);
-    await fresh.close();
   });
 
   it('is stored even if the notice cannot be queued, with a warning that omits the address', async () => {

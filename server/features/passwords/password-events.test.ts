@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { testOrigin } from '../../testing/build-test-app.ts';
 import { eventsOf, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
-import { useTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { inviteAdministrator } from './first-administrator.ts';
 import { linkFor, setupToken, signUp, validate } from './testing/links.ts';
 
@@ -102,7 +102,7 @@ describe('a password chosen with a link', () => {
 
 describe('an administrator', () => {
   it('who is the first leaves the event of a new account, and no other', async () => {
-    const first = await buildTestApp();
+    const first = await startTestApp();
     const token = await setupToken(first);
     const uid = (await validate(first, token)).body.data.id;
     const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
@@ -117,7 +117,6 @@ describe('an administrator', () => {
         des_ip: null,
       },
     ]);
-    await first.close();
   });
 
   it('who is invited at the console leaves it once', async () => {

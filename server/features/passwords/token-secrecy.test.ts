@@ -1,17 +1,13 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { setupToken, signUp, tokenIn, validate } from './testing/links.ts';
 
 const lines: string[] = [];
-let server: TestApp;
-beforeAll(async () => {
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  server = await buildTestApp({ log });
-});
-afterAll(() => server.close());
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+const server = useTestApp({ log });
 
 const tokensInTable = () => server.query('select * from one_time_token');
 

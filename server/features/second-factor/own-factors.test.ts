@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PasskeyCreation } from '../../../contract/second-factor.ts';
 import { askAs, bearerOf, createAccount, goodPassword } from '../../testing/accounts.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { useTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import {
   accountWithTotp,
   addPasskey,
@@ -227,14 +226,13 @@ describe('an installation where browsers allow no passkeys', () => {
     ['https://192.168.1.20', 'no_name'],
     ['https://[fd00::1]', 'no_name'],
   ])('at %s says why (%s), and offers the app', async (address, why) => {
-    const here = await buildTestApp({ origin: address });
+    const here = await startTestApp({ origin: address });
     const account = await createAccount(here);
     const headers = await bearerOf(here, account);
     expect((await readFactors(here, headers)).des_no_passkeys).toBe(why);
     const answer = await askAs(here, headers, 'POST', '/auth/second-factor/passkeys', { password: goodPassword });
     expect(answer).toEqual(refused(409, 'passkeys_impossible'));
     expect((await addTotp(here, headers)).recovery_codes).toHaveLength(10);
-    await here.close();
   });
 });
 

@@ -5,9 +5,8 @@ import { contract } from '../../../contract/contract.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type Scope, scopes } from '../../../contract/scopes.ts';
 import { askAs, bearerOf, createAccount, goodPassword } from '../../testing/accounts.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
-import { useTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { secondFactorRule } from '../auth/auth.ts';
 import { addTotp, beginSignIn, byTotp, codeOf, readFactors, refused, wait } from './testing/factors.ts';
 
@@ -114,9 +113,8 @@ describe('nobody else is asked', () => {
   });
 
   it('on an installation where it is optional, the same account is not', async () => {
-    const here = await buildTestApp();
+    const here = await startTestApp();
     const account = await createAccount(here, { scopes: [...scopes] });
     expect((await askAs(here, await bearerOf(here, account), 'GET', '/users')).status).toBe(200);
-    await here.close();
   });
 });

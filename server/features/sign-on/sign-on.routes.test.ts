@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { type TestApp, testOrigin } from '../../testing/build-test-app.ts';
 import type { IdentityProvider } from '../../testing/identity-provider.ts';
 import { begin, codeIn, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
 import { ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
+import { startTestApp } from '../../testing/use-test-app.ts';
 
 let school: School;
 let test: TestApp;
@@ -61,9 +62,8 @@ it('keeps its answers out of caches', async () => {
 });
 
 it('is not in the API documentation, and does not answer HEAD', async () => {
-  const documented = await buildTestApp({ config: { API_DOCS: 'on' } });
+  const documented = await startTestApp({ config: { API_DOCS: 'on' } });
   const { paths } = (await documented.app.inject('/api/docs/json')).json();
-  await documented.close();
   expect(paths).toHaveProperty('/api/oauth2/login');
   expect(paths).not.toHaveProperty('/api/oauth2/callback');
   expect((await test.app.inject({ method: 'HEAD', url: '/api/oauth2/callback' })).statusCode).not.toBe(303);

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewTicket, Ticket } from '../../../contract/tickets.ts';
 import { quietLog } from '../../quiet-log.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { useTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { listTickets, mail, mailsAbout, notFound, type Person, signInPeople } from './testing/people.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
@@ -212,8 +211,7 @@ describe('tickets of an account', () => {
 });
 
 it('tickets are not limited where calls are not', async () => {
-  const free = await buildTestApp();
+  const free = await startTestApp();
   const person = await signedInWith(free, ['support:read']);
   for (let sent = 0; sent < 11; sent += 1) expect((await sendTicket(free, person.headers)).status).toBe(200);
-  await free.close();
 });
