@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settings } from '../config.ts';
 import { signedInWith } from '../testing/accounts.ts';
 import { ask as askApp, publicRun } from '../testing/participants.ts';
@@ -116,6 +116,7 @@ it('counts addresses separately, and an IPv6 network as one', async () => {
 
 it('starts afresh after a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const left = async () => [await badLeft(), await goodLeft()];
   expect([await left(), await left()]).toEqual([
     [perMinute, perMinute],
@@ -125,7 +126,6 @@ it('starts afresh after a minute', async () => {
   expect(await left()).toEqual([0, 0]);
   vi.advanceTimersByTime(1);
   expect([await badLeft(), await goodLeft()]).toEqual([perMinute, perMinute]);
-  vi.useRealTimers();
 });
 
 it('0 is no limit', async () => {

@@ -6,8 +6,6 @@ import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { newJoinCode, readCode, showCode } from '../participants/participants.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
-fc.configureGlobal({ seed: 20260302 });
-
 describe('a join code is read', () => {
   it.each([
     ['as shown', '7KM-CVR3'],

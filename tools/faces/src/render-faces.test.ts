@@ -21,8 +21,9 @@ const facts = JSON.stringify({
 
 describe('renderFaces', () => {
   const folder = scratchFolder(afterAll);
-  beforeAll(async () => {
-    vi.spyOn(console, 'log').mockReturnValue();
+  beforeAll(() => {
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    return () => log.mockRestore();
   });
 
   it('stamps a face while the next one is still under way', async () => {
