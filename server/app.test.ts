@@ -3,15 +3,12 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '../contract/contract.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import type { TestApp } from './testing/build-test-app.ts';
+import { startTestApp, useTestApp } from './testing/use-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   test.app.inject({ method: 'POST', url: '/api/responses', payload, headers });
@@ -81,7 +78,7 @@ describe('a malformed request', () => {
 
 describe('the limit for one address', () => {
   it('counts calls, not files, and trusts only the configured proxies', async () => {
-    const limited = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 3, TRUST_PROXY: 1 } });
+    const limited = await startTestApp({ config: { RATE_LIMIT_PER_IP: 3, TRUST_PROXY: 1 } });
     const from = (forged: string, url: string) =>
       limited.app.inject({ url, headers: { 'x-forwarded-for': `${forged}, 203.0.113.7` } });
     for (let file = 0; file < 9; file += 1) {
@@ -92,12 +89,11 @@ describe('the limit for one address', () => {
     expect(calls.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
     expect(calls[3]?.json()).toEqual({ detail: 'too_many_requests', status_code: 429 });
     expect(Number(calls[3]?.headers['retry-after'])).toBeGreaterThan(0);
-    await limited.close();
   });
 
   it('counts bad calls whatever the spelling of their address', async () => {
     const calls = ['/api/users', '/api/nowhere', '/%61pi/nowhere', '/api/docs/nowhere', '/api'];
-    const limited = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 1 } });
+    const limited = await startTestApp({ config: { RATE_LIMIT_PER_IP: 1 } });
     for (const [place, url] of calls.entries()) {
       const statusOf = async (asked: string) =>
         (await limited.app.inject({ url: asked, remoteAddress: `203.0.113.${place}` })).statusCode;
@@ -107,14 +103,12 @@ describe('the limit for one address', () => {
       expect(await statusOf('/api/health')).toBe(429);
       expect(await statusOf('/generated_faces/set-a.json')).toBe(200);
     }
-    await limited.close();
   });
 
   it('counts calls with an absolute URL', async () => {
-    const limited = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 1 } });
+    const limited = await startTestApp({ config: { RATE_LIMIT_PER_IP: 1 } });
     const answers = [await askWhole(limited, '/api/health'), await askWhole(limited, '/api/health')];
     expect(answers.map(({ status }) => status)).toEqual([200, 429]);
-    await limited.close();
   });
 });
 
@@ -122,14 +116,13 @@ describe('the log', () => {
   it("says that a query failed, and nothing that opens a participant's results", async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const broken = await buildTestApp({ log });
-    await broken.db.$client.query('alter table participant rename to participant_away');
+    const broken = await startTestApp({ log });
+    await broken.query('alter table participant rename to participant_away');
     const uid_user = '0e9f5a0c-52c6-4f8e-9f0a-6a0b8a6f4c11';
     expect((await broken.app.inject(`/api/gamesession/user/${uid_user}/alias`)).statusCode).toBe(500);
     expect(lines.join('')).toContain('server_error');
     expect(lines.join('')).toContain('42P01');
     expect(lines.join('')).not.toContain(uid_user);
-    await broken.close();
   });
 });
 
@@ -194,11 +187,7 @@ describe('faces', () => {
 });
 
 describe('the description of the API', () => {
-  let documented: TestApp;
-  beforeAll(async () => {
-    documented = await buildTestApp({ config: { API_DOCS: 'on' } });
-  });
-  afterAll(() => documented.close());
+  const documented = useTestApp({ config: { API_DOCS: 'on' } });
 
   it('names every endpoint of the contract', async () => {
     const { paths } = (await documented.app.inject('/api/docs/json')).json();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../contract/contract.ts';
 import type { Access } from '../contract/endpoint.ts';
 import { scopes } from '../contract/scopes.ts';
 import { bearerOf, createAccount, signedInWith } from './testing/accounts.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { useSignedIn, useTestApp } from './testing/use-test-app.ts';
 
 /**
  * Who may call what, written by hand a second time: a missing endpoint fails the tests, and so does one with wider
@@ -183,21 +183,18 @@ const noteRoutes = (message: unknown) => {
   });
 };
 
-let server: TestApp;
-let scopeless: Headers;
+const server = useTestApp();
+const scopeless = useSignedIn(server, { scopes: [] });
 let disabled: Headers;
 const holders = new Map<Access, Headers>();
 beforeAll(async () => {
   subscribe('fastify.initialization', noteRoutes);
-  server = await buildTestApp();
   unsubscribe('fastify.initialization', noteRoutes);
-  scopeless = (await signedInWith(server, [])).headers;
   for (const scope of scopes) holders.set(scope, (await signedInWith(server, [scope])).headers);
   const account = await createAccount(server, { role_name: 'admin' });
   disabled = await bearerOf(server, account);
-  await server.db.$client.query('update app_user set disabled = true where id = $1', [account.id]);
+  await server.query('update app_user set disabled = true where id = $1', [account.id]);
 });
-afterAll(() => server.close());
 
 type Verdict = 'unauthorized' | 'forbidden' | 'let in';
 
@@ -243,7 +240,7 @@ describe.each(Object.entries(access))('%s', (key, needed) => {
   });
 
   it('without scopes', async () => {
-    expect(await verdictOn(key, scopeless)).toBe(expected(needed, undefined));
+    expect(await verdictOn(key, scopeless.headers)).toBe(expected(needed, undefined));
   });
 
   it('with each scope alone', async () => {
@@ -260,7 +257,7 @@ describe('a HEAD request', () => {
       const ask = (headers: Headers) =>
         server.app.inject({ method: 'HEAD', url: key.replace('GET ', '/api'), headers });
       expect((await ask({})).statusCode).toBe(401);
-      expect((await ask(scopeless)).statusCode).toBe(403);
+      expect((await ask(scopeless.headers)).statusCode).toBe(403);
     },
   );
 });

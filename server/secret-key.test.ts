@@ -1,14 +1,13 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { scratchFolder } from './db/testing/scratch-folder.ts';
 import { deriveKeys, readSecretKey } from './secret-key.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'prima-vista-key-'));
+beforeEach(() => {
+  folder = scratchFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const none = { SECRET_KEY: undefined, DATABASE_URL: undefined };
 const given = 'x'.repeat(32);

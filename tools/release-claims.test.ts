@@ -1,18 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { releaseTiers } from '../contract/rules/releases.ts';
+import { scratchFolder } from '../server/db/testing/scratch-folder.ts';
 import { makeCampaignRelease } from '../server/features/release/testing/campaign-release.ts';
 import { claimsIn, type Language } from '../web/i18n/testing/claims.ts';
 
 // What pages never claim, the files of a release don't claim either: method, licence, descriptions, scripts.
-
-const scratch = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'prima-vista-release-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
 
 const isText = (path: string): boolean =>
   !path.startsWith('data/') && !path.startsWith('materials/') && !/\.parquet$|SHA256SUMS|expected\.json/.test(path);
@@ -56,7 +50,7 @@ const claimsOf = (path: string, text: string): string[] =>
   );
 
 it.each(releaseTiers)('no file of %s claims what must never be claimed', async (tier) => {
-  const { folder } = await makeCampaignRelease(tier, scratch());
+  const { folder } = await makeCampaignRelease(tier, scratchFolder());
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))

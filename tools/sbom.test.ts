@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../server/db/testing/scratch-folder.ts';
 import { type Bom, onlyShipped, packagesIn, packagesOfPages } from './sbom/shipped.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -18,6 +18,7 @@ export { d } from 'given-on';
 import './own.ts';
 const later = import('lazy');
 import * as e from "double";
+import { scratchFolder } from '../server/db/testing/scratch-folder.ts';
 @import "styles/index.css";`;
   expect(packagesIn(source).sort()).toEqual(['@scope/name', 'given-on', 'lazy', 'react', 'side', 'styles']);
 });
@@ -55,8 +56,7 @@ test('keeps what is shipped and what that needs, in one order, and nothing that 
 });
 
 test('the command writes the same file twice, with server and pages and without tools', { timeout: 60_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'prima-vista-sbom-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = scratchFolder();
   const write = (file: string): string => {
     const path = join(folder, file);
     execFileSync(process.execPath, ['--import', 'tsx', 'tools/sbom.ts', path], { cwd: root, stdio: 'pipe' });

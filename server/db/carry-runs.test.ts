@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { packageRoot } from '../package-root.ts';
 import { emptyDatabase, migrateFirst } from '../testing/migrate-first.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { useDatabase } from '../testing/use-test-app.ts';
 import { carryRuns } from './carry-runs.ts';
 import { migrateDatabase } from './database.ts';
 
@@ -12,26 +12,24 @@ const migrationsFolder = join(packageRoot, 'server/db/migrations');
 /** Migrations of the last release that stored an answer a row. */
 const formerMigrations = 5;
 
-let database: TestDatabase;
+const database = useDatabase({ per: 'test' });
 beforeEach(async () => {
-  database = await createTestDatabase();
   await emptyDatabase(database.db);
   await migrateFirst(database.db, formerMigrations);
-  await query('select setseed(0.5)');
-  await query(
+  await database.query('select setseed(0.5)');
+  await database.query(
     `insert into image_set (cod_content, name, flg_built_in, flg_active) values ('hash', 'built-in', true, true)`,
   );
-  await query('insert into game_session (flg_public, tms_started_at) values (true, now())');
-  await query(`insert into participant (uid_session, cod_user) select uid_session, 'PLAYIN' from game_session`);
+  await database.query('insert into game_session (flg_public, tms_started_at) values (true, now())');
+  await database.query(
+    `insert into participant (uid_session, cod_user) select uid_session, 'PLAYIN' from game_session`,
+  );
   for (let run = 1; run <= 7; run += 1) await storeFormerRun(`RUN00${run}`);
 });
-afterEach(() => database.drop());
-
-const query = async (text: string, values?: unknown[]) => (await database.db.$client.query(text, values)).rows;
 
 /** Stores a run as the former release does: 24 faces in no order, every tenth without an answer. */
 const storeFormerRun = (code: string) =>
-  query(
+  database.query(
     `with played as (
        insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
        select uid_session, $1, now(), 'hash', 1 from game_session returning uid_user
@@ -43,8 +41,8 @@ const storeFormerRun = (code: string) =>
     [code],
   );
 
-const answers = () => query('select * from response order by uid_user, num_position');
-const carriedRuns = async () => (await query('select from run')).length;
+const answers = () => database.query('select * from response order by uid_user, num_position');
+const carriedRuns = async () => (await database.query('select from run')).length;
 
 /** A connection on which the query that carries the batch of this number, from 1, fails. */
 const failingAt = (client: pg.PoolClient, batch: number, error: Error): Pick<pg.ClientBase, 'query'> => {
@@ -72,7 +70,7 @@ test('every answer is carried over exactly as it was, and reads as before', asyn
   expect(before).toHaveLength(7 * 24);
   expect(await answers()).toEqual(before);
   expect(await carriedRuns()).toBe(7);
-  expect(await query('select relkind from pg_class where oid = $1::regclass', ['response'])).toEqual([
+  expect(await database.query('select relkind from pg_class where oid = $1::regclass', ['response'])).toEqual([
     { relkind: 'v' },
   ]);
   expect(logged.at(-1)).toMatch(/7 runs, 168 answers before and after, checksum -?\d+ before and after/);
@@ -89,7 +87,7 @@ test('interrupted, it continues; meanwhile the former release can store and dele
   expect(await carriedRuns()).toBeGreaterThan(0);
   expect(await answers()).toHaveLength(7 * 24);
   await storeFormerRun('RUN008');
-  await query('delete from participant where uid_user = (select uid_user from run limit 1)');
+  await database.query('delete from participant where uid_user = (select uid_user from run limit 1)');
   const before = await answers();
   expect(before).toHaveLength(7 * 24);
   await migrateDatabase(database.db);
@@ -110,14 +108,14 @@ test('a disk without room stops it with a message, and leaves everything as it w
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   await expect(carryUntil(3, full)).rejects.toThrow(/the disk of the database is full. Nothing has changed/);
   expect(await answers()).toEqual(before);
-  expect(await query(`select to_regclass('run') as run`)).toEqual([{ run: null }]);
+  expect(await database.query(`select to_regclass('run') as run`)).toEqual([{ run: null }]);
   await migrateDatabase(database.db);
   expect(await answers()).toEqual(before);
 });
 
 test('answers that would change are not touched', async () => {
   // No release stores a run with a gap; one would close it.
-  await query('delete from response where num_position = 3');
+  await database.query('delete from response where num_position = 3');
   const before = await answers();
   await expect(migrateDatabase(database.db)).rejects.toThrow(/answers would change/);
   expect(await answers()).toEqual(before);

@@ -1,19 +1,18 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { quietLog } from '../quiet-log.ts';
+import { useDatabase } from '../testing/use-test-app.ts';
 import { type Database, openDatabase, withoutTimeouts } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { transaction } from './transaction.ts';
 
-let test: TestDatabase;
+const test = useDatabase();
 let db: Database;
 beforeAll(async () => {
-  test = await createTestDatabase();
-  db = openDatabase(test.connectionString, { warn: () => {} }, { max: 1, timeoutMs: 1000 });
+  db = openDatabase(test.connectionString, quietLog, { max: 1, timeoutMs: 1000 });
 });
 afterAll(async () => {
   await db.$client.end();
-  await test.drop();
 });
 
 const slow = 'select pg_sleep(60)';
@@ -51,7 +50,7 @@ it('loses a transaction in which it does nothing for long, so that others get it
   const thrown = await transaction(db, async (tx) => {
     await tx.$client.query(lock);
     // Waits until PostgreSQL has ended the transaction.
-    await test.db.$client.query(lock);
+    await test.query(lock);
     await tx.$client.query('select 1');
   }).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(thrown)).toBe(true);
@@ -60,7 +59,7 @@ it('loses a transaction in which it does nothing for long, so that others get it
 
 it('prepares without timeouts, and leaves no connection open', async () => {
   let own = db;
-  await withoutTimeouts(test.connectionString, { warn: () => {} }, async (preparing) => {
+  await withoutTimeouts(test.connectionString, quietLog, async (preparing) => {
     own = preparing;
     const { rows } = await own.$client.query('select current_database(), setting from pg_settings where name = $1', [
       'statement_timeout',

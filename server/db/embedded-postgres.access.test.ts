@@ -17,6 +17,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { quietLog } from '../quiet-log.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
 import { roles } from './embedded-postgres/postgres-connection.ts';
 import { canReach } from './embedded-postgres/postgres-user.ts';
@@ -27,10 +28,9 @@ import { scratchFolder } from './testing/scratch-folder.ts';
 import { copyPostgresPackage, startSecondServer } from './testing/second-server.ts';
 
 const isRoot = process.getuid?.() === 0;
-const silent = { info() {}, warn() {}, error() {} };
 
 const start = async (dataDir: string) => {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quietLog });
   onTestFinished(() => postgres.stop());
   return postgres;
 };
@@ -90,7 +90,7 @@ beforeAll(async () => {
   const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'prima-vista-access-'));
   chmodSync(dataDir, 0o755);
   await prepareDatabase(dataDir);
-  const { addresses, stop } = await startEmbeddedPostgres({ dataDir, log: silent });
+  const { addresses, stop } = await startEmbeddedPostgres({ dataDir, log: quietLog });
   Object.assign(shared, { dataDir, addresses });
   return async () => {
     await stop();
@@ -177,7 +177,7 @@ test.runIf(isRoot)('a user without a name is told what PostgreSQL wants', async 
 
 /** Undoes what this release does to a data folder: everything is the superuser's, and whoever finds the socket is trusted. */
 const makeFormer = async (dataDir: string): Promise<void> => {
-  const { addresses, stop } = await startEmbeddedPostgres({ dataDir, log: silent });
+  const { addresses, stop } = await startEmbeddedPostgres({ dataDir, log: quietLog });
   await queryOnce(
     addresses.superuser,
     `create table kept as select n from generate_series(1, 1000) as n;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { quietLog } from '../quiet-log.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
 import { DataDirInUseError } from './embedded-postgres/data-dir-lock.ts';
 import { postgresProcessesOn } from './embedded-postgres/postgres-process-list.ts';
@@ -11,10 +12,9 @@ import { scratchFolder } from './testing/scratch-folder.ts';
 import { copyPostgresPackage, startSecondServer } from './testing/second-server.ts';
 
 const isRoot = process.getuid?.() === 0;
-const silent = { info() {}, warn() {}, error() {} };
 
 const start = async (dataDir: string) => {
-  const { addresses, stop } = await startEmbeddedPostgres({ dataDir, log: silent });
+  const { addresses, stop } = await startEmbeddedPostgres({ dataDir, log: quietLog });
   onTestFinished(() => stop());
   return { addresses, connectionString: addresses.superuser, stop };
 };
@@ -90,7 +90,7 @@ test('data survives a restart, whose process number may have gone to another, an
 test('a second server on the same data directory is refused, and the first is not affected', async () => {
   const dataDir = await preparedFolder();
   const { connectionString } = await start(dataDir);
-  await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(DataDirInUseError);
+  await expect(startEmbeddedPostgres({ dataDir, log: quietLog })).rejects.toThrow(DataDirInUseError);
   const other = await startSecondServer(dataDir);
   expect(other.report).toEqual({
     error: 'DataDirInUseError',
@@ -102,7 +102,7 @@ test('a second server on the same data directory is refused, and the first is no
 test('after kill -9 of the server, the next one stops the old PostgreSQL and has all committed rows', async () => {
   const dataDir = await preparedFolder();
   const killed = await startElsewhere(dataDir);
-  await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(`(process ${killed.pid})`);
+  await expect(startEmbeddedPostgres({ dataDir, log: quietLog })).rejects.toThrow(`(process ${killed.pid})`);
   await queryOnce(killed.connectionString, 'create table kept as select 42 as n');
   await killed.kill();
   const orphan = postmasterPid(dataDir);
@@ -150,9 +150,9 @@ test('PostgreSQL killed just before a stop is not restarted', async () => {
 test('the error of a PostgreSQL that cannot start contains its message', async () => {
   const dataDir = await preparedFolder();
   writeFileSync(join(dataDir, 'postgres', 'postgresql.auto.conf'), "no_such_setting = 'x'\n");
-  await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow('no_such_setting');
+  await expect(startEmbeddedPostgres({ dataDir, log: quietLog })).rejects.toThrow('no_such_setting');
   // The lock is free again: it fails for the same reason, not because of a first attempt that hangs around.
-  await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow('no_such_setting');
+  await expect(startEmbeddedPostgres({ dataDir, log: quietLog })).rejects.toThrow('no_such_setting');
 });
 
 test.runIf(isRoot)(

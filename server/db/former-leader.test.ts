@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { queueDatabase } from '../jobs/queue-database.ts';
+import { quietLog } from '../quiet-log.ts';
 import { setReadOnly } from '../testing/set-read-only.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -9,12 +10,11 @@ import { transaction } from './transaction.ts';
 
 const connections = 3;
 const write = `insert into role (name) values ('a new role')`;
-const quiet = { warn: () => {} };
 
 /** A pool whose connections were opened to a server that took no writes, while the next ones are opened to one that does. */
 const poolOnFormerLeader = async (): Promise<Database> => {
   const { connectionString, drop } = await createTestDatabase();
-  const db = openDatabase(connectionString, quiet, { max: connections });
+  const db = openDatabase(connectionString, quietLog, { max: connections });
   onTestFinished(async () => {
     await db.$client.end();
     await drop();
@@ -29,7 +29,7 @@ const poolOnFormerLeader = async (): Promise<Database> => {
 it.each<[string, (db: Database) => Promise<unknown>]>([
   ['a statement', (db) => db.execute(sql.raw(write))],
   ['a transaction', (db) => transaction(db, (tx) => tx.execute(sql.raw(write)))],
-  ['the queue', (db) => queueDatabase(db, quiet).executeSql(write, [])],
+  ['the queue', (db) => queueDatabase(db, quietLog).executeSql(write, [])],
 ])('after a refused write of %s no connection to the former leader is used again', async (_who, tryToWrite) => {
   const db = await poolOnFormerLeader();
   const thrown = await tryToWrite(db).catch((error: unknown) => error);

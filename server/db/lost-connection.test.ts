@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { quietLog } from '../quiet-log.ts';
 import { openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { transaction } from './transaction.ts';
@@ -31,7 +32,7 @@ const startDyingDatabase = async (): Promise<string> => {
 };
 
 test('a connection lost before anything listens to it fails the work, not the process', async () => {
-  const db = openDatabase(await startDyingDatabase(), { warn: () => {} });
+  const db = openDatabase(await startDyingDatabase(), quietLog);
   onTestFinished(() => db.$client.end());
   for (let time = 1; time <= 3; time++) {
     const error = await transaction(db, (tx) => tx.$client.query('select 1')).catch((thrown: unknown) => thrown);

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { useDatabase } from '../testing/use-test-app.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
-let database: TestDatabase;
+const database = useDatabase({ per: 'test' });
 beforeEach(async () => {
-  database = await createTestDatabase();
   vi.stubEnv('DATABASE_URL', database.connectionString);
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await database.drop();
 });
 
 const countSets = () =>
@@ -33,6 +31,6 @@ test.each([
     'newer release',
   ],
 ])('a database %s is refused', async (_, change, problem) => {
-  await database.db.$client.query(change);
+  await database.query(change);
   await expect(countSets()).rejects.toThrow(problem);
 });

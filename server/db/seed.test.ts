@@ -1,38 +1,31 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { quietLog } from '../quiet-log.ts';
+import { useDatabase } from '../testing/use-test-app.ts';
 import { openDatabase } from './database.ts';
 import { faceFileNames } from './face-file-names.ts';
 import { putSetInUse } from './files-of-sets.ts';
 import { activateImageSet, type Face, storeImageSet } from './image-sets.ts';
 import { seedDatabase } from './seed.ts';
+import { scratchFolder } from './testing/scratch-folder.ts';
 import { transaction } from './transaction.ts';
 
 const first: Face = { file_name: 'first.avif', des_phenotype: 'Arabian', des_gender: 'F', tutorial: false };
 const second: Face = { file_name: 'second.avif', des_phenotype: 'Caucasian', des_gender: 'M', tutorial: false };
 const practice: Face = { file_name: 'practice.avif', des_phenotype: 'Caucasian', des_gender: 'M', tutorial: true };
 
-let database: TestDatabase;
-let folder: string;
+const database = useDatabase();
+const folder = scratchFolder(afterAll);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'faces-'));
   for (const name of [first, second, practice].flatMap(({ file_name }) => faceFileNames(file_name))) {
     await writeFile(join(folder, name), name);
   }
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
 
 // As a new one, before its first start.
 beforeEach(() =>
-  database.db.$client.query(
-    'truncate adjective, image_set, image_file, country, game_session restart identity cascade',
-  ),
+  database.query('truncate adjective, image_set, image_file, country, game_session restart identity cascade'),
 );
 
 const writeManifest = (manifest: unknown) => writeFile(join(folder, 'set-a.json'), JSON.stringify(manifest));
@@ -42,22 +35,23 @@ const seed = async (manifest: unknown) => {
   return seedDatabase(database.db, folder);
 };
 
-const rowsOf = async (query: string) => (await database.db.$client.query(query)).rows;
-const sets = () => rowsOf('select * from image_set order by id');
-const images = () => rowsOf('select * from image order by id');
+const sets = () => database.query('select * from image_set order by id');
+const images = () => database.query('select * from image order by id');
 const files = () =>
-  rowsOf(`select file_name, convert_from(content, 'UTF8') as content, xmin from image_file order by 1`);
+  database.query(`select file_name, convert_from(content, 'UTF8') as content, xmin from image_file order by 1`);
 const shown = async () =>
   (
-    await rowsOf('select i.* from image i join image_set s on s.id = i.id_image_set where s.flg_active order by i.id')
+    await database.query(
+      'select i.* from image i join image_set s on s.id = i.id_image_set where s.flg_active order by i.id',
+    )
   ).map(({ id, file_name }) => [id, file_name]);
 const everything = async () => [
   await images(),
   await sets(),
   await files(),
-  await rowsOf('select * from adjective order by id'),
-  await rowsOf('select * from country order by id'),
-  await rowsOf('select * from game_session'),
+  await database.query('select * from adjective order by id'),
+  await database.query('select * from country order by id'),
+  await database.query('select * from game_session'),
 ];
 
 test('seeding again changes nothing and uses up no ids', async () => {
@@ -78,13 +72,15 @@ test('seeding again changes nothing and uses up no ids', async () => {
 
 test('servers that start together seed once', async () => {
   await writeManifest([first, practice]);
-  const servers = Array.from({ length: 4 }, () => openDatabase(database.connectionString, { warn: () => {} }));
+  const servers = Array.from({ length: 4 }, () => openDatabase(database.connectionString, quietLog));
   // Connected beforehand, so that none finishes before another one begins.
   await Promise.all(servers.map((db) => db.$client.query('select')));
   await Promise.all(servers.map((db) => seedDatabase(db, folder)));
   await Promise.all(servers.map((db) => db.$client.end()));
   expect((await images()).map(({ id }) => id)).toEqual([1, 2]);
-  expect(await rowsOf('select * from game_session where flg_public and tms_started_at is not null')).toHaveLength(1);
+  expect(
+    await database.query('select * from game_session where flg_public and tms_started_at is not null'),
+  ).toHaveLength(1);
 });
 
 test('another manifest is another set and becomes active before anybody has played; restarting an older release does not undo it', async () => {
@@ -105,7 +101,7 @@ test('another manifest is another set and becomes active before anybody has play
 
 test('a set that has been played stays in use when a release brings another one, which can be chosen', async () => {
   expect(await seed([first, second, practice])).toBeUndefined();
-  await database.db.$client.query(`
+  await database.query(`
     with session as (select uid_session from game_session limit 1),
       someone as (insert into participant (uid_session, cod_user) select uid_session, 'AAAAAA' from session returning uid_user)
     insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response)
@@ -121,7 +117,7 @@ test('a set that has been played stays in use when a release brings another one,
 
 test('when no set is active, a start activates its own even if stored before', async () => {
   await seed([first, practice]);
-  await database.db.$client.query('update image_set set flg_active = false');
+  await database.query('update image_set set flg_active = false');
   await seed([first, practice]);
   expect(await sets()).toMatchObject([{ id: 1, flg_active: true }]);
 });
@@ -137,7 +133,7 @@ test('the files of each release are stored once, and missing ones again', async 
   expect(await stored()).toEqual(filesOf(first, practice));
   await seed([second, practice]);
   expect(await stored()).toEqual(filesOf(first, practice, second));
-  await database.db.$client.query(`delete from image_file where file_name like 'second-256%'`);
+  await database.query(`delete from image_file where file_name like 'second-256%'`);
   await seed([second, practice]);
   expect(await stored()).toEqual(filesOf(first, practice, second));
 });
@@ -215,7 +211,7 @@ const seedSets = async (sets: Record<string, Face[]>) => {
   return seedDatabase(database.db, folder);
 };
 const beginTest = () =>
-  database.db.$client.query(
+  database.query(
     `insert into participant (uid_session, cod_user) select uid_session, 'ABCDEF' from game_session where flg_public`,
   );
 const spare: Face = { ...second, tutorial: true, flg_spare: true };
@@ -269,8 +265,10 @@ test('a set whose files are nowhere is not put in use', async () => {
 
 test('a set may have spare faces, which are not of the test', async () => {
   await seedSets({ a: [first, practice, spare] });
-  expect(await rowsOf('select file_name from image where not tutorial')).toEqual([{ file_name: first.file_name }]);
-  expect(await rowsOf('select file_name, tutorial from image where flg_spare')).toEqual([
+  expect(await database.query('select file_name from image where not tutorial')).toEqual([
+    { file_name: first.file_name },
+  ]);
+  expect(await database.query('select file_name, tutorial from image where flg_spare')).toEqual([
     { file_name: spare.file_name, tutorial: true },
   ]);
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { useDatabase } from '../testing/use-test-app.ts';
 import { readBooleans, readDoubles, readSmallints } from './sent-arrays.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useDatabase();
 
 const send = async (value: string): Promise<string> =>
-  (await database.db.$client.query(`select encode(array_send(${value}), 'base64') as sent`)).rows[0].sent;
+  (await database.query(`select encode(array_send(${value}), 'base64') as sent`))[0].sent;
 
 test('arrays come out as they are stored', async () => {
   expect([...readSmallints(await send("'{4,-1,32767}'::smallint[]"))]).toEqual([4, -1, 32_767]);

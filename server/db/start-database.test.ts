@@ -16,9 +16,9 @@ const facesFolder = join(packageRoot, 'web/public/generated_faces');
 const makeDatabase = async () => {
   const server = await createTestDatabase();
   const name = `given_${randomUUID().replaceAll('-', '')}`;
-  await server.db.$client.query(`create database ${name} owner ${roles.owner}`);
+  await server.query(`create database ${name} owner ${roles.owner}`);
   onTestFinished(async () => {
-    await server.db.$client.query(`drop database ${name} with (force)`);
+    await server.query(`drop database ${name} with (force)`);
     await server.drop();
   });
   return (role: string): string => {

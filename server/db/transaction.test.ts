@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { useDatabase } from '../testing/use-test-app.ts';
 import { transaction } from './transaction.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useDatabase();
 
-const names = async () => (await database.db.$client.query('select des_name_it from country where id < 0')).rows;
+const names = () => database.query('select des_name_it from country where id < 0');
 const insert = "insert into country (id, des_name_it, des_name_en) values (-1, 'Utopia', 'Utopia')";
 
 test('an error is rethrown, and nothing is stored', async () => {
@@ -25,7 +21,7 @@ test('a connection lost between queries fails the work, not the process', async 
     await tx.$client.query(insert);
     const { rows } = await tx.$client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const lost = new Promise((resolve) => tx.$client.once('end', resolve));
-    await database.db.$client.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await database.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await lost;
     await tx.$client.query('select 1');
   });

@@ -6,12 +6,12 @@ import type { Image } from '../../contract/game.ts';
 import { faceFileNames } from '../db/face-file-names.ts';
 import { seedDatabase } from '../db/seed.ts';
 import { packageRoot } from '../package-root.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { drawFaces, type FaceFolder } from '../testing/face-files.ts';
 import { facesImport } from '../testing/faces-import.ts';
 import { ask, publicRun } from '../testing/participants.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 import { checkFaces } from './check-faces.ts';
 import { facesCommand } from './faces-command.ts';
 import { encodeFaces, storeFaces } from './store-faces.ts';
@@ -19,14 +19,12 @@ import { encodeFaces, storeFaces } from './store-faces.ts';
 const credit = 'Fondazione "Sguardi" <CC BY 4.0>';
 const facesFolder = join(packageRoot, 'web/public/generated_faces');
 
-let server: TestApp;
+const server = useTestApp({ per: 'test' });
 let folder: FaceFolder;
 beforeEach(async () => {
-  server = await buildTestApp();
   folder = await drawFaces(credit.replaceAll('"', '""'));
 });
 afterEach(async () => {
-  await server.close();
   await folder.remove();
 });
 
@@ -53,13 +51,13 @@ const imagesInUse = async () => {
   server.setNow(new Date(server.now().getTime() + 5000));
   return (await ask<Image[]>(server, 'GET', '/images')).body;
 };
-const stored = async () => {
-  const { rows } = await server.db.$client.query(
-    `select (select count(*)::int from image_set) as sets, (select count(*)::int from image) as images,
+const stored = async () =>
+  (
+    await server.query(
+      `select (select count(*)::int from image_set) as sets, (select count(*)::int from image) as images,
             (select count(*)::int from image_file) as files, (select id from image_set where flg_active) as active`,
-  );
-  return rows[0];
-};
+    )
+  )[0];
 const builtInOnly = { sets: 1, images: 30, files: 120, active: 1 };
 
 /** Two faces of the test and one to practise with: as quick to import as can be. */
@@ -157,7 +155,7 @@ test('an unbalanced set is stored once if allowed, and either set can be activat
 
 /** A set that came with another release, the newest one now. */
 const addRelease = async (file_name: string) => {
-  await server.db.$client.query(
+  await server.query(
     `with other as (insert into image_set (cod_content, name, flg_built_in) values ($1, 'built-in', true) returning id)
      insert into image (id_image_set, file_name, tutorial) select id, $1, false from other`,
     [file_name],
@@ -167,7 +165,7 @@ const addRelease = async (file_name: string) => {
 test('the built-in set of another release can be activated, and its files are served', async () => {
   const file_name = '0123456789ab.avif';
   await addRelease(file_name);
-  await server.db.$client.query(`insert into image_file select unnest($1::text[]), 'a face of another release'`, [
+  await server.query(`insert into image_file select unnest($1::text[]), 'a face of another release'`, [
     faceFileNames(file_name),
   ]);
   await runCommand(['--activate', 'built-in']);
@@ -191,7 +189,7 @@ test('a set whose files are not stored cannot be activated', async () => {
 
 test('if one file cannot be stored, nothing is', async () => {
   const encoded = await encodeFaces(await checkedFew());
-  await server.db.$client.query(`alter table image_file add check (file_name not like '%-256.webp') not valid`);
+  await server.query(`alter table image_file add check (file_name not like '%-256.webp') not valid`);
   await expect(storeFaces(server.db, encoded, { name: 'own', des_credit: credit })).rejects.toMatchObject({
     cause: { message: expect.stringContaining('violates check constraint') },
   });

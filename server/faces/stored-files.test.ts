@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useDatabase } from '../testing/use-test-app.ts';
 import { storedFiles } from './stored-files.ts';
 
-let database: TestDatabase;
+const database = useDatabase({ per: 'test' });
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await database.db.$client.query('delete from image_file');
+  await database.query('delete from image_file');
 });
-afterEach(() => database.drop());
 
 const store = (count: number, prefix = 'face') =>
-  database.db.$client.query(
+  database.query(
     `insert into image_file select $2 || n || '.avif', convert_to($2 || n, 'UTF8') from generate_series(1, $1) as n`,
     [count, prefix],
   );
@@ -68,8 +66,8 @@ test('of many files the most recently requested are kept', async () => {
 test('a failure is not kept', async () => {
   await store(1);
   const find = storedFiles(database.db, { pauseMs: 0 });
-  await database.db.$client.query('alter table image_file rename to image_file_away');
+  await database.query('alter table image_file rename to image_file_away');
   await expect(find('face1.avif')).rejects.toThrow('image_file');
-  await database.db.$client.query('alter table image_file_away rename to image_file');
+  await database.query('alter table image_file_away rename to image_file');
   expect((await find('face1.avif'))?.toString()).toBe('face1');
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import fastify, { LogController } from 'fastify';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { AppError, handleErrors } from './errors.ts';
 
 const answerTo = async (thrown: Error) => {
@@ -40,6 +40,7 @@ it('logs an outage once, not per failed call', async () => {
 
 it('logs refusals of a queue once a minute, with their number and without stacks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const lines: { refused: number; level: number }[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const app = fastify({
@@ -55,7 +56,6 @@ it('logs refusals of a queue once a minute, with their number and without stacks
   expect(lines.map(({ refused }) => refused)).toEqual([1, 299]);
   expect(JSON.stringify(lines)).not.toMatch(/ at |stack|frames/);
   await app.close();
-  vi.useRealTimers();
 });
 
 it('does not mistake a truncated body for an outage', async () => {

@@ -1,22 +1,20 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 
 /** Of the calls of an address, and of its bodies on their way at once. */
 const perMinute = 30;
 
-let test: TestApp;
+const test = useTestApp({ per: 'test', config: { RATE_LIMIT_PER_IP: perMinute } });
 let port: number;
 let sockets: Socket[];
 beforeEach(async () => {
   sockets = [];
-  test = await buildTestApp({ config: { RATE_LIMIT_PER_IP: perMinute } });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   port = (test.app.server.address() as { port: number }).port;
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
-  await test.close();
 });
 
 /** Sends the first byte of a body to a call, and no more. Resolves once the server has read it. */

@@ -1,9 +1,9 @@
 import fastify from 'fastify';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settings } from '../config.ts';
 import { signedInWith } from '../testing/accounts.ts';
-import { buildTestApp } from '../testing/build-test-app.ts';
 import { ask as askApp, publicRun } from '../testing/participants.ts';
+import { startTestApp } from '../testing/use-test-app.ts';
 import { registerTargets } from './addresses.ts';
 import { AppError, handleErrors } from './errors.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -72,7 +72,7 @@ it('good calls beyond their limit are refused, and so are bad ones then', async 
 });
 
 it('3,000 bad submissions through one proxy cost an honest participant behind it nothing', async () => {
-  const shared = await buildTestApp({ config: { RATE_LIMIT_PER_IP: settings.RATE_LIMIT_PER_IP.parse(undefined) } });
+  const shared = await startTestApp({ config: { RATE_LIMIT_PER_IP: settings.RATE_LIMIT_PER_IP.parse(undefined) } });
   const statuses = new Set<number>();
   const flood = async (count: number) => {
     for (let sent = 0; sent < count; sent += 1) {
@@ -86,7 +86,6 @@ it('3,000 bad submissions through one proxy cost an honest participant behind it
   expect([...statuses]).toEqual([400, 429]);
   const run = await publicRun(shared);
   expect((await askApp(shared, 'POST', '/responses', run)).status).toBe(200);
-  await shared.close();
 });
 
 it('calls answered with 503 are no longer counted: an outage must not be followed by refusals', async () => {
@@ -117,6 +116,7 @@ it('counts addresses separately, and an IPv6 network as one', async () => {
 
 it('starts afresh after a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const left = async () => [await badLeft(), await goodLeft()];
   expect([await left(), await left()]).toEqual([
     [perMinute, perMinute],
@@ -126,12 +126,10 @@ it('starts afresh after a minute', async () => {
   expect(await left()).toEqual([0, 0]);
   vi.advanceTimersByTime(1);
   expect([await badLeft(), await goodLeft()]).toEqual([perMinute, perMinute]);
-  vi.useRealTimers();
 });
 
 it('0 is no limit', async () => {
-  const free = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 0 } });
+  const free = await startTestApp({ config: { RATE_LIMIT_PER_IP: 0 } });
   const answers = await Promise.all(Array.from({ length: 100 }, () => free.app.inject('/api/health')));
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-  await free.close();
 });

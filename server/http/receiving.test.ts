@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { buildTestApp } from '../testing/build-test-app.ts';
+import { startTestApp } from '../testing/use-test-app.ts';
 import { answerMalformedRequest } from './malformed-requests.ts';
 import { receivingWithin } from './receiving.ts';
 
@@ -60,7 +60,6 @@ it('ends the body of a refused call as well', async () => {
 });
 
 it('is set up so in the server, and looked at often enough', async () => {
-  const { app, close } = await buildTestApp();
-  ends.push(close);
+  const { app } = await startTestApp();
   expect(app.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 });
 });

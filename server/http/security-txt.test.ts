@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { buildTestApp } from '../testing/build-test-app.ts';
+import { startTestApp } from '../testing/use-test-app.ts';
 
 const address = '/.well-known/security.txt';
 
 describe('security.txt', () => {
   it('names contact, expiry, languages, address and policy, as set', async () => {
-    const test = await buildTestApp({
+    const test = await startTestApp({
       config: {
         ORIGIN: 'https://primavista.example',
         SECURITY_CONTACT: 'mailto:security@school.example',
@@ -28,13 +28,11 @@ describe('security.txt', () => {
     ]);
     // A file like any other: neither counted nor limited.
     expect((await test.app.inject(address)).statusCode).toBe(200);
-    await test.close();
   });
 
   it('does not exist without a contact', async () => {
-    const test = await buildTestApp();
+    const test = await startTestApp();
     expect((await test.app.inject(address)).statusCode).toBe(404);
-    await test.close();
   });
 
   it('takes an address to write to, by mail or on the web, and nothing that would add a line', () => {

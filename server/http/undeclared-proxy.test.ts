@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Config } from '../config.ts';
-import { buildTestApp } from '../testing/build-test-app.ts';
+import { startTestApp } from '../testing/use-test-app.ts';
 import { probeAddress } from './undeclared-proxy.ts';
 
 const forwarded = { 'x-forwarded-for': '203.0.113.7' };
@@ -10,13 +10,12 @@ const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 const watch = async (config: Partial<Config>) => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
-  const test = await buildTestApp({ config, log });
+  const test = await startTestApp({ config, log });
   const detailOf = async (headers = {}) => (await test.app.inject({ url: '/api/health', headers })).json().detail;
   const before = await detailOf();
   // A file is enough, and so is the call that asks.
   await test.app.inject({ url: '/generated_faces/set-a.json', headers: forwarded });
   const after = [await detailOf(), await detailOf(forwarded)];
-  await test.close();
   return { before, after, lines };
 };
 
@@ -44,9 +43,8 @@ it('a declared proxy is no reason to warn', async () => {
 });
 
 it('the doctor’s own call, which no proxy forwarded, is no reason either', async () => {
-  const test = await buildTestApp();
+  const test = await startTestApp();
   const headers = { 'x-forwarded-for': probeAddress };
   await test.app.inject({ url: '/api/health', headers });
   expect((await test.app.inject('/api/health')).json().detail).toEqual([]);
-  await test.close();
 });

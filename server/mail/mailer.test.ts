@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
+import { scratchFolder } from '../db/testing/scratch-folder.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { MailError } from './mail-error.ts';
 import { createMailer } from './mailer.ts';
@@ -225,8 +225,7 @@ it('reports that a mail was not accepted when the connection ended before it', a
 });
 
 it('writes files without a mail server, and logs only their paths', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-mail-'));
-  ends.push(() => rm(dataDir, { recursive: true }));
+  const dataDir = scratchFolder();
   const { sendMail, logged } = mailerOf(undefined, join(dataDir, 'data'));
   const attached = [{ name: 'nota.txt', type: 'text/plain', content: Buffer.from('perché?\n') } as const];
   await Promise.all([sendMail({ ...mail, files: attached }), sendMail({ ...mail, files: attached })]);

@@ -19,8 +19,8 @@ import { expectWord } from './testing/expect-word.ts';
 import { campaignWords, readExpected } from './testing/expected.ts';
 import { foldCampaign, foldWord } from './testing/fold-campaign.ts';
 
-// Every figure that R (sandwich::vcovCL, p.adjust) has computed from the answers, from their moments. The same through the
-// calls of participants: server/features/results/campaign-moments.test.ts.
+// Every figure that R (sandwich::vcovCL, p.adjust) has computed from the answers, from their moments. That the calls
+// of participants store the same moments: server/features/results/campaign-moments.test.ts.
 
 const expected = readExpected();
 const campaigns = { small: readCampaign('small'), pool: readCampaign('pool') };

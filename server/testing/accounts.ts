@@ -7,7 +7,7 @@ import { type TestApp, testKeys } from './build-test-app.ts';
 export const goodPassword = 'Chiaro-di-luna-42';
 const goodHash = hashPassword(goodPassword);
 
-type NewAccount = {
+export type NewAccount = {
   email?: string;
   full_name?: string;
   /** Creates a role for the account; without them `role_name` is used. */
@@ -59,11 +59,16 @@ export const bearerOf = async (test: TestApp, account: TestAccount): Promise<{ a
   authorization: `Bearer ${(await signIn(test, account)).access_token}`,
 });
 
-/** Creates an account with exactly these scopes and signs it in. */
-export const signedInWith = async (test: TestApp, scopes: Scope[]) => {
-  const account = await createAccount(test, { scopes });
+export type SignedIn = { account: TestAccount; headers: { authorization: string } };
+
+/** Creates an account and signs it in. */
+export const signedIn = async (test: TestApp, fields: NewAccount = {}): Promise<SignedIn> => {
+  const account = await createAccount(test, fields);
   return { account, headers: await bearerOf(test, account) };
 };
+
+/** Creates an account with exactly these scopes and signs it in. */
+export const signedInWith = (test: TestApp, scopes: Scope[]): Promise<SignedIn> => signedIn(test, { scopes });
 
 /** Calls the app as a signed-in account. Resolves to status and JSON. */
 export const askAs = async <T = unknown>(

@@ -7,6 +7,7 @@ import { type Recorder, startRecording } from '../features/audit/audit.ts';
 import type { AddWork } from '../jobs/work.ts';
 import type { Mail, SendMail } from '../mail/mail.ts';
 import { packageRoot } from '../package-root.ts';
+import { quietLog } from '../quiet-log.ts';
 import { deriveKeys, type Keys } from '../secret-key.ts';
 import { workers } from '../workers.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -24,7 +25,7 @@ export type TestApp = TestDatabase & {
   close: () => Promise<void>;
 };
 
-type Options = { now?: Date; origin?: string } & Partial<Pick<AppDeps, 'log' | 'pause'>> & {
+export type TestAppOptions = { now?: Date; origin?: string } & Partial<Pick<AppDeps, 'log' | 'pause'>> & {
     config?: Partial<AppDeps['config']>;
   };
 
@@ -40,7 +41,7 @@ export const buildTestApp = async ({
   log,
   pause = async () => {},
   config,
-}: Options = {}): Promise<TestApp> => {
+}: TestAppOptions = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   let moment = now;
   const mails: Mail[] = [];
@@ -62,8 +63,7 @@ export const buildTestApp = async ({
   const sendMail: SendMail = async (mail) => void mails.push(mail);
   const work = workers({ db: database.serverDb, now: clock, origin, sendMail, config: settings });
   const addWork: AddWork = (kind, data) => work[kind](data);
-  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-  const recorder = startRecording({ db: database.serverDb, log: quiet, now: clock });
+  const recorder = startRecording({ db: database.serverDb, log: quietLog, now: clock });
   const app = await buildApp({
     db: database.serverDb,
     openApart: database.openApart,

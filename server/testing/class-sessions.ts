@@ -3,18 +3,16 @@ import type { ClassSession } from '../../contract/class-sessions.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 import type { Run } from '../../contract/responses.ts';
 import { newCode } from '../features/participants/participants.ts';
-import { askAs, bearerOf, createAccount, type TestAccount } from './accounts.ts';
+import { askAs, type SignedIn, signedIn } from './accounts.ts';
 import type { TestApp } from './build-test-app.ts';
 import { ask, classRun, untimed, withLimit } from './participants.ts';
 
-export type Teacher = { account: TestAccount; headers: { authorization: string } };
+export type Teacher = SignedIn;
 export type Pupil = { uid_session: string; uid_user: string };
 
 /** Creates a teacher's account and signs it in. */
-export const signedInTeacher = async (test: TestApp, full_name = 'Ada Prova'): Promise<Teacher> => {
-  const account = await createAccount(test, { full_name });
-  return { account, headers: await bearerOf(test, account) };
-};
+export const signedInTeacher = (test: TestApp, full_name = 'Ada Prova'): Promise<Teacher> =>
+  signedIn(test, { full_name });
 
 const asked = async <T>(call: ReturnType<typeof askAs<T>>): Promise<T> => {
   const { status, body } = await call;

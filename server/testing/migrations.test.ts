@@ -1,41 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { migrateDatabase } from '../db/database.ts';
 import { readShippedSets } from '../db/seed/faces-manifest.ts';
 import { seedDatabase } from '../db/seed.ts';
 import { recountTally } from '../features/results/results.ts';
 import { packageRoot } from '../package-root.ts';
 import { emptyDatabase, migrateFirst } from './migrate-first.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './use-test-app.ts';
 
 const facesFolder = join(packageRoot, 'web/public/generated_faces');
 
-let database: TestDatabase;
+const database = useDatabase({ per: 'test' });
 beforeEach(async () => {
-  database = await createTestDatabase();
   await emptyDatabase(database.db);
 });
-afterEach(() => database.drop());
-
-const query = async (text: string, values?: unknown[]) => (await database.db.$client.query(text, values)).rows;
 
 /** The data of the last release without sets of faces: faces, some of them retired, and runs, counted or not. */
 const fillFirst = async () => {
   const manifest = await readFile(join(facesFolder, 'set-a.json'), 'utf8');
-  await query(
+  await database.query(
     `insert into image (file_name, des_phenotype, des_gender, tutorial)
      select * from json_to_recordset($1) as given (file_name text, des_phenotype text, des_gender text, tutorial boolean)`,
     [manifest],
   );
-  await query(
+  await database.query(
     `insert into image (file_name, des_phenotype, des_gender, tutorial, flg_retired)
      values ('former.avif', 'Arabian', 'F', false, true), ('practice.avif', 'Arabian', 'F', true, true)`,
   );
-  await query(`insert into adjective values (4, 'honest', false, true, true)`);
-  await query('insert into game_session (flg_public, tms_started_at) values (true, now())');
+  await database.query(`insert into adjective values (4, 'honest', false, true, true)`);
+  await database.query('insert into game_session (flg_public, tms_started_at) values (true, now())');
   const play = (code: string, faces: string, folded: boolean, untimed = false) =>
-    query(
+    database.query(
       `with played as (
          insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, flg_untimed, tms_folded_at)
          select uid_session, $1, now(), 'hash', $3, case when $2 then now() end from game_session returning uid_user
@@ -51,19 +47,21 @@ const fillFirst = async () => {
   await play('UNTIME', 'not flg_retired', true, true);
   // Waits like WAITIN, so that neither is counted.
   await play('MIXEDR', 'true', false);
-  await query(`insert into participant (uid_session, cod_user) select uid_session, 'PLAYIN' from game_session`);
-  await query(
+  await database.query(
+    `insert into participant (uid_session, cod_user) select uid_session, 'PLAYIN' from game_session`,
+  );
+  await database.query(
     `insert into tally
      select uid_session, id_adjective, des_phenotype, des_gender, count(*) filter (where flg_response), count(flg_response)
      from participant join response using (uid_user) join image on image.id = id_image
      where tms_folded_at is not null and not flg_untimed group by 1, 2, 3, 4`,
   );
-  await query('insert into tally_runs select uid_session, 3 from game_session');
+  await database.query('insert into tally_runs select uid_session, 3 from game_session');
 };
 
 test('all migrations apply to an empty database', async () => {
   await migrateDatabase(database.db);
-  expect(await query('select from image_set')).toEqual([]);
+  expect(await database.query('select from image_set')).toEqual([]);
 });
 
 test('faces and figures from before sets existed become those of the built-in set', async () => {
@@ -71,7 +69,7 @@ test('faces and figures from before sets existed become those of the built-in se
   await fillFirst();
   await migrateDatabase(database.db);
 
-  const sets = () => query('select id, flg_built_in, flg_active, des_credit from image_set order by id');
+  const sets = () => database.query('select id, flg_built_in, flg_active, des_credit from image_set order by id');
   const migrated = [
     { id: 1, flg_built_in: true, flg_active: false, des_credit: null },
     { id: 2, flg_built_in: true, flg_active: true, des_credit: null },
@@ -84,7 +82,7 @@ test('faces and figures from before sets existed become those of the built-in se
   }));
   expect(await sets()).toEqual([...migrated, ...later]);
 
-  expect(await query('select cod_user, id_image_set from participant order by cod_user')).toEqual([
+  expect(await database.query('select cod_user, id_image_set from participant order by cod_user')).toEqual([
     { cod_user: 'ANOTHR', id_image_set: 2 },
     { cod_user: 'FOLDED', id_image_set: 2 },
     { cod_user: 'FORMER', id_image_set: 1 },
@@ -93,11 +91,13 @@ test('faces and figures from before sets existed become those of the built-in se
     { cod_user: 'UNTIME', id_image_set: 2 },
     { cod_user: 'WAITIN', id_image_set: 2 },
   ]);
-  expect(await query('select id_image_set, runs from tally_runs order by 1')).toEqual([
+  expect(await database.query('select id_image_set, runs from tally_runs order by 1')).toEqual([
     { id_image_set: 1, runs: 1 },
     { id_image_set: 2, runs: 2 },
   ]);
-  expect(await query('select id_image_set, sum(answers)::int as answers from tally group by 1 order by 1')).toEqual([
+  expect(
+    await database.query('select id_image_set, sum(answers)::int as answers from tally group by 1 order by 1'),
+  ).toEqual([
     { id_image_set: 1, answers: 1 },
     { id_image_set: 2, answers: 48 },
   ]);

@@ -1,3 +1,4 @@
+import type { SignedIn } from './accounts.ts';
 import type { TestApp } from './build-test-app.ts';
 
 export type StoredEvent = {
@@ -11,11 +12,11 @@ export type StoredEvent = {
 
 /** Returns what a file's tests expect of an event: at the app's time, by an account, from no address. */
 export const eventsBy =
-  (test: () => TestApp, account: () => { email: string }) =>
+  (test: TestApp, by: Pick<SignedIn, 'account'>) =>
   (des_event: string, des_target: string, jsn_detail: Record<string, string>): StoredEvent => ({
-    tms_at: test().now(),
+    tms_at: test.now(),
     des_event,
-    des_user: account().email,
+    des_user: by.account.email,
     des_target,
     jsn_detail,
     des_ip: null,

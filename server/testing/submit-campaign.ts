@@ -14,7 +14,7 @@ export const useCampaignFaces = async (server: TestApp, faces: readonly Campaign
   );
   const shown = faces.map(({ id, ...face }) => ({ file_name: `${id}.avif`, ...face, tutorial: false }));
   const { id } = await useOwnFaces(server, { faces: [...practice, ...shown] });
-  const { rows } = await server.db.$client.query<{ id: number; face: number }>(
+  const rows = await server.query<{ id: number; face: number }>(
     `select id, split_part(file_name, '.', 1)::int as face from image where id_image_set = $1 and not tutorial`,
     [id],
   );

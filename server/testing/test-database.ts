@@ -3,15 +3,16 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type AsOwner, type Database, openDatabase, ownerOf } from '../db/database.ts';
 import { roles } from '../db/embedded-postgres/postgres-connection.ts';
+import { quietLog } from '../quiet-log.ts';
 
 /** A busy machine is not an outage. */
 const connectionTimeoutMs = 120_000;
 
-const quiet = { warn: () => {} };
-
 export type TestDatabase = {
   /** As the superuser, for what tests prepare and look up. */
   db: Database;
+  /** Resolves to the rows of a statement, run as the superuser. */
+  query: <Row extends object = pg.QueryResult['rows'][number]>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** As the running server has it: its role reads and writes rows, and can do nothing else. */
   serverDb: Database;
   /** Of the superuser. */
@@ -73,14 +74,15 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
     owner: withRole(connectionString, roles.owner),
     server: withRole(connectionString, roles.server),
   };
-  const db = openDatabase(connectionString, quiet, { connectionTimeoutMs });
-  const serverDb = openDatabase(addresses.server, quiet, { connectionTimeoutMs });
+  const db = openDatabase(connectionString, quietLog, { connectionTimeoutMs });
+  const serverDb = openDatabase(addresses.server, quietLog, { connectionTimeoutMs });
   const drop = async () => {
     await db.$client.end();
     await serverDb.$client.end();
     await server.query(untilLeft(name));
     await server.query(`drop database ${name} with (force)`);
   };
-  const openApart = () => openDatabase(addresses.server, quiet, { connectionTimeoutMs });
-  return { db, serverDb, connectionString, openApart, asOwner: ownerOf(addresses, quiet), drop };
+  const query: TestDatabase['query'] = async (text, values) => (await db.$client.query(text, values)).rows;
+  const openApart = () => openDatabase(addresses.server, quietLog, { connectionTimeoutMs });
+  return { db, query, serverDb, connectionString, openApart, asOwner: ownerOf(addresses, quietLog), drop };
 };

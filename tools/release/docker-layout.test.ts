@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../../server/db/testing/scratch-folder.ts';
 import { describeForDocker } from './docker-layout.ts';
 
 it('an image is described for both kinds of Docker, and for whoever reads a layout of OCI', () => {
-  const layout = mkdtempSync(join(tmpdir(), 'prima-vista-layout-'));
-  onTestFinished(() => rmSync(layout, { recursive: true }));
+  const layout = scratchFolder();
   mkdirSync(join(layout, 'blobs/sha256'), { recursive: true });
   const write = (file: string, contents: object) => writeFileSync(join(layout, file), JSON.stringify(contents));
   const read = (file: string) => JSON.parse(readFileSync(join(layout, file), 'utf8'));

@@ -1,18 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { list } from 'tar';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { scratchFolder } from '../../server/db/testing/scratch-folder.ts';
 import { checkSignature, parsePublicKey } from '../../server/update/minisign.ts';
 import { packFolder } from './archive.ts';
 import { releaseNotes } from './notes.ts';
@@ -20,16 +11,10 @@ import { newSigningKeyFile, publicKeyFile, readSigningKey, signatureOf } from '.
 import { isStamped, stampCommit } from './stamp.ts';
 import { withoutDeadLinks } from './tree.ts';
 
-const scratch = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'prima-vista-release-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-};
-
 describe('a key that releases are signed with', () => {
   it('signs what its public half recognises, always with the same bytes', async () => {
     const key = readSigningKey(newSigningKeyFile());
-    const file = join(scratch(), 'archive');
+    const file = join(scratchFolder(), 'archive');
     writeFileSync(file, 'contents');
     const signature = await signatureOf(file, 'version:1.2.3', key);
     expect(await checkSignature(file, signature, parsePublicKey(publicKeyFile(key)))).toBe('version:1.2.3');
@@ -50,7 +35,7 @@ describe('a key that releases are signed with', () => {
 describe('an archive', () => {
   /** The same files, made in another order, at another time. */
   const folderOf = (names: string[], seconds: number): string => {
-    const parent = scratch();
+    const parent = scratchFolder();
     mkdirSync(join(parent, 'it/b'), { recursive: true });
     for (const name of names) {
       writeFileSync(join(parent, 'it', name), name);
@@ -105,7 +90,7 @@ it('links in the documents of a release lead to what is in it, or are the name a
 });
 
 it('a commit may be released once it has passed the checks of a release, and no other commit', () => {
-  const root = scratch();
+  const root = scratchFolder();
   const git = (...given: string[]) => execFileSync('git', given, { cwd: root, encoding: 'utf8' }).trim();
   const commit = (message: string) => {
     git('-c', 'user.name=A', '-c', 'user.email=a@school.example', 'commit', '--quiet', '--allow-empty', '-m', message);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { keepDeviceToken, readDeviceToken } from './login-device.ts';
 
 let kept: Map<string, string>;
@@ -7,10 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const store = () => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-});
+const store = () => memoryStorage(kept);
 
 const denied = () => {
   throw new Error('storage is denied');

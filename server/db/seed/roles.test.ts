@@ -1,20 +1,15 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { builtInRoles } from '../../../contract/roles.ts';
 import { joinScopes, scopes } from '../../../contract/scopes.ts';
 import { packageRoot } from '../../package-root.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useDatabase } from '../../testing/use-test-app.ts';
 import { seedDatabase } from '../seed.ts';
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = useDatabase({ per: 'test' });
 
-const query = async (text: string) => (await database.db.$client.query(text)).rows;
 const startAgain = () => seedDatabase(database.db, join(packageRoot, 'web/public/generated_faces'));
-const names = async () => (await query('select name from role order by name')).map(({ name }) => name);
+const names = async () => (await database.query('select name from role order by name')).map(({ name }) => name);
 
 test('an installation starts with the built-in roles, and one for teachers', async () => {
   expect(await names()).toEqual(['admin', 'manager', 'teacher']);
@@ -22,17 +17,17 @@ test('an installation starts with the built-in roles, and one for teachers', asy
 });
 
 test('changes survive the next start, except to the scopes of admin', async () => {
-  await query("update role set scopes = 'user:read', description = 'Nuova'");
-  await query("delete from role where name = 'teacher'");
+  await database.query("update role set scopes = 'user:read', description = 'Nuova'");
+  await database.query("delete from role where name = 'teacher'");
   await startAgain();
-  expect(await query('select name, scopes, description from role order by name')).toEqual([
+  expect(await database.query('select name, scopes, description from role order by name')).toEqual([
     { name: 'admin', scopes: joinScopes(scopes), description: 'Nuova' },
     { name: 'manager', scopes: 'user:read', description: 'Nuova' },
   ]);
 });
 
 test('a deleted built-in role returns', async () => {
-  await query("delete from role where name in ('admin', 'manager')");
+  await database.query("delete from role where name in ('admin', 'manager')");
   await startAgain();
   expect(await names()).toEqual(['admin', 'manager', 'teacher']);
 });

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Returns the path of an empty folder that only its owner can enter; it is removed when the running test ends. */
-export const scratchFolder = (): string => {
+type AtEnd = (remove: () => void) => void;
+
+/**
+ * Creates an empty folder that only its owner can enter. It is removed when the running test ends; with `afterAll`, when
+ * the file ends.
+ */
+export const scratchFolder = (atEnd: AtEnd = onTestFinished): string => {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'prima-vista-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { quietLog } from '../../quiet-log.ts';
 import { serverProgram } from '../../testing/server-program.ts';
 import { findPostgresPackage } from '../embedded-postgres/binaries.ts';
 import { copyReadable } from '../embedded-postgres/copy-readable.ts';
@@ -54,7 +55,7 @@ export const startSecondServer = async (dataDir: string, user?: OtherUser): Prom
   onTestFinished(async () => {
     await kill(child);
     // Its PostgreSQL would go on writing into a folder that is being removed.
-    await endOldPostgres(join(dataDir, 'postgres'), { info() {}, warn() {}, error() {} });
+    await endOldPostgres(join(dataDir, 'postgres'), quietLog);
   });
   const report: StartReport = JSON.parse(await firstLine(child));
   return { pid: child.pid ?? 0, report, kill: () => kill(child) };

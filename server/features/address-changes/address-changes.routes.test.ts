@@ -1,37 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tokens } from '../../../contract/auth.ts';
 import type { User } from '../../../contract/users.ts';
-import {
-  askAs,
-  bearerOf,
-  createAccount,
-  goodPassword,
-  signedInWith,
-  type TestAccount,
-} from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
+import { testOrigin } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { addressChangeWorkers } from './address-mails.ts';
 
 type Headers = { authorization: string };
 
-let server: TestApp;
-/** May change accounts, and nothing else. */
-let clerk: Headers;
-/** May change roles, too. */
-let admin: Headers;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
+const server = useTestApp();
 beforeEach(async () => {
   server.mails.length = 0;
   server.setNow(new Date('2026-03-02T09:00:00Z'));
-  clerk = (await signedInWith(server, ['user:read', 'user:update', 'support:read'])).headers;
-  admin = await bearerOf(server, await createAccount(server, { role_name: 'admin' }));
 });
-afterAll(() => server.close());
+/** May change accounts, and nothing else. */
+const clerk = useSignedIn(server, { per: 'test', scopes: ['user:read', 'user:update', 'support:read'] });
+/** May change roles, too. */
+const admin = useSignedIn(server, { per: 'test', role_name: 'admin' });
 
 const newAddress = () => `${randomUUID()}@elsewhere.example`;
 const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email);
@@ -47,7 +35,7 @@ const createSession = async (account: TestAccount) => {
   expect((await askAs(server, headers, 'POST', '/gamesession', { des_name: '3B' })).status).toBe(200);
 };
 const addressOf = async ({ id }: TestAccount): Promise<string> =>
-  (await server.db.$client.query('select email from app_user where id = $1', [id])).rows[0].email;
+  (await server.query('select email from app_user where id = $1', [id]))[0].email;
 const afterHours = (hours: number) => server.setNow(new Date(server.now().getTime() + hours * 3_600_000));
 const notAuthorized = { status: 401, body: { detail: 'not_authorized', status_code: 401 } };
 
@@ -56,7 +44,7 @@ describe('taking over a teacher who has sessions', () => {
     const teacher = await createAccount(server);
     await createSession(teacher);
     const mine = newAddress();
-    expect(await give(clerk, teacher, mine)).toEqual({
+    expect(await give(clerk.headers, teacher, mine)).toEqual({
       status: 409,
       body: { detail: 'owner_has_sessions', status_code: 409 },
     });
@@ -69,7 +57,7 @@ describe('taking over a teacher who has sessions', () => {
   it('fails when the address was asked for before the first session, and confirmed after it', async () => {
     const teacher = await createAccount(server);
     const mine = newAddress();
-    expect((await give(clerk, teacher, mine)).status).toBe(200);
+    expect((await give(clerk.headers, teacher, mine)).status).toBe(200);
     await createSession(teacher);
     expect(await confirm(linkTo(mine))).toEqual(notAuthorized);
     expect(await addressOf(teacher)).toBe(teacher.email);
@@ -81,22 +69,22 @@ describe('taking over a teacher who has sessions', () => {
     const [theirs, mine] = [newAddress(), newAddress()];
     const body = { email: theirs, password: goodPassword };
     await askAs(server, await bearerOf(server, teacher), 'POST', '/users/email/change', body);
-    expect((await give(clerk, teacher, mine)).status).toBe(409);
+    expect((await give(clerk.headers, teacher, mine)).status).toBe(409);
     expect(await confirm(linkTo(theirs))).toEqual({ status: 200, body: { email: theirs } });
   });
 
   it('fails through an account of the same person that is disabled', async () => {
     const teacher = await createAccount(server);
     await createSession(teacher);
-    await askAs(server, clerk, 'POST', `/users/${teacher.id}`, { disabled: true });
-    expect((await give(clerk, teacher, newAddress())).status).toBe(409);
+    await askAs(server, clerk.headers, 'POST', `/users/${teacher.id}`, { disabled: true });
+    expect((await give(clerk.headers, teacher, newAddress())).status).toBe(409);
   });
 
   it('is left to those who may change roles, whose change counts only once the new address is confirmed', async () => {
     const teacher = await createAccount(server);
     await createSession(teacher);
     const email = newAddress();
-    expect(await give(admin, teacher, email)).toMatchObject({
+    expect(await give(admin.headers, teacher, email)).toMatchObject({
       status: 200,
       body: { email: teacher.email, new_email: email, tms_new_email_until: '2026-03-03T09:00:00.000Z' },
     });
@@ -109,7 +97,7 @@ describe('a new address', () => {
   const asked = async () => {
     const account = await createAccount(server);
     const email = newAddress();
-    await give(admin, account, email);
+    await give(admin.headers, account, email);
     return { account, email, token: linkTo(email) };
   };
 
@@ -149,7 +137,7 @@ describe('a new address', () => {
     const { rowCount } = await server.db.$client.query('select from one_time_token where id_user = $1', [account.id]);
     expect(rowCount).toBe(0);
     expect(server.mails.map(({ to }) => to)).toEqual([account.email]);
-    const { body: all } = await askAs<User[]>(server, admin, 'GET', '/users');
+    const { body: all } = await askAs<User[]>(server, admin.headers, 'GET', '/users');
     expect(all.find(({ id }) => id === account.id)).toMatchObject({ email, new_email: null });
   });
 
@@ -173,7 +161,7 @@ describe('a new address', () => {
   it('cannot be confirmed with the link of one that was replaced', async () => {
     const { account, email, token } = await asked();
     const second = newAddress();
-    await give(admin, account, second);
+    await give(admin.headers, account, second);
     expect(await confirm(token)).toEqual(notAuthorized);
     expect(await confirm(linkTo(second))).toMatchObject({ body: { email: second } });
     expect(mailsTo(email)).toHaveLength(1);
@@ -187,13 +175,16 @@ describe('a new address', () => {
   });
 
   it.each([
-    ['staff', async ({ id }: TestAccount) => askAs(server, admin, 'DELETE', `/users/${id}/email`)],
+    ['staff', async ({ id }: TestAccount) => askAs(server, admin.headers, 'DELETE', `/users/${id}/email`)],
     [
       'the owner',
       async (account: TestAccount) => askAs(server, await bearerOf(server, account), 'DELETE', '/users/email/change'),
     ],
-    ['disabling', async ({ id }: TestAccount) => askAs(server, admin, 'POST', `/users/${id}`, { disabled: true })],
-    ['deleting', async ({ id }: TestAccount) => askAs(server, admin, 'DELETE', `/users/${id}`)],
+    [
+      'disabling',
+      async ({ id }: TestAccount) => askAs(server, admin.headers, 'POST', `/users/${id}`, { disabled: true }),
+    ],
+    ['deleting', async ({ id }: TestAccount) => askAs(server, admin.headers, 'DELETE', `/users/${id}`)],
   ])('is withdrawn by %s', async (_who, withdraw) => {
     const { account, token } = await asked();
     expect((await withdraw(account)).status).toBe(200);
@@ -203,15 +194,15 @@ describe('a new address', () => {
   it('stays as it is when a whole row is sent with the present address', async () => {
     const { account, email } = await asked();
     const row = { email: account.email, full_name: 'Nuovo Nome' };
-    expect(await askAs(server, admin, 'POST', `/users/${account.id}`, row)).toMatchObject({
+    expect(await askAs(server, admin.headers, 'POST', `/users/${account.id}`, row)).toMatchObject({
       body: { full_name: 'Nuovo Nome', new_email: email },
     });
   });
 
   it('leaves events when it is asked for, confirmed or withdrawn', async () => {
     const { account, email, token } = await asked();
-    await askAs(server, admin, 'DELETE', `/users/${account.id}/email`);
-    await give(admin, account, email);
+    await askAs(server, admin.headers, 'DELETE', `/users/${account.id}/email`);
+    await give(admin.headers, account, email);
     await confirm(linkTo(email));
     expect(await confirm(token)).toEqual(notAuthorized);
     const details = (await securityEventsAbout(server, account.email)).map(({ jsn_detail }) => jsn_detail);
@@ -223,15 +214,16 @@ describe('a new address', () => {
 
   it('is asked for at most five times an hour: no inbox is flooded', async () => {
     const account = await createAccount(server);
-    for (let times = 0; times < 5; times += 1) expect((await give(admin, account, newAddress())).status).toBe(200);
+    for (let times = 0; times < 5; times += 1)
+      expect((await give(admin.headers, account, newAddress())).status).toBe(200);
     const last = newAddress();
-    expect(await give(admin, account, last)).toMatchObject({ status: 429 });
+    expect(await give(admin.headers, account, last)).toMatchObject({ status: 429 });
     expect(mailsTo(last)).toEqual([]);
   });
 
   it('gets no mail when the change was withdrawn before it was written', async () => {
     const { account } = await asked();
-    await askAs(server, admin, 'DELETE', `/users/${account.id}/email`);
+    await askAs(server, admin.headers, 'DELETE', `/users/${account.id}/email`);
     const sendMail = async () => {
       throw new Error('a mail was sent');
     };

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { auditReader, store, storeCalls, visit } from './testing/stored-rows.ts';
 
 const at = '2026-03-01T08:15:00Z';
 const earlier = '2026-02-28T08:15:00Z';
 const quietly = 'a_b%c\\d@school.example';
 
-let server: TestApp;
+const server = useTestApp();
 let reader: Awaited<ReturnType<typeof auditReader>>;
 beforeAll(async () => {
-  server = await buildTestApp({ now: new Date('2026-03-02T09:00:00Z') });
   reader = await auditReader(server);
   const people = Array.from({ length: 120 }, (_, number) => `p${number}@many.example`);
   await store(server, 'nav_event', [
@@ -50,7 +49,6 @@ beforeAll(async () => {
     { tms_at: at, des_event: 'role_changed', des_user: 'bea@school.example', des_target: 'teacher' },
   ]);
 }, 60_000);
-afterAll(() => server.close());
 
 /** How many rows of 1 March match a filter, and the compared value of each. */
 const find = async (list: string, filter: Record<string, string>, column: string) => {

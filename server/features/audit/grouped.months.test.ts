@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { GroupedNavigation, GroupedRequests } from '../../../contract/audit.ts';
 import { addDays, lastOfMonth, monthOf } from '../../../contract/rules/italian-days.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useDatabase } from '../../testing/use-test-app.ts';
 import { countPages, countRequests } from './counts.repository.ts';
 import { groupedRepository } from './grouped.repository.ts';
 
 const firstDay = '2025-01-20';
 const numDays = 500;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-const query = async (text: string, values: unknown[] = []) => (await database.db.$client.query(text, values)).rows;
+const database = useDatabase();
 
 /** Counts calls and pages of a day as the recorder does, a few at a time and not in order of time. */
 const count = async (random: () => number, day: string) => {
@@ -89,11 +83,11 @@ const navigationOf = (rows: DayRow[], from: string, until: string): GroupedNavig
 
 const readDays = () =>
   Promise.all([
-    query(
+    database.query(
       `select dat_day::text as day, des_route as name, num_status as status, num_calls as count, 0 as visitors
        from request_day`,
     ),
-    query(
+    database.query(
       `select dat_day::text as day, des_page as name, 0 as status, num_visits as count, num_visitors as visitors
        from nav_day`,
     ),
@@ -123,8 +117,8 @@ test('months that are read from their sums are those that their days add up to, 
   // What was too old is deleted, and then more days are to be kept than before.
   for (const first of ['2025-04-01', '2025-06-17']) {
     for (const table of ['nav', 'request']) {
-      await query(`delete from ${table}_day where dat_day < $1`, [first]);
-      await query(`delete from ${table}_month where dat_month < $1`, [first]);
+      await database.query(`delete from ${table}_day where dat_day < $1`, [first]);
+      await database.query(`delete from ${table}_month where dat_month < $1`, [first]);
     }
     await compareSome(first);
     await compareSome(firstDay);

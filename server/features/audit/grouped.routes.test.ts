@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { auditReader, store } from './testing/stored-rows.ts';
 
-let server: TestApp;
+const server = useTestApp({ per: 'test' });
 let reader: Awaited<ReturnType<typeof auditReader>>;
 beforeEach(async () => {
-  server = await buildTestApp({ now: new Date('2026-03-02T09:00:00Z') });
   reader = await auditReader(server);
 });
-afterEach(() => server.close());
 
 const pages = async (rows: [day: string, page: string, visits: number, visitors: number][]) => {
   await store(
@@ -16,7 +14,7 @@ const pages = async (rows: [day: string, page: string, visits: number, visitors:
     'nav_day',
     rows.map(([dat_day, des_page, num_visits, num_visitors]) => ({ dat_day, des_page, num_visits, num_visitors })),
   );
-  await server.db.$client.query(
+  await server.query(
     `insert into nav_month select date_trunc('month', dat_day), des_page, sum(num_visits), sum(num_visitors)
      from nav_day group by 1, 2`,
   );
@@ -28,7 +26,7 @@ const calls = async (rows: [day: string, route: string, status: number, calls: n
     'request_day',
     rows.map(([dat_day, des_route, num_status, num_calls]) => ({ dat_day, des_route, num_status, num_calls })),
   );
-  await server.db.$client.query(
+  await server.query(
     `insert into request_month select date_trunc('month', dat_day), des_route, num_status, sum(num_calls)
      from request_day group by 1, 2, 3`,
   );

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { audit } from '../../../contract/audit.ts';
 import { contract } from '../../../contract/contract.ts';
 import { recording } from '../../../contract/recording.ts';
 import { auditPageSize, maxAuditRows, maxListLength } from '../../../contract/rules/limits.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { auditReader, store, storeCalls, visit } from './testing/stored-rows.ts';
 
 const now = new Date('2026-04-10T09:00:00Z');
 
-let server: TestApp;
+const server = useTestApp({ per: 'test', now });
 let reader: Awaited<ReturnType<typeof auditReader>>;
 beforeEach(async () => {
-  server = await buildTestApp({ now });
   reader = await auditReader(server);
 });
-afterEach(() => server.close());
 
 const all = (rows: object[]) => ({ rows, total: rows.length, flg_more: false });
 
@@ -93,7 +91,7 @@ test('anonymous rows are listed when their quarter of an hour is over; errors an
 
   // Leaves out what the reader does meanwhile.
   await server.recorder.flush();
-  await server.db.$client.query("delete from request_event where des_route like '/audit/%'");
+  await server.query("delete from request_event where des_route like '/audit/%'");
   server.setNow(new Date('2026-04-10T09:30:00Z'));
   for (const [path, , after] of lists) expect({ path, seen: await seen(path) }).toEqual({ path, seen: after });
 });
@@ -182,7 +180,7 @@ test('a day before the kept ones, or in the future, is empty', async () => {
 test('without a page number the answer is the plain list of the specification, with and without filters', async () => {
   const quarter = '2026-04-09T08:15:00Z';
   const fill = (count: number, platform: string) =>
-    server.db.$client.query(
+    server.query(
       `insert into nav_event (tms_at, des_page, des_browser, des_browser_version, des_platform, flg_mobile)
        select '${quarter}', '/test', 'Firefox', '140', $2, true from generate_series(1, $1::int)`,
       [count, platform],
@@ -232,7 +230,7 @@ test('the pages of a list contain each row once, even rows of the same moment', 
 
 test('a list says when there are more rows than it shows', async () => {
   const fill = (count: number) =>
-    server.db.$client.query(
+    server.query(
       `insert into request_event (tms_at, des_method, des_route, num_status)
        select '2026-04-09T08:15:00Z', 'GET', '/images', 200 from generate_series(1, $1::int)`,
       [count],
@@ -253,8 +251,7 @@ test('only recording calls write to the audit, and nothing changes an existing r
   expect(others.filter((key) => key.includes('/audit'))).toEqual([]);
 
   await storeCalls(server, [{ at: '2026-04-09T08:15:00Z' }]);
-  const stored = async () =>
-    (await server.db.$client.query(`select * from request_event where tms_at < '2026-04-10T00:00:00Z'`)).rows;
+  const stored = () => server.query(`select * from request_event where tms_at < '2026-04-10T00:00:00Z'`);
   const before = await stored();
   for (const method of ['POST', 'DELETE', 'PUT', 'PATCH'] as const) {
     const url = '/api/audit/requests/2026-04-09';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { TestApp } from '../../testing/build-test-app.ts';
 import { createClassSession, signedInTeacher, startedSession, type Teacher } from '../../testing/class-sessions.ts';
 import { ask, begunEarlier, classRun, createPublicUser, publicRun } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { showCode } from '../participants/participants.ts';
 import { auditTables, forgetAll, rowsOf } from './testing/audit-tables.ts';
 
@@ -13,15 +14,13 @@ const began = new Date('2026-03-02T09:07:31.123Z');
 /** More digits in a row than any random id has. */
 const screenWidth = 4_321_098_765_432_109;
 
-let test: TestApp;
+const test = useTestApp({ now: began });
 let teacher: Teacher;
 beforeAll(async () => {
-  test = await buildTestApp({ now: began });
   teacher = await signedInTeacher(test);
   // That of the teacher's sign-in.
   await forgetAll(test);
 });
-afterAll(() => test.close());
 afterEach(() => forgetAll(test));
 
 /** The app as a participant uses it: every call comes from the same address and browser. */
@@ -37,10 +36,8 @@ const asParticipant = (): TestApp => {
 
 type Secrets = { uid_session: string; uid_user: string; cod_user: string };
 
-const codeOf = async (uid_user: string): Promise<string> => {
-  const { rows } = await test.db.$client.query('select cod_user from participant where uid_user = $1', [uid_user]);
-  return rows[0].cod_user;
-};
+const codeOf = async (uid_user: string): Promise<string> =>
+  (await test.query('select cod_user from participant where uid_user = $1', [uid_user]))[0].cod_user;
 
 /** Page addresses and records through which a page, or a forged one, could store personal data. */
 const smuggle = async (from: TestApp, { uid_session, uid_user, cod_user }: Secrets): Promise<void> => {
@@ -90,9 +87,9 @@ const smuggle = async (from: TestApp, { uid_session, uid_user, cod_user }: Secre
 
 /** The same call while a table that it needs is missing: an unexpected error in the middle of a run. */
 const whileBroken = async (table: string, call: () => Promise<{ status: number }>): Promise<void> => {
-  await test.db.$client.query(`alter table ${table} rename to broken`);
+  await test.query(`alter table ${table} rename to broken`);
   expect((await call()).status).toBe(500);
-  await test.db.$client.query(`alter table broken rename to ${table}`);
+  await test.query(`alter table broken rename to ${table}`);
 };
 
 /** Ids, hashes and salts, which may contain any six letters by chance. */

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/contract.ts';
 import type { Endpoint, EndpointKey } from '../../../contract/endpoint.ts';
 import { signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { forgetAll, rowsOf } from './testing/audit-tables.ts';
 
 const now = new Date('2026-03-02T09:07:31.123Z');
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ now });
-});
-afterAll(() => test.close());
+const test = useTestApp({ now });
 afterEach(() => forgetAll(test));
 
 const ask = (call: InjectOptions) => test.app.inject(call);
@@ -106,7 +102,7 @@ describe('a call', () => {
   });
 
   it('that exceeds the rate limit is counted, and leaves no row', async () => {
-    const flooded = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 2 } });
+    const flooded = await startTestApp({ config: { RATE_LIMIT_PER_IP: 2 } });
     const statuses: number[] = [];
     for (let times = 0; times < 4; times += 1) statuses.push((await flooded.app.inject('/api/countries')).statusCode);
     expect(statuses).toEqual([200, 200, 429, 429]);
@@ -116,7 +112,6 @@ describe('a call', () => {
       [200, 2],
       [429, 2],
     ]);
-    await flooded.close();
   });
 
   it('that the client aborts does no harm', async () => {
@@ -141,9 +136,9 @@ describe('a call', () => {
 
 describe('an unexpected error', () => {
   const whileAway = async (table: string, call: InjectOptions) => {
-    await test.db.$client.query(`alter table ${table} rename to away`);
+    await test.query(`alter table ${table} rename to away`);
     const { statusCode } = await ask(call);
-    await test.db.$client.query(`alter table away rename to ${table}`);
+    await test.query(`alter table away rename to ${table}`);
     return statusCode;
   };
 

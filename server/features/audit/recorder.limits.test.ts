@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { recorderHarness } from './testing/recorder-harness.ts';
 
 const { around, start, select, opened, called, failed, broken } = recorderHarness();
@@ -65,7 +66,7 @@ describe('while the database is away', () => {
   });
 
   it('nothing is thrown, and the end does not hang', async () => {
-    const db = openDatabase('postgresql://postgres@127.0.0.1:9/nowhere', { warn: () => {} });
+    const db = openDatabase('postgresql://postgres@127.0.0.1:9/nowhere', quietLog);
     const recorder = start({ db });
     recorder.record('request', called('/images'));
     await recorder.flush();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { startCommitProxy } from '../../testing/commit-proxy.ts';
 import { recorderHarness } from './testing/recorder-harness.ts';
 
@@ -107,7 +108,7 @@ describe('what is recorded', () => {
     const socket = `${new URL(around.database.connectionString).searchParams.get('host')}/.s.PGSQL.5432`;
     const name = new URL(around.database.connectionString).pathname.slice(1);
     const proxy = await startCommitProxy(socket, name, () => {});
-    const db = openDatabase(proxy.connectionString, { warn: () => {} });
+    const db = openDatabase(proxy.connectionString, quietLog);
     const recorder = start({ db });
     // By this the proxy knows the transaction whose end it keeps to itself.
     recorder.record('frontend_error', failed('insert into run'));

@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bearerOf, createAccount, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { forgetAll, rowsOf } from './testing/audit-tables.ts';
 
 const began = new Date('2026-03-02T09:07:31.123Z');
 
-let test: TestApp;
-let ada: TestAccount;
-let headers: { authorization: string };
+const test = useTestApp({ now: began });
+const ada = useSignedIn(test);
 beforeAll(async () => {
-  test = await buildTestApp({ now: began });
-  ada = await createAccount(test);
-  headers = await bearerOf(test, ada);
   await forgetAll(test);
 });
-afterAll(() => test.close());
 afterEach(() => forgetAll(test));
 
 type From = { headers?: Record<string, string>; remoteAddress?: string };
@@ -70,11 +64,11 @@ describe('a page view', () => {
     await post(
       'navigation',
       pages.map((page) => ({ ...record, page, user: 'eva@school.example' })),
-      { headers },
+      { headers: ada.headers },
     );
     const rows = await rowsOf(test, 'nav_event');
     expect(rows.filter(({ des_user }) => des_user !== null)).toMatchObject([
-      { des_page: '/home', des_user: ada.email },
+      { des_page: '/home', des_user: ada.account.email },
     ]);
     expect(rows).toHaveLength(pages.length);
     const moments = rows.map((row) => [row.des_page, new Date(String(row.tms_at)).toISOString()]);
@@ -85,23 +79,23 @@ describe('a page view', () => {
   });
 
   it.each(['Bearer x', 'Bearer a.b.c', 'Basic YWRhOmFkYQ=='])('with %s is anonymous', async (authorization) => {
-    expect(await post('navigation', { ...record, user: ada.email }, { headers: { authorization } })).toEqual(
+    expect(await post('navigation', { ...record, user: ada.account.email }, { headers: { authorization } })).toEqual(
       recorded(1),
     );
     expect(await rowsOf(test, 'nav_event')).toMatchObject([{ des_user: null }]);
   });
 
   it('is recorded even if the token cannot be checked', async () => {
-    await test.db.$client.query('alter table app_user rename to away');
-    expect(await post('navigation', record, { headers })).toEqual(recorded(1));
-    await test.db.$client.query('alter table away rename to app_user');
+    await test.query('alter table app_user rename to away');
+    expect(await post('navigation', record, { headers: ada.headers })).toEqual(recorded(1));
+    await test.query('alter table away rename to app_user');
     expect(await rowsOf(test, 'nav_event')).toMatchObject([{ des_user: null }]);
   });
 
   it('is recorded even if the database does not answer in time whose token it is', async () => {
     const holder = await test.db.$client.connect();
     await holder.query('begin; lock table app_user');
-    expect(await post('navigation', record, { headers })).toEqual(recorded(1));
+    expect(await post('navigation', record, { headers: ada.headers })).toEqual(recorded(1));
     await holder.query('rollback');
     holder.release();
   });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expect, it } from 'vitest';
 import { securityEventsAbout } from '../../testing/security-events.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { recordSecurityEvent, type SecurityEvent } from './security-events.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 const record = (event: Partial<SecurityEvent> & { user: string }) =>
   recordSecurityEvent(server.db, { event: 'role_changed', target: '', ...event }, server.now());

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { audit, GroupedNavigation, GroupedRequests } from '../../../contract/audit.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import type { Entries } from './recorded-entries.ts';
 import { forgetAll } from './testing/audit-tables.ts';
 import { auditReader, store } from './testing/stored-rows.ts';
@@ -9,13 +9,11 @@ import { auditReader, store } from './testing/stored-rows.ts';
 // Summer time begins on 2026-03-29.
 const now = new Date('2026-04-02T09:07:00Z');
 
-let server: TestApp;
+const server = useTestApp({ now });
 let reader: Awaited<ReturnType<typeof auditReader>>;
 beforeAll(async () => {
-  server = await buildTestApp({ now });
   reader = await auditReader(server);
 });
-afterAll(() => server.close());
 afterEach(() => forgetAll(server));
 
 type Navigation = Output<(typeof audit)['GET /audit/navigation_summary']>;

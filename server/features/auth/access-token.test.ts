@@ -1,7 +1,8 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, signIn, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import { testKeys } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { makeAccessToken } from './access-token.ts';
 import { unauthorized } from './testing/auth-calls.ts';
 import { whoAmI } from './testing/who-am-i.ts';
@@ -12,20 +13,18 @@ const decode = (part: string): Part => JSON.parse(Buffer.from(part, 'base64url')
 
 const encode = (part: Part) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-let test: TestApp;
+const test = useTestApp();
 let account: TestAccount;
 let callAs: ReturnType<typeof whoAmI>;
 /** The parts of a valid token; each forgery below differs from it in one thing only. */
 let genuine: { header: Part | undefined; claims: Part | undefined };
 beforeAll(async () => {
-  test = await buildTestApp();
   callAs = whoAmI(test);
   account = await createAccount(test, { scopes: ['user:read'] });
   const { access_token } = await signIn(test, account);
   const [header, claims] = access_token.split('.').slice(0, 2).map(decode);
   genuine = { header, claims };
 });
-afterAll(() => test.close());
 
 const withHmac =
   (key: Uint8Array | string, hash = 'sha256') =>

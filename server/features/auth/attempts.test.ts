@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/errors.ts';
-import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import { testKeys } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { clearAttempts, takeAttempt } from './attempts.ts';
 import { wait } from './testing/auth-calls.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 type Kind = Parameters<typeof takeAttempt>[2]['kind'];
 
@@ -32,7 +29,7 @@ const attempts = async (count: number, target: string, kind?: Kind): Promise<num
 
 const free = (count: number): number[] => Array(count).fill(0);
 const anyone = () => `${randomUUID()}@school.example`;
-const stored = async () => (await test.db.$client.query('select * from attempt order by tms_until')).rows;
+const stored = () => test.query('select * from attempt order by tms_until');
 
 describe('attempts', () => {
   it.each<[Kind, number, number]>([
@@ -125,7 +122,7 @@ describe('attempts', () => {
   });
 
   it('are deleted once their window has ended, a few with each new target', async () => {
-    await test.db.$client.query('delete from attempt');
+    await test.query('delete from attempt');
     for (let target = 0; target < 25; target += 1) await attempt(anyone());
     wait(test, { minutes: 5 });
     await attempt(anyone());

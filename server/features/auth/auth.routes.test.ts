@@ -1,19 +1,15 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAccount, goodPassword } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { hashAsInProduction } from '../../testing/quick-argon2.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { login, logout, refresh, wait, wrongCredentials } from './testing/auth-calls.ts';
 
 const wrongPassword = 'Wrong-password-42';
 
-let test: TestApp;
 const logged: string[] = [];
-beforeAll(async () => {
-  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-  test = await buildTestApp({ log, config: { TRUST_PROXY: 1 } });
-});
-afterAll(() => test.close());
+const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+const test = useTestApp({ log, config: { TRUST_PROXY: 1 } });
 
 /** Sends a form the way a browser does. */
 const sendForm = async (path: string, form: FormData) => {
@@ -203,13 +199,11 @@ describe('tokens and passwords', () => {
     await logout(test, first.refresh_token);
     await sendForm('/auth/refresh-token', formOf(['refresh_token', second.refresh_token], ['grant_type', 'other']));
     const secrets = [first, second].flatMap(({ access_token, refresh_token }) => [access_token, refresh_token]);
-    const { rows: tables } = await test.db.$client.query<{ name: string }>(
+    const tables = await test.query<{ name: string }>(
       "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'",
     );
-    const rows = await Promise.all(
-      tables.map(({ name }) => test.db.$client.query(`select t::text as row from ${name} t`)),
-    );
-    const stored = rows.flatMap((table) => table.rows.map(({ row }) => String(row))).join('\n');
+    const rows = await Promise.all(tables.map(({ name }) => test.query(`select t::text as row from ${name} t`)));
+    const stored = rows.flatMap((table) => table.map(({ row }) => String(row))).join('\n');
     expect(stored).toContain(email);
     expect(logged.join('')).toContain('multipart');
     for (const secret of [...secrets, goodPassword, wrongPassword]) {
@@ -220,10 +214,10 @@ describe('tokens and passwords', () => {
   });
 
   it('are not in the log when the database fails', async () => {
-    const broken = await buildTestApp({ log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }) });
+    const broken = await startTestApp({ log });
     const { email } = await createAccount(broken);
     const { refresh_token } = (await login(broken, email, goodPassword)).body;
-    await broken.db.$client.query('alter table refresh_token rename to refresh_token_away');
+    await broken.query('alter table refresh_token rename to refresh_token_away');
     expect((await login(broken, email, goodPassword)).status).toBe(500);
     expect((await refresh(broken, refresh_token)).status).toBe(500);
     expect((await logout(broken, refresh_token)).status).toBe(500);

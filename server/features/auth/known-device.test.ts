@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tokens } from '../../../contract/auth.ts';
 import { createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { hashAsInProduction } from '../../testing/quick-argon2.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { wait, wrongCredentials } from './testing/auth-calls.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const login = (username: string, password: string, device_token?: string) =>
   ask<Tokens & { device_token?: string }>(test, 'POST', '/auth/login', {
@@ -71,7 +67,7 @@ describe('a device that has signed in to the account before', () => {
     const account = await createAccount(test);
     const device = await deviceOf(account);
     await guess(1, account.email, device);
-    const { rows } = await test.db.$client.query('select * from attempt');
+    const rows = await test.query('select * from attempt');
     for (const part of device.split('.')) expect(JSON.stringify(rows)).not.toContain(part);
   });
 });
@@ -121,7 +117,7 @@ describe('does not count as a known device:', () => {
   it('the token of a deleted account, even for a new account with its address', async () => {
     const { id, email } = await createAccount(test);
     const device = await deviceOf({ id, email, id_role: '' });
-    await test.db.$client.query('delete from app_user where id = $1', [id]);
+    await test.query('delete from app_user where id = $1', [id]);
     expect(await login(email, goodPassword, device)).toEqual(wrongCredentials);
     const next = await createAccount(test, { email });
     expect((await afterFlood(next, device)).status).toBe(429);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAccount, goodPassword } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import { testKeys } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { loginHandling } from './login.ts';
 import { hashPassword, isPassword } from './password-hashes.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const networkClient = { from: 'here', isGone: () => false };
 
@@ -86,14 +83,14 @@ describe('a change of the account while its password is compared', () => {
       requiresSecondFactor: () => false,
       verify: async (...given) => {
         const matches = await isPassword(...given);
-        await test.db.$client.query(change, [id, ...values]);
+        await test.query(change, [id, ...values]);
         return matches;
       },
     });
     await expect(login({ username: email, password: goodPassword }, networkClient)).rejects.toThrow(
       'wrong_email_or_password',
     );
-    expect((await test.db.$client.query('select from sign_in where id_user = $1', [id])).rowCount).toBe(0);
+    expect(await test.query('select from sign_in where id_user = $1', [id])).toHaveLength(0);
     expect(recorded).toMatchObject([['security', { event: 'sign_in_failed', user: null, target: email, ip: null }]]);
   };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { OwnSignIn, Tokens } from '../../../contract/auth.ts';
 import {
   askAs,
@@ -9,8 +9,8 @@ import {
   signedInWith,
   type TestAccount,
 } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { eventsOf } from '../../testing/security-events.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { refresh, wait } from './testing/auth-calls.ts';
 
 type Headers = { authorization: string };
@@ -19,16 +19,12 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-let server: TestApp;
+const server = useTestApp();
 let account: TestAccount;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
 beforeEach(async () => {
   server.setNow(new Date('2026-03-02T09:00:00Z'));
   account = await createAccount(server);
 });
-afterAll(() => server.close());
 
 const signInFrom = async (userAgent: string): Promise<Tokens & { headers: Headers }> => {
   const answer = await server.app.inject({
@@ -71,7 +67,7 @@ describe('the own sign-ins', () => {
         flg_current: true,
       },
     ]);
-    const { rows } = await server.db.$client.query('select * from sign_in where id_user = $1', [account.id]);
+    const rows = await server.query('select * from sign_in where id_user = $1', [account.id]);
     // Identifiers are random, and may have any digits.
     const told = rows.map(({ uid_sign_in: _, id_user: __, ...row }) => row);
     expect(JSON.stringify(told)).not.toMatch(/192\.0\.2|Mozilla|133|17_5/);

@@ -1,36 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, goodPassword, signIn, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { refresh } from './testing/auth-calls.ts';
 
 const start = new Date('2026-03-02T09:07:31Z');
 const quarter = new Date('2026-03-02T09:00:00Z');
 
-let server: TestApp;
+const server = useTestApp({ now: start });
 let account: TestAccount;
-beforeAll(async () => {
-  server = await buildTestApp({ now: start });
-});
 beforeEach(async () => {
   account = await createAccount(server);
 });
-afterAll(() => server.close());
 
 const login = (username: string, password: string, remoteAddress = '192.0.2.7') =>
   server.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password }, remoteAddress });
 
 const failures = async () => {
   await server.recorder.flush();
-  const { rows } = await server.db.$client.query(
-    "delete from security_event where des_event = 'sign_in_failed' returning *",
-  );
-  return rows;
+  return server.query("delete from security_event where des_event = 'sign_in_failed' returning *");
 };
 
 const signInsOf = async ({ id }: TestAccount) =>
-  (await server.db.$client.query('select from sign_in where id_user = $1', [id])).rowCount;
+  (await server.query('select from sign_in where id_user = $1', [id])).length;
 
 describe('a sign-in', () => {
   it('leaves one event, with its time and IP address', async () => {

@@ -1,31 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, createRole, signIn, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { endSignIns } from './open-sign-ins.ts';
 import { logout, refresh, sessionExpired, unauthorized, wait } from './testing/auth-calls.ts';
 import { whoAmI } from './testing/who-am-i.ts';
 
-let test: TestApp;
+const test = useTestApp();
 let account: TestAccount;
 let callAs: ReturnType<typeof whoAmI>;
 const start = new Date('2026-03-02T09:00:00Z');
 beforeAll(async () => {
-  test = await buildTestApp();
   callAs = whoAmI(test);
 });
 beforeEach(async () => {
   test.setNow(start);
   account = await createAccount(test, { scopes: ['user:read'] });
 });
-afterAll(() => test.close());
 
-const query = async (text: string, values: unknown[]) => (await test.db.$client.query(text, values)).rows;
 const refreshes = async (token: string) => (await refresh(test, token)).body;
 
 describe('a refresh', () => {
   it('gives new tokens and the account as it is now', async () => {
     const first = await signIn(test, account);
-    await query('update app_user set full_name = $2 where id = $1', [account.id, 'Ada Nuova']);
+    await test.query('update app_user set full_name = $2 where id = $1', [account.id, 'Ada Nuova']);
     const { status, body } = await refresh(test, first.refresh_token);
     expect(status).toBe(200);
     expect(body.refresh_token).not.toBe(first.refresh_token);
@@ -96,7 +93,7 @@ describe('ten refreshes at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const successors = new Set(answers.map(({ body }) => body.refresh_token));
     expect(successors.size).toBe(1);
-    const unused = await query(
+    const unused = await test.query(
       'select from refresh_token join sign_in using (uid_sign_in) where id_user = $1 and tms_rotated_at is null',
       [account.id],
     );
@@ -148,37 +145,36 @@ describe('a sign-in', () => {
   });
 
   it('is deleted after it has expired, even if its user never comes back', async () => {
-    const fresh = await buildTestApp();
+    const fresh = await startTestApp();
     const count = (table: string) => fresh.db.$client.query(`select from ${table}`).then(({ rowCount }) => rowCount);
     await signIn(fresh, await createAccount(fresh));
     wait(fresh, { minutes: 12 * 60 });
     await signIn(fresh, await createAccount(fresh));
     expect([await count('sign_in'), await count('refresh_token')]).toEqual([1, 1]);
-    await fresh.close();
   });
 });
 
 describe('what takes effect with the next call:', () => {
   it('disabling an account', async () => {
     const { access_token, refresh_token } = await signIn(test, account);
-    await query('update app_user set disabled = true where id = $1', [account.id]);
+    await test.query('update app_user set disabled = true where id = $1', [account.id]);
     expect(await callAs(access_token)).toEqual(unauthorized);
     expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
   });
 
   it('deleting an account', async () => {
     const { access_token, refresh_token } = await signIn(test, account);
-    await query('delete from app_user where id = $1', [account.id]);
+    await test.query('delete from app_user where id = $1', [account.id]);
     expect(await callAs(access_token)).toEqual(unauthorized);
     expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
   });
 
   it('another role, and other scopes of the role', async () => {
     const { access_token } = await signIn(test, account);
-    await query('update role set scopes = $2 where id = $1', [account.id_role, 'audit:read']);
+    await test.query('update role set scopes = $2 where id = $1', [account.id_role, 'audit:read']);
     expect((await callAs(access_token)).body.scopes).toEqual(['audit:read']);
     const id_role = await createRole(test, ['support:read']);
-    await query('update app_user set id_role = $2 where id = $1', [account.id, id_role]);
+    await test.query('update app_user set id_role = $2 where id = $1', [account.id, id_role]);
     expect((await callAs(access_token)).body.scopes).toEqual(['support:read']);
   });
 

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { changeState, signedInTeacher, startedSession } from '../../testing/class-sessions.ts';
 import { ask, classRun } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 import { left, pupilCalls } from './testing/pupil-calls.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
-beforeEach(() => server.db.$client.query('delete from participant'));
+const server = useTestApp();
+beforeEach(() => server.query('delete from participant'));
 
-const { createUser, join, leave, progress, submit } = pupilCalls(() => server);
+const { createUser, join, leave, progress, submit } = pupilCalls(server);
 
 const stop = { text: 'update game_session set tms_stopped_at = now() where uid_session = $1' };
 
@@ -48,7 +44,7 @@ test('one uid sent to two sessions at once joins one of them', async () => {
 
 test('a code already taken in the session is drawn again', async () => {
   // Every code but those that start with 0 counts as taken: the first draw fails 31 times out of 32.
-  await server.db.$client.query(`
+  await server.query(`
     create function refuse_code() returns trigger language plpgsql as $$ begin
       if new.cod_user !~ '^0' then
         raise unique_violation using constraint = 'participant_code_in_session';
@@ -138,7 +134,7 @@ test('rounds sent at once, in any order, result in the highest', async () => {
 test('a run that is refused, or stored already, waits for no lock', async () => {
   const [stored, late, wrong] = [await join(), await join(), await join()];
   await submit(stored);
-  await server.db.$client.query(`update game_session set tms_stopped_at = $2 where uid_session = $1`, [
+  await server.query(`update game_session set tms_stopped_at = $2 where uid_session = $1`, [
     late.uid_session,
     new Date(server.now().getTime() - 16 * 60_000),
   ]);
@@ -155,7 +151,7 @@ test('a run that is refused, or stored already, waits for no lock', async () => 
   await locking.end('commit');
 });
 
-const storedAnswers = async () => (await server.db.$client.query('select from response')).rowCount;
+const storedAnswers = async () => (await server.query('select from response')).length;
 
 test('leaving during a submission is too late', async () => {
   const { calls, release } = await lockedParticipant();
@@ -193,7 +189,7 @@ test('submitting and leaving at once has the full effect of one of them', async 
       return { uid_user: uids.uid_user, statuses: statuses.join(' ') };
     }),
   );
-  const { rows } = await server.db.$client.query<{ uid_user: string; answers: number }>(
+  const rows = await server.query<{ uid_user: string; answers: number }>(
     `select uid_user, count(id_image)::int as answers from participant left join response using (uid_user)
      group by uid_user`,
   );

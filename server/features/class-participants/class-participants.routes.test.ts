@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameUser } from '../../../contract/class-participants.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { joinPupils } from '../../testing/class-sessions.ts';
 import { ask, createPublicUser, publicSession } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { insertSession, participantsOf, stopSession } from './testing/class-session.ts';
 import { notFound, notOpen, pupilCalls } from './testing/pupil-calls.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ now: start });
-});
-afterAll(() => test.close());
+const test = useTestApp({ now: start });
 beforeEach(async () => {
   test.setNow(start);
-  await test.db.$client.query('delete from participant');
+  await test.query('delete from participant');
 });
 
-const { createUser, join, leave, progress, submit } = pupilCalls(() => test);
+const { createUser, join, leave, progress, submit } = pupilCalls(test);
 
 describe('a session', () => {
   it('shows when it started and stopped, and nothing about its teacher', async () => {
     const uid_session = await insertSession(test, { started: null });
-    await test.db.$client.query(
-      `update game_session set des_name = 'Class 3B', des_note = 'a note' where uid_session = $1`,
-      [uid_session],
-    );
+    await test.query(`update game_session set des_name = 'Class 3B', des_note = 'a note' where uid_session = $1`, [
+      uid_session,
+    ]);
     const told = { id: expect.any(Number), uid_session, tms_started_at: null, tms_stopped_at: null };
     expect(await ask(test, 'GET', `/gamesession/${uid_session}`)).toEqual({
       status: 200,
@@ -220,7 +215,7 @@ describe('progress', () => {
 
   it('writes nothing when repeated', async () => {
     const { uid_session, uid_user } = await join();
-    const version = async () => (await test.db.$client.query('select xmin, ctid from participant')).rows;
+    const version = () => test.query('select xmin, ctid from participant');
     const first = await version();
     await progress({ uid_session, uid_user }, 3);
     const moved = await version();
@@ -239,7 +234,7 @@ describe('progress', () => {
     const uids = await join();
     const other = await join();
     const rehearsal = await insertSession(test, { simulated: true });
-    await test.db.$client.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [rehearsal]);
+    await test.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [rehearsal]);
     const [simulated] = await participantsOf(test, rehearsal);
     expect(await progress({ uid_session: rehearsal, uid_user: simulated?.uid_user ?? '' }, 2)).toEqual(notFound);
     expect(await progress({ ...uids, uid_user: randomUUID() }, 2)).toEqual(notFound);

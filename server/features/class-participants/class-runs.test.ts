@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask, classRun, publicRun } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { insertSession, participantsOf, stopSession } from './testing/class-session.ts';
 import { left, notFound, notOpen, pupilCalls } from './testing/pupil-calls.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
 const later = (minutes: number, ms = 0) => new Date(start.getTime() + minutes * 60_000 + ms);
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ now: start });
-});
-afterAll(() => test.close());
+const test = useTestApp({ now: start });
 beforeEach(async () => {
   test.setNow(start);
-  await test.db.$client.query('delete from participant');
+  await test.query('delete from participant');
 });
 
-const { createUser, join, leave, submit } = pupilCalls(() => test);
+const { createUser, join, leave, submit } = pupilCalls(test);
 
 describe('leaving', () => {
   it('deletes the run, once', async () => {
@@ -34,7 +30,7 @@ describe('leaving', () => {
     const one = await join();
     const other = await join();
     const rehearsal = await insertSession(test, { simulated: true });
-    await test.db.$client.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [rehearsal]);
+    await test.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [rehearsal]);
     const [simulated] = await participantsOf(test, rehearsal);
     expect(await leave({ ...one, uid_user: other.uid_user })).toEqual(left);
     expect(await leave({ ...one, uid_user: randomUUID() })).toEqual(left);
@@ -58,7 +54,7 @@ describe('leaving', () => {
       status: 409,
       body: { detail: 'run_already_submitted', status_code: 409 },
     });
-    expect((await test.db.$client.query('select from response')).rowCount).toBe(120);
+    expect(await test.query('select from response')).toHaveLength(120);
   });
 });
 
@@ -73,7 +69,7 @@ describe('the run of a class', () => {
     });
     expect(answer).toMatchObject({ status: 400, body: { detail: 'invalid_run' } });
     expect((await submit(uids)).status).toBe(200);
-    expect((await test.db.$client.query('select from public_profile')).rowCount).toBe(0);
+    expect(await test.query('select from public_profile')).toHaveLength(0);
   });
 
   it('has a link to its results once completed, for good', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Adjective, Image } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask, begunEarlier } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { simulateRun } from '../simulation/simulation.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
@@ -13,11 +13,7 @@ const pupilsInClass = 30;
 /** Calls per minute from one address: the default of RATE_LIMIT_PER_IP. */
 const ceiling = 3000;
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp({ config: { RATE_LIMIT_PER_IP: ceiling } });
-});
-afterAll(() => server.close());
+const server = useTestApp({ config: { RATE_LIMIT_PER_IP: ceiling } });
 
 const refused: number[] = [];
 
@@ -78,7 +74,7 @@ test('ten classes of thirty start together behind one address: no pupil is lost,
     expect(stored).toHaveLength(pupilsInClass);
     expect(stored.every(({ num_round, tms_completed_at }) => num_round === 5 && tms_completed_at)).toBe(true);
   }
-  const { rows } = await server.db.$client.query<Run['responses'][number]>(
+  const rows = await server.query<Run['responses'][number]>(
     'select uid_session, response.* from response join participant using (uid_user)',
   );
   const key = ({

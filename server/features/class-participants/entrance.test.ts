@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { changeState, signedInTeacher, type Teacher } from '../../testing/class-sessions.ts';
+import { changeState, signedInTeacher } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { participantsOf } from './testing/class-session.ts';
 import { notFound, notOpen, pupilCalls } from './testing/pupil-calls.ts';
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 beforeEach(async () => {
-  await server.db.$client.query('delete from class_waiting');
-  teacher = await signedInTeacher(server);
+  await server.query('delete from class_waiting');
 });
+const teacher = useSignedIn(server, { per: 'test' });
 
-const { createUser, join, leave } = pupilCalls(() => server);
+const { createUser, join, leave } = pupilCalls(server);
 
 const closed = { status: 409, body: { detail: 'entrance_closed', status_code: 409 } };
 
@@ -54,7 +49,7 @@ const comeAndWait = async (uid_session: string): Promise<string> => {
 const pass = (seconds: number): void => server.setNow(new Date(server.now().getTime() + seconds * 1000));
 
 const waitingRows = async (): Promise<number> =>
-  Number((await server.db.$client.query('select count(*) from class_waiting')).rows[0]?.count);
+  Number((await server.query('select count(*) from class_waiting'))[0]?.count);
 
 describe('the attack', () => {
   it('of 200 scripted joins through the code at once makes exactly 30 participants in a class of 30', async () => {

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Image } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { openDatabase } from '../../db/database.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { classParticipantHandling } from './class-participants.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
-let server: TestApp;
+const server = useTestApp({ per: 'test' });
 beforeEach(async () => {
-  server = await buildTestApp();
   await useOwnFaces(server, { faces: poolFaces() });
 });
-afterEach(() => server.close());
 
 const imagesOf = async (uid_user: string) => (await ask<Image[]>(server, 'GET', `/images?uid_user=${uid_user}`)).body;
 
@@ -50,7 +49,7 @@ test('28 pupils who join at once, with lost replies, see each face seven times',
 
 test('two servers that let a class in at once keep the same balance', async () => {
   const uid_session = await insertSession(server);
-  const other = openDatabase(server.connectionString, { warn: () => {} });
+  const other = openDatabase(server.connectionString, quietLog);
   const services = [server.serverDb, other].map((db) => classParticipantHandling({ db, now: server.now }));
   // Fourteen at a time: other tests need connections too.
   for (const _ of [1, 2]) {
@@ -80,7 +79,7 @@ test('who was taken out leaves their faces to the next, and keeps their own', as
   for (const uid_user of pupils) await join(uid_session, uid_user);
   const [stranger = ''] = pupils;
   const theirs = await imagesOf(stranger);
-  await server.db.$client.query('update participant set flg_void = true where uid_user = $1', [stranger]);
+  await server.query('update participant set flg_void = true where uid_user = $1', [stranger]);
   const [next = ''] = uids(1);
   await join(uid_session, next);
   expect(await imagesOf(next)).toEqual(theirs);

@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ParticipantClassResults } from '../../../contract/class-results.ts';
 import type { ClassGuess, LiveSession } from '../../../contract/class-sessions.ts';
 import type { Adjective } from '../../../contract/game.ts';
 import { askSlideOf, revealSlideOf } from '../../../contract/rules/stage.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  deleteClasses,
-  type Pupil,
-  signedInTeacher,
-  stoppedClass,
-  type Teacher,
-} from '../../testing/class-sessions.ts';
+import { deleteClasses, type Pupil, stoppedClass } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 
-let server: TestApp;
-let teacher: Teacher;
+const server = useTestApp();
+const teacher = useSignedIn(server);
 let words: number[];
 let uid_session: string;
 let pupils: Pupil[];
 beforeAll(async () => {
-  server = await buildTestApp();
-  teacher = await signedInTeacher(server);
   const { body } = await ask<Adjective[]>(server, 'GET', '/adjectives?private=true');
   words = body
     .filter(({ tutorial }) => !tutorial)
@@ -33,7 +25,6 @@ beforeEach(async () => {
   await deleteClasses(server);
   ({ uid_session, pupils } = await stoppedClass(server, teacher, { completed: 7 }));
 });
-afterAll(() => server.close());
 
 const wordAt = (place: number): number => words[place] ?? 0;
 const moveTo = (num_slide: number | null, of = uid_session) =>
@@ -44,8 +35,7 @@ const give = (place: number, des_guess: ClassGuess | string, uid_guess: string =
   ask<{ des_guess: ClassGuess; detail?: string }>(server, 'POST', `/gamesession/${of}/guess`, {
     ...{ id_adjective: wordAt(place), uid_guess, des_guess },
   });
-const kept = async (table: 'class_guess' | 'class_reveal') =>
-  (await server.db.$client.query(`select * from ${table} order by id_adjective`)).rows;
+const kept = (table: 'class_guess' | 'class_reveal') => server.query(`select * from ${table} order by id_adjective`);
 const closed = { status: 409, body: { detail: 'guess_closed' } };
 
 describe('guesses about a word', () => {

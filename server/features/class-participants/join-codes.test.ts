@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { publicSession } from '../../testing/participants.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { newJoinCode, readCode, showCode } from '../participants/participants.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
-
-fc.configureGlobal({ seed: 20260302 });
 
 describe('a join code is read', () => {
   it.each([
@@ -93,11 +91,7 @@ describe('a code of a participant, or of a class of an earlier release, is read'
 });
 
 describe('joining', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await buildTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const join = async (code: string, device: string = randomUUID()) => {
     const answer = await test.app.inject({ method: 'POST', url: '/api/gamesession/join', payload: { code, device } });
@@ -116,7 +110,7 @@ describe('joining', () => {
   it('returns the session and its state', async () => {
     const moment = test.now();
     const opened = await insertSession(test, { code: 'AAAAA0' });
-    await test.db.$client.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [opened]);
+    await test.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [opened]);
     const sessions = [
       ['aaa-aao', opened, 'running'],
       ['AAA AA1', await insertSession(test, { code: 'AAAAA1' }), 'started'],
@@ -131,7 +125,7 @@ describe('joining', () => {
 
   it('never leads to the public session, whatever its code', async () => {
     const uid_session = await publicSession(test);
-    await test.db.$client.query(`update game_session set cod_session = 'PPPPPP' where uid_session = $1`, [uid_session]);
+    await test.query(`update game_session set cod_session = 'PPPPPP' where uid_session = $1`, [uid_session]);
     expect(await join('PPP-PPP')).toMatchObject({ status: 404, body: { detail: 'not_found' } });
   });
 
@@ -170,7 +164,7 @@ describe('joining', () => {
   it('stores no device id', async () => {
     const device = 'a-device-of-its-own';
     await join('ZZZ-ZZZ', device);
-    const { rows } = await test.db.$client.query('select * from attempt');
+    const rows = await test.query('select * from attempt');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(device);
   });
@@ -180,7 +174,7 @@ describe('wrong codes beyond the limit of an address', () => {
   /** An app whose slow answers wait until they are let go. */
   const slowApp = async () => {
     const held: (() => void)[] = [];
-    const test = await buildTestApp({ pause: () => new Promise<void>((resolve) => held.push(resolve)) });
+    const test = await startTestApp({ pause: () => new Promise<void>((resolve) => held.push(resolve)) });
     const uid_session = await insertSession(test, { code: 'DDDDD0' });
     const join = async (code: string, remoteAddress = '192.0.2.1') => {
       const payload = { code, device: randomUUID() };
@@ -221,11 +215,10 @@ describe('wrong codes beyond the limit of an address', () => {
     test.setNow(new Date(test.now().getTime() + 300_000));
     expect((await join('ZZZ-ZZZ')).status).toBe(404);
     expect(held).toHaveLength(0);
-    await test.close();
   });
 
   it('keep no right one waiting when a thousand of them wait, and are answered slowly even when turned away', async () => {
-    const { test, uid_session, join, held, letGo, exhaust } = await slowApp();
+    const { uid_session, join, held, letGo, exhaust } = await slowApp();
     await exhaust();
     const first = join('ZZZ-ZZZ');
     await expect.poll(() => held.length, { timeout: 120_000 }).toBe(1);
@@ -241,15 +234,13 @@ describe('wrong codes beyond the limit of an address', () => {
     await all.finally(() => clearInterval(goingOn));
     expect(statuses.filter((status) => status === 503)).toHaveLength(50);
     expect(statuses.filter((status) => status === 404)).toHaveLength(1050);
-    await test.close();
   }, 120_000);
 
   it('leave no address in the database', async () => {
     const { test, join } = await slowApp();
     await join('ZZZ-ZZZ');
-    const { rows } = await test.db.$client.query('select * from attempt');
+    const rows = await test.query('select * from attempt');
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain('192.0.2');
-    await test.close();
   });
 });

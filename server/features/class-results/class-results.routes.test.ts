@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { askAs, bearerOf, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   askForResults,
   changeState,
@@ -21,23 +20,19 @@ import {
 } from '../../testing/class-sessions.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, publicRun, publicSession } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns, recountTally } from '../results/results.ts';
 import { readClass } from './read-class.ts';
 
 const minute = 60_000;
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
+const server = useTestApp();
 beforeEach(async () => {
   await deleteClasses(server);
   pass(minute);
-  teacher = await signedInTeacher(server);
 });
+const teacher = useSignedIn(server, { per: 'test' });
 afterEach(async () => expect((await recountTally(server.db)).differences).toEqual([]));
-afterAll(() => server.close());
 
 const pass = (milliseconds: number) => server.setNow(new Date(server.now().getTime() + milliseconds));
 
@@ -140,7 +135,7 @@ test('untimed runs are reported, and are in no figure', async () => {
 test('runs that are set aside are reported by themselves, wait for nothing, and are in no figure', async () => {
   const { uid_session, runs, late } = await stopped({ completed: 5, playing: 2 });
   await submitRuns(server, late);
-  await server.db.$client.query("update participant set des_aside = 'impossible' where uid_user = any($1::uuid[])", [
+  await server.query("update participant set des_aside = 'impossible' where uid_user = any($1::uuid[])", [
     late.map(({ uid_user }) => uid_user),
   ]);
   const results = await resultsOf(uid_session);

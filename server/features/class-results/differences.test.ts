@@ -1,29 +1,22 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import { runsEverySeed } from '../../../tools/landing-cases.ts';
 import { bearerOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   askForResults,
   changeState,
   deleteClasses,
   type Pupil,
-  signedInTeacher,
   startedClass,
   submitRuns,
-  type Teacher,
 } from '../../testing/class-sessions.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns, recountTally } from '../results/results.ts';
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp();
-  teacher = await signedInTeacher(server);
-});
-afterAll(() => server.close());
+const server = useTestApp();
+const teacher = useSignedIn(server);
 
 /** An event, after which the teacher reads the results. */
 type Step =

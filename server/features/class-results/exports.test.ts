@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   askForResults,
   changeState,
@@ -9,19 +8,12 @@ import {
   type Teacher,
 } from '../../testing/class-sessions.ts';
 import { eventsBy, securityEventsAbout, withoutEvents } from '../../testing/security-events.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp();
-  teacher = await signedInTeacher(server);
-});
-afterAll(() => server.close());
+const server = useTestApp();
+const teacher = useSignedIn(server);
 
-const by = eventsBy(
-  () => server,
-  () => teacher.account,
-);
+const by = eventsBy(server, teacher);
 const read = (uid_session: string) => askForResults(server, teacher, uid_session);
 const takeOut = (uid_session: string, { headers }: Pick<Teacher, 'headers'> = teacher) =>
   askAs(server, headers, 'POST', `/gamesession/${uid_session}/results/export`);

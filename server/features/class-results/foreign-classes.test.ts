@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DaySum, dayOf, lastShownDay, withoutOwn } from './foreign-classes.ts';
 
-fc.configureGlobal({ seed: 20260302 });
-
 const day = (date: number, ...runs: number[]): DaySum => ({
   dat_day: `2026-03-${String(date).padStart(2, '0')}`,
   num_classes: runs.length,

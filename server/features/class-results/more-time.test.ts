@@ -1,31 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { Run } from '../../../contract/responses.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  askForResults,
-  changeState,
-  deleteClasses,
-  signedInTeacher,
-  startedClass,
-  submitRuns,
-  type Teacher,
-} from '../../testing/class-sessions.ts';
+import { askForResults, changeState, deleteClasses, startedClass, submitRuns } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns, recountTally } from '../results/results.ts';
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
+const server = useTestApp();
 beforeEach(async () => {
   await deleteClasses(server);
   server.setNow(new Date(server.now().getTime() + 60_000));
-  teacher = await signedInTeacher(server);
 });
+const teacher = useSignedIn(server, { per: 'test' });
 afterEach(async () => expect((await recountTally(server.db)).differences).toEqual([]));
-afterAll(() => server.close());
 
 const resultsOf = async (uid_session: string): Promise<ClassResults> =>
   (await askForResults(server, teacher, uid_session)).body;
@@ -112,7 +99,7 @@ test('when one of them is deleted, their figures are gone for good: no differenc
   const after = await resultsOf(uid_session);
   expect(after).toMatchObject({ num_untimed: 6, more_time: none });
   expectFiguresOf(after.class_results, runs);
-  expect((await server.db.$client.query('select from more_time_moments')).rowCount).toBe(0);
+  expect(await server.query('select from more_time_moments')).toHaveLength(0);
   await submitRuns(server, late, { limit_ms: 10_000 });
   expect(await resultsOf(uid_session)).toMatchObject({ num_untimed: 11, more_time: none });
 });
@@ -128,7 +115,7 @@ test('one that is not in them yet goes without a trace', async () => {
 
 test('those of pupils whose run is set aside stay out', async () => {
   const { uid_session } = await classWith({ longer: 5 });
-  await server.db.$client.query(
+  await server.query(
     "update participant set des_aside = 'impossible' where uid_user in (select uid_user from participant limit 1)",
   );
   expect((await resultsOf(uid_session)).more_time).toEqual(none);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ClassResults, ParticipantClassResults } from '../../../contract/class-results.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   askForResults,
   changeState,
@@ -19,18 +18,14 @@ import {
 } from '../../testing/class-sessions.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
+const server = useTestApp();
 beforeEach(async () => {
   await deleteClasses(server);
   server.setNow(new Date(server.now().getTime() + 60_000));
-  teacher = await signedInTeacher(server);
 });
-afterAll(() => server.close());
+const teacher = useSignedIn(server, { per: 'test' });
 
 /** A stopped class, and one of its pupils. */
 const stopped = async (completed: number, playing = 0) => {
@@ -43,10 +38,8 @@ const look = (uid_session: string, headers: Headers = teacher.headers) =>
   askForResults(server, { headers }, uid_session);
 const asPupil = ({ uid_session, uid_user }: Pupil) =>
   ask<ParticipantClassResults & ErrorBody>(server, 'GET', `/gamesession/${uid_session}/results/${uid_user}`);
-const openedAt = async (uid_session: string): Promise<Date | null> => {
-  const { rows } = await server.db.$client.query('select * from game_session where uid_session = $1', [uid_session]);
-  return rows[0].tms_results_opened_at;
-};
+const openedAt = async (uid_session: string): Promise<Date | null> =>
+  (await server.query('select * from game_session where uid_session = $1', [uid_session]))[0].tms_results_opened_at;
 
 const notOpened = { status: 200, body: { des_state: 'not_opened', class_results: [] } };
 const missing = { status: 404, body: { detail: 'not_found' } };
@@ -112,7 +105,7 @@ test('only the teacher opens: neither other teachers nor staff with session:read
   expect((await look(uid_session, staff.headers)).body.flg_too_small).toBe(false);
   expect(await asPupil(pupil)).toEqual(notOpened);
   // Once the teacher's account is gone, staff is in the teacher's place.
-  await server.db.$client.query('delete from app_user where id = $1', [teacher.account.id]);
+  await server.query('delete from app_user where id = $1', [teacher.account.id]);
   await look(uid_session, staff.headers);
   expect((await asPupil(pupil)).body.des_state).toBe('shown');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ClassResults, ParticipantClassResults } from '../../../contract/class-results.ts';
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
@@ -6,36 +6,29 @@ import type { AggregateResult, Estimates } from '../../../contract/results.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { scoreInterval } from '../../statistics/intervals.ts';
 import { askAs, bearerOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   askForResults,
   changeState,
   deleteClasses,
   joinPupils,
   type Pupil,
-  signedInTeacher,
   startedSession,
-  type Teacher,
 } from '../../testing/class-sessions.ts';
 import { ask, classRun, publicRun } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns, recountTally } from '../results/results.ts';
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
+const server = useTestApp();
 beforeEach(async () => {
   await deleteClasses(server);
   server.setNow(new Date(server.now().getTime() + 60_000));
-  teacher = await signedInTeacher(server);
 });
-afterAll(() => server.close());
+const teacher = useSignedIn(server, { per: 'test' });
 
 type Face = { des_phenotype: Phenotype; des_gender: FaceGender };
 
 const readFaces = async (): Promise<Map<number, Face>> => {
-  const { rows } = await server.db.$client.query<Face & { id: number }>(
+  const rows = await server.query<Face & { id: number }>(
     'select id, des_phenotype, des_gender from image where not tutorial',
   );
   return new Map(rows.map(({ id, ...face }) => [id, face]));
@@ -115,28 +108,10 @@ test('a class of twelve with a large difference: clear for the faces that it saw
   expect(own.body.class_results).toEqual(results.class_results);
 });
 
-test('a class of seven, however different its answers: intervals, no test, and nobody at an end', async () => {
-  const { uid_session } = await stoppedClass(7, planted);
-  const { by_phenotype, by_face_gender, phenotypes } = of((await resultsOf(uid_session)).class_results, 'honest');
-  const nothing = { highest: [], lowest: [], difference: null, clear_pairs: [] };
-  expect(by_phenotype).toMatchObject({ des_verdict: 'too_few_runs', ...nothing });
-  expect(by_face_gender).toMatchObject({ des_verdict: 'too_few_runs', ...nothing });
-  expect(phenotypes.Caucasian.these_faces).not.toBeNull();
-});
-
-test('a class without a difference is called unclear, with the interval', async () => {
-  const { uid_session } = await stoppedClass(12, level);
-  const { by_phenotype } = of((await resultsOf(uid_session)).class_results, 'smart');
-  expect(by_phenotype).toMatchObject({ des_verdict: 'unclear', clear_pairs: [] });
-  expect(by_phenotype.difference?.interval).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
-});
-
 test('figures of runs that are not in the moments stay, without estimates', async () => {
   const { uid_session } = await stoppedClass(12, planted);
   await foldCompletedRuns(server.db, server.now());
-  await server.db.$client.query('update tally_runs set num_moments = num_moments - 1 where uid_session = $1', [
-    uid_session,
-  ]);
+  await server.query('update tally_runs set num_moments = num_moments - 1 where uid_session = $1', [uid_session]);
   const { class_results } = await resultsOf(uid_session);
   expect(class_results.every(({ jsn_estimates, jsn_counts }) => jsn_estimates === null && jsn_counts !== null)).toBe(
     true,
@@ -162,7 +137,7 @@ test('all classes: each class is one cluster, from ten classes on', async () => 
   expect(enough.by_phenotype).toMatchObject({ des_verdict: 'unclear', des_about: 'faces_like_these' });
 
   // By the definition, from the tally of each class.
-  const { rows } = await server.db.$client.query<{ yes: number; answers: number }>(
+  const rows = await server.query<{ yes: number; answers: number }>(
     `select sum(yes)::int as yes, sum(answers)::int as answers from tally join adjective on id_adjective = adjective.id
      where adjective = 'honest' and des_phenotype = 'Arabian' group by uid_session`,
   );

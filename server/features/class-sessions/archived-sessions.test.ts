@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { askAs, bearerOf, createAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   askForResults,
   changeState,
@@ -14,17 +13,13 @@ import {
   type Teacher,
 } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 
 // In Italy it is already the third of March.
 const lateEvening = new Date('2026-03-02T23:30:00Z');
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp({ now: lateEvening });
-  teacher = await signedInTeacher(server);
-});
-afterAll(() => server.close());
+const server = useTestApp({ now: lateEvening });
+const teacher = useSignedIn(server);
 
 const list = async (query = '', { headers }: Pick<Teacher, 'headers'> = teacher): Promise<string[]> => {
   const { body } = await askAs<ClassSession[]>(server, headers, 'GET', `/gamesession${query}`);
@@ -60,8 +55,7 @@ describe('an archived session', () => {
     const before = await figures();
     expect(before[0]?.body).toMatchObject({ num_counted: 6, flg_too_small: false });
     expect(before[1]?.body.all_classes[0]).toMatchObject({ val_participants: 16 });
-    const stored = async () =>
-      (await server.db.$client.query('select * from response order by uid_user, id_adjective, id_image')).rows;
+    const stored = () => server.query('select * from response order by uid_user, id_adjective, id_image');
     const answers = await stored();
     expect((await archive(uid_session, true)).status).toBe(200);
     expect(await figures()).toEqual(before);
@@ -89,9 +83,9 @@ describe('an archived session', () => {
     const staff = { headers: await bearerOf(server, await createAccount(server, { scopes: ['session:read'] })) };
     expect((await archive(uid_session, true, await signedInTeacher(server))).status).toBe(404);
     expect((await archive(uid_session, true, staff)).status).toBe(404);
-    await server.db.$client.query('update app_user set disabled = true where id = $1', [teacher.account.id]);
+    await server.query('update app_user set disabled = true where id = $1', [teacher.account.id]);
     expect((await archive(uid_session, true, staff)).status).toBe(200);
-    await server.db.$client.query('update app_user set disabled = false where id = $1', [teacher.account.id]);
+    await server.query('update app_user set disabled = false where id = $1', [teacher.account.id]);
     expect(await list('?archived=true')).toContain('of Ada');
     expect(await list('', staff)).not.toContain('of Ada');
     expect(await list('?archived=true', staff)).toContain('of Ada');
@@ -103,10 +97,9 @@ describe('a list of some days', () => {
     const other = await signedInTeacher(server);
     const { uid_session } = await createClassSession(server, other, 'begun');
     await createClassSession(server, other, 'created');
-    await server.db.$client.query(
-      `update game_session set tms_started_at = '2026-03-10T10:00Z' where uid_session = $1`,
-      [uid_session],
-    );
+    await server.query(`update game_session set tms_started_at = '2026-03-10T10:00Z' where uid_session = $1`, [
+      uid_session,
+    ]);
     expect(await list('?from=2026-03-03', other)).toEqual(['created', 'begun']);
     expect(await list('?from=2026-03-04', other)).toEqual(['begun']);
     expect(await list('?to=2026-03-03', other)).toEqual(['created']);

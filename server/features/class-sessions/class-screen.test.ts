@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LiveSession, StagePlace } from '../../../contract/class-sessions.ts';
 import { maxSlides } from '../../../contract/rules/stage.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  changeState,
-  createClassSession,
-  signedInTeacher,
-  startedSession,
-  type Teacher,
-} from '../../testing/class-sessions.ts';
+import { changeState, createClassSession, signedInTeacher, startedSession } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp();
-  teacher = await signedInTeacher(server);
-});
-afterAll(() => server.close());
+const server = useTestApp();
+const teacher = useSignedIn(server);
 
 const live = async (uid_session: string) =>
   (await askAs<LiveSession>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/live`)).body;
@@ -53,9 +42,7 @@ describe('the slide on the class’s screen', () => {
     await move(uid_session, at(2));
     // Nobody has taken part: the screen says why there are no results.
     expect(await told()).toBe('too_few');
-    await server.db.$client.query('update game_session set tms_results_opened_at = now() where uid_session = $1', [
-      uid_session,
-    ]);
+    await server.query('update game_session set tms_results_opened_at = now() where uid_session = $1', [uid_session]);
     expect(await told()).toBe('open');
   });
 
@@ -133,11 +120,11 @@ describe('who waits for a class to begin', () => {
     await client.query('delete from class_lobby where uid_session = $1', [uid_session]);
     await client.query('commit');
     client.release();
-    const kept = () => server.db.$client.query('select from class_lobby where uid_session = $1', [uid_session]);
-    await vi.waitFor(async () => expect((await kept()).rowCount).toBe(0));
+    const kept = () => server.query('select from class_lobby where uid_session = $1', [uid_session]);
+    await vi.waitFor(async () => expect(await kept()).toEqual([]));
     // The same lock is free again once it has been written.
-    await server.db.$client.query('select from game_session where uid_session = $1 for update', [uid_session]);
-    expect((await kept()).rowCount).toBe(0);
+    await server.query('select from game_session where uid_session = $1 for update', [uid_session]);
+    expect(await kept()).toEqual([]);
   });
 
   it('can wait in many classes that start at once', async () => {
@@ -158,7 +145,7 @@ describe('who waits for a class to begin', () => {
     const uid_wait = randomUUID();
     await wait(uid_session, uid_wait);
     await untilWaiting(uid_session, 1);
-    const { rows } = await server.db.$client.query('select * from class_lobby where uid_session = $1', [uid_session]);
+    const rows = await server.query('select * from class_lobby where uid_session = $1', [uid_session]);
     expect(rows).toEqual([{ uid_session, uid_wait, tms_seen_at: expect.any(Date) }]);
   });
 

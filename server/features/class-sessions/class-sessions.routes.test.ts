@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   createClassSession,
   joinPupils,
@@ -11,24 +10,18 @@ import {
   submitRuns,
   type Teacher,
 } from '../../testing/class-sessions.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp({ now: start });
-  teacher = await signedInTeacher(server);
-});
-afterAll(() => server.close());
+const server = useTestApp({ now: start });
+const teacher = useSignedIn(server);
 
 const post = <T = ClassSession>(path: string, payload: object | string) =>
   askAs<T>(server, teacher.headers, 'POST', `/gamesession${path}`, payload);
 const list = async ({ headers }: Teacher) => (await askAs<ClassSession[]>(server, headers, 'GET', '/gamesession')).body;
-const storedRow = async (uid_session: string) => {
-  const { rows } = await server.db.$client.query('select * from game_session where uid_session = $1', [uid_session]);
-  return rows[0];
-};
+const storedRow = async (uid_session: string) =>
+  (await server.query('select * from game_session where uid_session = $1', [uid_session]))[0];
 
 it('a new session is not started, is empty, belongs to its teacher and has a join code', async () => {
   const { status, body } = await post('', { des_name: '  3B, lunedì  ', des_note: 'aula 12' });
@@ -157,7 +150,7 @@ it('lists the newest first, each with its own counts, and 500 at most', async ()
     ['first', 'running', 4, 2],
   ]);
 
-  await server.db.$client.query(
+  await server.query(
     `insert into game_session (id_owner, des_name, tms_created_at)
      select $1, number::text, $2::timestamptz + number * interval '1 hour' from generate_series(1, 505) as number`,
     [own.account.id, start],

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { scopes } from '../../../contract/scopes.ts';
 import { askAs, bearerOf, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type Pupil, signedInTeacher, startedClass, startedSession } from '../../testing/class-sessions.ts';
 import { ask, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { newCode } from '../participants/participants.ts';
 import { foldCompletedRuns, recountTally } from '../results/results.ts';
 
-let server: TestApp;
-beforeEach(async () => {
-  server = await buildTestApp();
-});
-afterEach(() => server.close());
+const server = useTestApp({ per: 'test' });
 
 const deleted = { status: 200, body: { deleted: true } };
 const notFound = { status: 404, body: { detail: 'not_found', status_code: 404 } };
@@ -27,13 +23,11 @@ const deleteByCode = (headers: Headers, uid_session: string, cod_user: string) =
 const codeOf = async ({ uid_user }: Pupil) =>
   (await ask<{ alias: string }>(server, 'GET', `/gamesession/user/${uid_user}/alias`)).body.alias;
 
-const rowsOf = async (text: string, values: unknown[] = []) => (await server.db.$client.query(text, values)).rows;
-
 /** How many rows are left of a participant: their own, answers, profile. */
 const left = async ({ uid_user }: Pupil): Promise<number[]> => {
   const tables = ['participant', 'run', 'public_profile'];
   const found = await Promise.all(
-    tables.map((table) => rowsOf(`select 1 from ${table} where uid_user = $1`, [uid_user])),
+    tables.map((table) => server.query(`select 1 from ${table} where uid_user = $1`, [uid_user])),
   );
   return found.map(({ length }) => length);
 };
@@ -113,7 +107,7 @@ describe('in the public campaign', () => {
   it('sums leave the figures with the next step of ten', async () => {
     const staff = await staffMember();
     const people = await publicRuns(10);
-    const shown = () => rowsOf('select * from tally where answers > 0 order by 1, 2, 3, 4, 5');
+    const shown = () => server.query('select * from tally where answers > 0 order by 1, 2, 3, 4, 5');
     const fold = () => foldCompletedRuns(server.db, server.now());
     await fold();
     const before = await shown();
@@ -137,7 +131,7 @@ describe('in the public campaign', () => {
       expect(await deleteByCode(headers, who.uid_session, code)).toEqual(notFound);
     }
     expect(await left(who)).toEqual([1, 1, 1]);
-    expect(await rowsOf("select 1 from security_event where des_event = 'run_deleted'")).toEqual([]);
+    expect(await server.query("select 1 from security_event where des_event = 'run_deleted'")).toEqual([]);
   });
 });
 

@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  changeState,
-  joinPupils,
-  signedInTeacher,
-  startedSession,
-  stoppedClass,
-  type Teacher,
-} from '../../testing/class-sessions.ts';
+import { changeState, joinPupils, startedSession, stoppedClass } from '../../testing/class-sessions.ts';
 import { ask, classRun } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { foldClasses } from '../results/results.ts';
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp();
-  teacher = await signedInTeacher(server);
-});
-afterAll(() => server.close());
+const server = useTestApp();
+const teacher = useSignedIn(server);
 
 const remove = (uid_session: string) =>
   askAs<{ participants: number; answers: number } & ErrorBody>(
@@ -33,19 +21,19 @@ const remove = (uid_session: string) =>
   );
 
 /** Rows that belong to a session, by table. */
-const rowsOf = async (uid_session: string) => {
-  const { rows } = await server.db.$client.query(
-    `select (select count(*)::int from game_session where uid_session = $1) as sessions,
+const rowsOf = async (uid_session: string) =>
+  (
+    await server.query(
+      `select (select count(*)::int from game_session where uid_session = $1) as sessions,
        (select count(*)::int from participant where uid_session = $1) as participants,
        (select count(*)::int from response join participant using (uid_user) where uid_session = $1) as answers,
        (select count(*)::int from tally where uid_session = $1) as tallied,
        (select count(*)::int from tally_runs where uid_session = $1) as tallied_runs`,
-    [uid_session],
-  );
-  return rows[0];
-};
+      [uid_session],
+    )
+  )[0];
 const answersStored = async () =>
-  (await server.db.$client.query<{ count: number }>('select count(*)::int as count from response')).rows[0]?.count;
+  (await server.query<{ count: number }>('select count(*)::int as count from response'))[0]?.count;
 
 /** A stopped session of seven pupils; six have submitted, and are in its figures. */
 const playedSession = async () => {

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Doubtful, LiveSession } from '../../../contract/class-sessions.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Run } from '../../../contract/responses.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   askForResults,
   changeState,
@@ -16,17 +15,15 @@ import {
 } from '../../testing/class-sessions.ts';
 import { ask, classRun } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { recountTally } from '../results/results.ts';
 
-let server: TestApp;
-let teacher: Teacher;
+const server = useTestApp({ per: 'test' });
+const teacher = useSignedIn(server, { per: 'test' });
 let uid_session: string;
 beforeEach(async () => {
-  server = await buildTestApp();
-  teacher = await signedInTeacher(server);
   ({ uid_session } = await startedSession(server, teacher));
 });
-afterEach(() => server.close());
 
 type Group = Doubtful & { num: number };
 
@@ -75,7 +72,7 @@ describe('doubtful participants', () => {
 
   it('are taken out by whole minutes, whatever moment is sent', async () => {
     await joinPupils(server, uid_session, 3);
-    await server.db.$client.query(
+    await server.query(
       `update participant p set tms_created_at = $1::timestamptz + number * interval '10 seconds'
        from (select uid_user, row_number() over (order by uid_user) as number from participant) as numbered
        where p.uid_user = numbered.uid_user`,
@@ -128,7 +125,7 @@ describe('taking out', () => {
   it('keeps the runs, as void', async () => {
     await submitImpossible(await joinPupils(server, uid_session, 2));
     for (const group of (await list()).body) await takeOut(group);
-    const { rows } = await server.db.$client.query(
+    const rows = await server.query(
       'select flg_void, des_aside from participant join run using (uid_user) where uid_session = $1',
       [uid_session],
     );
@@ -176,7 +173,7 @@ describe('taking out', () => {
     const body = { uid_user: (first as Pupil).uid_user, num_round: 1 };
     await ask(server, 'POST', `/gamesession/${uid_session}/progress`, body);
     expect((await takeOut(group as Group)).body).toEqual({ taken_out: 1 });
-    const { rows } = await server.db.$client.query('select uid_user from participant where flg_void');
+    const rows = await server.query('select uid_user from participant where flg_void');
     expect(rows).toEqual([{ uid_user: (second as Pupil).uid_user }]);
   });
 });

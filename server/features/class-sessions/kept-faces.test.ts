@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { ShownImage } from '../../../contract/game.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { signedInTeacher, type Teacher } from '../../testing/class-sessions.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { advanceRehearsal } from './class-sessions.ts';
 
-let server: TestApp;
-let teacher: Teacher;
-beforeEach(async () => {
-  server = await buildTestApp();
-  teacher = await signedInTeacher(server);
-});
-afterEach(() => server.close());
+const server = useTestApp({ per: 'test' });
+const teacher = useSignedIn(server, { per: 'test' });
 
 const create = async (): Promise<string> => {
   const { body } = await askAs<ClassSession>(server, teacher.headers, 'POST', '/gamesession', { des_name: '3 B' });
@@ -84,7 +78,7 @@ test('the simulated pupils of a rehearsal go on with the faces it began with', a
   await switchFaces();
   server.setNow(new Date(server.now().getTime() + 120_000));
   await advanceRehearsal(server, uid_session);
-  const { rows } = await server.db.$client.query(
+  const rows = await server.query(
     'select id_image_set, count(*)::int as num from participant where uid_session = $1 group by 1',
     [uid_session],
   );

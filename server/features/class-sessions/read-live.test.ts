@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { testOrigin } from '../../testing/build-test-app.ts';
 import {
   changeState,
   createClassSession,
@@ -9,17 +9,12 @@ import {
   signedInTeacher,
   startedSession,
   submitRuns,
-  type Teacher,
 } from '../../testing/class-sessions.ts';
+import { startTestApp, useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { inEachRound } from './read-live.ts';
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp({ config: { ORIGIN: testOrigin } });
-  teacher = await signedInTeacher(server);
-});
-afterAll(() => server.close());
+const server = useTestApp({ config: { ORIGIN: testOrigin } });
+const teacher = useSignedIn(server);
 
 const live = async (uid_session: string, { test = server, of = teacher } = {}) =>
   (await askAs<LiveSession>(test, of.headers, 'GET', `/gamesession/${uid_session}/live`)).body;
@@ -48,7 +43,7 @@ it('counts the pupils who joined, those in each round and those who completed', 
   await submitRuns(server, await joinPupils(server, uid_session, 2, { num_round: 5 }));
 
   const seen = await live(uid_session);
-  const { rows } = await server.db.$client.query('select from adjective where flg_private and not tutorial');
+  const rows = await server.query('select from adjective where flg_private and not tutorial');
   expect(seen).toMatchObject({ des_state: 'running', num_joined: 8, num_completed: 2, num_rounds: rows.length });
   const expected = Array.from({ length: rows.length + 1 }, (_, num_round) => ({ num_round, participants: 0 }));
   for (const [num_round, participants] of [
@@ -79,11 +74,10 @@ it('says where to join and, once it is stopped, until when runs are accepted', a
 });
 
 it('gives no address unless one is configured', async () => {
-  const test = await buildTestApp();
+  const test = await startTestApp();
   const of = await signedInTeacher(test);
   const { uid_session } = await createClassSession(test, of);
   expect((await live(uid_session, { test, of })).des_join_address).toBeNull();
-  await test.close();
 });
 
 it('contains only counts: no participant, no code, no answer', async () => {
@@ -91,8 +85,8 @@ it('contains only counts: no participant, no code, no answer', async () => {
   const pupils = await joinPupils(server, uid_session, 6);
   await submitRuns(server, pupils.slice(0, 5));
   // Fixed codes: random ones could occur by chance in the session's code or in a time.
-  await server.db.$client.query(`update game_session set cod_session = 'ABCDEF' where uid_session = $1`, [uid_session]);
-  const { rows } = await server.db.$client.query<{ cod_user: string; cod_run_hash: string | null }>(
+  await server.query(`update game_session set cod_session = 'ABCDEF' where uid_session = $1`, [uid_session]);
+  const rows = await server.query<{ cod_user: string; cod_run_hash: string | null }>(
     `update participant set cod_user = 'ZYXWV' || place
      from (select uid_user, row_number() over () as place from participant where uid_session = $1) as placed
      where participant.uid_user = placed.uid_user returning cod_user, cod_run_hash`,

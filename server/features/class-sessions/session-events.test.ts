@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   changeState,
   createClassSession,
   joinPupils,
-  signedInTeacher,
   startedSession,
   submitRuns,
-  type Teacher,
 } from '../../testing/class-sessions.ts';
 import { eventsBy, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp();
-  teacher = await signedInTeacher(server);
-});
-afterAll(() => server.close());
+const server = useTestApp();
+const teacher = useSignedIn(server);
 
 const remove = (uid_session: string) => askAs(server, teacher.headers, 'DELETE', `/gamesession/${uid_session}`);
 
-const by = eventsBy(
-  () => server,
-  () => teacher.account,
-);
+const by = eventsBy(server, teacher);
 
 describe('a deleted session', () => {
   it('leaves one event with its name and the deleted counts, even when deleted twice at once', async () => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   changeState,
   createClassSession,
@@ -12,18 +11,12 @@ import {
   type Teacher,
 } from '../../testing/class-sessions.ts';
 import { publicSession } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 
-let server: TestApp;
-let teacher: Teacher;
-let colleague: Teacher;
-let reader: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp();
-  teacher = await signedInTeacher(server, 'Ada Prova');
-  colleague = await signedInTeacher(server, 'Bruno Prova');
-  reader = await signedInWith(server, ['session:read']);
-});
-afterAll(() => server.close());
+const server = useTestApp();
+const teacher = useSignedIn(server, { full_name: 'Ada Prova' });
+const colleague = useSignedIn(server, { full_name: 'Bruno Prova' });
+const reader = useSignedIn(server, { scopes: ['session:read'] });
 
 const list = async ({ headers }: Teacher) => {
   const { body } = await askAs<ClassSession[]>(server, headers, 'GET', '/gamesession');
@@ -42,8 +35,8 @@ const call = ({ headers }: Teacher, [method, below]: readonly ['GET' | 'POST' | 
   return askAs<ClassSession & ErrorBody>(server, headers, method, `/gamesession/${uid}${below}`, payload);
 };
 
-const asStored = async (uid_session: string) =>
-  (await server.db.$client.query('select * from game_session where uid_session = $1', [uid_session])).rows;
+const asStored = (uid_session: string) =>
+  server.query('select * from game_session where uid_session = $1', [uid_session]);
 
 const refused = { status: 404, body: { detail: 'not_found', status_code: 404 } };
 
@@ -122,7 +115,7 @@ it('the sessions of a disabled account can be changed by accounts that see all s
   const { uid_session } = await startedSession(server, away, 'of Carla');
   await joinPupils(server, uid_session, 2);
   const setDisabled = (disabled: boolean) =>
-    server.db.$client.query('update app_user set disabled = $2 where id = $1', [away.account.id, disabled]);
+    server.query('update app_user set disabled = $2 where id = $1', [away.account.id, disabled]);
   const asSeen = async () => (await list(reader)).find((session) => session.uid_session === uid_session);
   expect(await asSeen()).toMatchObject({ flg_may_change: false });
 

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClassSession, SessionState } from '../../../contract/class-sessions.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  changeState,
-  createClassSession,
-  joinPupils,
-  signedInTeacher,
-  startedSession,
-  type Teacher,
-} from '../../testing/class-sessions.ts';
+import { changeState, createClassSession, joinPupils, startedSession } from '../../testing/class-sessions.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 
 const minute = 60_000;
 const start = new Date('2026-03-02T09:00:00Z');
 const later = new Date(start.getTime() + 10 * minute);
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp();
-  teacher = await signedInTeacher(server);
-});
-afterAll(() => server.close());
+const server = useTestApp();
+const teacher = useSignedIn(server);
 beforeEach(() => server.setNow(start));
 
 type Action = 'edit' | 'start' | 'stop' | 'delete' | 'live';
@@ -48,13 +36,10 @@ const sessionIn = async (state: SessionState): Promise<string> => {
   return uid_session;
 };
 
-const stored = async (uid_session: string) => {
-  const { rows } = await server.db.$client.query(
-    'select tms_started_at, tms_stopped_at from game_session where uid_session = $1',
-    [uid_session],
-  );
-  return rows[0];
-};
+const stored = async (uid_session: string) =>
+  (
+    await server.query('select tms_started_at, tms_stopped_at from game_session where uid_session = $1', [uid_session])
+  )[0];
 
 const notDeleted = [409, 'session_not_stopped'] as const;
 const expected: Record<SessionState, Record<Action, readonly [number, string | undefined]>> = {

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { crowdsOf } from '../../testing/simulated-people.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useDatabase } from '../../testing/use-test-app.ts';
 import { computeOldFlags } from './old-flags.ts';
 
 const completed_at = new Date('2026-03-02T09:00:00Z');
 
-let database: TestDatabase;
+const database = useDatabase({ per: 'test' });
 let uid_session: string;
 beforeEach(async () => {
-  database = await createTestDatabase();
   uid_session = (await query('select uid_session from game_session where flg_public'))[0]?.uid_session ?? '';
 });
-afterEach(() => database.drop());
 
 const query = async <Row extends object = { uid_session: string }>(text: string): Promise<Row[]> =>
-  (await database.db.$client.query<Row>(text)).rows;
+  await database.query<Row>(text);
 
 const play = async (people: number, manner: 'looking' | 'always_no' | 'in_a_hurry') => {
   const seeds = Array.from({ length: people }, (_, person) => person + 1);
@@ -52,7 +50,7 @@ it('goes on where it was ended, and two processes do each run once', async () =>
 
 it('leaves a batch as it was when it is killed in the middle', async () => {
   await play(3, 'always_no');
-  await database.db.$client.query(
+  await database.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
      create constraint trigger refuse after update on run deferrable initially deferred
      for each row execute function refuse()`,

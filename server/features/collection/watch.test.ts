@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionAlarm } from '../../../contract/collection.ts';
 import type { Work } from '../../jobs/work.ts';
 import { askAs, createAccount, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { publicSession } from '../../testing/participants.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { collectionWorkers, judgeHours, mailAlarms } from './watch.ts';
 
 /** A Monday. */
@@ -11,20 +11,16 @@ const hour = new Date('2026-03-02T09:00:00Z');
 const hourMs = 3_600_000;
 const at = (hours: number, minutes = 0) => new Date(hour.getTime() + hours * hourMs + minutes * 60_000);
 
-let server: TestApp;
+const server = useTestApp({ per: 'test', now: at(1, 1) });
 let uid_session: string;
 let queued: Work['collection_alarm'][];
 beforeEach(async () => {
-  server = await buildTestApp({ now: at(1, 1) });
   uid_session = await publicSession(server);
   queued = [];
 });
-afterEach(() => server.close());
-
-const query = (text: string, values?: unknown[]) => server.db.$client.query(text, values);
 
 const complete = (runs: number, moment: Date, des_aside: string | null = null) =>
-  query(
+  server.query(
     `insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set, des_aside)
      select $1, left(gen_random_uuid()::text, 13), $3, 'hash', 1, $4 from generate_series(1, $2::int)`,
     [uid_session, runs, moment, des_aside],
@@ -148,14 +144,13 @@ it('is said on the admin’s home for a day, with whether the figures are protec
     ...{ flg_protected: true, held_back: null, alarms: [] },
   });
 
-  const open = await buildTestApp({ config: { FAIR_PLAY: 'off' } });
+  const open = await startTestApp({ config: { FAIR_PLAY: 'off' } });
   const other = await signedInWith(open, ['collection:read']);
   expect((await askAs(open, other.headers, 'GET', '/collection')).body).toEqual({
     flg_protected: false,
     held_back: null,
     alarms: [],
   });
-  await open.close();
 });
 
 it('is mailed in both languages, with the hour in Italy and where to look', async () => {

@@ -1,24 +1,22 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { WithAndWithout } from '../../../contract/collection.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask, publicSession } from '../../testing/participants.ts';
 import { crowdsOf, type Manner } from '../../testing/simulated-people.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns } from '../results/results.ts';
 import { canBeGiven, takeWithAndWithout } from './with-and-without.ts';
 
 const now = new Date('2026-03-02T12:30:00Z');
 
-let server: TestApp;
+const server = useTestApp({ per: 'test', now });
 let uid_session: string;
 let seed: number;
 beforeEach(async () => {
-  server = await buildTestApp({ now });
   uid_session = await publicSession(server);
   seed = 0;
 });
-afterEach(() => server.close());
 
 const playAndStep = async (people: Partial<Record<Manner, number>>, withoutFlags = false): Promise<void> => {
   const played = (Object.entries(people) as [Manner, number][]).flatMap(([manner, count]) =>
@@ -54,7 +52,7 @@ it('gives the public figures, and what they are without flagged runs', async () 
   expect(given.without[0]).toMatchObject({ val_participants: 46 });
 
   // As a recount of their answers.
-  const { rows } = await server.db.$client.query(
+  const rows = await server.query(
     `select (count(*) filter (where r.flg_response))::int as yes, count(r.flg_response)::int as answers
      from response r join run using (uid_user) where r.id_adjective = 4 and des_flags = '{}'`,
   );
@@ -96,7 +94,7 @@ it('leaves a run that is being changed for the next time', async () => {
     (select uid_user from run where des_flags <> '{}' limit 1)`);
   const taken = takeWithAndWithout(server.db, now);
   await vi.waitUntil(async () => {
-    const { rows } = await server.db.$client.query(
+    const rows = await server.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return rows.length > 0;

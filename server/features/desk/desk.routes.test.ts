@@ -1,24 +1,17 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Desk } from '../../../contract/desk.ts';
 import { maxErrorsCounted } from '../../../contract/rules/limits.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import { noteBackup } from '../../db/backup/last-backup.ts';
+import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { askAs, createAccount, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'desk-'));
+const DATA_DIR = scratchFolder(afterAll);
 const now = new Date('2026-03-02T09:00:00Z');
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ now, config: { DATA_DIR } });
-});
-afterAll(() => test.close());
+const test = useTestApp({ now, config: { DATA_DIR } });
 
-const query = (text: string, values: unknown[] = []) => test.db.$client.query(text, values);
 const look = async (...scopes: Scope[]) => {
   const { headers } = await signedInWith(test, scopes);
   return (await askAs<Desk>(test, headers, 'GET', '/desk')).body;
@@ -46,13 +39,13 @@ it('shows nothing that the scopes do not allow, and reads none of it', async () 
 });
 
 it('counts the open tickets, and those that wait for an answer', async () => {
-  await query(`
+  await test.query(`
     insert into ticket (cod_ticket, hs_ticket_category, hs_ticket_priority, subject, content, user_email, user_full_name,
       des_language, tms_created_at, tms_closed_at)
     select 'PV-' || n, 'other', 'LOW', 'x', 'x', 'a@b.it', 'A', 'it', now(), case when n = 4 then now() end
     from generate_series(1, 4) n`);
   const say = (code: string, position: number, isStaff: boolean) =>
-    query(
+    test.query(
       `insert into ticket_message (id, id_ticket, num_position, flg_staff, content, des_language, tms_created_at)
        select gen_random_uuid(), id, $2::int, $3::boolean, 'x', 'it', now() from ticket where cod_ticket = $1`,
       [code, position, isStaff],
@@ -60,7 +53,7 @@ it('counts the open tickets, and those that wait for an answer', async () => {
   await say('PV-1', 1, true);
   await say('PV-2', 1, true);
   await say('PV-2', 2, false);
-  await query(`insert into ticket_delivery (id_ticket, des_channel, des_state) select id, 'mail', 'failed' from ticket
+  await test.query(`insert into ticket_delivery (id_ticket, des_channel, des_state) select id, 'mail', 'failed' from ticket
     where cod_ticket in ('PV-3', 'PV-4')`);
   expect((await look('support:update')).tickets).toEqual({ num_open: 3, num_to_answer: 2, num_failed: 1 });
 });
@@ -74,7 +67,7 @@ it('counts invitations by whether they still work; not of whoever came or is dis
     [open, 1],
     [old, -1],
   ] as const) {
-    await query(
+    await test.query(
       `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at)
        values ($1::uuid, $1::uuid::text, 'invitation', $2)`,
       [id, new Date(now.getTime() + hours * 3_600_000)],
@@ -85,7 +78,7 @@ it('counts invitations by whether they still work; not of whoever came or is dis
 
 it('counts the errors of the last 24 hours, up to a limit, and tells when the data was last copied', async () => {
   const error = (hours: number, times: number) =>
-    query(
+    test.query(
       `insert into backend_error (tms_at, des_method, des_route, des_error, des_exception)
        select $1::timestamptz - n * interval '1 ms', 'GET', '/x', 'Error', '' from generate_series(1, $2::int) n`,
       [new Date(now.getTime() - hours * 3_600_000), times],
@@ -107,11 +100,11 @@ it('counts the errors of the last 24 hours, up to a limit, and tells when the da
 it('names the classes that play now, the newest first, and no rehearsal', async () => {
   const { headers, account } = await signedInWith(test, ['session:read']);
   const session = async (name: string, changes?: string, owner: string | null = null) => {
-    const { rows } = await query(
+    const rows = await test.query(
       'insert into game_session (des_name, id_owner, tms_created_at, tms_started_at) values ($1, $2, $3, $3) returning id',
       [name, owner, new Date(now.getTime() - 3_600_000)],
     );
-    if (changes) await query(`update game_session set ${changes} where id = $1`, [rows[0].id]);
+    if (changes) await test.query(`update game_session set ${changes} where id = $1`, [rows[0].id]);
   };
   await session('3B', `tms_created_at = '2026-03-02T08:30:00Z'`, account.id);
   await session('4C');
@@ -125,7 +118,7 @@ it('names the classes that play now, the newest first, and no rehearsal', async 
 
 it('tells the campaign of twelve months, in Italian time, and never fewer than five', async () => {
   const complete = (at: string, times: number) =>
-    query(
+    test.query(
       `insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
        select (select uid_session from game_session where flg_public), 'c' || $1 || n, $1::timestamptz, 'x', 1
        from generate_series(1, $2::int) n`,

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DoctorFinding, DoctorLine } from '../../../contract/doctor.ts';
 import { readConfig } from '../../config.ts';
 import { readBackupKey } from '../../db/backup/backup-key.ts';
@@ -15,9 +14,10 @@ import { newManifest } from '../../db/backup/manifest.ts';
 import type { restoreBackup } from '../../db/backup/restore-backup.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { packageRoot } from '../../package-root.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { serverProgram } from '../../testing/server-program.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { examine } from './examine.ts';
 import { inEnglish } from './in-english.ts';
 import type { Answered, Probes } from './probes.ts';
@@ -364,8 +364,7 @@ it('looks at little else of a site that is not its own', async () => {
 const plain = { BACKUP_KEY: undefined, BACKUP_PASSPHRASE: undefined };
 
 it('a damaged backup cannot be restored, and nothing of it is left', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'prima-vista-doctor-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = scratchFolder();
   const file = join(folder, 'damaged.tar.gz');
   await writeFile(file, 'no longer an archive');
   expect(await tryFile({ DATA_DIR: folder, ...plain }, file)).toMatchObject({ result: 'failed', ageMs: 0 });
@@ -412,8 +411,7 @@ it('the command refuses a mail that nobody would send', async () => {
 });
 
 it('no backup is restored beside a database that would run out of room', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'prima-vista-doctor-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = scratchFolder();
   await mkdir(join(folder, 'postgres'));
   await writeFile(join(folder, 'postgres', 'table'), Buffer.alloc(100_000));
   const file = join(folder, 'damaged.tar.gz');
@@ -428,12 +426,8 @@ it('no backup is restored beside a database that would run out of room', async (
 });
 
 describe('on a server', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    // Nothing listens there.
-    test = await buildTestApp({ origin: 'http://127.0.0.1:9' });
-  });
-  afterAll(() => test.close());
+  // Nothing listens there.
+  const test = useTestApp({ origin: 'http://127.0.0.1:9' });
 
   it('it looks at the real database, and at ORIGIN', async () => {
     const { headers } = await signedInWith(test, ['audit:read']);

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, it, test } from 'vitest';
+import { beforeEach, expect, it, test } from 'vitest';
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useDatabase } from '../../testing/use-test-app.ts';
 import { foldParticipants } from '../moments/moments.ts';
 import { recountTally } from '../results/results.ts';
 import { type Edition, editionVariables, makeEditions, readEdition } from './editions.ts';
@@ -14,13 +14,11 @@ import { type Player, smallCampaign } from './testing/small-campaign.ts';
 const start = new Date('2027-03-01T09:00:00Z');
 const onDay = (day: number): Date => new Date(start.getTime() + day * 86_400_000);
 
-let database: TestDatabase;
+const database = useDatabase({ per: 'test' });
 let campaign: Awaited<ReturnType<typeof smallCampaign>>;
 beforeEach(async () => {
-  database = await createTestDatabase();
   campaign = await smallCampaign(database.db);
 });
-afterEach(() => database.drop());
 
 const common: RunLevels = { gender: 'F', age: '18_24', own_phenotype: 'Caucasian', flagged: 'unflagged' };
 

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { landingCases, runsEverySeed } from '../../../tools/landing-cases.ts';
 import { transaction } from '../../db/transaction.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useDatabase } from '../../testing/use-test-app.ts';
 import { holdLiveFigures } from './editions.ts';
 import type { RunLevels } from './levels.ts';
 import { areAsNoted, chooseReleaseRuns, nextDraw, noteReleaseRuns } from './release-runs.ts';
 import { type Player, smallCampaign } from './testing/small-campaign.ts';
 import { distance, toldSets } from './testing/told-sets.ts';
 
-let database: TestDatabase;
+const database = useDatabase({ per: 'test' });
 let campaign: Awaited<ReturnType<typeof smallCampaign>>;
 let told: ReturnType<typeof toldSets>;
 beforeEach(async () => {
-  database = await createTestDatabase();
   campaign = await smallCampaign(database.db);
   told = toldSets(database.db, campaign);
 });
-afterEach(() => database.drop());
 
 const women: RunLevels = { gender: 'F', age: '18_24', own_phenotype: 'Caucasian', flagged: 'unflagged' };
 const men: RunLevels = { ...women, gender: 'M', age: '25_39', own_phenotype: 'Arabian' };

@@ -1,29 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FaceSet } from '../../../contract/face-sets.ts';
 import type { ShownImage } from '../../../contract/game.ts';
-import { askAs, bearerOf, createAccount, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { askAs, bearerOf, createAccount } from '../../testing/accounts.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { eventsBy, eventsOf, withoutEvents } from '../../testing/security-events.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 
-let server: TestApp;
-let administrator: TestAccount;
-let headers: { authorization: string };
-beforeEach(async () => {
-  server = await buildTestApp();
-  administrator = await createAccount(server, { scopes: ['faces:read', 'faces:update'] });
-  headers = await bearerOf(server, administrator);
-});
-afterEach(() => server.close());
+const server = useTestApp({ per: 'test' });
+const administrator = useSignedIn(server, { per: 'test', scopes: ['faces:read', 'faces:update'] });
 
-const eventBy = eventsBy(
-  () => server,
-  () => administrator,
-);
-const list = async () => (await askAs<FaceSet[]>(server, headers, 'GET', '/face_sets')).body;
-const use = (id_image_set: number) => askAs<FaceSet>(server, headers, 'POST', '/face_sets/use', { id_image_set });
-const switched = () => eventsOf(server, administrator.email, 'faces_switched');
+const eventBy = eventsBy(server, administrator);
+const list = async () => (await askAs<FaceSet[]>(server, administrator.headers, 'GET', '/face_sets')).body;
+const use = (id_image_set: number) =>
+  askAs<FaceSet>(server, administrator.headers, 'POST', '/face_sets/use', { id_image_set });
+const switched = () => eventsOf(server, administrator.account.email, 'faces_switched');
 const idInUse = async () => (await list()).find(({ flg_active }) => flg_active)?.id_image_set;
 
 /** Until the faces in use are read from the database again. */
@@ -35,7 +26,7 @@ const testFaces = async (query = '') =>
 const storePool = async (faces = poolFaces()): Promise<number> => {
   const { id, files, takeOff } = await useOwnFaces(server, { faces });
   for (const name of files.map((file) => file.replace('.avif', '')))
-    await server.db.$client.query(
+    await server.query(
       `insert into image_file (file_name, content) select unnest($1::text[]), 'x' on conflict do nothing`,
       [[`${name}.avif`, `${name}.webp`, `${name}-256.avif`, `${name}-256.webp`]],
     );
@@ -87,7 +78,7 @@ describe('the list of sets', () => {
 
   it('tells how many runs the campaign’s figures of a set have, from thirty on', async () => {
     const count = (runs: number) =>
-      server.db.$client.query(
+      server.query(
         `insert into tally_runs (uid_session, id_image_set, runs) select uid_session, 1, $1::int from game_session
          on conflict (uid_session, id_image_set) do update set runs = excluded.runs`,
         [runs],
@@ -117,9 +108,7 @@ describe('switching', () => {
     await use(await storePool());
     pass();
     expect((await ask(server, 'POST', '/responses', begun)).status).toBe(200);
-    const { rows } = await server.db.$client.query(
-      'select id_image_set from participant where tms_completed_at is not null',
-    );
+    const rows = await server.query('select id_image_set from participant where tms_completed_at is not null');
     expect(rows).toEqual([{ id_image_set: 1 }]);
   });
 
@@ -139,11 +128,11 @@ describe('switching', () => {
     const stored = `select count(*)::int as num from image_file join image using (file_name) where id_image_set = 1`;
     const id = await storePool();
     await use(id);
-    await server.db.$client.query(
+    await server.query(
       'delete from image_file where file_name in (select file_name from image where id_image_set = 1)',
     );
     expect((await use(1)).status).toBe(200);
-    expect((await server.db.$client.query(stored)).rows).toEqual([{ num: 30 }]);
+    expect(await server.query(stored)).toEqual([{ num: 30 }]);
   });
 
   it.each([

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testKeys } from '../../testing/build-test-app.ts';
 import { publicRun } from '../../testing/participants.ts';
 import { solveProof } from '../../testing/solve-proof.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { fairPlay, type Judgement } from './fair-play.ts';
 
-let server: TestApp;
+const server = useTestApp({ per: 'test' });
 let play: ReturnType<typeof fairPlay>;
 const base = 50;
 
 beforeEach(async () => {
-  server = await buildTestApp();
   const config = { FAIR_PLAY: 'on', PROOF_OF_WORK: base, MAX_RUNS_PER_ADDRESS: 3 } as const;
   play = fairPlay({ db: server.db, now: server.now, keys: testKeys, config });
 });
-afterEach(() => server.close());
 
 const somebody = () => ({ uid_session: randomUUID(), uid_user: randomUUID() });
 

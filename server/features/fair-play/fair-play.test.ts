@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { ProofChallenge } from '../../../contract/proof.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask, begunEarlier, classRun, createClassUser, publicRun, publicSession } from '../../testing/participants.ts';
 import { solveProof } from '../../testing/solve-proof.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns } from '../results/results.ts';
 import { leastDurationMs } from './soonest.ts';
 
-let server: TestApp;
-beforeEach(async () => {
-  server = await buildTestApp({ config: { PROOF_OF_WORK: 50, MAX_RUNS_PER_ADDRESS: 3 } });
-});
-afterEach(() => server.close());
-
-const query = (text: string, values?: unknown[]) => server.db.$client.query(text, values);
+const server = useTestApp({ per: 'test', config: { PROOF_OF_WORK: 50, MAX_RUNS_PER_ADDRESS: 3 } });
 
 const enter = async () => {
   const uid_session = await publicSession(server);
@@ -35,7 +29,7 @@ const submit = (run: Run, from = '192.0.2.1') =>
   server.app.inject({ method: 'POST', url: '/api/responses', payload: run, remoteAddress: from });
 
 const stateOf = async ({ responses: [first] }: Run) => {
-  const { rows } = await query(
+  const rows = await server.query(
     `select des_aside, cod_address, des_flags, des_input, flg_onset_known
      from participant join run using (uid_user) where uid_user = $1`,
     [first?.uid_user],
@@ -52,7 +46,7 @@ describe('a run that is handed in sooner than it took', () => {
     later(Math.ceil(leastDurationMs(run)) - 1);
     const refused = await submit(run);
     expect([refused.statusCode, refused.json().detail]).toEqual([400, 'implausible_run']);
-    expect((await query('select from run')).rowCount).toBe(0);
+    expect(await server.query('select from run')).toHaveLength(0);
     later(1);
     expect((await submit(run)).statusCode).toBe(200);
     expect(await stateOf(run)).toMatchObject({ des_aside: null });
@@ -60,7 +54,7 @@ describe('a run that is handed in sooner than it took', () => {
 
   it('is refused in a class too', async () => {
     const uids = await createClassUser(server);
-    await query('update participant set tms_created_at = $1', [server.now()]);
+    await server.query('update participant set tms_created_at = $1', [server.now()]);
     expect((await submit(await classRun(server, uids))).json().detail).toBe('implausible_run');
   });
 
@@ -97,7 +91,7 @@ test('runs by a script move no figure', async () => {
     const answer = await submit(run);
     expect([answer.statusCode, answer.json().detail, answer.json().fields]).toEqual([200, undefined, undefined]);
   }
-  const { rows } = await query('select des_aside, count(*)::int as runs from participant group by 1 order by 1');
+  const rows = await server.query('select des_aside, count(*)::int as runs from participant group by 1 order by 1');
   expect(rows).toEqual([
     { des_aside: 'impossible', runs: 20 },
     { des_aside: null, runs: 40 },
@@ -154,14 +148,15 @@ describe('an address', () => {
     const runs: Run[] = [];
     for (let seed = 1; seed <= 12; seed += 1) runs.push(await honestRun(seed));
     await Promise.all(runs.map((run) => submit(run)));
-    const counted = () => query('select from participant where des_aside is null and tms_completed_at is not null');
-    expect((await counted()).rowCount).toBe(3);
-    expect((await query("select from participant where des_aside = 'too_many'")).rowCount).toBe(9);
+    const counted = () =>
+      server.query('select from participant where des_aside is null and tms_completed_at is not null');
+    expect(await counted()).toHaveLength(3);
+    expect(await server.query("select from participant where des_aside = 'too_many'")).toHaveLength(9);
     // The hour has parts: those of the next one come on top of what is left of the first.
     later(10 * 60_000);
     const more = [await honestRun(13), await honestRun(14), await honestRun(15)];
     await Promise.all(more.map((run) => submit(run)));
-    expect((await counted()).rowCount).toBe(3);
+    expect(await counted()).toHaveLength(3);
   });
 
   it('loses none of them to runs that do not count', async () => {
@@ -192,7 +187,7 @@ describe('an address', () => {
   it('is one of many of the same line, with IPv6: figures take five networks, not five addresses of one', async () => {
     const steps = { addresses: 5, pauseMs: 0, takesRest: false };
     const inFigures = async () =>
-      (await query('select coalesce(sum(runs), 0)::int as runs from tally_runs')).rows[0].runs;
+      (await server.query('select coalesce(sum(runs), 0)::int as runs from tally_runs'))[0].runs;
     // Somebody's /48, from which a script takes another /64 for each run.
     for (let seed = 1; seed <= 12; seed += 1) await submit(await honestRun(seed), `2001:db8:1:${seed.toString(16)}::1`);
     await foldCompletedRuns(server.db, server.now(), steps);
@@ -206,7 +201,7 @@ describe('an address', () => {
     const [run, next] = [await honestRun(1), await honestRun(2)];
     server.setNow(new Date('2026-03-02T09:03:21Z'));
     await submit(run);
-    const { rows } = await query('select cod_address, tms_at from address_run');
+    const rows = await server.query('select cod_address, tms_at from address_run');
     expect(rows).toEqual([{ cod_address: (await stateOf(run)).cod_address, tms_at: new Date('2026-03-02T09:00:00Z') }]);
     server.setNow(new Date('2026-03-03T09:03:21Z'));
     await submit(next);
@@ -231,7 +226,7 @@ test('what the answers show, and how they were given, is stored with the run', a
 });
 
 test('with FAIR_PLAY off nothing is refused or set aside, and flags are still worked out', async () => {
-  const open = await buildTestApp({ config: { FAIR_PLAY: 'off' } });
+  const open = await startTestApp({ config: { FAIR_PLAY: 'off' } });
   const run = await publicRun(open, {
     uids: await (async () => {
       const uid_session = await publicSession(open);
@@ -245,9 +240,6 @@ test('with FAIR_PLAY off nothing is refused or set aside, and flags are still wo
   };
   const answer = await open.app.inject({ method: 'POST', url: '/api/responses', payload: fast });
   expect(answer.statusCode).toBe(200);
-  const { rows } = await open.db.$client.query(
-    'select des_aside, cod_address, des_flags from participant join run using (uid_user)',
-  );
+  const rows = await open.query('select des_aside, cod_address, des_flags from participant join run using (uid_user)');
   expect(rows).toEqual([{ des_aside: null, cod_address: null, des_flags: ['fast', 'uniform'] }]);
-  await open.close();
 });

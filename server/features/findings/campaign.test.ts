@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Findings } from '../../../contract/findings.ts';
 import { exact, expectClose, throughT } from '../../statistics/testing/close-to.ts';
 import { campaignWords, readExpected } from '../../statistics/testing/expected.ts';
-import { askAs, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { askAs } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { submitCampaign } from '../../testing/submit-campaign.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { makeEditions } from '../editions/editions.ts';
 import { expectInterval, expectPercent, expectShare, expectWordFound, named } from './testing/expect-found.ts';
 
@@ -13,18 +13,15 @@ import { expectInterval, expectPercent, expectShare, expectWordFound, named } fr
 
 const expected = readExpected().small;
 
-let server: TestApp;
-let headers: { authorization: string };
+const server = useTestApp({ config: { FAIR_PLAY: 'off' } });
+const caller = useSignedIn(server, { scopes: ['findings:read', 'findings:publish'] });
 let id_image_set: number;
 let found: Findings;
 beforeAll(async () => {
-  server = await buildTestApp({ config: { FAIR_PLAY: 'off' } });
-  ({ headers } = await signedInWith(server, ['findings:read', 'findings:publish']));
   ({ id_image_set } = await submitCampaign(server));
-  await askAs(server, headers, 'POST', '/findings/public', { flg_public: true });
+  await askAs(server, caller.headers, 'POST', '/findings/public', { flg_public: true });
   found = await read();
 }, 300_000);
-afterAll(() => server.close());
 
 const read = async (query = ''): Promise<Findings> => {
   const { status, body } = await ask<Findings>(server, 'GET', `/findings${query}`);

@@ -1,34 +1,25 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Findings, FindingsState } from '../../../contract/findings.ts';
-import { askAs, bearerOf, signedInWith, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { askAs, bearerOf, signedInWith } from '../../testing/accounts.ts';
 import { ask, publicSession } from '../../testing/participants.ts';
 import { eventsBy, securityEventsAbout, withoutEvents } from '../../testing/security-events.ts';
 import { foldAll } from '../../testing/submit-campaign.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { makeEditions } from '../editions/editions.ts';
 import { storeRuns } from '../results/testing/played-runs.ts';
 
-let server: TestApp;
-let account: TestAccount;
-let headers: { authorization: string };
-beforeEach(async () => {
-  server = await buildTestApp({ config: { FAIR_PLAY: 'off' } });
-  ({ account, headers } = await signedInWith(server, ['findings:read', 'findings:publish']));
-});
-afterEach(() => server.close());
+const server = useTestApp({ per: 'test', config: { FAIR_PLAY: 'off' } });
+const caller = useSignedIn(server, { per: 'test', scopes: ['findings:read', 'findings:publish'] });
 
-const eventBy = eventsBy(
-  () => server,
-  () => account,
-);
+const eventBy = eventsBy(server, caller);
 const events = async () =>
-  (await securityEventsAbout(server, account.email)).filter(({ des_event }) => des_event !== 'signed_in');
+  (await securityEventsAbout(server, caller.account.email)).filter(({ des_event }) => des_event !== 'signed_in');
 
 /** Another day begins, on which one signs in again. */
 const goTo = async (day: string): Promise<void> => {
   server.setNow(new Date(`${day}T09:00:00Z`));
-  headers = await bearerOf(server, account);
+  caller.headers = await bearerOf(server, caller.account);
 };
 
 /** So many runs are completed and counted. */
@@ -39,10 +30,10 @@ const play = async (howMany: number): Promise<string[]> => {
 };
 
 const post = <T = FindingsState>(path: string, payload: object = {}) =>
-  askAs<T>(server, headers, 'POST', `/findings${path}`, payload);
+  askAs<T>(server, caller.headers, 'POST', `/findings${path}`, payload);
 const show = (flg_public = true) => post('/public', { flg_public });
 const seen = (path = '') => ask<Findings>(server, 'GET', `/findings${path}`);
-const preview = (query = '') => askAs<Findings>(server, headers, 'GET', `/findings/preview${query}`);
+const preview = (query = '') => askAs<Findings>(server, caller.headers, 'GET', `/findings/preview${query}`);
 
 const nothing = { num_runs: 0, words: [], conditional: [], times: [], dat_since: null };
 
@@ -115,11 +106,11 @@ describe('too few runs', () => {
 it('says that runs of before there were moments are still being read, and shows no figure meanwhile', async () => {
   await play(40);
   await show();
-  await server.db.$client.query('update tally_runs set num_moments = num_moments - 1');
+  await server.query('update tally_runs set num_moments = num_moments - 1');
   expect((await seen()).body).toMatchObject({ ...nothing, des_untold: 'being_counted' });
   expect((await seen('?runs=unflagged')).body).toMatchObject({ ...nothing, des_untold: 'being_counted' });
   expect((await post('/freeze')).status).toBe(409);
-  await server.db.$client.query('update tally_runs set num_moments = runs');
+  await server.query('update tally_runs set num_moments = runs');
   expect((await seen()).body).toMatchObject({ num_runs: 40, des_untold: null });
 });
 
@@ -141,16 +132,16 @@ describe('what is remembered', () => {
 
   /** Nothing can be read from a table until the end of `work`. */
   const without = async (table: string, work: () => Promise<void>): Promise<void> => {
-    await server.db.$client.query(`alter table ${table} rename to away`);
+    await server.query(`alter table ${table} rename to away`);
     await work();
-    await server.db.$client.query(`alter table away rename to ${table}`);
+    await server.query(`alter table away rename to ${table}`);
   };
 
   /** As many runs as another edition needs are there, and it is published. */
   const publishNext = async (): Promise<void> => {
     await play(120);
     // Runs without flags computed have no levels yet.
-    await server.db.$client.query("update run set des_flags = '{}'");
+    await server.query("update run set des_flags = '{}'");
     await makeEditions(server.db, server.now());
   };
 
@@ -220,7 +211,7 @@ describe('frozen', () => {
     expect(frozen).toMatchObject({ cod_frozen: '2026-03-02', num_runs: 40, frozen: ['2026-03-02'] });
     expect((await preview('?frozen=2026-03-02')).body).toEqual(frozen);
     const [erased] = await play(30);
-    await server.db.$client.query('delete from participant where uid_user = $1', [erased]);
+    await server.query('delete from participant where uid_user = $1', [erased]);
     await goTo('2026-04-01');
     expect((await seen()).body).toMatchObject({ num_runs: 70 });
     expect((await seen('/2026-03-02')).body).toEqual(frozen);
@@ -245,7 +236,7 @@ describe('frozen', () => {
     await play(40);
     for (let count = 0; count < 9; count += 1) expect((await post('/freeze')).status).toBe(200);
     expect((await post('/freeze')).status).toBe(429);
-    const { body } = await askAs<FindingsState>(server, headers, 'GET', '/findings/state');
+    const { body } = await askAs<FindingsState>(server, caller.headers, 'GET', '/findings/state');
     expect(body.frozen).toHaveLength(9);
     expect(body.frozen.slice(-2)).toEqual(['2026-03-02-2', '2026-03-02']);
     expect(await events()).toContainEqual(eventBy('findings_frozen', 'findings', { edition: '2026-03-02-9' }));

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Findings } from '../../../contract/findings.ts';
 import { campaignWords, readExpected } from '../../statistics/testing/expected.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { submitCampaign } from '../../testing/submit-campaign.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { expectWordFound, named } from './testing/expect-found.ts';
 
 // The campaign of expected.json with a pool of 96 faces, of which each of 100 participants is shown 24: faces enough for
@@ -12,16 +12,14 @@ import { expectWordFound, named } from './testing/expect-found.ts';
 
 const expected = readExpected().pool;
 
-let server: TestApp;
+const server = useTestApp({ config: { FAIR_PLAY: 'off' } });
 let found: Findings;
 beforeAll(async () => {
-  server = await buildTestApp({ config: { FAIR_PLAY: 'off' } });
   const { headers } = await signedInWith(server, ['findings:read', 'findings:publish']);
   await submitCampaign(server, 'pool');
   await askAs(server, headers, 'POST', '/findings/public', { flg_public: true });
   found = (await ask<Findings>(server, 'GET', '/findings')).body;
 }, 300_000);
-afterAll(() => server.close());
 
 it('says of which faces these are', () => {
   expect(found).toMatchObject({ num_runs: 100, faces: { num_faces: 96, num_faces_shown: 24 } });

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConditionalFinding, Findings } from '../../../contract/findings.ts';
 import { type Phenotype, phenotypes } from '../../../contract/game.ts';
-import { askAs, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { makeEditions } from '../editions/editions.ts';
 import { type Answering, smallCampaign } from '../editions/testing/small-campaign.ts';
 
@@ -11,18 +11,15 @@ import { type Answering, smallCampaign } from '../editions/testing/small-campaig
 type Campaign = Awaited<ReturnType<typeof smallCampaign>>;
 type Levels = Parameters<Campaign['arrive']>[0];
 
-let server: TestApp;
+const server = useTestApp({ per: 'test' });
 let campaign: Campaign;
-let headers: { authorization: string };
+const caller = useSignedIn(server, { per: 'test', scopes: ['findings:read'] });
 let phenotypeOf: Map<number, Phenotype>;
 beforeEach(async () => {
-  server = await buildTestApp();
-  ({ headers } = await signedInWith(server, ['findings:read']));
   campaign = await smallCampaign(server.db);
   const { rows } = await campaign.query('select id, des_phenotype as phenotype from image where id_image_set = 1');
   phenotypeOf = new Map(rows.map(({ id, phenotype }) => [id, phenotype]));
 });
-afterEach(() => server.close());
 
 const women: Levels = { gender: 'F', age: '18_24', own_phenotype: 'Caucasian', flagged: 'unflagged' };
 const men: Levels = { ...women, gender: 'M' };
@@ -39,7 +36,7 @@ const makeEdition = async (): Promise<void> => {
 };
 
 const read = async (query = ''): Promise<Findings> => {
-  const { status, body } = await askAs<Findings>(server, headers, 'GET', `/findings/preview?faces=1&${query}`);
+  const { status, body } = await askAs<Findings>(server, caller.headers, 'GET', `/findings/preview?faces=1&${query}`);
   expect(status).toBe(200);
   return body;
 };

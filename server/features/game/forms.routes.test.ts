@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import type { Image, ShownImage } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, classRun, createClassUser, createPublicUser, publicRun } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns, recountTally } from '../results/results.ts';
 import { formOf, poolOf } from './forms.ts';
 
-let server: TestApp;
+const server = useTestApp({ per: 'test' });
 let own: Awaited<ReturnType<typeof useOwnFaces>>;
 beforeEach(async () => {
-  server = await buildTestApp();
   own = await useOwnFaces(server, { faces: poolFaces() });
 });
-afterEach(() => server.close());
 
 /** Until the faces in use are read from the database again. */
 const pass = () => server.setNow(new Date(server.now().getTime() + 5000));
@@ -95,7 +93,7 @@ test('a run must show the form of its participant', async () => {
   const stranger = testFaces(await imagesOf(others.uid_user));
   const all = (await ask<Image[]>(server, 'GET', '/images/all')).body;
   const spare = 'select id from image where flg_spare limit 1';
-  const [{ id: idOfSpare } = { id: 0 }] = (await server.db.$client.query<{ id: number }>(spare)).rows;
+  const [{ id: idOfSpare } = { id: 0 }] = await server.query<{ id: number }>(spare);
   const [face = 0] = testFaces(await imagesOf(mine.uid_user));
   const notMine = testFaces(all).find((id) => id > 30 && !run.responses.some(({ id_image }) => id_image === id)) ?? 0;
   const replaced = (by: number): Run => ({
@@ -129,10 +127,10 @@ test('participants of an earlier release may have seen the whole set, and begin 
   await useOwnFaces(server, { faces: poolFaces({ perCell: 3 }) });
   pass();
   const uids = await createPublicUser(server);
-  await server.db.$client.query('update participant set num_form = null');
+  await server.query('update participant set num_form = null');
   expect(await imagesOf(uids.uid_user)).toEqual(await imagesOf());
   const run = await publicRun(server, { uids });
-  const { rows } = await server.db.$client.query<{ id: number }>(
+  const rows = await server.query<{ id: number }>(
     'select i.id from image i join image_set s on s.id = id_image_set where flg_active and not tutorial order by i.id',
   );
   const [first] = run.responses;
@@ -144,7 +142,7 @@ test('participants of an earlier release may have seen the whole set, and begin 
 });
 
 test("nobody can compute from what is public whose turn a form was: the session's deck is secret", async () => {
-  const { rows: images } = await server.db.$client.query('select * from image where id_image_set = $1', [own.id]);
+  const images = await server.query('select * from image where id_image_set = $1', [own.id]);
   const pool = poolOf(images);
   const uids = await createPublicUser(server);
   const form = testFaces(await imagesOf(uids.uid_user))
@@ -155,19 +153,17 @@ test("nobody can compute from what is public whose turn a form was: the session'
       .map((faces) => faces.toSorted((a, b) => a - b).join())
       .includes(form);
   expect(fits(uids.uid_session)).toBe(false);
-  const { rows } = await server.db.$client.query('select uid_deck from game_session where flg_public');
+  const rows = await server.query('select uid_deck from game_session where flg_public');
   expect(fits(rows[0].uid_deck)).toBe(true);
   const { body } = await ask(server, 'GET', '/public_game_session/check');
   expect(JSON.stringify(body)).not.toContain(rows[0].uid_deck);
 });
 
 test('decks of an earlier release, whose forms were drawn with the session, stay as they are', async () => {
-  await server.db.$client.query('update game_session set uid_deck = null');
-  const { rows: images } = await server.db.$client.query('select * from image where id_image_set = $1', [own.id]);
+  await server.query('update game_session set uid_deck = null');
+  const images = await server.query('select * from image where id_image_set = $1', [own.id]);
   const uids = await createPublicUser(server);
-  const { rows } = await server.db.$client.query('select num_form from participant where uid_user = $1', [
-    uids.uid_user,
-  ]);
+  const rows = await server.query('select num_form from participant where uid_user = $1', [uids.uid_user]);
   const form = formOf(poolOf(images), { deck: uids.uid_session, id_image_set: own.id, num_form: rows[0].num_form });
   expect(new Set(testFaces(await imagesOf(uids.uid_user)))).toEqual(new Set(form));
   expect((await submit(await publicRun(server, { uids }))).status).toBe(200);
@@ -175,11 +171,11 @@ test('decks of an earlier release, whose forms were drawn with the session, stay
 
 test('a participant of a class has a form too, stored with their run', async () => {
   const uids = await createClassUser(server);
-  await server.db.$client.query('update participant set num_form = 2 where uid_user = $1', [uids.uid_user]);
+  await server.query('update participant set num_form = 2 where uid_user = $1', [uids.uid_user]);
   const run = await classRun(server, uids);
   const form = testFaces(await imagesOf(uids.uid_user));
   expect((await submit(run)).status).toBe(200);
-  const { rows } = await server.db.$client.query('select id_image_set, id_image from run');
+  const rows = await server.query('select id_image_set, id_image from run');
   expect(rows[0].id_image_set).toBe(own.id);
   expect(new Set(rows[0].id_image)).toEqual(new Set(form));
 });
@@ -209,7 +205,7 @@ test('figures by phenotype and gender add up people who have seen different face
   server.setNow(new Date(server.now().getTime() + 3_600_000));
   await foldCompletedRuns(server.db, server.now());
   expect((await recountTally(server.db)).differences).toEqual([]);
-  const { rows } = await server.db.$client.query<{ yes: number; answers: number; cells: number }>(
+  const rows = await server.query<{ yes: number; answers: number; cells: number }>(
     `select sum(yes)::int as yes, sum(answers)::int as answers, count(*)::int as cells
      from (
        select id_image_set, yes, answers from tally union all select id_image_set, yes, answers from next_tally

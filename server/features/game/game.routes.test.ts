@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Adjective, type Country, type Image, phenotypes } from '../../../contract/game.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 const names = (adjectives: Adjective[]) => adjectives.map(({ adjective }) => adjective);
 
@@ -40,12 +36,12 @@ test('faces in use, adjectives and countries are read from the database once in 
   pass();
   const before = await read();
   const tables = ['image', 'adjective', 'country'];
-  for (const table of tables) await server.db.$client.query(`alter table ${table} rename to ${table}_away`);
+  for (const table of tables) await server.query(`alter table ${table} rename to ${table}_away`);
   pass(4999);
   expect(await read()).toEqual(before);
   pass(1);
   expect((await ask(server, 'GET', '/images')).status).toBe(500);
-  for (const table of tables) await server.db.$client.query(`alter table ${table}_away rename to ${table}`);
+  for (const table of tables) await server.query(`alter table ${table}_away rename to ${table}`);
   expect(await read()).toEqual(before);
 });
 

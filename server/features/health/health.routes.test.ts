@@ -1,21 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { noteBackup } from '../../db/backup/last-backup.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { setReadOnly } from '../../testing/set-read-only.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'health-'));
+const DATA_DIR = scratchFolder(afterAll);
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ config: { DATA_DIR } });
-});
-afterAll(async () => {
-  await test.close();
-  rmSync(DATA_DIR, { recursive: true });
-});
+const test = useTestApp({ config: { DATA_DIR } });
 
 /** Asks after a moment, because a write is remembered for a second. */
 const askHealth = () => {

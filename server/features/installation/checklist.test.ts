@@ -1,38 +1,33 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Checklist, SetupItem, SetupLine } from '../../../contract/installation.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import { noteBackup } from '../../db/backup/last-backup.ts';
+import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
+import { startTestApp } from '../../testing/use-test-app.ts';
 
 const origin = 'https://primavista.example';
 const now = new Date('2026-03-02T09:00:00Z');
 const list = '/installation/checklist';
 
-let test: TestApp | undefined;
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals();
-  await test?.close();
-  test = undefined;
 });
 
 /** The real app with these settings, where its own address answers and everything else on the network is silent. */
 const installed = async (config: object = {}, publicOrigin = origin): Promise<TestApp> => {
-  const built = await buildTestApp({
+  const built = await startTestApp({
     now,
     origin: publicOrigin,
-    config: { DATA_DIR: mkdtempSync(join(tmpdir(), 'checklist-')), ORIGIN: publicOrigin, ...config },
+    config: { DATA_DIR: scratchFolder(), ORIGIN: publicOrigin, ...config },
   });
   vi.stubGlobal('fetch', async (address: string) => {
     if (!address.startsWith(`${publicOrigin}/`)) throw new TypeError('fetch failed');
     const { statusCode, payload } = await built.app.inject({ url: address.slice(publicOrigin.length) });
     return new Response(payload, { status: statusCode });
   });
-  test = built;
   return built;
 };
 
@@ -89,7 +84,7 @@ it('does not ask where backups are that the server does not make', async () => {
 });
 
 it('knows a backup that was made, and backups that leave the machine encrypted', async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'checklist-'));
+  const DATA_DIR = scratchFolder();
   await noteBackup(DATA_DIR, new Date('2026-03-02T02:30:00Z'));
   const bucket = { BACKUP_S3: 'https://s3.example/backups', BACKUP_S3_KEY: 'name', BACKUP_S3_SECRET: 'secret' };
   const app = await installed({ DATA_DIR, BACKUP_PASSPHRASE: 'a passphrase of tests', ...bucket });
@@ -111,7 +106,7 @@ it('knows a mail server that lets it in', async () => {
 it('knows the second factor of whoever asks, and no other', async () => {
   const app = await installed();
   const [with_, without] = [await signedInWith(app, administrator), await signedInWith(app, administrator)];
-  await app.db.$client.query(
+  await app.query(
     `insert into totp (id_user, cod_sealed, num_last_step, tms_created_at) values ($1, 'sealed', 0, now())`,
     [with_.account.id],
   );
@@ -138,7 +133,7 @@ it('forgets who said it with their account, and not what was said', async () => 
   const app = await installed();
   const { headers, account } = await signedInWith(app, administrator);
   await say(app, headers, 'mail', true);
-  await app.db.$client.query('delete from app_user where id = $1', [account.id]);
+  await app.query('delete from app_user where id = $1', [account.id]);
   const other = await signedInWith(app, ['audit:read']);
   expect(lineOf(await read(app, other.headers), 'mail')?.not_needed).toEqual({
     des_by: null,
@@ -151,7 +146,7 @@ it('says it of what is there now: nothing is kept of what is done, and who answe
   const { headers } = await signedInWith(app, administrator);
   expect(lineOf((await say(app, headers, 'origin', true)).body, 'origin')?.not_needed).toBeNull();
   expect((await say(app, headers, 'controller', true)).status).toBe(400);
-  const { rows } = await app.db.$client.query('select * from setup_not_needed');
+  const rows = await app.query('select * from setup_not_needed');
   expect(rows).toEqual([]);
 });
 

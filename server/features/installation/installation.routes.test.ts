@@ -1,13 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-
-let server: TestApp | undefined;
-afterEach(() => server?.close());
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../testing/use-test-app.ts';
 
 const nobody = { CONTROLLER: undefined, LEGAL_BASIS: undefined, PRIVACY_CONTACT: undefined };
 
 const read = async (path: string, config: object = {}) => {
-  server = await buildTestApp({ config });
+  const server = await startTestApp({ config });
   return (await server.app.inject(`/api${path}`)).json();
 };
 

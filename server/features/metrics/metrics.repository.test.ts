@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { expect, it } from 'vitest';
+import { useDatabase } from '../../testing/use-test-app.ts';
 import { countOpenDeliveries } from './metrics.repository.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useDatabase();
 
 const markClosed = (when: 'now()' | 'null') =>
-  database.db.$client.query(`update ticket set tms_closed_at = ${when} where cod_ticket = 'PV-AAAAA1'`);
+  database.query(`update ticket set tms_closed_at = ${when} where cod_ticket = 'PV-AAAAA1'`);
 
 it('leaves out deliveries of closed tickets until they are reopened', async () => {
-  await database.db.$client.query(
+  await database.query(
     `with stored as (
        insert into ticket (tms_created_at, cod_ticket, hs_ticket_category, hs_ticket_priority, subject, content,
          user_email, user_full_name, des_language)

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bearerOf, createAccount, goodPassword } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
 import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
+import { startTestApp } from '../../testing/use-test-app.ts';
 
 const token = 'a-token-of-16-and-more';
 
-let server: TestApp;
-afterEach(() => server.close());
-
-const read = async ({ app }: TestApp = server) => {
+const read = async ({ app }: TestApp) => {
   const answer = await app.inject('/api/metrics');
   expect(answer.statusCode).toBe(200);
   return answer.body;
@@ -25,7 +23,7 @@ const requestsOf = (method: string, route: string, status: number) =>
   `primavista_http_requests_total{method="${method}",route="${route}",status="${status}"}`;
 
 it('uses the Prometheus format', async () => {
-  server = await buildTestApp();
+  const server = await startTestApp();
   const answer = await server.app.inject('/api/metrics');
   expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   const line =
@@ -37,7 +35,7 @@ it('uses the Prometheus format', async () => {
 });
 
 it('answers unauthorised requests as if it did not exist', async () => {
-  server = await buildTestApp({ config: { METRICS_TOKEN: token } });
+  const server = await startTestApp({ config: { METRICS_TOKEN: token } });
   const missing = await server.app.inject('/api/nothing');
   const ask = (headers: Record<string, string>) =>
     server.app.inject({ url: '/api/metrics', headers, remoteAddress: '192.0.2.7' });
@@ -49,7 +47,7 @@ it('answers unauthorised requests as if it did not exist', async () => {
 });
 
 it('is closed to a proxy on the same machine, even a trusted one', async () => {
-  server = await buildTestApp({ config: { TRUST_PROXY: 1 } });
+  const server = await startTestApp({ config: { TRUST_PROXY: 1 } });
   for (const from of ['192.0.2.7', '127.0.0.1']) {
     const answer = await server.app.inject({ url: '/api/metrics', headers: { 'x-forwarded-for': from } });
     expect(answer.statusCode).toBe(404);
@@ -57,14 +55,14 @@ it('is closed to a proxy on the same machine, even a trusted one', async () => {
 });
 
 it('counts and times requests by method, declared route and status', async () => {
-  server = await buildTestApp();
+  const server = await startTestApp();
   await ask(server, 'GET', '/images');
   await ask(server, 'GET', '/images?unknown=1');
   await ask(server, 'GET', `/gamesession/${randomUUID()}`);
   await ask(server, 'GET', `/gamesession/${randomUUID()}`);
   await ask(server, 'POST', '/responses', {});
   await server.app.inject({ method: 'HEAD', url: '/api/countries' });
-  const metrics = await read();
+  const metrics = await read(server);
   expect(sampleOf(metrics, requestsOf('GET', '/api/images', 200))).toBe(2);
   expect(sampleOf(metrics, requestsOf('GET', '/api/gamesession/:uid_session', 404))).toBe(2);
   expect(sampleOf(metrics, requestsOf('POST', '/api/responses', 400))).toBe(1);
@@ -75,15 +73,15 @@ it('counts and times requests by method, declared route and status', async () =>
 });
 
 it('has one series for pages and files, and one for everything not found', async () => {
-  server = await buildTestApp();
-  const before = (await read()).split('\n').length;
+  const server = await startTestApp();
+  const before = (await read(server)).split('\n').length;
   for (const url of ['/robots.txt', '/none.txt', '/assets/none.js']) await server.app.inject(url);
   for (let times = 0; times < 20; times += 1) {
     await server.app.inject(`/api/${randomUUID()}`);
     await server.app.inject({ method: 'PROPFIND' as 'GET', url: `/api/${randomUUID()}` });
     await server.app.inject({ method: 'MKCOL' as 'GET', url: `/api/${randomUUID()}` });
   }
-  const metrics = await read();
+  const metrics = await read(server);
   const routes = new Set(
     [...metrics.matchAll(/^primavista_http_requests_total.*route="([^"]*)"/gm)].map(([, route]) => route),
   );
@@ -95,8 +93,8 @@ it('has one series for pages and files, and one for everything not found', async
 });
 
 it('covers the database, waiting audit entries and open deliveries', async () => {
-  server = await buildTestApp();
-  await server.db.$client.query(
+  const server = await startTestApp();
+  await server.query(
     `with ticket as (
        insert into ticket (tms_created_at, cod_ticket, hs_ticket_category, hs_ticket_priority, subject, content,
          user_email, user_full_name, des_language)
@@ -107,7 +105,7 @@ it('covers the database, waiting audit entries and open deliveries', async () =>
      select id, 'mail', case cod_ticket when 'AAAAA1' then 'failed' when 'AAAAA2' then 'waiting' else 'delivered' end,
        case cod_ticket when 'AAAAA3' then now() end from ticket`,
   );
-  const metrics = await read();
+  const metrics = await read(server);
   const open = (channel: string, state: string) =>
     sampleOf(metrics, `primavista_ticket_deliveries_open{channel="${channel}",state="${state}"}`);
   expect([open('mail', 'failed'), open('mail', 'waiting'), open('hubspot', 'failed')]).toEqual([1, 1, 0]);
@@ -120,21 +118,21 @@ it('covers the database, waiting audit entries and open deliveries', async () =>
 });
 
 it('answers when the database does not, and says so', async () => {
-  server = await buildTestApp();
-  await server.db.$client.query('alter table ticket_delivery rename to ticket_delivery_away');
-  const metrics = await read();
+  const server = await startTestApp();
+  await server.query('alter table ticket_delivery rename to ticket_delivery_away');
+  const metrics = await read(server);
   expect(sampleOf(metrics, 'primavista_database_up')).toBe(0);
   expect(metrics).not.toMatch(/^primavista_ticket_deliveries_open\{/m);
-  await server.db.$client.query('alter table ticket_delivery_away rename to ticket_delivery');
-  expect(sampleOf(await read(), 'primavista_database_up')).toBe(1);
+  await server.query('alter table ticket_delivery_away rename to ticket_delivery');
+  expect(sampleOf(await read(server), 'primavista_database_up')).toBe(1);
 });
 
 it('answers while the database hangs, and sends it one query at a time', async () => {
-  server = await buildTestApp();
+  const server = await startTestApp();
   const holder = await server.db.$client.connect();
   await holder.query('begin; lock table ticket_delivery');
   for (let times = 0; times < 2; times += 1) {
-    const metrics = await read();
+    const metrics = await read(server);
     expect(sampleOf(metrics, 'primavista_database_up')).toBe(0);
     expect(metrics).not.toMatch(/^primavista_ticket_deliveries_open\{/m);
     // The one that waits for the lock, which a connection of the test's holds.
@@ -142,30 +140,27 @@ it('answers while the database hangs, and sends it one query at a time', async (
   }
   await holder.query('rollback');
   holder.release();
-  expect(sampleOf(await read(), 'primavista_database_up')).toBe(1);
+  expect(sampleOf(await read(server), 'primavista_database_up')).toBe(1);
 });
 
 it('covers one app, and does not count against rate limits', async () => {
-  server = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 2 } });
-  const other = await buildTestApp();
+  const server = await startTestApp({ config: { RATE_LIMIT_PER_IP: 2 } });
+  const other = await startTestApp();
   await ask(server, 'GET', '/countries');
   expect(sampleOf(await read(other), requestsOf('GET', '/api/countries', 200))).toBeUndefined();
-  await other.close();
-  for (let times = 0; times < 5; times += 1) await read();
+  for (let times = 0; times < 5; times += 1) await read(server);
 });
 
 it('leaves no audit row', async () => {
-  server = await buildTestApp();
-  await read();
+  const server = await startTestApp();
+  await read(server);
   await server.recorder.flush();
-  const { rows } = await server.db.$client.query(
-    "select des_route from request_event where des_route like '%metrics%'",
-  );
+  const rows = await server.query("select des_route from request_event where des_route like '%metrics%'");
   expect(rows).toEqual([]);
 });
 
 it('contains nothing about a participant who played or a teacher who signed in', async () => {
-  server = await buildTestApp();
+  const server = await startTestApp();
   const account = await createAccount(server);
   const uids = await createPublicUser(server);
   const { uid_session, uid_user } = uids;
@@ -176,7 +171,7 @@ it('contains nothing about a participant who played or a teacher who signed in',
   await server.app.inject({ url: '/api/users', headers: await bearerOf(server, account), remoteAddress: '192.0.2.7' });
   await server.app.inject(`/results/${uid_session}/${uid_user}?email=${account.email}`);
   await server.app.inject(`/api/nothing/${uid_user}`);
-  const metrics = await read();
+  const metrics = await read(server);
   expect(metrics).toContain('route="/api/responses/:uid_session/:uid_user"');
   expect(metrics).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@|192\.0\.2|127\.0\.0/i);
   for (const secret of [uid_user, uid_session, account.email, account.id]) expect(metrics).not.toContain(secret);

@@ -9,10 +9,11 @@ import { ask } from '../../testing/participants.ts';
 import { minutes, normingHarness, start } from './testing/norming-harness.ts';
 import { createStudy, newRater, resultsOf, wholeRater, wholeRaters } from './testing/studies.ts';
 
-const { around, query, eventsOf } = normingHarness();
-let { server, staff, study } = around;
+const { around, eventsOf } = normingHarness();
+const { server } = around;
+let { staff, study } = around;
 beforeEach(() => {
-  ({ server, staff, study } = around);
+  ({ staff, study } = around);
 });
 
 describe('an exclusion', () => {
@@ -27,7 +28,7 @@ describe('an exclusion', () => {
       },
     );
   const facesOf = (id_image_set: number) =>
-    query(
+    server.query(
       `select file_name, tutorial, flg_spare, sizes, des_phenotype, des_gender
        from image where id_image_set = $1 order by 1`,
       [id_image_set],
@@ -75,7 +76,7 @@ describe('an exclusion', () => {
       const set = { name: 'pool', des_credit: 'Studio Uno', flg_built_in: false, faces: pool };
       const { id } = await transaction(server.db, (tx) => storeImageSet(tx, set));
       studied = await createStudy(server, staff, { id_image_set: id });
-      const stored = await query('select file_name, id from image where id_image_set = $1', [id]);
+      const stored = await server.query('select file_name, id from image where id_image_set = $1', [id]);
       ids = Object.fromEntries(stored.map((face) => [face.file_name, face.id]));
     });
 
@@ -149,11 +150,11 @@ describe('an exclusion', () => {
   });
 
   it('is refused when fifty sets are stored', async () => {
-    await query(
+    await server.query(
       `insert into image_set (cod_content, name, flg_built_in) select n::text, 'x', false from generate_series(1, 60) n`,
     );
     const [, , gone] = await testFaces();
     expect(await exclude([gone?.id ?? 0])).toMatchObject({ status: 409, body: { detail: 'too_many_sets' } });
-    await query("delete from image_set where name = 'x'");
+    await server.query("delete from image_set where name = 'x'");
   });
 });

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import type { NormingStudy } from '../../../contract/norming.ts';
 import { askAs, bearerOf } from '../../testing/accounts.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { startTestApp } from '../../testing/use-test-app.ts';
 import { aRating } from './testing/a-rating.ts';
 import { minutes, normingHarness, start } from './testing/norming-harness.ts';
 import {
@@ -16,10 +16,11 @@ import {
   wholeRaters,
 } from './testing/studies.ts';
 
-const { around, query, setOpen, eventsOf } = normingHarness();
-let { server, staff, study } = around;
+const { around, setOpen, eventsOf } = normingHarness();
+const { server } = around;
+let { staff, study } = around;
 beforeEach(() => {
-  ({ server, staff, study } = around);
+  ({ staff, study } = around);
 });
 
 /** After so many ms, with a new sign-in: the first one has expired by then. */
@@ -100,7 +101,7 @@ describe('a study', () => {
       body: { uid_study: study.uid_study, raters: 2, ratings: 60 },
     });
     for (const table of ['norming_study', 'norming_rater', 'norming_rating']) {
-      expect(await query(`select 1 from ${table}`)).toEqual([]);
+      expect(await server.query(`select 1 from ${table}`)).toEqual([]);
     }
     expect(await eventsOf('session_deleted')).toEqual([
       { des_target: 'Insieme A', jsn_detail: { raters: '2', ratings: '60' } },
@@ -198,11 +199,7 @@ describe('results', () => {
 });
 
 it('an address for raters is given where the installation has one', async () => {
-  const known = await buildTestApp({ config: { ORIGIN: 'https://primavista.example' } });
-  try {
-    const made = await createStudy(known, await signedInResearcher(known));
-    expect(made.des_address).toBe(`https://primavista.example/rate/${made.uid_study}`);
-  } finally {
-    await known.close();
-  }
+  const known = await startTestApp({ config: { ORIGIN: 'https://primavista.example' } });
+  const made = await createStudy(known, await signedInResearcher(known));
+  expect(made.des_address).toBe(`https://primavista.example/rate/${made.uid_study}`);
 });

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { startTestApp } from '../../testing/use-test-app.ts';
 import { aRating } from './testing/a-rating.ts';
 import { minutes, normingHarness, start } from './testing/norming-harness.ts';
 import { createStudy, newRater, rate, signedInResearcher, wholeRater } from './testing/studies.ts';
 
-const { around, query, setOpen } = normingHarness();
-let { server, staff, study } = around;
+const { around, setOpen } = normingHarness();
+const { server } = around;
+let { staff, study } = around;
 beforeEach(() => {
-  ({ server, staff, study } = around);
+  ({ staff, study } = around);
 });
 
 const close = () => setOpen(false);
 const stored = (uid_rater: string) =>
-  query('select id_image, val_age, val_attractiveness from norming_rating where uid_rater = $1 order by 1', [
+  server.query('select id_image, val_age, val_attractiveness from norming_rating where uid_rater = $1 order by 1', [
     uid_rater,
   ]);
 
@@ -37,11 +38,11 @@ describe('beginning', () => {
     const tried = await Promise.all([1, 2, 3, 4].map(() => newRater(server, study.uid_study, { uid_rater })));
     expect(tried.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(tried.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await query('select 1 from norming_rater where uid_rater = $1', [uid_rater])).toHaveLength(1);
+    expect(await server.query('select 1 from norming_rater where uid_rater = $1', [uid_rater])).toHaveLength(1);
   });
 
   it('nothing about the person is stored but whether they are of age', async () => {
-    const columns = await query(
+    const columns = await server.query(
       "select column_name from information_schema.columns where table_name = 'norming_rater' order by ordinal_position",
     );
     expect(columns.map(({ column_name }) => column_name)).toEqual([
@@ -73,7 +74,7 @@ describe('beginning', () => {
   describe('in the very moment', () => {
     /** Statements of this database that wait for a lock. */
     const waiting = () =>
-      query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+      server.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
 
     /** Does something to the study in a transaction that ends only when somebody who begins waits for it. */
     const whileBeginning = async (change: string) => {
@@ -92,7 +93,7 @@ describe('beginning', () => {
         status: 404,
         body: { detail: 'not_found' },
       });
-      expect(await query('select 1 from norming_rater where uid_study = $1', [study.uid_study])).toEqual([]);
+      expect(await server.query('select 1 from norming_rater where uid_study = $1', [study.uid_study])).toEqual([]);
     });
 
     it('in which it is being deleted and is not after all, everybody begins', async () => {
@@ -115,13 +116,13 @@ describe('beginning', () => {
       await other.query('commit');
       other.release();
       expect((await deleting).status).toBe(200);
-      expect(await query('select 1 from norming_rater where uid_study = $1', [study.uid_study])).toEqual([]);
+      expect(await server.query('select 1 from norming_rater where uid_study = $1', [study.uid_study])).toEqual([]);
     });
   });
 
   it('a study takes 2000, and those who are in go on', async () => {
     const { body: deal } = await newRater(server, study.uid_study);
-    await query(
+    await server.query(
       `insert into norming_rater (uid_rater, uid_study, id_image, flg_adult, tms_created_at)
        select gen_random_uuid(), $1, '{1}', true, now() from generate_series(1, 1999)`,
       [study.uid_study],
@@ -229,7 +230,7 @@ describe('taking it back', () => {
       expect(await withdraw(study.uid_study, uid_rater)).toMatchObject({ status: 200, body: { withdrawn: true } });
     }
     expect(await stored(uid_rater)).toEqual([]);
-    expect(await query('select 1 from norming_rater where uid_rater = $1', [uid_rater])).toEqual([]);
+    expect(await server.query('select 1 from norming_rater where uid_rater = $1', [uid_rater])).toEqual([]);
     expect((await rate(server, study.uid_study, uid_rater, [aRating(1)])).status).toBe(404);
   });
 
@@ -261,18 +262,14 @@ describe('the code', () => {
 });
 
 it('NORMING_ATTRACTIVENESS=never: nobody is asked, also not in studies that were made before', async () => {
-  const strict = await buildTestApp({ now: start, config: { NORMING_ATTRACTIVENESS: 'never' } });
-  try {
-    const researcher = await signedInResearcher(strict);
-    const made = await createStudy(strict, researcher, { flg_attractiveness: true });
-    expect(made.flg_attractiveness).toBe(false);
-    await strict.db.$client.query('update norming_study set flg_attractiveness = true');
-    const { body: deal } = await newRater(strict, made.uid_study);
-    expect(deal.flg_attractiveness).toBe(false);
-    await rate(strict, made.uid_study, deal.uid_rater, [aRating(deal.faces[0]?.id ?? 0, { val_attractiveness: 7 })]);
-    const { rows } = await strict.db.$client.query('select val_attractiveness from norming_rating');
-    expect(rows).toEqual([{ val_attractiveness: null }]);
-  } finally {
-    await strict.close();
-  }
+  const strict = await startTestApp({ now: start, config: { NORMING_ATTRACTIVENESS: 'never' } });
+  const researcher = await signedInResearcher(strict);
+  const made = await createStudy(strict, researcher, { flg_attractiveness: true });
+  expect(made.flg_attractiveness).toBe(false);
+  await strict.query('update norming_study set flg_attractiveness = true');
+  const { body: deal } = await newRater(strict, made.uid_study);
+  expect(deal.flg_attractiveness).toBe(false);
+  await rate(strict, made.uid_study, deal.uid_rater, [aRating(deal.faces[0]?.id ?? 0, { val_attractiveness: 7 })]);
+  const rows = await strict.query('select val_attractiveness from norming_rating');
+  expect(rows).toEqual([{ val_attractiveness: null }]);
 });

@@ -4,10 +4,11 @@ import { askAs } from '../../testing/accounts.ts';
 import { normingHarness } from './testing/norming-harness.ts';
 import { createStudy, resultsOf } from './testing/studies.ts';
 
-const { around, query } = normingHarness();
-let { server, staff } = around;
+const { around } = normingHarness();
+const { server } = around;
+let { staff } = around;
 beforeEach(() => {
-  ({ server, staff } = around);
+  ({ staff } = around);
 });
 
 describe('a rehearsal', () => {
@@ -19,7 +20,7 @@ describe('a rehearsal', () => {
     expect(looks[0]).toEqual(looks[1]);
     const misfits = looks[0]?.figures?.faces.flatMap((face) => face.misfits) ?? [];
     for (const planted of ['gender', 'phenotype', 'age', 'mood']) expect(misfits).toContain(planted);
-    expect(await query('select 1 from norming_rater where uid_study = $1', [rehearsal.uid_study])).toEqual([]);
+    expect(await server.query('select 1 from norming_rater where uid_study = $1', [rehearsal.uid_study])).toEqual([]);
   });
 
   it('is deleted without being closed first', async () => {

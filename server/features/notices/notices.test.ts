@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import { testKeys } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { startTestApp, useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { signUpHandling } from '../passwords/passwords.ts';
 import { linkFor, setupToken, signUp, validate } from '../passwords/testing/links.ts';
 import { userHandling } from '../users/users.ts';
@@ -11,18 +12,14 @@ import { noticeWorkers } from './notices.ts';
 
 const newPassword = 'Quattro-gatti-7';
 
-let server: TestApp;
-let manager: { authorization: string };
-beforeAll(async () => {
-  server = await buildTestApp();
-  manager = await bearerOf(server, await createAccount(server, { scopes: ['user:read', 'user:update'] }));
-});
+const server = useTestApp();
+const manager = useSignedIn(server, { scopes: ['user:read', 'user:update'] });
 beforeEach(() => {
   server.mails.length = 0;
 });
-afterAll(() => server.close());
 
-const edit = ({ id }: TestAccount, change: object) => askAs<User>(server, manager, 'POST', `/users/${id}`, change);
+const edit = ({ id }: TestAccount, change: object) =>
+  askAs<User>(server, manager.headers, 'POST', `/users/${id}`, change);
 const mailsTo = (email: string): Mail[] => server.mails.filter(({ to }) => to === email);
 const networkClient = { from: 'here', isGone: () => false };
 
@@ -64,7 +61,7 @@ describe('a new address of an account', () => {
   it('is stored even if neither mail can be queued, with warnings that omit the address', async () => {
     const { id, email } = await createAccount(server, { scopes: [] });
     const { addWork, log, warnings } = withoutQueue(email);
-    const caller = await server.app.identify(manager.authorization.replace('Bearer ', ''));
+    const caller = await server.app.identify(manager.headers.authorization.replace('Bearer ', ''));
     if (!caller) throw new Error('the manager is not signed in');
     const users = userHandling({ ...server, origin: () => 'https://prima-vista.example', addWork, log });
     expect(await users.edit(caller, id, { email: `new-${email}` })).toMatchObject({ email, new_email: `new-${email}` });
@@ -105,13 +102,12 @@ describe('a new password of an account', () => {
   });
 
   it('is not notified to the first administrator', async () => {
-    const fresh = await buildTestApp();
+    const fresh = await startTestApp();
     const token = await setupToken(fresh);
     const uid = (await validate(fresh, token)).body.data.id;
     const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
     expect((await signUp(fresh, { token, uid, password: goodPassword, ...person })).status).toBe(200);
     expect(fresh.mails).toEqual([]);
-    await fresh.close();
   });
 
   it('is stored even if the notice cannot be queued, with a warning that omits the address', async () => {

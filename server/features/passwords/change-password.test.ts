@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { linkFor, validate } from './testing/links.ts';
 
@@ -9,11 +9,7 @@ const newPassword = 'Quattro-gatti-7';
 const updated = { status: 200, body: { message: 'password_updated' } };
 const wrong = { status: 404, body: { detail: 'user_not_found', status_code: 404 } };
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 type Change = { email?: string; password?: string; new_password?: string };
 
@@ -87,7 +83,7 @@ test('the address may be typed in any case', async () => {
 
 test('an account with single sign-on only has no password to change', async () => {
   const account = await createAccount(server);
-  await server.db.$client.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
+  await server.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
   const change = await changer(account);
   expect(await change({ password: 'nobody has this one' })).toEqual(wrong);
 });
@@ -136,7 +132,7 @@ test.each([
   await other.query('commit');
   other.release();
   expect(await changing).toEqual({ status: 401, body: { detail: 'unauthorized', status_code: 401 } });
-  await server.db.$client.query('update app_user set disabled = false where id = $1', [account.id]);
+  await server.query('update app_user set disabled = false where id = $1', [account.id]);
   expect(await canSignIn(account, goodPassword)).toBe(true);
 });
 

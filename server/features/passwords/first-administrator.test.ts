@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { scopes } from '../../../contract/scopes.ts';
 import { createAccount, goodPassword } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { testOrigin } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { inviteAdministrator, makeSetupLink } from './first-administrator.ts';
 import { notAuthorized, setupToken, signUp, tokenIn, validate } from './testing/links.ts';
@@ -11,25 +12,19 @@ const start = new Date('2026-03-02T09:00:00Z');
 const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
 const hours = 60 * 60_000;
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 // An installation without accounts, and without links to one.
 beforeEach(async () => {
   server.setNow(start);
-  await server.db.$client.query('delete from app_user; delete from one_time_token');
+  await server.query('delete from app_user; delete from one_time_token');
 });
 
 const makeLink = () => makeSetupLink({ ...server, origin: () => testOrigin });
 
-const accounts = async () => {
-  const { rows } = await server.db.$client.query(
+const accounts = () =>
+  server.query(
     'select u.id, email, full_name, r.name as role, tms_registered_at from app_user u join role r on r.id = id_role',
   );
-  return rows;
-};
 
 /** The token of a new setup link, and the id that goes with it. */
 const openSetup = async () => {
@@ -170,7 +165,7 @@ describe('an invited administrator', () => {
   ])('who %s is refused', async (_, account, problem) => {
     const { email } = await createAccount(server, account);
     await expect(invite(email)).rejects.toThrow(problem);
-    expect((await server.db.$client.query('select from one_time_token')).rowCount).toBe(0);
+    expect(await server.query('select from one_time_token')).toHaveLength(0);
   });
 
   it('makes the setup link invalid', async () => {

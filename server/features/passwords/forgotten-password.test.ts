@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import type { AddWork } from '../../jobs/work.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import { testKeys } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { askForLink } from './forgotten-password.ts';
 import { signUp, tokenIn, validate } from './testing/links.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
 const sent = { status: 200, body: { message: 'forgot_password_msg' } };
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp({ now: start });
-});
-afterAll(() => server.close());
+const server = useTestApp({ now: start });
 
 const forgot = (email: string, language?: 'it' | 'en', device_token?: string) =>
   ask(server, 'POST', '/users/password/forgot', {
@@ -42,7 +40,7 @@ const textOf = (query: unknown): string =>
 const costOf = async (email: string, device_token?: string) => {
   const work: unknown[] = [];
   const addWork: AddWork = async (kind, data) => void work.push([kind, data]);
-  const db = openDatabase(server.connectionString, { warn: () => {} }, { max: 1 });
+  const db = openDatabase(server.connectionString, quietLog, { max: 1 });
   const client = await db.$client.connect();
   const queries = vi.spyOn(client, 'query');
   client.release();

@@ -1,16 +1,12 @@
 import { execFile } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
 import { createAccount, goodPassword } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { serverProgram } from '../../testing/server-program.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { signUp, tokenIn, validate } from './testing/links.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp({ now: new Date() });
-});
-afterAll(() => server.close());
+const server = useTestApp({ now: new Date() });
 
 /** Runs `npm run admin:invite` with these arguments on the test's database. */
 const inviteAdmin = (args: string[], env: Record<string, string> = {}) =>
@@ -22,7 +18,7 @@ const inviteAdmin = (args: string[], env: Record<string, string> = {}) =>
     );
   });
 
-const countAccounts = async () => (await server.db.$client.query('select from app_user')).rowCount;
+const countAccounts = async () => (await server.query('select from app_user')).length;
 
 test('a new administrator gets a link, and can sign in with it', async () => {
   const { code, out, err } = await inviteAdmin(['Ugo.Neri@School.example', '--name', 'Ugo Neri']);

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { testOrigin } from '../../testing/build-test-app.ts';
 import { eventsOf, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { inviteAdministrator } from './first-administrator.ts';
 import { linkFor, setupToken, signUp, validate } from './testing/links.ts';
 
 const newPassword = 'Quattro-gatti-7';
 
-let server: TestApp;
+const server = useTestApp();
 let account: TestAccount;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
 beforeEach(async () => {
   account = await createAccount(server);
 });
-afterAll(() => server.close());
 
 const changes = (about = account.email) => eventsOf(server, about, 'password_changed');
 const passwordOf = async ({ id }: TestAccount) =>
-  (await server.db.$client.query('select cod_password_hash from app_user where id = $1', [id])).rows[0];
+  (await server.query('select cod_password_hash from app_user where id = $1', [id]))[0];
 const changed = (by: string, { email } = account) => ({
   tms_at: server.now(),
   des_event: 'password_changed',
@@ -105,7 +102,7 @@ describe('a password chosen with a link', () => {
 
 describe('an administrator', () => {
   it('who is the first leaves the event of a new account, and no other', async () => {
-    const first = await buildTestApp();
+    const first = await startTestApp();
     const token = await setupToken(first);
     const uid = (await validate(first, token)).body.data.id;
     const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
@@ -120,7 +117,6 @@ describe('an administrator', () => {
         des_ip: null,
       },
     ]);
-    await first.close();
   });
 
   it('who is invited at the console leaves it once', async () => {

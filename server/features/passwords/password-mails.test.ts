@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Mail } from '../../mail/mail.ts';
 import { createAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { testOrigin } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { passwordWorkers } from './password-mails.ts';
 import { signUp, tokenIn, validate } from './testing/links.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 /** The workers and the mails they send. */
 const workersOf = () => {
@@ -45,9 +42,7 @@ describe('an invitation', () => {
     const id_user = await make();
     await invitation({ id_user, language: 'it' });
     expect(mails).toEqual([]);
-    expect((await server.db.$client.query('select from one_time_token where id_user = $1', [id_user])).rowCount).toBe(
-      0,
-    );
+    expect(await server.query('select from one_time_token where id_user = $1', [id_user])).toHaveLength(0);
   });
 
   it('sent twice leaves only the second link valid', async () => {
@@ -70,7 +65,7 @@ describe('a forgotten password', () => {
 
   it('leads to a first password for an account with single sign-on only', async () => {
     const account = await createAccount(server);
-    await server.db.$client.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
+    await server.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
     const { mails, forgotten_password } = workersOf();
     await forgotten_password({ email: account.email, language: 'it' });
     const token = tokenIn(mails[0]?.text ?? '');

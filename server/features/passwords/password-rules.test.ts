@@ -3,8 +3,6 @@ import { describe, expect, it, test } from 'vitest';
 import { type PasswordRule, passwordRules } from '../../../contract/password-rules.ts';
 import { brokenRules } from './password-rules.ts';
 
-fc.configureGlobal({ seed: 20260302 });
-
 const ada = { email: 'ada.lovelace@school.example', full_name: 'Ada Byron Lovelace' };
 
 /** Any text, including characters that no keyboard produces. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { bearerOf, createAccount, goodPassword, signedInWith, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { isPassword } from '../auth/auth.ts';
 import { linkFor, notAuthorized, signUp, validate } from './testing/links.ts';
 
@@ -10,27 +10,22 @@ const newPassword = 'Quattro-gatti-7';
 const minutes = 60_000;
 const start = new Date('2026-03-02T09:00:00Z');
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp({ now: start });
-});
-afterAll(() => server.close());
+const server = useTestApp({ now: start });
 
 const invited = () => createAccount(server, { invited: true });
 
-const stored = async ({ id }: TestAccount) => {
-  const { rows } = await server.db.$client.query<{ cod_password_hash: string | null; tms_registered_at: Date | null }>(
-    'select cod_password_hash, tms_registered_at from app_user where id = $1',
-    [id],
-  );
-  return rows[0];
-};
+const stored = async ({ id }: TestAccount) =>
+  (
+    await server.query<{ cod_password_hash: string | null; tms_registered_at: Date | null }>(
+      'select cod_password_hash, tms_registered_at from app_user where id = $1',
+      [id],
+    )
+  )[0];
 
 const hasPassword = async (account: TestAccount, password: string) =>
   isPassword(password, (await stored(account))?.cod_password_hash);
 
-const disable = ({ id }: TestAccount) =>
-  server.db.$client.query('update app_user set disabled = true where id = $1', [id]);
+const disable = ({ id }: TestAccount) => server.query('update app_user set disabled = true where id = $1', [id]);
 
 /** A token that is no longer valid, and its account. */
 const deadLinks: [why: string, make: () => Promise<{ token: string; account: TestAccount }>][] = [
@@ -74,7 +69,7 @@ const deadLinks: [why: string, make: () => Promise<{ token: string; account: Tes
     async () => {
       const account = await invited();
       const token = await linkFor(server, account, 'invitation');
-      await server.db.$client.query('update app_user set tms_registered_at = now() where id = $1', [account.id]);
+      await server.query('update app_user set tms_registered_at = now() where id = $1', [account.id]);
       return { account, token };
     },
   ],
@@ -83,7 +78,7 @@ const deadLinks: [why: string, make: () => Promise<{ token: string; account: Tes
     async () => {
       const account = await invited();
       const token = await linkFor(server, account, 'invitation');
-      await server.db.$client.query('delete from app_user where id = $1', [account.id]);
+      await server.query('delete from app_user where id = $1', [account.id]);
       return { account, token };
     },
   ],
@@ -156,9 +151,7 @@ test.each(['another account', 'no account', 'the link itself'] as const)(
   async (whose) => {
     const account = await invited();
     const token = await linkFor(server, account, 'invitation');
-    const { rows } = await server.db.$client.query<{ id: string }>('select id from one_time_token where id_user = $1', [
-      account.id,
-    ]);
+    const rows = await server.query<{ id: string }>('select id from one_time_token where id_user = $1', [account.id]);
     const ids = { 'another account': (await invited()).id, 'no account': randomUUID(), 'the link itself': rows[0]?.id };
     const uid = ids[whose] ?? '';
     expect(await signUp(server, { token, uid, password: newPassword })).toEqual(notAuthorized);
@@ -172,7 +165,7 @@ test('an address and a name sent along change nothing', async () => {
   const person = { email: 'other@school.example', full_name: 'Somebody Else' };
   const { body } = await signUp(server, { token, uid: account.id, password: newPassword, ...person });
   expect(body).toEqual({ data: { id: account.id, email: account.email } });
-  const { rows } = await server.db.$client.query('select email, full_name from app_user where id = $1', [account.id]);
+  const rows = await server.query('select email, full_name from app_user where id = $1', [account.id]);
   expect(rows).toEqual([{ email: account.email, full_name: 'Ugo Neri' }]);
 });
 
@@ -222,7 +215,7 @@ test('a link can be tried twenty times, then it is throttled; others are not', a
 
 test('unknown tokens are not counted, so that made-up ones fill no table', async () => {
   const count = async () =>
-    (await server.db.$client.query<{ count: number }>('select count(*)::int as count from attempt')).rows[0]?.count;
+    (await server.query<{ count: number }>('select count(*)::int as count from attempt'))[0]?.count;
   const before = await count();
   await signUp(server, { token: 'made up', uid: randomUUID(), password: newPassword });
   expect(await count()).toBe(before);

@@ -1,22 +1,15 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { setupToken, signUp, tokenIn, validate } from './testing/links.ts';
 
 const lines: string[] = [];
-let server: TestApp;
-beforeAll(async () => {
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  server = await buildTestApp({ log });
-});
-afterAll(() => server.close());
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+const server = useTestApp({ log });
 
-const tokensInTable = async () => {
-  const { rows } = await server.db.$client.query('select * from one_time_token');
-  return rows;
-};
+const tokensInTable = () => server.query('select * from one_time_token');
 
 /** The parts of a token that the given texts contain. */
 const leaks = (token: string, ...told: unknown[]) =>
@@ -42,11 +35,11 @@ test('no token is in an answer or in the log, whatever happens to it', async () 
   answers.push(await signUp(server, { token, uid: account.id, password: 'short' }));
   answers.push(await ask(server, 'POST', '/users/signup', { token, uid: 'nobody', password: 'Quattro-gatti-7' }));
   answers.push(await ask(server, 'POST', '/users/validate', { token: token.repeat(3) }));
-  await server.db.$client.query('alter table one_time_token rename to put_aside');
+  await server.query('alter table one_time_token rename to put_aside');
   answers.push(await validate(server, token));
   expect(answers.at(-1)).toMatchObject({ status: 500 });
   expect(lines.join()).toContain('server_error');
-  await server.db.$client.query('alter table put_aside rename to one_time_token');
+  await server.query('alter table put_aside rename to one_time_token');
   answers.push(await signUp(server, { token, uid: account.id, password: 'Quattro-gatti-7' }));
   expect(answers.at(-1)).toMatchObject({ status: 200 });
   expect(leaks(token, answers)).toEqual([]);

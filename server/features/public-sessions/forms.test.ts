@@ -1,34 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runsEverySeed } from '../../../tools/landing-cases.ts';
 import { openDatabase } from '../../db/database.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { quietLog } from '../../quiet-log.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, createPublicUser, publicSession } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { formOf, poolOf } from '../game/game.ts';
 import { newCode } from '../participants/participants.ts';
 import { publicSessionsRepository } from './public-sessions.ts';
 
-let server: TestApp;
+const server = useTestApp({ per: 'test' });
 let id_image_set: number;
 beforeEach(async () => {
-  server = await buildTestApp();
   ({ id: id_image_set } = await useOwnFaces(server, { faces: poolFaces() }));
 });
-afterEach(() => server.close());
 
-const storedNumbers = async (): Promise<number[]> => {
-  const { rows } = await server.db.$client.query<{ num_form: number }>('select num_form from participant');
-  return rows.map(({ num_form }) => num_form).sort((a, b) => a - b);
-};
+const storedNumbers = async (): Promise<number[]> =>
+  (await server.query<{ num_form: number }>('select num_form from participant'))
+    .map(({ num_form }) => num_form)
+    .sort((a, b) => a - b);
 
 /** How often each test face of the pool is in the forms of all participants. */
 const countShown = async (): Promise<number[]> => {
-  const { rows: images } = await server.db.$client.query('select * from image where id_image_set = $1', [id_image_set]);
+  const images = await server.query('select * from image where id_image_set = $1', [id_image_set]);
   const pool = poolOf(images);
-  const { rows } = await server.db.$client.query<{ uid_deck: string }>(
-    'select uid_deck from game_session where flg_public',
-  );
+  const rows = await server.query<{ uid_deck: string }>('select uid_deck from game_session where flg_public');
   const deck = rows[0]?.uid_deck ?? '';
   const counts = new Map<number, number>();
   for (const num_form of await storedNumbers()) {
@@ -72,7 +70,7 @@ test('hundreds of participants of one server see each of 96 faces equally often'
 });
 
 test('hundreds of participants of two servers at once are as balanced', async () => {
-  const other = { db: openDatabase(server.connectionString, { warn: () => {} }) };
+  const other = { db: openDatabase(server.connectionString, quietLog) };
   await create(many, [{ db: server.serverDb }, other]);
   await other.db.$client.end();
   const numbers = await storedNumbers();
@@ -83,21 +81,21 @@ test('hundreds of participants of two servers at once are as balanced', async ()
 test('whoever is refused takes no number', async () => {
   const { uid_session } = await createPublicUser(server);
   const repository = publicSessionsRepository(server.serverDb);
-  const { rows } = await server.db.$client.query<{ cod_user: string }>('select cod_user from participant');
+  const rows = await server.query<{ cod_user: string }>('select cod_user from participant');
   const [{ cod_user }] = rows as [{ cod_user: string }];
   const again = { uid_session, uid_user: randomUUID(), cod_user, now: server.now() };
   expect(await repository.createParticipant(again)).toBe(false);
-  await server.db.$client.query('update game_session set tms_stopped_at = now()');
+  await server.query('update game_session set tms_stopped_at = now()');
   expect(await repository.createParticipant({ ...again, cod_user: newCode() })).toBeUndefined();
   expect((await ask(server, 'GET', `/public_game_session/${uid_session}/create_user`)).status).toBe(404);
-  await server.db.$client.query('update game_session set tms_stopped_at = null');
+  await server.query('update game_session set tms_stopped_at = null');
   await createPublicUser(server);
   expect(await storedNumbers()).toEqual([0, 1]);
 });
 
 test('a server that starts again goes on where the numbers were', async () => {
   await create(3, [{ db: server.serverDb }]);
-  const restarted = { db: openDatabase(server.connectionString, { warn: () => {} }) };
+  const restarted = { db: openDatabase(server.connectionString, quietLog) };
   await create(5, [restarted]);
   await restarted.db.$client.end();
   expect(spread(await countShown())).toBe(0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expect, test } from 'vitest';
 import { ask, createClassUser, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
 const denied = {
   ...{ denied: true, public_user: null, completed: false, flg_untimed: false, limit_ms: null, tms_results_until: null },
@@ -9,11 +9,7 @@ const denied = {
   des_profile_under_14: 'ask',
 };
 
-let server: TestApp;
-beforeEach(async () => {
-  server = await buildTestApp({ now: new Date('2026-03-02T09:00:00Z') });
-});
-afterEach(() => server.close());
+const server = useTestApp({ per: 'test' });
 
 const checkUrl = async (payload: object) => (await ask(server, 'POST', '/public_game_session/check_url', payload)).body;
 
@@ -67,7 +63,7 @@ test('closed results stay closed, even when closed again', async () => {
 test('only the results of a completed public run can be closed', async () => {
   const playing = await createPublicUser(server);
   const inClass = await createClassUser(server);
-  await server.db.$client.query(
+  await server.query(
     "update participant set tms_completed_at = now(), cod_run_hash = '', id_image_set = 1 where uid_user = $1",
     [inClass.uid_user],
   );
@@ -106,12 +102,12 @@ test('a page of another site creates no participant', async () => {
   });
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({ detail: 'cross_site' });
-  expect((await server.db.$client.query('select from participant')).rowCount).toBe(0);
+  expect(await server.query('select from participant')).toHaveLength(0);
 });
 
 test('a code already taken in the session is drawn again', async () => {
   // Every code but those that start with 0 counts as taken: the first draw fails 31 times out of 32.
-  await server.db.$client.query(`
+  await server.query(`
     create function refuse_code() returns trigger language plpgsql as $$ begin
       if new.cod_user !~ '^0' then
         raise unique_violation using constraint = 'participant_code_in_session';
@@ -125,7 +121,7 @@ test('a code already taken in the session is drawn again', async () => {
 
 test('a stopped campaign accepts no participants', async () => {
   const uids = await createPublicUser(server);
-  await server.db.$client.query('update game_session set tms_stopped_at = now() where flg_public');
+  await server.query('update game_session set tms_stopped_at = now() where flg_public');
   expect(await checkUrl(uids)).toEqual(denied);
   expect((await ask(server, 'GET', '/public_game_session/check')).status).toBe(404);
   expect((await ask(server, 'GET', `/public_game_session/${uids.uid_session}/create_user`)).status).toBe(404);

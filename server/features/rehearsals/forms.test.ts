@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { signedInTeacher, type Teacher } from '../../testing/class-sessions.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { advanceRehearsal } from '../class-sessions/class-sessions.ts';
 import { recountTally } from '../results/results.ts';
 
-let server: TestApp;
-let teacher: Teacher;
+const server = useTestApp();
+const teacher = useSignedIn(server);
 beforeAll(async () => {
-  server = await buildTestApp();
-  teacher = await signedInTeacher(server);
   await useOwnFaces(server, { faces: poolFaces() });
 });
-afterAll(() => server.close());
 
 test('the 24 pupils of a rehearsal see each of 96 faces six times', async () => {
   const asked = { des_name: 'Prova' };
@@ -25,7 +21,7 @@ test('the 24 pupils of a rehearsal see each of 96 faces six times', async () => 
     server.setNow(new Date(server.now().getTime() + seconds * 1000));
     await advanceRehearsal(server, uid_session);
   }
-  const { rows } = await server.db.$client.query<{ num: number }>(
+  const rows = await server.query<{ num: number }>(
     'select count(*)::int as num from response join participant using (uid_user) where uid_session = $1 group by id_image',
     [uid_session],
   );

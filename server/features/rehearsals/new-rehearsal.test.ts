@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { askAs, bearerOf } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { changeState, signedInTeacher, type Teacher } from '../../testing/class-sessions.ts';
+import { changeState, signedInTeacher } from '../../testing/class-sessions.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { advanceRehearsal } from '../class-sessions/class-sessions.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
 const seconds = 1000;
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp({ now: start });
-});
-afterAll(() => server.close());
+const server = useTestApp({ now: start });
 beforeEach(async () => {
   server.setNow(start);
-  teacher = await signedInTeacher(server);
 });
+const teacher = useSignedIn(server, { per: 'test' });
 
 const at = (elapsed: number) => server.setNow(new Date(start.getTime() + elapsed));
 

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { rehearsalPupils } from '../../../contract/rules/limits.ts';
 import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { askForResults, signedInTeacher, startedClass, type Teacher } from '../../testing/class-sessions.ts';
+import { askForResults, startedClass } from '../../testing/class-sessions.ts';
 import { ask, createClassUser } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { advanceRehearsal } from '../class-sessions/class-sessions.ts';
 import { recountTally } from '../results/results.ts';
 import { removeSessions } from './rehearsals.repository.ts';
@@ -16,16 +17,11 @@ const start = new Date('2026-03-02T09:00:00Z');
 const seconds = 1000;
 const day = 24 * 60 * 60 * seconds;
 
-let server: TestApp;
-let teacher: Teacher;
-beforeAll(async () => {
-  server = await buildTestApp({ now: start });
-});
-afterAll(() => server.close());
+const server = useTestApp({ now: start });
 beforeEach(async () => {
   server.setNow(start);
-  teacher = await signedInTeacher(server);
 });
+const teacher = useSignedIn(server, { per: 'test' });
 
 const at = (elapsed: number) => server.setNow(new Date(start.getTime() + elapsed));
 
@@ -59,11 +55,7 @@ type Row = Record<'uid_user' | 'cod_user', string> & {
 };
 
 const rowsOf = async (uid_session: string): Promise<Row[]> =>
-  (
-    await server.db.$client.query<Row>('select * from participant where uid_session = $1 order by cod_user', [
-      uid_session,
-    ])
-  ).rows;
+  await server.query<Row>('select * from participant where uid_session = $1 order by cod_user', [uid_session]);
 
 const answersOf = async (uid_session: string): Promise<number> => {
   const query = 'select from response r join participant p using (uid_user) where uid_session = $1';
@@ -110,7 +102,7 @@ describe('a rehearsal, from its start on', () => {
     }
     const seen = await rowsOf(watched.uid_session);
     // The pupils are derived from the session's uid: once deleted, the same ones return under other uids.
-    await server.db.$client.query('delete from participant where uid_session = $1', [watched.uid_session]);
+    await server.query('delete from participant where uid_session = $1', [watched.uid_session]);
     at(day);
     await advance(watched.uid_session);
     const found = await rowsOf(watched.uid_session);
@@ -126,7 +118,7 @@ describe('a rehearsal, from its start on', () => {
     const { uid_session } = await begin();
     at(61 * seconds);
     await advance(uid_session);
-    const { rows } = await server.db.$client.query(
+    const rows = await server.query(
       'select flg_untimed, count(*)::int from participant where uid_session = $1 group by 1 order by 1',
       [uid_session],
     );
@@ -186,7 +178,7 @@ describe('simultaneous readers', () => {
   it.each([8, 30, 90])('in five processes after %i s create no pupil twice, and get no error', async (elapsed) => {
     const { uid_session } = await begin();
     at(elapsed * seconds);
-    const others = Array.from({ length: 5 }, () => openDatabase(server.connectionString, { warn: () => {} }));
+    const others = Array.from({ length: 5 }, () => openDatabase(server.connectionString, quietLog));
     try {
       await Promise.all(others.map((db) => advanceRehearsal({ db, now: server.now }, uid_session)));
     } finally {
@@ -225,7 +217,7 @@ describe('simultaneous readers', () => {
 
   it('may be in two processes, each with its own connections', async () => {
     const { uid_session } = await begin();
-    const other = openDatabase(server.connectionString, { warn: () => {} });
+    const other = openDatabase(server.connectionString, quietLog);
     try {
       for (const elapsed of [4, 9, 40, 55, 70]) {
         at(elapsed * seconds);
@@ -254,10 +246,8 @@ test('class sessions and the public session are not advanced', async () => {
   at(90 * seconds);
   await advance(uid_session);
   expect(await rowsOf(uid_session)).toHaveLength(1);
-  await server.db.$client.query('update game_session set flg_simulated = true where flg_public');
-  const { rows } = await server.db.$client.query<{ uid_session: string }>(
-    'select uid_session from game_session where flg_public',
-  );
+  await server.query('update game_session set flg_simulated = true where flg_public');
+  const rows = await server.query<{ uid_session: string }>('select uid_session from game_session where flg_public');
   await advance(rows[0]?.uid_session ?? '');
   expect(await rowsOf(rows[0]?.uid_session ?? '')).toEqual([]);
 });
@@ -285,7 +275,7 @@ test('it has figures of its own, and is in no others', async () => {
   expect((await recountTally(server.db)).differences).toEqual([]);
 
   // Only the flag keeps them out.
-  await server.db.$client.query('update game_session set flg_simulated = false where uid_session = any($1::uuid[])', [
+  await server.query('update game_session set flg_simulated = false where uid_session = any($1::uuid[])', [
     rehearsals.map(({ uid_session }) => uid_session),
   ]);
   at(120 * seconds);

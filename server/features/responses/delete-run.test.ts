@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Run } from '../../../contract/responses.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { askForResults, changeState, type Pupil, signedInTeacher, startedClass } from '../../testing/class-sessions.ts';
 import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { withoutCommits } from '../../testing/security-events.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns, recountTally } from '../results/results.ts';
 
-let server: TestApp;
-beforeEach(async () => {
-  server = await buildTestApp();
-});
-afterEach(() => server.close());
+const server = useTestApp({ per: 'test' });
 
 const deleted = { status: 200, body: { deleted: true } };
 const runDeleted = { status: 410, body: { detail: 'run_deleted', status_code: 410 } };
@@ -25,17 +21,15 @@ const deleteOwn = ({ uid_session, uid_user }: Pupil) =>
 
 const fold = (steps?: Parameters<typeof foldCompletedRuns>[2]) => foldCompletedRuns(server.db, server.now(), steps);
 
-const rowsOf = async (text: string, values: unknown[] = []) => (await server.db.$client.query(text, values)).rows;
-
 /** The sums that are shown, to compare before and after. */
-const shown = () => rowsOf('select * from tally where answers > 0 order by 1, 2, 3, 4, 5');
+const shown = () => server.query('select * from tally where answers > 0 order by 1, 2, 3, 4, 5');
 
 const differences = async () => (await recountTally(server.db)).differences;
 
 const storedOf = async ({ uid_user }: Pick<Pupil, 'uid_user'>) => ({
-  participants: await rowsOf('select 1 from participant where uid_user = $1', [uid_user]),
-  runs: await rowsOf('select 1 from run where uid_user = $1', [uid_user]),
-  profiles: await rowsOf('select 1 from public_profile where uid_user = $1', [uid_user]),
+  participants: await server.query('select 1 from participant where uid_user = $1', [uid_user]),
+  runs: await server.query('select 1 from run where uid_user = $1', [uid_user]),
+  profiles: await server.query('select 1 from public_profile where uid_user = $1', [uid_user]),
 });
 const nothing = { participants: [], runs: [], profiles: [] };
 
@@ -108,7 +102,7 @@ describe('a participant of the campaign', () => {
   it('leaves no step of one behind in a campaign that is over', async () => {
     const [mine] = await publicRuns(10);
     await fold();
-    await rowsOf('update game_session set tms_stopped_at = $1 where flg_public', [server.now()]);
+    await server.query('update game_session set tms_stopped_at = $1 where flg_public', [server.now()]);
     const before = await shown();
     await deleteOwn((mine as { who: Pupil }).who);
     await fold();
@@ -134,7 +128,7 @@ describe('a deleted run', () => {
     expect(await submit(run)).toEqual(runDeleted);
     expect(await storedOf(who)).toEqual(nothing);
     // After the mark is gone, there is no such participant.
-    await rowsOf('delete from deleted_run');
+    await server.query('delete from deleted_run');
     expect(await submit(run)).toEqual(notFound);
   });
 
@@ -145,7 +139,7 @@ describe('a deleted run', () => {
     expect(await deleteOwn(who)).toEqual(deleted);
     expect(await deleteOwn({ ...who, uid_user: randomUUID() })).toEqual(notFound);
     expect(
-      await rowsOf("select des_user, des_target, jsn_detail from security_event where des_event = 'run_deleted'"),
+      await server.query("select des_user, des_target, jsn_detail from security_event where des_event = 'run_deleted'"),
     ).toEqual([{ des_user: null, des_target: '', jsn_detail: { by: 'participant' } }]);
   });
 
@@ -153,7 +147,7 @@ describe('a deleted run', () => {
     const [mine] = await publicRuns(1);
     const { who } = mine as { who: Pupil };
     await deleteOwn(who);
-    const [mark] = await rowsOf('select cod_run, dat_deleted::text from deleted_run');
+    const [mark] = await server.query('select cod_run, dat_deleted::text from deleted_run');
     expect(mark).toEqual({ cod_run: expect.stringMatching(/^[0-9a-f]{64}$/), dat_deleted: '2026-03-02' });
     expect(JSON.stringify(mark)).not.toContain(who.uid_user);
   });
@@ -167,8 +161,8 @@ describe('a deleted run', () => {
         expect((await deleteOwn(who)).status).toBe(500);
       });
       expect((await storedOf(who)).runs).toHaveLength(1);
-      expect(await rowsOf('select 1 from next_tally')).toEqual([]);
-      expect(await rowsOf('select 1 from deleted_run')).toEqual([]);
+      expect(await server.query('select 1 from next_tally')).toEqual([]);
+      expect(await server.query('select 1 from deleted_run')).toEqual([]);
       expect(await differences()).toEqual([]);
     }
     expect(await deleteOwn(who)).toEqual(deleted);

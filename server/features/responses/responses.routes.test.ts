@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Image } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   ask,
   classRun,
@@ -13,16 +12,13 @@ import {
   untimed,
   withLimit,
 } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns } from '../results/results.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 beforeEach(async () => {
   server.setNow(new Date('2026-03-02T09:00:00Z'));
-  await server.db.$client.query('truncate participant cascade');
+  await server.query('truncate participant cascade');
 });
 
 const submit = (run: object) => ask<ErrorBody>(server, 'POST', '/responses', run);
@@ -48,13 +44,11 @@ test('a run is stored as played', async () => {
     status: 200,
     body: { uid_session, uid_user, cod_user: expect.stringMatching(/^.{3}-.{3}$/), stored: 120 },
   });
-  const { rows } = await server.db.$client.query('select * from response order by num_position');
+  const rows = await server.query('select * from response order by num_position');
   expect(rows).toEqual(
     run.responses.map(({ uid_session: _, ...answer }, num_position) => ({ ...answer, num_position })),
   );
-  expect((await server.db.$client.query('select * from public_profile')).rows).toEqual([
-    run.public_user_profiling_data,
-  ]);
+  expect(await server.query('select * from public_profile')).toEqual([run.public_user_profiling_data]);
 });
 
 test('the same run sent 50 times at once is stored once and gets 50 equal answers', async () => {
@@ -95,7 +89,7 @@ test('two different runs at once: one is stored, the other refused', async () =>
 test('a longer limit is stored with the run, which is in no figure', async () => {
   const run = withLimit(await publicRun(server), 3900);
   expect((await submit(run)).status).toBe(200);
-  const { rows } = await server.db.$client.query('select flg_untimed, num_limit_ms from participant');
+  const rows = await server.query('select flg_untimed, num_limit_ms from participant');
   expect(rows).toEqual([{ flg_untimed: true, num_limit_ms: 3900 }]);
   await foldCompletedRuns(server.db, server.now());
   expect(await count('select from tally_runs where runs > 0')).toBe(0);
@@ -124,10 +118,9 @@ test('without a longer limit a run is stored as before: of old pages, too, which
   ] as const) {
     const { limit_ms: _, ...old } = run;
     expect((await submit(old)).status).toBe(200);
-    const { rows } = await server.db.$client.query(
-      'select flg_untimed, num_limit_ms from participant where uid_user = $1',
-      [uidsOf(run).uid_user],
-    );
+    const rows = await server.query('select flg_untimed, num_limit_ms from participant where uid_user = $1', [
+      uidsOf(run).uid_user,
+    ]);
     expect(rows).toEqual([{ flg_untimed, num_limit_ms: null }]);
   }
 });
@@ -240,9 +233,7 @@ test('a class accepts runs until 15 minutes after its stop, without a profile', 
 
 test('a class that has not started accepts no runs', async () => {
   const uids = await createClassUser(server);
-  await server.db.$client.query('update game_session set tms_started_at = null where uid_session = $1', [
-    uids.uid_session,
-  ]);
+  await server.query('update game_session set tms_started_at = null where uid_session = $1', [uids.uid_session]);
   expect((await submit(await classRun(server, uids))).status).toBe(409);
 });
 

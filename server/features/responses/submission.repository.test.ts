@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Run } from '../../../contract/responses.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useDatabase } from '../../testing/use-test-app.ts';
 import { storeRun } from './submission.repository.ts';
 
 const stoppedAt = new Date('2026-03-02T09:00:00Z');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-const query = (text: string, values?: unknown[]) => database.db.$client.query(text, values);
+const database = useDatabase();
 
 const newPupil = async (): Promise<{ uid_session: string; uid_user: string }> => {
-  const { rows } = await query(
+  const rows = await database.query(
     `with class as (
        insert into game_session (tms_started_at, tms_stopped_at) values ('2026-03-02T08:00:00Z', $1) returning uid_session
      )
@@ -26,7 +20,7 @@ const newPupil = async (): Promise<{ uid_session: string; uid_user: string }> =>
 };
 
 const storedAnswers = async (uid_user: string): Promise<number> =>
-  (await query('select from response where uid_user = $1', [uid_user])).rowCount ?? 0;
+  (await database.query('select from response where uid_user = $1', [uid_user])).length ?? 0;
 
 test('a run is stored once, and not at all when the class accepts no more runs by its turn', async () => {
   const pupil = await newPupil();

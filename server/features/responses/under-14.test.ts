@@ -1,15 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Run } from '../../../contract/responses.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
-
-let server: TestApp | undefined;
-afterEach(() => server?.close());
+import { startTestApp } from '../../testing/use-test-app.ts';
 
 /** Hands in a run of somebody born in this year, who does not say it, or without a profile. Resolves to what is stored of the profile. */
 const storedOf = async (setting: 'ask' | 'never', val_year_birth: number | 'declined' | null, arrives?: Date) => {
-  server = await buildTestApp({ config: { PROFILE_UNDER_14: setting } });
-  const test = server;
+  const test = await startTestApp({ config: { PROFILE_UNDER_14: setting } });
   const run = await publicRun(test);
   const profile = run.public_user_profiling_data;
   const sent: Run = {
@@ -23,8 +19,7 @@ const storedOf = async (setting: 'ask' | 'never', val_year_birth: number | 'decl
   expect((await ask(test, 'POST', '/responses', sent)).status).toBe(200);
   // The same run again is the same run, whatever is stored of it.
   expect((await ask(test, 'POST', '/responses', sent)).status).toBe(200);
-  const { rows } = await test.db.$client.query('select val_year_birth from public_profile');
-  return rows.map((row) => row.val_year_birth);
+  return (await test.query('select val_year_birth from public_profile')).map((row) => row.val_year_birth);
 };
 
 it('with PROFILE_UNDER_14=never stores no profile of whoever may be under 14, even if one is sent', async () => {
@@ -60,7 +55,7 @@ it('asks nobody to give a profile', async () => {
 });
 
 it.each(['ask', 'never'] as const)('tells the page whether to ask: %s', async (setting) => {
-  server = await buildTestApp({ config: { PROFILE_UNDER_14: setting } });
+  const server = await startTestApp({ config: { PROFILE_UNDER_14: setting } });
   const { body } = await ask(server, 'POST', '/public_game_session/check_url', await createPublicUser(server));
   expect(body).toMatchObject({ des_profile_under_14: setting });
 });

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { deleteClasses } from '../../testing/class-sessions.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useDatabase } from '../../testing/use-test-app.ts';
 import { asOneCluster, mergeMoments, readClassMoments, readMoments } from '../moments/moments.ts';
 import { takeFromAllClasses } from './all-classes.repository.ts';
 import { foldClasses } from './class-tally.ts';
@@ -14,20 +14,15 @@ const stop = new Date('2026-03-02T09:00:00Z');
 const daysLater = (days: number) => new Date(stop.getTime() + days * 24 * 3_600_000);
 const soonAfter = (moment: Date) => new Date(moment.getTime() + 60_000);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = useDatabase();
 beforeEach(() => deleteClasses(database));
 afterEach(async () => expect(await differences()).toEqual([]));
-afterAll(() => database.drop());
 
-const query = (text: string, values?: unknown[]) => database.db.$client.query(text, values);
 const differences = async () => (await recountTally(database.db)).differences;
 
 /** A stopped class whose pupils have played. */
 const playedClass = async (pupils: number, { stoppedAt = stop, flg_simulated = false } = {}) => {
-  const { rows } = await query(
+  const rows = await database.query(
     `insert into game_session (tms_started_at, tms_stopped_at, flg_simulated)
      values ('2026-03-01T08:00:00Z', $1, $2) returning uid_session`,
     [stoppedAt, flg_simulated],
@@ -90,16 +85,16 @@ test('all classes are clusters of their own: folded in steps, with late runs, de
   expect(await readAll('2026-03-03')).toMatchObject({ runs: 4, words: await clusters(left) });
   await deleteClass(second.uid_session);
   expect(await readAll('2026-03-03')).toEqual({ runs: 0, isComplete: true, words: new Map() });
-  expect((await query('select from all_classes_day_moments')).rowCount).toBe(0);
+  expect(await database.query('select from all_classes_day_moments')).toHaveLength(0);
 });
 
 test('classes from before there were moments come into those of all classes one after the other', async () => {
   const classes = [await playedClass(6), await playedClass(5), await playedClass(7, { stoppedAt: daysLater(2) })];
   await foldClasses(database.db, soonAfter(daysLater(2)));
-  await query('update participant set flg_moments = false');
-  await query('update tally_runs set num_moments = 0');
-  await query('update all_classes_day set num_moments = 0');
-  await query('truncate moments, all_classes_day_moments, all_classes_moments');
+  await database.query('update participant set flg_moments = false');
+  await database.query('update tally_runs set num_moments = 0');
+  await database.query('update all_classes_day set num_moments = 0');
+  await database.query('truncate moments, all_classes_day_moments, all_classes_moments');
   expect(await differences()).toEqual([]);
   expect(await readAll('2026-03-04')).toEqual({ runs: 0, isComplete: false, words: new Map() });
 
@@ -137,7 +132,7 @@ test.each([
   await playedClass(5);
   await foldClasses(database.db, soonAfter(stop));
   expect(await differences()).toEqual([]);
-  await query(damage);
+  await database.query(damage);
   expect(await differences()).toContainEqual(expect.stringMatching(line));
   await deleteClasses(database);
 });

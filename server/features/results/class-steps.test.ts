@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { classifyRuns } from './class-tally.ts';
 
-fc.configureGlobal({ seed: 20260302 });
-
 test('whatever is waiting, a step is never below five, and no run is in two places', () => {
   const waiting = fc.array(fc.record({ id_image_set: fc.integer({ min: 1, max: 3 }), flg_untimed: fc.boolean() }));
   fc.assert(

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { deleteClasses } from '../../testing/class-sessions.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useDatabase } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { takeFromAllClasses } from './all-classes.repository.ts';
 import { foldClasses, foldOneClass } from './class-tally.ts';
@@ -14,18 +15,12 @@ import { startFolding } from './tally.ts';
 const stop = new Date('2026-03-02T09:00:00Z');
 const after = (minutes: number, milliseconds = 0) => new Date(stop.getTime() + minutes * 60_000 + milliseconds);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = useDatabase();
 beforeEach(() => deleteClasses(database));
 afterEach(async () => expect((await recountTally(database.db)).differences).toEqual([]));
-afterAll(() => database.drop());
-
-const query = (text: string, values?: unknown[]) => database.db.$client.query(text, values);
 
 const newClass = async ({ stoppedAt = stop }: { stoppedAt?: Date | null } = {}): Promise<string> => {
-  const { rows } = await query(
+  const rows = await database.query(
     "insert into game_session (tms_started_at, tms_stopped_at) values ('2026-03-02T08:00:00Z', $1) returning uid_session",
     [stoppedAt],
   );
@@ -37,7 +32,7 @@ const atOnce = async () => {};
 
 /** Adds pupils to a session. Their runs answer one adjective for every face of the set. */
 const join = async (uid_session: string, howMany: number): Promise<string[]> => {
-  const { rows } = await query(
+  const rows = await database.query(
     `insert into participant (uid_session, cod_user)
      select $1, left(gen_random_uuid()::text, 13) from generate_series(1, $2::int) returning uid_user`,
     [uid_session, howMany],
@@ -64,26 +59,30 @@ const submit = async (
   { id_image_set = 1, flg_untimed = false }: Playing = {},
 ): Promise<string[]> => {
   const uids = await join(uid_session, howMany);
-  await query(completion, [uids, id_image_set, flg_untimed]);
+  await database.query(completion, [uids, id_image_set, flg_untimed]);
   return uids;
 };
 
 const fold = (minutes = 1, milliseconds = 0) => foldClasses(database.db, after(minutes, milliseconds));
 const runsOf = async (uid_session: string): Promise<number> => {
-  const { rows } = await query('select coalesce(sum(runs), 0)::int as runs from tally_runs where uid_session = $1', [
-    uid_session,
-  ]);
+  const rows = await database.query(
+    'select coalesce(sum(runs), 0)::int as runs from tally_runs where uid_session = $1',
+    [uid_session],
+  );
   return rows[0].runs;
 };
 const leftOutOf = async (uid_session: string): Promise<number> => {
-  const { rowCount } = await query('select from participant where uid_session = $1 and flg_left_out', [uid_session]);
+  const { rowCount } = await database.db.$client.query(
+    'select from participant where uid_session = $1 and flg_left_out',
+    [uid_session],
+  );
   return rowCount ?? 0;
 };
 
 test('nothing of an open class is counted, however many have finished', async () => {
   await submit(await newClass({ stoppedAt: null }), 30);
   expect(await fold()).toBe(0);
-  expect((await query('select from tally')).rowCount).toBe(0);
+  expect(await database.query('select from tally')).toHaveLength(0);
 });
 
 test('four runs wait, five are counted together', async () => {
@@ -155,10 +154,10 @@ test('runs of two classes, or of a class and the public campaign, make no step t
   const [one, other] = [await newClass(), await newClass()];
   await submit(one, 3);
   await submit(other, 4);
-  const { rows } = await query('select uid_session from game_session where flg_public');
+  const rows = await database.query('select uid_session from game_session where flg_public');
   await submit(rows[0].uid_session, 9);
   expect(await fold()).toBe(0);
-  await query('delete from participant where uid_session = $1', [rows[0].uid_session]);
+  await database.query('delete from participant where uid_session = $1', [rows[0].uid_session]);
 });
 
 test.each([[1], [14], [16]])(
@@ -255,7 +254,7 @@ test('while one process folds a class, another one skips it', async () => {
 test('two processes that fold at the same time count each run once', async () => {
   const classes = await Promise.all(Array.from({ length: 30 }, () => newClass()));
   for (const uid_session of classes) await submit(uid_session, 6);
-  const other = openDatabase(database.connectionString, { warn: () => {} });
+  const other = openDatabase(database.connectionString, quietLog);
   const at = after(1);
   const folded = await Promise.all([database.db, other, database.db, other].map((db) => foldClasses(db, at)));
   folded.push(await fold());
@@ -295,7 +294,7 @@ test('classes deleted while others of their day are folded leave the sums of all
   const deleting = classes.filter((_, place) => place % 4 === 0).map(deleteOne);
   await Promise.all([fold(), fold(), ...deleting]);
   await fold();
-  const { rows } = await query('select num_classes, num_runs from all_classes_day');
+  const rows = await database.query('select num_classes, num_runs from all_classes_day');
   expect(rows).toEqual([{ num_classes: 15, num_runs: 90 }]);
 });
 
@@ -305,7 +304,7 @@ test('a day whose only class is deleted leaves no trace', async () => {
   await fold();
   await deleteOne(uid_session);
   for (const table of ['all_classes_day', 'all_classes_day_tally']) {
-    expect((await query(`select from ${table}`)).rowCount).toBe(0);
+    expect(await database.query(`select from ${table}`)).toHaveLength(0);
   }
 });
 
@@ -313,7 +312,7 @@ test('the server stops forgotten classes and counts waiting runs on its own', as
   const [forgotten, stopped] = [await newClass({ stoppedAt: null }), await newClass()];
   for (const uid_session of [forgotten, stopped]) await submit(uid_session, 5);
   const now = () => new Date('2026-03-20T08:00:00Z');
-  const folding = startFolding({ db: database.db, now, log: { warn: () => {} }, config: readConfig({}) });
+  const folding = startFolding({ db: database.db, now, log: quietLog, config: readConfig({}) });
   await expect.poll(() => Promise.all([forgotten, stopped].map(runsOf)), { timeout: 120_000 }).toEqual([5, 5]);
   await folding.stop();
 });

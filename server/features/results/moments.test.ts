@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { mergeMoments, readMoments, type Words } from '../moments/moments.ts';
@@ -22,17 +23,18 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   uid_session = (
-    await query("insert into game_session (tms_started_at) values ('2026-03-02T08:00:00Z') returning uid_session")
-  ).rows[0].uid_session;
+    await database.query(
+      "insert into game_session (tms_started_at) values ('2026-03-02T08:00:00Z') returning uid_session",
+    )
+  )[0].uid_session;
 });
 afterEach(async () => {
   expect(await differences()).toEqual([]);
   // The recount is of all runs: those of earlier tests would take most of its time.
-  await query('delete from game_session where uid_session = $1 and not flg_public', [uid_session]);
+  await database.query('delete from game_session where uid_session = $1 and not flg_public', [uid_session]);
 });
 afterAll(() => database.drop());
 
-const query = (text: string, values?: unknown[]) => database.db.$client.query(text, values);
 const differences = async () => (await recountTally(database.db)).differences;
 const read = () => readMoments(database.db, uid_session, 1);
 
@@ -56,12 +58,12 @@ const step = (): Promise<boolean> =>
 
 /** As the migration leaves runs that were counted before there were moments. */
 const forgetMoments = async () => {
-  await query('update participant set flg_moments = false where uid_session = $1', [uid_session]);
+  await database.query('update participant set flg_moments = false where uid_session = $1', [uid_session]);
   for (const table of ['tally_runs', 'next_step']) {
-    await query(`update ${table} set num_moments = 0 where uid_session = $1`, [uid_session]);
+    await database.query(`update ${table} set num_moments = 0 where uid_session = $1`, [uid_session]);
   }
   for (const table of ['moments', 'next_moments']) {
-    await query(`delete from ${table} where uid_session = $1`, [uid_session]);
+    await database.query(`delete from ${table} where uid_session = $1`, [uid_session]);
   }
 };
 
@@ -95,26 +97,26 @@ test('runs that go out, come back or are deleted leave the moments of those that
   expect(await read()).toEqual({ runs: 2, isComplete: true, words: await foldAgain(database, left) });
   await change(uids.slice(1, 4), 'in');
   await change([...left, ...uids.slice(1, 4)], 'out');
-  await query('update next_step set num_changed = 5 where uid_session = $1', [uid_session]);
+  await database.query('update next_step set num_changed = 5 where uid_session = $1', [uid_session]);
   expect(await step()).toBe(true);
   expect(await read()).toEqual({ runs: 0, isComplete: true, words: new Map() });
 });
 
 test('untimed runs are in no moments, and sets of faces are kept apart', async () => {
-  const { rows } = await query('select uid_session from game_session where flg_public');
+  const rows = await database.query('select uid_session from game_session where flg_public');
   uid_session = rows[0].uid_session;
   await storeRuns(database, uid_session, 3, { flg_untimed: true });
-  await query(
+  await database.query(
     `insert into image_set (cod_content, name, flg_built_in) values ('other', 'other', false);
      insert into image (id_image_set, file_name, tutorial, des_phenotype, des_gender)
      select (select max(id) from image_set), file_name, tutorial, des_phenotype, des_gender from image
      where id_image_set = 1 and not tutorial`,
   );
-  const id_image_set = (await query('select max(id) as id from image_set')).rows[0].id;
+  const id_image_set = (await database.query('select max(id) as id from image_set'))[0].id;
   const here = await storeRuns(database, uid_session, 10);
   const there = await storeRuns(database, uid_session, 11, { id_image_set });
   // Two processes at once, each with connections of its own.
-  const other = openDatabase(database.connectionString, { warn: () => {} });
+  const other = openDatabase(database.connectionString, quietLog);
   for (let turn = 0; turn < 3; turn += 1) {
     await Promise.all([database.db, other, database.db].map((db) => foldCompletedRuns(db, now)));
   }
@@ -141,7 +143,7 @@ test.each([
   const shared = database;
   database = await createTestDatabase();
   try {
-    await query("insert into game_session (uid_session, tms_started_at) values ($1, '2026-03-02T08:00:00Z')", [
+    await database.query("insert into game_session (uid_session, tms_started_at) values ($1, '2026-03-02T08:00:00Z')", [
       uid_session,
     ]);
     const [first, second] = [await storeRuns(database, uid_session, 5), await storeRuns(database, uid_session, 2)];
@@ -149,7 +151,7 @@ test.each([
     await step();
     await change(second, 'in');
     expect(await differences()).toEqual([]);
-    await query(damage);
+    await database.query(damage);
     const found = await differences();
     expect(found).toContainEqual(expect.stringMatching(line));
     expect(found.every((each) => each.startsWith(`session ${uid_session}, faces 1`))).toBe(true);
@@ -191,7 +193,7 @@ describe('runs from before there were moments', () => {
     const [killed] = await Promise.allSettled([
       oldMoments(database.serverDb)(),
       waitForLock(database).then(() =>
-        query(
+        database.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and wait_event_type = 'Lock'`,
         ),
@@ -253,7 +255,7 @@ describe('runs from before there were moments', () => {
         await transaction(database.db, (tx) => deleteRun(tx, { uid_session, uid_user }, now));
         counted.delete(uid_user);
         // A deletion takes the step of a class when it is due.
-        const { rows } = await query('select num_changed from next_step where uid_session = $1', [uid_session]);
+        const rows = await database.query('select num_changed from next_step where uid_session = $1', [uid_session]);
         if (rows[0].num_changed === 0) shown = new Set(counted);
       },
       async () => {

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { transaction } from '../../db/transaction.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useDatabase } from '../../testing/use-test-app.ts';
 import {
   type ChangedRun,
   countRuns,
@@ -15,20 +15,17 @@ import { recountTally } from './recount.ts';
 const now = new Date('2026-03-02T09:00:00Z');
 const minimum = 5;
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
-
-const query = (text: string, values?: unknown[]) => database.db.$client.query(text, values);
+const database = useDatabase({ per: 'test' });
 
 const newSession = async (): Promise<string> =>
-  (await query("insert into game_session (tms_started_at) values ('2026-03-02T08:00:00Z') returning uid_session"))
-    .rows[0].uid_session;
+  (
+    await database.query(
+      "insert into game_session (tms_started_at) values ('2026-03-02T08:00:00Z') returning uid_session",
+    )
+  )[0].uid_session;
 
 const storeRuns = async (uid_session: string, howMany: number): Promise<string[]> => {
-  const { rows } = await query(
+  const rows = await database.query(
     `with created as (
        insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
        select $1, left(gen_random_uuid()::text, 13), $3, 'hash', 1 from generate_series(1, $2::int) returning uid_user
@@ -105,7 +102,7 @@ test('all runs of a session can go out again', async () => {
   await change(uid_session, uids, 'out');
   expect(await step(uid_session)).toBe(1);
   expect(await figures()).toBe(0);
-  const { rows } = await query(
+  const rows = await database.query(
     'select coalesce(sum(yes), 0)::int as yes, coalesce(sum(answers), 0)::int as answers from tally',
   );
   expect(rows).toEqual([{ yes: 0, answers: 0 }]);

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type Phenotype, phenotypes } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult, Count } from '../../../contract/results.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, classRun, createClassUser, publicRun } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns } from './tally.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 
-let server: TestApp;
-beforeEach(async () => {
-  server = await buildTestApp({ now });
-});
-afterEach(() => server.close());
+const server = useTestApp({ per: 'test', now });
 
 const submit = async (run: Run): Promise<Run> => {
   expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
@@ -68,7 +64,7 @@ test('without any runs there is one too-small row per public adjective, by id', 
 
 test('29 runs are too few to be shown; from 30 on they are shown and add up', async () => {
   const runs = await submitPublic(29);
-  await server.db.$client.query('update game_session set tms_stopped_at = now()');
+  await server.query('update game_session set tms_stopped_at = now()');
   await foldCompletedRuns(server.db, now);
   expect(await results()).toMatchObject(
     Array.from({ length: 5 }, () => ({
@@ -79,7 +75,7 @@ test('29 runs are too few to be shown; from 30 on they are shown and add up', as
     })),
   );
 
-  await server.db.$client.query('update game_session set tms_stopped_at = null');
+  await server.query('update game_session set tms_stopped_at = null');
   runs.push(...(await submitPublic(10)));
   await foldCompletedRuns(server.db, now);
   const rows = await results();
@@ -88,7 +84,7 @@ test('29 runs are too few to be shown; from 30 on they are shown and add up', as
 });
 
 test('faces that differ are no difference between phenotypes, until somebody plants one', async () => {
-  const { rows } = await server.db.$client.query<{ id: number; des_phenotype: Phenotype }>(
+  const rows = await server.query<{ id: number; des_phenotype: Phenotype }>(
     'select id, des_phenotype from image where not tutorial order by id',
   );
   const random = seededRandom(11);
@@ -131,7 +127,7 @@ test('figures of runs that are not in the moments yet are shown without estimate
   await submitPublic(30);
   await foldCompletedRuns(server.db, now);
   const complete = await results();
-  const change = (by: number) => server.db.$client.query('update tally_runs set num_moments = num_moments + $1', [by]);
+  const change = (by: number) => server.query('update tally_runs set num_moments = num_moments + $1', [by]);
   await change(-1);
   expect(await results()).toEqual(complete.map((result) => ({ ...result, jsn_estimates: null })));
   await change(1);
@@ -212,7 +208,7 @@ test('figures of different sets of faces are never mixed', async () => {
 
 describe('runs that are set aside', () => {
   const setAside = (runs: Run[], marks: string) =>
-    server.db.$client.query(`update participant set ${marks} where uid_user = any($1::uuid[])`, [runs.map(uidOf)]);
+    server.query(`update participant set ${marks} where uid_user = any($1::uuid[])`, [runs.map(uidOf)]);
   const later = (ms: number) => server.setNow(new Date(server.now().getTime() + ms));
   const nextDay = () => later(86_400_000);
   const said = async () => (await results())[0]?.set_aside;

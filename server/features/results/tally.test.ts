@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, publicRun, untimed } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { batchSize } from './public-tally.ts';
 import { recountTally } from './recount.ts';
 import { foldCompletedRuns, startFolding } from './tally.ts';
@@ -12,21 +13,16 @@ const now = new Date('2026-03-02T09:00:00Z');
 /** So that a stopped session counts what is left, and one run is enough to see that there was a fold. */
 const config = readConfig({ FAIR_PLAY: 'off' });
 
-let server: TestApp;
-beforeEach(async () => {
-  server = await buildTestApp({ now });
-});
-afterEach(() => server.close());
+const server = useTestApp({ per: 'test', now });
 
-const query = (text: string, values?: unknown[]) => server.db.$client.query(text, values);
 const runsInTally = async () => (await recountTally(server.db)).runs;
 
 /** Ends all sessions, so that the rest is counted, however small: without fair play, as with `config`. */
-const stopSessions = () => query('update game_session set tms_stopped_at = now()');
+const stopSessions = () => server.query('update game_session set tms_stopped_at = now()');
 
 /** Inserts completed participants with one answer each. */
 const storeRuns = async (howMany: number, id_image_set = 1) => {
-  await query(
+  await server.query(
     `with created as (
        insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
        select uid_session, left(gen_random_uuid()::text, 13), $3, 'hash', $2
@@ -62,14 +58,14 @@ test('the figures of a running session grow by ten runs at a time, so that no di
   expect(await figuresAfter(9)).toBe(0);
   expect(await figuresAfter(1)).toBe(10);
   await storeRuns(3);
-  await query('update participant set flg_untimed = true where tms_folded_at is null');
+  await server.query('update participant set flg_untimed = true where tms_folded_at is null');
   expect(await figuresAfter(9)).toBe(10);
   expect(await figuresAfter(1)).toBe(20);
 });
 
 test('each set of faces has its own figures, which grow by ten runs of their own', async () => {
   const own = await useOwnFaces(server);
-  const figures = async () => (await query('select id_image_set, runs from tally_runs order by 1')).rows;
+  const figures = async () => await server.query('select id_image_set, runs from tally_runs order by 1');
   await storeRuns(9, 1);
   await storeRuns(9, own.id);
   await foldCompletedRuns(server.db, now);
@@ -102,7 +98,7 @@ test('what another process holds is counted later, and steps as a whole', async 
 describe('a step of the public figures', () => {
   const steps = { addresses: 5, pauseMs: 600_000, takesRest: false };
   const addresses = (codes: string[]) =>
-    query(
+    server.query(
       `update participant p set cod_address = given.code
        from (select uid_user, row_number() over (order by uid_user) as number from participant where tms_folded_at is null)
          as waiting
@@ -122,13 +118,13 @@ describe('a step of the public figures', () => {
     await foldCompletedRuns(server.db, now, steps);
     expect(await recountTally(server.db)).toEqual({ runs: 13, differences: [] });
     // Nothing is left of where they came from.
-    expect((await query('select from participant where cod_address is not null')).rowCount).toBe(0);
-    expect((await query('select from next_address')).rowCount).toBe(0);
+    expect(await server.query('select from participant where cod_address is not null')).toHaveLength(0);
+    expect(await server.query('select from next_address')).toHaveLength(0);
   });
 
   test('does not take one address for several because it comes back the next day', async () => {
     const onDay = (day: string) =>
-      query('update participant set tms_completed_at = $1 where tms_folded_at is null', [`${day}T18:00:00Z`]);
+      server.query('update participant set tms_completed_at = $1 where tms_folded_at is null', [`${day}T18:00:00Z`]);
     for (const day of ['2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01']) {
       await storeRuns(3);
       // The salt of the day makes another mark of it.
@@ -169,7 +165,7 @@ describe('a step of the public figures', () => {
   });
 
   const cells = async () =>
-    (await query('select id_adjective, des_phenotype, des_gender, yes, answers from tally order by 1, 2, 3')).rows;
+    await server.query('select id_adjective, des_phenotype, des_gender, yes, answers from tally order by 1, 2, 3');
 
   test('is no smaller when the campaign is stopped: an honest run is read neither alone nor among known ones', async () => {
     await storeRuns(40);
@@ -201,14 +197,15 @@ describe('a step of the public figures', () => {
       const folding = startFolding({
         db: server.db,
         now: () => now,
-        log: { warn: () => {} },
+        log: quietLog,
         config: readConfig(settings),
       });
       await expect.poll(until, { timeout: 120_000 }).toBe(true);
       await folding.stop();
       return runsInTally();
     };
-    const isFolded = async () => (await query('select from participant where tms_folded_at is null')).rowCount === 0;
+    const isFolded = async () =>
+      (await server.query('select from participant where tms_folded_at is null')).length === 0;
     expect(await foldOnce({}, isFolded)).toBe(0);
     expect(await foldOnce({ FAIR_PLAY: 'off' }, async () => (await runsInTally()) > 0)).toBe(9);
   });
@@ -216,9 +213,9 @@ describe('a step of the public figures', () => {
 
 test('runs that are set aside or void are not counted, and do not hold up the others', async () => {
   await storeRuns(3);
-  await query("update participant set des_aside = 'without_proof'");
+  await server.query("update participant set des_aside = 'without_proof'");
   await storeRuns(2);
-  await query('update participant set flg_void = true where des_aside is null');
+  await server.query('update participant set flg_void = true where des_aside is null');
   await storeRuns(10);
   expect(await foldCompletedRuns(server.db, now)).toBe(10);
   expect(await recountTally(server.db)).toEqual({ runs: 10, differences: [] });
@@ -226,7 +223,7 @@ test('runs that are set aside or void are not counted, and do not hold up the ot
 
 test('two processes that fold at the same time count each run once', async () => {
   await storeRuns(2100);
-  const other = openDatabase(server.connectionString, { warn: () => {} });
+  const other = openDatabase(server.connectionString, quietLog);
   const foldAll = async (db: typeof other): Promise<number> => {
     const folded = await foldCompletedRuns(db, now);
     return folded === 0 ? 0 : folded + (await foldAll(db));
@@ -251,9 +248,9 @@ test('an untimed run is marked and not counted', async () => {
 test('a face that timed out is not an answer', async () => {
   await storeRuns(1);
   await stopSessions();
-  await query('update run set flg_response = array_fill(null::boolean, array[cardinality(id_image)])');
+  await server.query('update run set flg_response = array_fill(null::boolean, array[cardinality(id_image)])');
   await foldCompletedRuns(server.db, now);
-  expect((await query('select sum(yes)::int as yes, sum(answers)::int as answers from tally')).rows).toEqual([
+  expect(await server.query('select sum(yes)::int as yes, sum(answers)::int as answers from tally')).toEqual([
     { yes: 0, answers: 0 },
   ]);
 });
@@ -262,8 +259,11 @@ test('a recount reports what differs, and nothing else', async () => {
   await storeRuns(3);
   await stopSessions();
   await foldCompletedRuns(server.db, now);
-  await query('update tally set answers = answers + 1 where (des_phenotype, des_gender) = ($1, $2)', ['Arabian', 'F']);
-  await query('update tally_runs set runs = 4');
+  await server.query('update tally set answers = answers + 1 where (des_phenotype, des_gender) = ($1, $2)', [
+    'Arabian',
+    'F',
+  ]);
+  await server.query('update tally_runs set runs = 4');
   const { differences } = await recountTally(server.db);
   expect(differences).toEqual([
     expect.stringMatching(/: tally 4 runs, recount 3$/),
@@ -279,7 +279,7 @@ test('completed runs that are not folded yet make no difference', async () => {
 test('folding continues after a database outage, which is logged once', async () => {
   await storeRuns(1);
   await stopSessions();
-  await query('alter table tally rename to tally_away');
+  await server.query('alter table tally rename to tally_away');
   const warnings: string[] = [];
   const folding = startFolding({
     db: server.db,
@@ -288,7 +288,7 @@ test('folding continues after a database outage, which is logged once', async ()
     config,
   });
   await expect.poll(() => warnings.length, { timeout: 120_000 }).toBe(1);
-  await query('alter table tally_away rename to tally');
+  await server.query('alter table tally_away rename to tally');
   await expect.poll(runsInTally, { timeout: 120_000 }).toBe(1);
   await folding.stop();
   expect(warnings).toHaveLength(1);
@@ -299,15 +299,15 @@ test('stopping waits for the running fold', async () => {
   await stopSessions();
   const blocker = await server.db.$client.connect();
   await blocker.query('begin; lock table tally');
-  const folding = startFolding({ db: server.db, now: () => now, log: { warn: () => {} }, config });
+  const folding = startFolding({ db: server.db, now: () => now, log: quietLog, config });
   const waiting = "select from pg_locks where not granted and relation = 'tally'::regclass";
-  await expect.poll(async () => (await query(waiting)).rowCount, { timeout: 120_000 }).toBe(1);
+  await expect.poll(async () => (await server.db.$client.query(waiting)).rowCount, { timeout: 120_000 }).toBe(1);
 
   let stopped = false;
   const stopping = folding.stop().then(() => {
     stopped = true;
   });
-  await query('select');
+  await server.query('select');
   expect(stopped).toBe(false);
   await blocker.query('commit');
   blocker.release();

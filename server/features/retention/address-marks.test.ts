@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { publicSession } from '../../testing/participants.ts';
 import { peopleOf } from '../../testing/simulated-people.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns, recountTally } from '../results/results.ts';
 import { applyRetention } from './apply-retention.ts';
 import { midnight, periods } from './testing/old-rows.ts';
 
-let server: TestApp;
+const server = useTestApp({ per: 'test', now: midnight });
 let play: (how: Omit<Parameters<ReturnType<typeof peopleOf>>[0], 'uid_session' | 'seed'>) => Promise<string>;
 beforeEach(async () => {
-  server = await buildTestApp({ now: midnight });
   const uid_session = await publicSession(server);
   let seed = 0;
   play = (how) => {
@@ -17,9 +16,7 @@ beforeEach(async () => {
     return peopleOf(server.db)({ uid_session, seed, ...how });
   };
 });
-afterEach(() => server.close());
 
-const rowsOf = async (text: string) => (await server.db.$client.query(text)).rows;
 const retain = (AUDIT_IP_DAYS = 7) => applyRetention({ ...server, config: { ...periods, AUDIT_IP_DAYS } });
 
 /** The mark of an address. */
@@ -30,7 +27,7 @@ const dayMs = 24 * hourMs;
 
 describe('the mark of an address', () => {
   const marks = async () =>
-    (await rowsOf('select cod_address from participant order by tms_completed_at')).map(
+    (await server.query('select cod_address from participant order by tms_completed_at')).map(
       ({ cod_address }) => cod_address,
     );
 
@@ -54,7 +51,7 @@ describe('the mark of an address', () => {
 describe('where the runs of the next step come from', () => {
   const fold = () => foldCompletedRuns(server.db, server.now(), { addresses: 5, pauseMs: 0, takesRest: false });
   const waiting = async () =>
-    (await rowsOf('select cod_address from next_address')).map(({ cod_address }): string => cod_address);
+    (await server.query('select cod_address from next_address')).map(({ cod_address }): string => cod_address);
   /** How many are marks of addresses, or parts of them. */
   const known = (marks: string[]): number => marks.filter((mark) => /^(.)\1+$/.test(mark)).length;
 

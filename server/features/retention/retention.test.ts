@@ -1,44 +1,39 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { startRetention } from './retention.ts';
 import { insertRow, lastOld, midnight, periods, tables } from './testing/old-rows.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp({ now: midnight });
-});
-afterEach(() => server.db.$client.query(`truncate ${tables} cascade`));
-afterAll(() => server.close());
+const server = useTestApp({ now: midnight });
+afterEach(() => server.query(`truncate ${tables} cascade`));
 
-const query = async (text: string, values?: unknown[]) => (await server.db.$client.query(text, values)).rows;
-const count = async (table: string) => (await query(`select count(*)::int as count from ${table}`))[0].count;
+const count = async (table: string) => (await server.query(`select count(*)::int as count from ${table}`))[0].count;
 
 describe('the daily round', () => {
   const start = (warnings: string[] = [], db = server.db) =>
     startRetention({ db, now: server.now, config: periods, log: { warn: (msg) => warnings.push(msg) } });
-  const doneOn = async () => (await query('select dat_day::text as day from daily_work'))[0]?.day;
+  const doneOn = async () => (await server.query('select dat_day::text as day from daily_work'))[0]?.day;
   const within = { timeout: 120_000 };
 
   it('runs once a day, and deletes what distinguished earlier visitors', async () => {
-    await query(insertRow.nav_event ?? '', [lastOld]);
+    await server.query(insertRow.nav_event ?? '', [lastOld]);
     for (const day of ['2026-04-09', '2026-04-10']) {
-      await query("insert into visitor values ($1, 'hash')", [day]);
-      await query("insert into visitor_salt values ($1, 'salt')", [day]);
+      await server.query("insert into visitor values ($1, 'hash')", [day]);
+      await server.query("insert into visitor_salt values ($1, 'salt')", [day]);
     }
     const first = start();
     await expect.poll(doneOn, within).toBe('2026-04-10');
     await first.stop();
     expect(await count('nav_event')).toBe(0);
     for (const table of ['visitor', 'visitor_salt']) {
-      expect(await query(`select dat_day::text as day from ${table}`)).toEqual([{ day: '2026-04-10' }]);
+      expect(await server.query(`select dat_day::text as day from ${table}`)).toEqual([{ day: '2026-04-10' }]);
     }
   });
 
   it('waits for tomorrow when it was done today, except for the visitors', async () => {
-    await query("insert into daily_work values ('retention', '2026-04-10')");
-    await query(insertRow.nav_event ?? '', [lastOld]);
-    await query("insert into visitor values ('2026-04-09', 'late')");
+    await server.query("insert into daily_work values ('retention', '2026-04-10')");
+    await server.query(insertRow.nav_event ?? '', [lastOld]);
+    await server.query("insert into visitor values ('2026-04-09', 'late')");
     const round = start();
     await expect.poll(() => count('visitor'), within).toBe(0);
     await round.stop();
@@ -46,8 +41,8 @@ describe('the daily round', () => {
   });
 
   it('runs again after a clock that was ahead', async () => {
-    await query("insert into daily_work values ('retention', '2027-04-10')");
-    await query(insertRow.nav_event ?? '', [lastOld]);
+    await server.query("insert into daily_work values ('retention', '2027-04-10')");
+    await server.query(insertRow.nav_event ?? '', [lastOld]);
     const round = start();
     await expect.poll(doneOn, within).toBe('2026-04-10');
     await round.stop();
@@ -55,9 +50,9 @@ describe('the daily round', () => {
   });
 
   it('does not trust a clock far ahead of the last time at first, and logs it', async () => {
-    await query("insert into daily_work values ('retention', '2026-04-02')");
-    await query(insertRow.nav_event ?? '', [lastOld]);
-    await query("insert into visitor values ('2026-04-09', 'late')");
+    await server.query("insert into daily_work values ('retention', '2026-04-02')");
+    await server.query(insertRow.nav_event ?? '', [lastOld]);
+    await server.query("insert into visitor values ('2026-04-09', 'late')");
     const warnings: string[] = [];
     const round = start(warnings);
     await expect.poll(() => warnings, within).toEqual([expect.stringContaining('2026-04-10')]);
@@ -67,10 +62,10 @@ describe('the daily round', () => {
   });
 
   it('skips work that another process is doing', async () => {
-    await query(insertRow.nav_event ?? '', [lastOld]);
+    await server.query(insertRow.nav_event ?? '', [lastOld]);
     const other = await server.db.$client.connect();
     await other.query("select pg_advisory_lock(7746287, hashtext('retention'))");
-    await query("insert into visitor values ('2026-04-09', 'late')");
+    await server.query("insert into visitor values ('2026-04-09', 'late')");
     const round = start();
     await expect.poll(() => count('visitor'), within).toBe(0);
     await round.stop();
@@ -80,13 +75,13 @@ describe('the daily round', () => {
   });
 
   it('is not marked as done when interrupted, and runs next time', async () => {
-    await query(insertRow.nav_event ?? '', [lastOld]);
-    await query('alter table ticket rename to ticket_away');
+    await server.query(insertRow.nav_event ?? '', [lastOld]);
+    await server.query('alter table ticket rename to ticket_away');
     const warnings: string[] = [];
     const cutOff = start(warnings);
     await expect.poll(() => warnings, within).toEqual([expect.stringContaining('not deleted for now')]);
     await cutOff.stop();
-    await query('alter table ticket_away rename to ticket');
+    await server.query('alter table ticket_away rename to ticket');
     expect(await doneOn()).toBeUndefined();
     const next = start(warnings);
     await expect.poll(doneOn, within).toBe('2026-04-10');
@@ -95,8 +90,8 @@ describe('the daily round', () => {
   });
 
   it('stops after the current batch', async () => {
-    await query(insertRow.request_event ?? '', [lastOld]);
-    await query(insertRow.ticket ?? '', [lastOld]);
+    await server.query(insertRow.request_event ?? '', [lastOld]);
+    await server.query(insertRow.ticket ?? '', [lastOld]);
     const blocker = await server.db.$client.connect();
     await blocker.query('begin; lock table request_event');
     const round = start();

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Role } from '../../../contract/roles.ts';
-import { askAs, bearerOf, createAccount, createRole, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { askAs, createAccount, createRole } from '../../testing/accounts.ts';
 import { eventsBy, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 
-let server: TestApp;
-let admin: TestAccount;
-let headers: { authorization: string };
-beforeAll(async () => {
-  server = await buildTestApp();
-  admin = await createAccount(server, { role_name: 'admin' });
-  headers = await bearerOf(server, admin);
-});
-afterAll(() => server.close());
+const server = useTestApp();
+const admin = useSignedIn(server, { role_name: 'admin' });
 
-const edit = (id: string, change: object) => askAs<Role>(server, headers, 'POST', `/roles/${id}`, change);
-const remove = (id: string) => askAs(server, headers, 'DELETE', `/roles/${id}`);
+const edit = (id: string, change: object) => askAs<Role>(server, admin.headers, 'POST', `/roles/${id}`, change);
+const remove = (id: string) => askAs(server, admin.headers, 'DELETE', `/roles/${id}`);
 
-const by = eventsBy(
-  () => server,
-  () => admin,
-);
+const by = eventsBy(server, admin);
 
 it('a new role leaves one event, even when created several times at once', async () => {
   const create = () =>
-    askAs<Role>(server, headers, 'POST', '/roles', { name: 'Tutor', scopes: 'user:read;support:read' });
+    askAs<Role>(server, admin.headers, 'POST', '/roles', { name: 'Tutor', scopes: 'user:read;support:read' });
   const answers = await Promise.all([create(), create(), create()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const scopes = answers.find(({ status }) => status === 200)?.body.scopes ?? '';
@@ -62,7 +52,7 @@ it('a deletion leaves one event, even when made several times at once', async ()
 it('a refused deletion leaves no event', async () => {
   const account = await createAccount(server, { scopes: [] });
   expect((await remove(account.id_role)).status).toBe(409);
-  expect((await remove(admin.id_role)).status).toBe(409);
+  expect((await remove(admin.account.id_role)).status).toBe(409);
   expect(await securityEventsAbout(server, 'admin')).toEqual([]);
 });
 
@@ -77,6 +67,6 @@ it('nothing changes without its event, and no event is stored without its change
     expect((await remove(id)).status).toBe(500);
   });
   expect(await securityEventsAbout(server, 'kept')).toEqual([]);
-  const { rows } = await server.db.$client.query('select scopes from role where id = $1', [id]);
+  const rows = await server.query('select scopes from role where id = $1', [id]);
   expect(rows).toEqual([{ scopes: 'user:read' }]);
 });

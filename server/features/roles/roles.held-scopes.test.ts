@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Scope } from '../../../contract/scopes.ts';
-import { askAs, bearerOf, createAccount, createRole, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { type Headers, refusal, roleCalls } from './testing/role-calls.ts';
+import { askAs, createRole, signedInWith } from '../../testing/accounts.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
+import { refusal, roleCalls } from './testing/role-calls.ts';
 
-let server: TestApp;
-let admin: Headers;
-beforeAll(async () => {
-  server = await buildTestApp();
-  admin = await bearerOf(server, await createAccount(server, { role_name: 'admin' }));
-});
-afterAll(() => server.close());
+const server = useTestApp();
+const admin = useSignedIn(server, { role_name: 'admin' });
 
-const { findRole, idOf, create, edit, remove } = roleCalls(
-  () => server,
-  () => admin,
-);
+const { findRole, idOf, create, edit, remove } = roleCalls(server, admin);
 
 describe('the roles to give', () => {
   it('are those without scopes that the caller lacks, and say nothing but their names', async () => {

@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Policy } from '../../../contract/roles.ts';
 import { joinScopes, type Scope, scopes } from '../../../contract/scopes.ts';
-import { askAs, bearerOf, createAccount, createRole, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { askAs, createAccount, createRole, signedInWith } from '../../testing/accounts.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { type Headers, refusal, roleCalls } from './testing/role-calls.ts';
+import { refusal, roleCalls } from './testing/role-calls.ts';
 
-let server: TestApp;
-let admin: Headers;
-beforeAll(async () => {
-  server = await buildTestApp();
-  admin = await bearerOf(server, await createAccount(server, { role_name: 'admin' }));
-});
-afterAll(() => server.close());
+const server = useTestApp();
+const admin = useSignedIn(server, { role_name: 'admin' });
 
-const { listRoles, findRole, idOf, create, edit, remove } = roleCalls(
-  () => server,
-  () => admin,
-);
+const { listRoles, findRole, idOf, create, edit, remove } = roleCalls(server, admin);
 const newRole = async (held: Scope[] = []) => createRole(server, held);
 
 describe('policies', () => {
   it('are in Italian unless English is requested', async () => {
     const inLanguage = async (query: string) =>
-      (await askAs<Record<string, Policy>>(server, admin, 'GET', `/policies${query}`)).body;
+      (await askAs<Record<string, Policy>>(server, admin.headers, 'GET', `/policies${query}`)).body;
     expect((await inLanguage('')).user?.description).toContain('Persone');
     expect((await inLanguage('?language=it')).user?.description).toContain('Persone');
     expect((await inLanguage('?language=en')).user?.description).toContain('People');
@@ -43,21 +35,17 @@ describe('the list', () => {
     const id = await newRole();
     for (const disabled of [true, false]) {
       const { id: id_user } = await createAccount(server);
-      await server.db.$client.query('update app_user set id_role = $1, disabled = $2 where id = $3', [
-        id,
-        disabled,
-        id_user,
-      ]);
+      await server.query('update app_user set id_role = $1, disabled = $2 where id = $3', [id, disabled, id_user]);
     }
     expect(await findRole(id)).toMatchObject({ num_users: 2 });
-    const edited = await edit(admin, id, { description: 'due' });
+    const edited = await edit(admin.headers, id, { description: 'due' });
     expect(edited.body).toMatchObject({ num_users: 2 });
   });
 });
 
 describe('a new role', () => {
   it('is stored with its name in lower case and its scopes in order, without duplicates', async () => {
-    const { status, body } = await create(admin, {
+    const { status, body } = await create(admin.headers, {
       name: '  Tutor Esterni ',
       name_en: ' External Mentors',
       description: ' Chi aiuta ',
@@ -77,26 +65,29 @@ describe('a new role', () => {
   });
 
   it('needs only a name', async () => {
-    expect(await create(admin, { name: 'ospite' })).toMatchObject({
+    expect(await create(admin.headers, { name: 'ospite' })).toMatchObject({
       status: 200,
       body: { name_en: '', description: '', description_en: '', scopes: '' },
     });
   });
 
   it('cannot have a name in use, in whatever spelling', async () => {
-    expect(await create(admin, { name: 'TEACHER' })).toEqual(refusal('role_name_in_use'));
-    const twice = await Promise.all([create(admin, { name: 'doppio' }), create(admin, { name: 'doppio' })]);
+    expect(await create(admin.headers, { name: 'TEACHER' })).toEqual(refusal('role_name_in_use'));
+    const twice = await Promise.all([
+      create(admin.headers, { name: 'doppio' }),
+      create(admin.headers, { name: 'doppio' }),
+    ]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await create(admin, { name: 'un altro', name_en: 'Doppio' })).toEqual(refusal('role_name_in_use'));
+    expect(await create(admin.headers, { name: 'un altro', name_en: 'Doppio' })).toEqual(refusal('role_name_in_use'));
     const id = await createRole(server, [], 'terzo');
-    expect((await edit(admin, id, { name_en: 'terzo' })).status).toBe(200);
-    expect(await edit(admin, id, { name_en: 'Doppio' })).toEqual(refusal('role_name_in_use'));
+    expect((await edit(admin.headers, id, { name_en: 'terzo' })).status).toBe(200);
+    expect(await edit(admin.headers, id, { name_en: 'Doppio' })).toEqual(refusal('role_name_in_use'));
   });
 
   it('accepts only its own fields', async () => {
     const id = randomUUID();
     const role = { name: `massa-${id}`, id, flg_built_in: true, constructor: { name: 'admin' } };
-    const { status, body } = await create(admin, role);
+    const { status, body } = await create(admin.headers, role);
     expect(status).toBe(200);
     expect(body.id).not.toBe(id);
     expect(Object.keys(body).sort()).toEqual([
@@ -121,7 +112,7 @@ describe('a new role', () => {
     ['scopes', { name: 'x', scopes: ';' }],
     ['scopes', { name: 'x', scopes: ['user:read'] }],
   ])('with a wrong %s is refused: %j', async (field, role) => {
-    expect(await create(admin, role)).toMatchObject({
+    expect(await create(admin.headers, role)).toMatchObject({
       status: 400,
       body: { detail: 'invalid_request', fields: [{ field }] },
     });
@@ -130,35 +121,35 @@ describe('a new role', () => {
   it.each(['аdmin', 'ａｄｍｉｎ', 'admın', 'mаnager', 'tеacher', 'Ad Min', 'Insegnante'])(
     'cannot have a name that reads like a known one: %s',
     async (name) => {
-      expect(await create(admin, { name })).toEqual(refusal('role_name_misleading'));
-      expect(await create(admin, { name: 'x', name_en: name })).toEqual(refusal('role_name_misleading'));
-      const { body } = await create(admin, { name: `ruolo ${randomUUID()}` });
-      expect(await edit(admin, body.id, { name })).toEqual(refusal('role_name_misleading'));
-      expect((await edit(admin, body.id, { description: 'altra' })).status).toBe(200);
+      expect(await create(admin.headers, { name })).toEqual(refusal('role_name_misleading'));
+      expect(await create(admin.headers, { name: 'x', name_en: name })).toEqual(refusal('role_name_misleading'));
+      const { body } = await create(admin.headers, { name: `ruolo ${randomUUID()}` });
+      expect(await edit(admin.headers, body.id, { name })).toEqual(refusal('role_name_misleading'));
+      expect((await edit(admin.headers, body.id, { description: 'altra' })).status).toBe(200);
     },
   );
 
   it.each(['ꓮꓓꓟꓲꓠ', 'ᗩᗪᗰᎥᑎ', 'ⲁdmin', 'секретарь'])('has Latin letters only: not %s', async (name) => {
-    expect(await create(admin, { name })).toEqual(refusal('role_name_not_latin'));
-    const { body } = await create(admin, { name: `ruolo ${randomUUID()}` });
-    expect(await edit(admin, body.id, { name })).toEqual(refusal('role_name_not_latin'));
+    expect(await create(admin.headers, { name })).toEqual(refusal('role_name_not_latin'));
+    const { body } = await create(admin.headers, { name: `ruolo ${randomUUID()}` });
+    expect(await edit(admin.headers, body.id, { name })).toEqual(refusal('role_name_not_latin'));
   });
 
   it('keeps the name that it has, whatever the letters', async () => {
     const name = `секретарь ${randomUUID()}`;
     const id = await createRole(server, [], name);
-    expect((await edit(admin, id, { name, description: 'altra' })).status).toBe(200);
+    expect((await edit(admin.headers, id, { name, description: 'altra' })).status).toBe(200);
   });
 
   it('may be the suggested teacher again, once that was deleted', async () => {
     const id = await idOf('teacher');
-    expect((await askAs(server, admin, 'DELETE', `/roles/${id}`)).status).toBe(200);
-    expect((await create(admin, { name: 'Teacher' })).status).toBe(200);
+    expect((await askAs(server, admin.headers, 'DELETE', `/roles/${id}`)).status).toBe(200);
+    expect((await create(admin.headers, { name: 'Teacher' })).status).toBe(200);
   });
 
   it('may have a name and a description of 100 characters', async () => {
     const role = { name: 'è'.repeat(100), description: 'x'.repeat(100) };
-    expect(await create(admin, role)).toMatchObject({ status: 200, body: role });
+    expect(await create(admin.headers, role)).toMatchObject({ status: 200, body: role });
   });
 });
 
@@ -173,7 +164,7 @@ describe('an edited role', () => {
       description: 'nuova',
       scopes: 'user:read',
     };
-    expect(await edit(admin, id, row)).toEqual({
+    expect(await edit(admin.headers, id, row)).toEqual({
       status: 200,
       body: {
         ...{ id, name: 'rinominato', name_en: 'renamed', description: 'nuova', description_en: '' },
@@ -186,8 +177,8 @@ describe('an edited role', () => {
   it('keeps fields that are not sent', async () => {
     const id = await newRole(['audit:read']);
     const before = await findRole(id);
-    expect((await edit(admin, id, {})).body).toEqual(before);
-    expect((await edit(admin, id, { description: 'solo questa' })).body).toEqual({
+    expect((await edit(admin.headers, id, {})).body).toEqual(before);
+    expect((await edit(admin.headers, id, { description: 'solo questa' })).body).toEqual({
       ...before,
       description: 'solo questa',
     });
@@ -196,29 +187,29 @@ describe('an edited role', () => {
 
   it('may lose all its scopes', async () => {
     const id = await newRole(['audit:read']);
-    expect((await edit(admin, id, { scopes: '' })).body.scopes).toBe('');
+    expect((await edit(admin.headers, id, { scopes: '' })).body.scopes).toBe('');
   });
 
   it('cannot have a name in use', async () => {
     const id = await newRole();
-    expect(await edit(admin, id, { name: ' Manager' })).toEqual(refusal('role_name_in_use'));
+    expect(await edit(admin.headers, id, { name: ' Manager' })).toEqual(refusal('role_name_in_use'));
   });
 
   it('is not found when it does not exist', async () => {
-    expect(await edit(admin, randomUUID(), {})).toMatchObject({ status: 404, body: { detail: 'not_found' } });
-    expect(await edit(admin, '1', {})).toMatchObject({ status: 400, body: { detail: 'invalid_request' } });
+    expect(await edit(admin.headers, randomUUID(), {})).toMatchObject({ status: 404, body: { detail: 'not_found' } });
+    expect(await edit(admin.headers, '1', {})).toMatchObject({ status: 400, body: { detail: 'invalid_request' } });
   });
 
   it('is refused with a __proto__ in the row', async () => {
     const id = await newRole();
-    expect((await edit(admin, id, '{"__proto__": {"scopes": "user:read"}}')).status).toBe(400);
+    expect((await edit(admin.headers, id, '{"__proto__": {"scopes": "user:read"}}')).status).toBe(400);
     expect((await findRole(id))?.scopes).toBe('');
   });
 
   it('takes effect at once for those who have it', async () => {
     const { account, headers } = await signedInWith(server, ['role:read']);
     expect((await askAs(server, headers, 'GET', '/roles')).status).toBe(200);
-    await edit(admin, account.id_role, { scopes: '' });
+    await edit(admin.headers, account.id_role, { scopes: '' });
     expect(await askAs(server, headers, 'GET', '/roles')).toMatchObject({ status: 403, body: { detail: 'forbidden' } });
   });
 });
@@ -226,14 +217,14 @@ describe('an edited role', () => {
 describe('a deleted role', () => {
   it('is gone', async () => {
     const id = await newRole();
-    expect(await remove(admin, id)).toEqual({ status: 200, body: { id } });
+    expect(await remove(admin.headers, id)).toEqual({ status: 200, body: { id } });
     expect(await findRole(id)).toBeUndefined();
-    expect(await remove(admin, id)).toMatchObject({ status: 404, body: { detail: 'not_found' } });
+    expect(await remove(admin.headers, id)).toMatchObject({ status: 404, body: { detail: 'not_found' } });
   });
 
   it('must have no accounts', async () => {
     const { id_role } = await createAccount(server, { scopes: [], disabled: true, invited: true });
-    expect(await remove(admin, id_role)).toEqual(refusal('role_in_use'));
+    expect(await remove(admin.headers, id_role)).toEqual(refusal('role_in_use'));
     expect(await findRole(id_role)).toBeDefined();
   });
 
@@ -246,7 +237,7 @@ describe('a deleted role', () => {
       'L',
       id,
     ]);
-    const removing = remove(admin, id);
+    const removing = remove(admin.headers, id);
     await waitForLock(server);
     await other.query('commit');
     other.release();
@@ -257,9 +248,9 @@ describe('a deleted role', () => {
 describe('a built-in role', () => {
   it.each(['admin', 'manager'])('keeps its name, and cannot be deleted: %s', async (name) => {
     const id = await idOf(name);
-    expect(await edit(admin, id, { name: 'capo' })).toEqual(refusal('role_protected'));
-    expect(await remove(admin, id)).toEqual(refusal('role_protected'));
-    expect(await edit(admin, id, { name: name.toUpperCase(), description: `di ${name}` })).toMatchObject({
+    expect(await edit(admin.headers, id, { name: 'capo' })).toEqual(refusal('role_protected'));
+    expect(await remove(admin.headers, id)).toEqual(refusal('role_protected'));
+    expect(await edit(admin.headers, id, { name: name.toUpperCase(), description: `di ${name}` })).toMatchObject({
       status: 200,
       body: { name, description: `di ${name}` },
     });
@@ -268,9 +259,9 @@ describe('a built-in role', () => {
   it('keeps all its scopes if it is admin', async () => {
     const id = await idOf('admin');
     const all = joinScopes(scopes);
-    expect(await edit(admin, id, { scopes: 'user:read' })).toEqual(refusal('role_protected'));
-    expect(await edit(admin, id, { scopes: '' })).toEqual(refusal('role_protected'));
-    expect(await edit(admin, id, { scopes: all.split(';').reverse().join(';') })).toMatchObject({
+    expect(await edit(admin.headers, id, { scopes: 'user:read' })).toEqual(refusal('role_protected'));
+    expect(await edit(admin.headers, id, { scopes: '' })).toEqual(refusal('role_protected'));
+    expect(await edit(admin.headers, id, { scopes: all.split(';').reverse().join(';') })).toMatchObject({
       status: 200,
       body: { scopes: all },
     });
@@ -278,7 +269,7 @@ describe('a built-in role', () => {
 
   it('may get other scopes if it is manager', async () => {
     const id = await idOf('manager');
-    expect(await edit(admin, id, { scopes: 'user:read' })).toMatchObject({
+    expect(await edit(admin.headers, id, { scopes: 'user:read' })).toMatchObject({
       status: 200,
       body: { scopes: 'user:read' },
     });

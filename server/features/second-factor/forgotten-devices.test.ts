@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import {
   accountWithTotp,
   addTotp,
@@ -14,11 +14,7 @@ import {
   wrongCodeFor,
 } from './testing/factors.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ origin });
-});
-afterAll(() => test.close());
+const test = useTestApp({ origin });
 
 const password = goodPassword;
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PasskeyCreation } from '../../../contract/second-factor.ts';
 import { askAs, bearerOf, createAccount, goodPassword } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import {
   accountWithTotp,
   addPasskey,
@@ -21,11 +21,7 @@ import {
   wrongCodeFor,
 } from './testing/factors.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ origin });
-});
-afterAll(() => test.close());
+const test = useTestApp({ origin });
 
 const post = <T>(headers: Headers, path: string, payload: object = { password: goodPassword }) =>
   askAs<T>(test, headers, 'POST', `/auth/second-factor${path}`, payload);
@@ -57,7 +53,7 @@ describe('each change of how one signs in', () => {
 
   it('is impossible without a password of one’s own', async () => {
     const { account, headers } = await plainAccount(test);
-    await test.db.$client.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
+    await test.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
     expect(await post(headers, '/totp')).toEqual(refused(409, 'wrong_password'));
   });
 });
@@ -85,7 +81,7 @@ describe('an authenticator app', () => {
     const factors = await readFactors(test, headers);
     expect(factors).toMatchObject({ tms_totp_since: test.now().toISOString(), num_recovery_codes: 10 });
     expect(JSON.stringify(factors)).not.toContain(secret);
-    const { rows } = await test.db.$client.query('select * from totp where id_user = $1', [account.id]);
+    const rows = await test.query('select * from totp where id_user = $1', [account.id]);
     expect(JSON.stringify(rows)).not.toContain(secret);
     expect(await eventsAbout(account.email)).toEqual([['second_factor_added', account.email, 'totp']]);
     expect(textsTo(account.email)).toEqual([expect.stringContaining('aggiunta un’app di autenticazione')]);
@@ -230,14 +226,13 @@ describe('an installation where browsers allow no passkeys', () => {
     ['https://192.168.1.20', 'no_name'],
     ['https://[fd00::1]', 'no_name'],
   ])('at %s says why (%s), and offers the app', async (address, why) => {
-    const here = await buildTestApp({ origin: address });
+    const here = await startTestApp({ origin: address });
     const account = await createAccount(here);
     const headers = await bearerOf(here, account);
     expect((await readFactors(here, headers)).des_no_passkeys).toBe(why);
     const answer = await askAs(here, headers, 'POST', '/auth/second-factor/passkeys', { password: goodPassword });
     expect(answer).toEqual(refused(409, 'passkeys_impossible'));
     expect((await addTotp(here, headers)).recovery_codes).toHaveLength(10);
-    await here.close();
   });
 });
 

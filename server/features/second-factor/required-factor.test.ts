@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tokens } from '../../../contract/auth.ts';
 import { contract } from '../../../contract/contract.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type Scope, scopes } from '../../../contract/scopes.ts';
 import { askAs, bearerOf, createAccount, goodPassword } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { secondFactorRule } from '../auth/auth.ts';
 import { addTotp, beginSignIn, byTotp, codeOf, readFactors, refused, wait } from './testing/factors.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ config: { SECOND_FACTOR: 'required' } });
-});
-afterAll(() => test.close());
+const test = useTestApp({ config: { SECOND_FACTOR: 'required' } });
 
 const claimsOf = ({ access_token }: Tokens) =>
   JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString());
@@ -103,7 +99,7 @@ describe('an account that must have a second factor, and has none', () => {
     const account = await createAccount(test, { scopes: ['session:read'] });
     const headers = bearer(await login(account.email));
     expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(200);
-    await test.db.$client.query("update role set scopes = 'session:read;role:read' where id = $1", [account.id_role]);
+    await test.query("update role set scopes = 'session:read;role:read' where id = $1", [account.id_role]);
     expect(await askAs(test, headers, 'GET', '/gamesession')).toEqual(firstAFactor);
   });
 });
@@ -117,9 +113,8 @@ describe('nobody else is asked', () => {
   });
 
   it('on an installation where it is optional, the same account is not', async () => {
-    const here = await buildTestApp();
+    const here = await startTestApp();
     const account = await createAccount(here, { scopes: [...scopes] });
     expect((await askAs(here, await bearerOf(here, account), 'GET', '/users')).status).toBe(200);
-    await here.close();
   });
 });

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
 import { packageRoot } from '../../package-root.ts';
-import { askAs, bearerOf, createAccount, goodPassword, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { askAs, goodPassword, signedInWith } from '../../testing/accounts.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { serverProgram } from '../../testing/server-program.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import {
   accountWithTotp,
   beginSignIn,
@@ -16,26 +16,20 @@ import {
   refused,
 } from './testing/factors.ts';
 
-let test: TestApp;
-let admin: Headers;
-beforeAll(async () => {
-  // The command has the real clock.
-  test = await buildTestApp({ now: new Date() });
-  admin = await bearerOf(test, await createAccount(test, { role_name: 'admin' }));
-});
-afterAll(() => test.close());
+const test = useTestApp({ now: new Date() });
+const admin = useSignedIn(test, { role_name: 'admin' });
 
 const reset = (headers: Headers, id: string) => askAs(test, headers, 'DELETE', `/users/${id}/second-factor`);
 
 const hasFactor = async (id: string) =>
-  (await askAs<User[]>(test, admin, 'GET', '/users')).body.find((user) => user.id === id)?.flg_second_factor;
+  (await askAs<User[]>(test, admin.headers, 'GET', '/users')).body.find((user) => user.id === id)?.flg_second_factor;
 
 describe('an administrator', () => {
   it('removes the factors of somebody who has lost them: signed out, mailed, in the security list', async () => {
     const { account, headers, recovery_codes } = await accountWithTotp(test);
     const second_step = await beginSignIn(test, account);
     expect(await hasFactor(account.id)).toBe(true);
-    expect(await reset(admin, account.id)).toEqual({ status: 200, body: { id: account.id } });
+    expect(await reset(admin.headers, account.id)).toEqual({ status: 200, body: { id: account.id } });
     expect(await hasFactor(account.id)).toBe(false);
     expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(401);
     expect(await byRecoveryCode(test, second_step, recovery_codes[0] ?? '')).toEqual(refused(409, 'second_step_over'));
@@ -48,7 +42,7 @@ describe('an administrator', () => {
     expect(await eventsOf(test, account.email, 'second_factor_reset')).toMatchObject([
       { des_target: account.email, des_user: expect.stringContaining('@') },
     ]);
-    expect(await reset(admin, account.id)).toEqual(refused(409, 'no_second_factor'));
+    expect(await reset(admin.headers, account.id)).toEqual(refused(409, 'no_second_factor'));
   });
 
   it('does not remove their own, for which the password is asked', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { hashAsInProduction } from '../../testing/quick-argon2.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { accountWithTotp, beginSignIn, byTotp, codeOf } from './testing/factors.ts';
 
 hashAsInProduction();
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const post = async (url: string, remoteAddress: string, payload: object) =>
   (await test.app.inject({ method: 'POST', url: `/api${url}`, remoteAddress, payload })).statusCode;

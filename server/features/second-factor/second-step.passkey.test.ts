@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/security-events.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { accountWithPasskey, beginSignIn, byPasskey, describeStep, origin, refused } from './testing/factors.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ origin });
-});
-afterAll(() => test.close());
+const test = useTestApp({ origin });
 
 describe('a passkey', () => {
   const none = { challenge: '', rpId: '' };
@@ -21,9 +17,7 @@ describe('a passkey', () => {
     expect(body.passkey?.allowCredentials).toMatchObject([{ type: 'public-key', transports: ['internal'] }]);
     const answer = await byPasskey(test, second_step, device.get(body.passkey ?? none));
     expect(answer.status).toBe(200);
-    const { rows } = await test.db.$client.query('select tms_last_used_at from passkey where id_user = $1', [
-      account.id,
-    ]);
+    const rows = await test.query('select tms_last_used_at from passkey where id_user = $1', [account.id]);
     expect(rows).toEqual([{ tms_last_used_at: test.now() }]);
     const signedIn = await eventsOf(test, account.email, 'signed_in');
     expect(signedIn.at(-1)?.jsn_detail).toEqual({ by: 'password', factor: 'passkey' });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tokens } from '../../../contract/auth.ts';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import {
   accountWithTotp,
   addPasskey,
@@ -21,15 +21,10 @@ import {
   wrongCodeFor,
 } from './testing/factors.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ origin });
-});
-afterAll(() => test.close());
+const test = useTestApp({ origin });
 
-const signInsOf = async ({ id }: TestAccount) =>
-  (await test.db.$client.query('select des_proof from sign_in where id_user = $1 and tms_revoked_at is null', [id]))
-    .rows;
+const signInsOf = ({ id }: TestAccount) =>
+  test.query('select des_proof from sign_in where id_user = $1 and tms_revoked_at is null', [id]);
 
 /** Completes a sign-in with the app, and resolves to the device token that it gives. */
 const deviceTokenFor = async (account: TestAccount, secret: string) => {
@@ -47,7 +42,7 @@ describe('the right password of an account with a second factor', () => {
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['second_step']);
     expect(await signInsOf(account)).toEqual(before);
-    const { rows } = await test.db.$client.query('select * from second_step where id_user = $1', [account.id]);
+    const rows = await test.query('select * from second_step where id_user = $1', [account.id]);
     expect(JSON.stringify(rows)).not.toContain((body as { second_step: string }).second_step);
   });
 
@@ -125,7 +120,7 @@ describe('an authenticator app', () => {
 
   it('has nothing to say when the server has another secret key', async () => {
     const { account, secret } = await accountWithTotp(test);
-    await test.db.$client.query('update totp set cod_sealed = $1 where id_user = $2', ['AAAA', account.id]);
+    await test.query('update totp set cod_sealed = $1 where id_user = $2', ['AAAA', account.id]);
     expect(await byTotp(test, await beginSignIn(test, account), codeOf(secret, test))).toEqual(
       refused(409, 'wrong_code'),
     );
@@ -148,7 +143,7 @@ describe('the second step', () => {
   ])('is over when %s', async (_what, change) => {
     const { account, secret } = await accountWithTotp(test);
     const second_step = await beginSignIn(test, account);
-    await test.db.$client.query(change, [account.id]);
+    await test.query(change, [account.id]);
     expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(refused(409, 'second_step_over'));
   });
 
@@ -274,10 +269,9 @@ describe('a recovery code', () => {
 
   it('is stored as a salted hash', async () => {
     const { account, recovery_codes } = await accountWithTotp(test);
-    const { rows } = await test.db.$client.query<{ cod_hash: string }>(
-      'select cod_hash from recovery_code where id_user = $1',
-      [account.id],
-    );
+    const rows = await test.query<{ cod_hash: string }>('select cod_hash from recovery_code where id_user = $1', [
+      account.id,
+    ]);
     expect(rows).toHaveLength(10);
     const stored = rows.map(({ cod_hash }) => cod_hash);
     for (const hash of stored) expect(hash).toMatch(/^\$argon2id\$/);

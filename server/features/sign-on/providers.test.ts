@@ -1,8 +1,8 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { buildTestApp } from '../../testing/build-test-app.ts';
 import { startIdentityProvider } from '../../testing/identity-provider.ts';
 import { authorizeAddress, begin, comeBack, logInAtProvider, signOnAs } from '../../testing/sign-on-browser.ts';
 import { accessDenied, ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
+import { startTestApp } from '../../testing/use-test-app.ts';
 
 let school: School | undefined;
 afterEach(async () => {
@@ -33,8 +33,7 @@ it.each([
   ['nothing', {}],
   ['no secret', { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'prima-vista' }],
 ])('answers nulls when %s is configured', async (_what, config) => {
-  const test = await buildTestApp({ config });
-  onTestFinished(() => test.close());
+  const test = await startTestApp({ config });
   const answer = await test.app.inject('/api/oauth2/login');
   expect([answer.statusCode, answer.json()]).toEqual([200, noSignOn]);
   expect((await comeBack(test, new URL(redirectUri))).href).toBe(accessDenied);

@@ -102,12 +102,12 @@ const moveDuring = async <T>({ id, email }: { id: string; email: string }, work:
 
 const stateOf = async (id: string) =>
   (
-    await test.db.$client.query(
+    await test.query(
       `select (select count(*)::int from sign_in where id_user = u.id) as sign_ins,
          tms_registered_at is null as invited from app_user u where id = $1`,
       [id],
     )
-  ).rows[0];
+  )[0];
 
 it('refuses an account that is only invited and gets another address meanwhile', async () => {
   const account = await createAccount(test, { email: 'invited@school.example', invited: true });
@@ -150,7 +150,7 @@ it('deletes used states once they have expired', async () => {
   test.setNow(new Date(test.now().getTime() + 11 * 60_000));
   // After it, the state is the only one stored.
   await comeBack(test, await returnWith());
-  const { rows } = await test.db.$client.query('select count(*)::int as states from used_state');
+  const rows = await test.query('select count(*)::int as states from used_state');
   expect(rows).toEqual([{ states: 1 }]);
 });
 
@@ -191,7 +191,7 @@ it('refuses when the provider does, and when it claims to be another one', async
   expect(reasons()).toEqual(['OAUTH_AUTHORIZATION_RESPONSE_ERROR', 'OAUTH_INVALID_RESPONSE']);
 });
 
-const signIns = async (): Promise<number> => (await test.db.$client.query('select from sign_in')).rowCount ?? 0;
+const signIns = async (): Promise<number> => (await test.query('select from sign_in')).length ?? 0;
 
 it('gives the tokens of a code once, even if asked five times at once', async () => {
   const code = codeIn(await signOnAs(test, ada));
@@ -235,12 +235,10 @@ it.each([
 ])('refuses the code of an account that %s before the exchange', async (_what, change) => {
   const email = 'shouting@school.example';
   const code = codeIn(await signOnAs(test, 'Shouting@School.Example'));
-  await test.db.$client.query(`update app_user set ${change} where email = $1`, [email]);
+  await test.query(`update app_user set ${change} where email = $1`, [email]);
   expect(await exchange(test, code)).toEqual(notAuthorized);
   expect(reasons()).toEqual(['account_unknown']);
-  await test.db.$client.query(`update app_user set disabled = false, email = $1 where email in ($1, 'other-' || $1)`, [
-    email,
-  ]);
+  await test.query(`update app_user set disabled = false, email = $1 where email in ($1, 'other-' || $1)`, [email]);
 });
 
 it('logs no token, code, state or address', async () => {

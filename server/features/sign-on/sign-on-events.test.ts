@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.recorder.flush();
-  await test.db.$client.query('delete from security_event');
+  await test.query('delete from security_event');
 });
 afterAll(() => school.close());
 
 const allEvents = async () => {
   await test.recorder.flush();
-  return (await test.db.$client.query('select * from security_event')).rows;
+  return await test.query('select * from security_event');
 };
 
 it('a sign-on leaves one event', async () => {

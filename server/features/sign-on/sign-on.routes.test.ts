@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { type TestApp, testOrigin } from '../../testing/build-test-app.ts';
 import type { IdentityProvider } from '../../testing/identity-provider.ts';
 import { begin, codeIn, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
 import { ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
+import { startTestApp } from '../../testing/use-test-app.ts';
 
 let school: School;
 let test: TestApp;
@@ -61,9 +62,8 @@ it('keeps its answers out of caches', async () => {
 });
 
 it('is not in the API documentation, and does not answer HEAD', async () => {
-  const documented = await buildTestApp({ config: { API_DOCS: 'on' } });
+  const documented = await startTestApp({ config: { API_DOCS: 'on' } });
   const { paths } = (await documented.app.inject('/api/docs/json')).json();
-  await documented.close();
   expect(paths).toHaveProperty('/api/oauth2/login');
   expect(paths).not.toHaveProperty('/api/oauth2/callback');
   expect((await test.app.inject({ method: 'HEAD', url: '/api/oauth2/callback' })).statusCode).not.toBe(303);
@@ -76,12 +76,12 @@ it('finds the account whatever the case of the address', async () => {
 
 it('registers an invited account, whose link no longer works', async () => {
   const { id } = await createAccount(test, { email: 'invited@school.example', invited: true });
-  await test.db.$client.query(
+  await test.query(
     `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, $2, 'invitation', $3)`,
     [id, randomUUID(), new Date(Date.now() + 60_000)],
   );
   expect((await signOnAs(test, 'invited@school.example')).pathname).toBe('/oauth2');
-  const { rows } = await test.db.$client.query(
+  const rows = await test.query(
     `select tms_registered_at = $2 as registered, (select count(*)::int from one_time_token where id_user = u.id) as links
      from app_user u where id = $1`,
     [id, test.now()],
@@ -92,16 +92,16 @@ it('registers an invited account, whose link no longer works', async () => {
 it('does not change a registered account or its forgotten-password link', async () => {
   const { id } = await createAccount(test, { email: 'forgetful@school.example' });
   const read = () =>
-    test.db.$client.query(
+    test.query(
       'select tms_registered_at, cod_hash from app_user u join one_time_token on id_user = u.id where u.id = $1',
       [id],
     );
-  await test.db.$client.query(
+  await test.query(
     `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, $2, 'forgotten', $3)`,
     [id, randomUUID(), new Date(Date.now() + 60_000)],
   );
-  const { rows: before } = await read();
+  const before = await read();
   expect((await signOnAs(test, 'forgetful@school.example')).pathname).toBe('/oauth2');
-  expect((await read()).rows).toEqual(before);
+  expect(await read()).toEqual(before);
   expect(before).toHaveLength(1);
 });

@@ -3,8 +3,6 @@ import { expect, it } from 'vitest';
 import { attachmentTypes } from '../../../contract/rules/limits.ts';
 import { safeName } from './attachment-name.ts';
 
-fc.configureGlobal({ seed: 20260302 });
-
 it.each([
   ['Schermata del 21 marzo.png', 'image/png', 'Schermata del 21 marzo.png'],
   ['perché è così.PDF', 'application/pdf', 'perché è così.pdf'],

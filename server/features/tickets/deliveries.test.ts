@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { startJobs } from '../../jobs/jobs.ts';
 import type { Workers } from '../../jobs/work.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { hubspotToken, startHubspot } from '../../testing/hubspot-stand-in.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { deliveryWorkers, workOf } from './deliveries.ts';
@@ -30,7 +31,7 @@ it('mails a ticket while HubSpot hangs', async () => {
   const jobs = await startJobs({
     db: database.serverDb,
     asOwner: database.asOwner,
-    log: { warn: () => {}, error: () => {} },
+    log: quietLog,
   });
   ends.push(jobs.stop);
   // Ends before the jobs do, so that the hanging attempt ends too.

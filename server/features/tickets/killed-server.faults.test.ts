@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { startJobs } from '../../jobs/jobs.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { hubspotToken, startHubspot } from '../../testing/hubspot-stand-in.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/spawn-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -11,7 +12,6 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-const quiet = { warn: () => {}, error: () => {} };
 /** Starts are slow: the deaths between all other steps are tested without them, in hubspot.faults.test.ts. */
 const fatal = ['POST tickets'];
 
@@ -22,9 +22,8 @@ it('has a ticket at HubSpot once after servers were killed before they heard of 
   ends.push(hubspot.stop);
   const env = { DATABASE_URL: database.connectionString, HUBSPOT_TOKEN: hubspotToken, HUBSPOT_URL: hubspot.url };
   const dataDir = scratchFolder();
-  const query = (text: string) => database.db.$client.query(text);
   const others = async (): Promise<number> => {
-    const { rowCount } = await query(
+    const { rowCount } = await database.db.$client.query(
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state is not null`,
     );
     return rowCount ?? 0;
@@ -42,7 +41,7 @@ it('has a ticket at HubSpot once after servers were killed before they heard of 
 
   const { id_ticket } = await storeTicket(database.db, { files: twoFiles, createdAt: new Date() });
   const key = { id_ticket, channel: 'hubspot' } as const;
-  const jobs = await startJobs({ db: database.serverDb, asOwner: database.asOwner, log: quiet });
+  const jobs = await startJobs({ db: database.serverDb, asOwner: database.asOwner, log: quietLog });
   await jobs.addWork('ticket_hubspot', { id_ticket });
   await jobs.stop();
 
@@ -55,8 +54,8 @@ it('has a ticket at HubSpot once after servers were killed before they heard of 
     await expect.poll(others, { timeout: 120_000 }).toBe(0);
     expect(await readDelivery(database.db, key)).toMatchObject({ des_state: 'waiting', num_attempts: deaths + 1 });
     // As if the time had passed after which the queue, and then its next worker, take a process for dead.
-    await query(`update pgboss.job set state = 'created', started_on = null, start_after = now()`);
-    await query(`update ticket_delivery set tms_attempt_at = tms_attempt_at - interval '3 minutes'`);
+    await database.query(`update pgboss.job set state = 'created', started_on = null, start_after = now()`);
+    await database.query(`update ticket_delivery set tms_attempt_at = tms_attempt_at - interval '3 minutes'`);
   }
   const last = start();
   ends.push(last.stop);

@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { startJobs } from '../../jobs/jobs.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { MailError, type MailOutcome } from '../../mail/mail-error.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { createAccount, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { noticeWorkers } from './notices.ts';
 import { mail } from './testing/people.ts';
 import { draft } from './testing/send-ticket.ts';
 import { sweepDeliveries } from './ticket-sweep.ts';
 import { ticketHandling } from './tickets.ts';
 
-let test: TestApp;
+const test = useTestApp();
 let teacher: TestAccount;
 let staff: TestAccount;
 beforeAll(async () => {
-  test = await buildTestApp();
-  // Makes the queues, which the sweep looks into.
-  const log = { warn: () => {}, error: () => {} };
-  const jobs = await startJobs({ db: test.serverDb, asOwner: test.asOwner, log });
+  const jobs = await startJobs({ db: test.serverDb, asOwner: test.asOwner, log: quietLog });
   await jobs.stop();
 });
-afterAll(() => test.close());
 beforeEach(async () => {
-  await test.db.$client.query('delete from ticket');
-  await test.db.$client.query('delete from app_user');
+  await test.query('delete from ticket');
+  await test.query('delete from app_user');
   teacher = await createAccount(test, { scopes: ['support:read'] });
   staff = await createAccount(test, { scopes: ['support:read', 'support:update'] });
 });
@@ -46,7 +43,7 @@ const setting = (config: Partial<typeof mail> = {}) => {
   const away = async () => {
     throw new Error('the queue is away');
   };
-  const service = ticketHandling({ ...deps, config: settings, addWork: away, log: { warn: () => {} } });
+  const service = ticketHandling({ ...deps, config: settings, addWork: away, log: quietLog });
   const { ticket_notice } = noticeWorkers({ ...deps, config: settings });
   const sweep = (now: Date) =>
     sweepDeliveries({
@@ -135,7 +132,7 @@ it('a mail that may have arrived is sent again under the same id; a refused one,
 it('with a support address, the ticket and what is written in it again go there, not to everybody’s inbox', async () => {
   const { service, sweep, work, sent } = setting(mail);
   const { id } = await ask(service);
-  await test.db.$client.query('delete from ticket_delivery');
+  await test.query('delete from ticket_delivery');
   await service.write({ id: teacher.id, scopes: ['support:read'] }, id, say('Ancora una cosa'));
   expect(await sweep(minutes(5))).toBe(1);
   await work();

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { maxMessages } from '../../../contract/rules/limits.ts';
 import type { Ticket, TicketMessage } from '../../../contract/tickets.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { listTickets, notFound, type Person, signInPeople } from './testing/people.ts';
 import { draft, sendTicket } from './testing/send-ticket.ts';
 
-let test: TestApp;
+const test = useTestApp();
 let teacher: Person;
 let other: Person;
 let staff: Person;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  await test.db.$client.query('delete from ticket');
-  await test.db.$client.query(`delete from app_user`);
+  await test.query('delete from ticket');
+  await test.query(`delete from app_user`);
   ({ teacher, other, staff } = await signInPeople(test));
   test.mails.length = 0;
 });
@@ -116,13 +112,13 @@ describe('a talk about a ticket', () => {
   it('keeps what an account wrote that is gone, without its name', async () => {
     const ticket = await ask();
     await write(staff, ticket);
-    await test.db.$client.query('delete from app_user where id = $1', [staff.account.id]);
+    await test.query('delete from app_user where id = $1', [staff.account.id]);
     expect(await read(teacher, ticket)).toMatchObject([{ content: 'Ecco.', full_name: null, flg_staff: true }]);
   });
 
   it('ends after two hundred messages', async () => {
     const ticket = await ask();
-    await test.db.$client.query(
+    await test.query(
       `insert into ticket_message (id, id_ticket, num_position, flg_staff, content, des_language, tms_created_at)
        select gen_random_uuid(), $1, n, false, 'x', 'it', now() from generate_series(1, $2::int) n`,
       [ticket.id, maxMessages],
@@ -184,16 +180,16 @@ describe('mails', () => {
       subject: `[${ticket.cod_ticket}] Answer: Nessun risultato`,
     });
     expect(answer?.text).toContain('write again: that reopens it');
-    expect((await test.db.$client.query('select from ticket_notice')).rowCount).toBe(0);
+    expect(await test.query('select from ticket_notice')).toHaveLength(0);
   });
 
   it('go to nobody whose account is gone, and to no staff that is disabled or was only invited', async () => {
     const { staff: disabled } = await signInPeople(test);
-    await test.db.$client.query('update app_user set disabled = true where id = $1', [disabled.account.id]);
+    await test.query('update app_user set disabled = true where id = $1', [disabled.account.id]);
     const ticket = await ask();
     expect(recipients()).toEqual([staff.account.email]);
     test.mails.length = 0;
-    await test.db.$client.query('delete from app_user where id = $1', [teacher.account.id]);
+    await test.query('delete from app_user where id = $1', [teacher.account.id]);
     expect((await write(staff, ticket)).status).toBe(200);
     expect(test.mails).toEqual([]);
   });

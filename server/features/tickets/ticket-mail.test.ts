@@ -1,18 +1,15 @@
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { reasonOf } from '../../jobs/reason.ts';
 import { createMailer } from '../../mail/mailer.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useDatabase } from '../../testing/use-test-app.ts';
 import { type DeliveryDeps, deliver, deliveryWorkers, staleAfterMs } from './deliveries.ts';
 import { beginning, outcomeOf } from './testing/hubspot-setting.ts';
 import { closeTicket, png, readDelivery, storeTicket, twoFiles } from './testing/stored-tickets.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useDatabase();
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -22,21 +19,21 @@ afterEach(async () => {
 const author = { full_name: 'Carla Conti', email: 'carla@school.example' };
 
 /** Adds the account that writes tickets, once. */
-const authorId = async (): Promise<string> => {
-  const { rows } = await database.db.$client.query<{ id: string }>(
-    `insert into app_user (email, full_name, id_role)
+const authorId = async (): Promise<string> =>
+  (
+    await database.query<{ id: string }>(
+      `insert into app_user (email, full_name, id_role)
      values ($1, $2, (select id from role where name = 'teacher')) on conflict (email) do update set full_name = $2
      returning id`,
-    [author.email, author.full_name],
-  );
-  return rows[0]?.id ?? '';
-};
+      [author.email, author.full_name],
+    )
+  )[0]?.id ?? '';
 
 const begin = async (SMTP_URL: string) => {
   let moment = beginning;
   const mailer = createMailer(
     { SMTP_URL, MAIL_FROM: 'Prima Vista <primavista@school.example>', DATA_DIR: '/nowhere' },
-    { log: { info: () => {} }, now: () => moment },
+    { log: quietLog, now: () => moment },
   );
   ends.push(mailer.close);
   const deps: DeliveryDeps = {
@@ -98,7 +95,7 @@ it('mails a ticket with its files to the support address, with replies going to 
 
 it('of an account that is gone is answered nowhere: the typed address is nobody’s word', async () => {
   const { server, attempt } = await withServer();
-  await database.db.$client.query('delete from app_user where email = $1', [author.email]);
+  await database.query('delete from app_user where email = $1', [author.email]);
   expect(await attempt()).toBe('done');
   const parsed = await PostalMime.parse(server.received[0]?.raw ?? '');
   expect(parsed.replyTo ?? []).toEqual([]);
@@ -124,8 +121,8 @@ it('is uncertain after a process died while sending, even if staff retry first',
   const dying = { ...deps, sendMail: () => new Promise<void>(() => {}) };
   void deliver(dying, key);
   const begun = async () =>
-    (await database.db.$client.query('select jsn_progress from ticket_delivery where id_ticket = $1', [key.id_ticket]))
-      .rows[0]?.jsn_progress;
+    (await database.query('select jsn_progress from ticket_delivery where id_ticket = $1', [key.id_ticket]))[0]
+      ?.jsn_progress;
   await expect.poll(begun).toMatchObject({ begun: { mail: expect.any(String) } });
   await expect(deliver(deps, key)).rejects.toMatchObject({ code: 'unavailable' });
   wait(staleAfterMs + 1);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { queuedWork } from '../../jobs/queued-work.ts';
 import type { Workers } from '../../jobs/work.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { useDatabase } from '../../testing/use-test-app.ts';
 import { staleAfterMs } from './deliveries.ts';
 import { closeTicket, storeTicket } from './testing/stored-tickets.ts';
 import { startSweeping, sweepDeliveries } from './ticket-sweep.ts';
@@ -11,18 +11,16 @@ const created = new Date('2026-03-02T09:00:00Z');
 const after = (ms: number) => new Date(created.getTime() + ms);
 const soon = 10 * 60_000;
 
-let database: TestDatabase;
+const database = useDatabase({ per: 'test' });
 let jobs: Jobs;
 const logged: string[] = [];
 const log = { warn: (msg: string) => void logged.push(msg), error: () => {} };
 beforeEach(async () => {
   logged.length = 0;
-  database = await createTestDatabase();
   jobs = await startJobs({ db: database.serverDb, asOwner: database.asOwner, log });
 });
 afterEach(async () => {
   await jobs.stop();
-  await database.drop();
 });
 
 const sweep = (now: Date) => sweepDeliveries({ db: database.db, addWork: jobs.addWork, now: () => now });
@@ -37,7 +35,7 @@ const queued = async () => {
   ];
 };
 const update = (change: string, { id_ticket }: { id_ticket: string }, ...values: unknown[]) =>
-  database.db.$client.query(`update ticket_delivery set ${change} where id_ticket = $1`, [id_ticket, ...values]);
+  database.query(`update ticket_delivery set ${change} where id_ticket = $1`, [id_ticket, ...values]);
 
 it('queues what was stored but never queued, once per channel', async () => {
   const { id_ticket } = await storeTicket(database.db, { createdAt: created, channels: ['hubspot', 'mail'] });
@@ -51,9 +49,9 @@ it('skips what is queued, even while it waits for another attempt', async () => 
   const { id_ticket } = await storeTicket(database.db, { createdAt: created });
   await jobs.addWork('ticket_hubspot', { id_ticket });
   expect(await sweep(after(soon))).toBe(0);
-  await database.db.$client.query(`update pgboss.job set state = 'retry', start_after = now() + interval '9 hours'`);
+  await database.query(`update pgboss.job set state = 'retry', start_after = now() + interval '9 hours'`);
   expect(await sweep(after(soon))).toBe(0);
-  await database.db.$client.query(`update pgboss.job set state = 'failed'`);
+  await database.query(`update pgboss.job set state = 'failed'`);
   expect(await sweep(after(soon))).toBe(1);
 });
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { askAs } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { listTickets, mail, notFound, type Person, signInPeople } from './testing/people.ts';
 import { draft, sendTicket } from './testing/send-ticket.ts';
 
-let test: TestApp;
+const test = useTestApp({ config: mail });
 let teacher: Person;
 let other: Person;
 let staff: Person;
-beforeAll(async () => {
-  test = await buildTestApp({ config: mail });
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   ({ teacher, other, staff } = await signInPeople(test));
 });
@@ -46,7 +42,7 @@ describe('the list', () => {
   });
 
   it('is read in one query, whatever its length, and ends after 500', async () => {
-    await test.db.$client.query(
+    await test.query(
       `insert into ticket (cod_ticket, id_user, hs_ticket_category, hs_ticket_priority, subject, content, user_email,
          user_full_name, des_language, tms_created_at)
        select 'PV-U' || n, $1, 'other', 'LOW', 'x', 'x', 'a@b.it', 'A', 'it', '2026-03-01T00:00:00Z' from generate_series(1, 510) n`,
@@ -68,7 +64,7 @@ describe('the list', () => {
 
   it('keeps the tickets of a deleted account, without an owner', async () => {
     const { id } = await sendAt(other, 5);
-    await test.db.$client.query('delete from app_user where id = $1', [other.account.id]);
+    await test.query('delete from app_user where id = $1', [other.account.id]);
     const found = (await listTickets(test, staff, '?all=true')).body.find((ticket) => ticket.id === id);
     expect(found).toMatchObject({ id, flg_own: false });
     const { status, body } = await sendTicket(test, teacher.headers, draft({ id }));

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { listTickets, mail, mailsAbout, notFound, type Person, signInPeople } from './testing/people.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
 
-let test: TestApp;
-let plain: TestApp;
+const test = useTestApp({ config: mail });
+const plain = useTestApp({ config: { SUPPORT_EMAIL: mail.SUPPORT_EMAIL } });
 let teacher: Person;
 let other: Person;
 let staff: Person;
 
-beforeAll(async () => {
-  test = await buildTestApp({ config: mail });
-  plain = await buildTestApp({ config: { SUPPORT_EMAIL: mail.SUPPORT_EMAIL } });
-});
-afterAll(() => Promise.all([test.close(), plain.close()]));
 beforeEach(async () => {
   ({ teacher, other, staff } = await signInPeople(test));
 });
@@ -47,7 +42,7 @@ describe('staff', () => {
     expect(all.body.find((one) => one.id === ticket.id)).toMatchObject({ ...typed, account });
     expect(mailsAbout(test, ticket)).toMatchObject([{ replyTo: email }]);
     expect(mailsAbout(test, ticket)[0]?.text).toContain(`(${email})\n`);
-    await test.db.$client.query('delete from app_user where id = $1', [id]);
+    await test.query('delete from app_user where id = $1', [id]);
     const later = await listTickets(test, staff, '?all=true');
     expect(later.body.find((one) => one.id === ticket.id)).toMatchObject({ ...typed, account: null });
   });
@@ -56,7 +51,7 @@ describe('staff', () => {
     const { ticket } = (await sendTicket(test, teacher.headers)).body;
     expect(await retry(staff, ticket.id)).toEqual({ status: 200, body: { ...ticket, flg_own: false } });
     expect(mailsAbout(test, ticket)).toHaveLength(1);
-    await test.db.$client.query(
+    await test.query(
       `update ticket_delivery set des_state = 'failed', tms_delivered_at = null, des_error = 'delivery_uncertain',
          jsn_progress = '{}' where id_ticket = $1`,
       [ticket.id],
@@ -68,7 +63,7 @@ describe('staff', () => {
 
   it('send over a channel added after the ticket was written', async () => {
     const { ticket } = (await sendTicket(test, teacher.headers)).body;
-    await test.db.$client.query('delete from ticket_delivery where id_ticket = $1', [ticket.id]);
+    await test.query('delete from ticket_delivery where id_ticket = $1', [ticket.id]);
     expect((await retry(staff, ticket.id)).body.deliveries).toMatchObject([{ channel: 'mail', state: 'delivered' }]);
   });
 

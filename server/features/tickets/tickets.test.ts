@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewTicket, Ticket } from '../../../contract/tickets.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { listTickets, mail, mailsAbout, notFound, type Person, signInPeople } from './testing/people.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
@@ -9,17 +10,12 @@ import { ticketHandling } from './tickets.ts';
 
 const unlimited = { RATE_LIMIT_PER_IP: 0 };
 
-let test: TestApp;
-let plain: TestApp;
+const test = useTestApp({ config: { ...mail, RATE_LIMIT_PER_IP: 3000 } });
+const plain = useTestApp();
 let teacher: Person;
 let other: Person;
 let staff: Person;
 
-beforeAll(async () => {
-  test = await buildTestApp({ config: { ...mail, RATE_LIMIT_PER_IP: 3000 } });
-  plain = await buildTestApp();
-});
-afterAll(() => Promise.all([test.close(), plain.close()]));
 beforeEach(async () => {
   ({ teacher, other, staff } = await signInPeople(test));
 });
@@ -35,7 +31,7 @@ const withoutSending = (change: Partial<Parameters<typeof ticketHandling>[0]>) =
     addWork: async () => {},
     origin: () => '',
     sendMail: async () => {},
-    log: { warn: () => {} },
+    log: quietLog,
     config: { ...unlimited, HUBSPOT_URL: '', HUBSPOT_TOKEN: undefined, SUPPORT_EMAIL: undefined, SMTP_URL: undefined },
     ...change,
   });
@@ -215,8 +211,7 @@ describe('tickets of an account', () => {
 });
 
 it('tickets are not limited where calls are not', async () => {
-  const free = await buildTestApp();
+  const free = await startTestApp();
   const person = await signedInWith(free, ['support:read']);
   for (let sent = 0; sent < 11; sent += 1) expect((await sendTicket(free, person.headers)).status).toBe(200);
-  await free.close();
 });

@@ -1,22 +1,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { maxAttachmentBytes, maxAttachments } from '../../../contract/rules/limits.ts';
 import { signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { countRows, draft, formOf, type SentFile, sendTicket } from './testing/send-ticket.ts';
 
-let test: TestApp;
-type Person = Awaited<ReturnType<typeof signedInWith>>;
-let teacher: Person;
+const test = useTestApp();
+const teacher = useSignedIn(test, { per: 'test', scopes: ['support:read'] });
 
 beforeAll(async () => {
-  test = await buildTestApp();
   await test.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  teacher = await signedInWith(test, ['support:read']);
 });
 
 const textOf = (bytes: number, name = 'a.txt'): SentFile => ({ name, content: 'a'.repeat(bytes) });

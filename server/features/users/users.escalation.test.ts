@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Scope, scopes } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';
 import { askAs, bearerOf, createAccount, createRole, signedInWith, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 
 const held: Scope[] = ['user:read', 'user:create', 'user:update', 'user:delete'];
 const scopeNotHeld = { status: 409, body: { detail: 'scope_not_held', status_code: 409 } };
 
-let server: TestApp;
+const server = useTestApp();
 let admin: TestAccount;
 let account: TestAccount;
 let headers: { authorization: string };
@@ -17,17 +17,14 @@ let headers: { authorization: string };
 let higherRole: string;
 let lowerRole: string;
 beforeAll(async () => {
-  server = await buildTestApp();
   admin = await createAccount(server, { role_name: 'admin' });
   ({ account, headers } = await signedInWith(server, held));
   higherRole = await createRole(server, [...held, 'audit:read']);
   lowerRole = await createRole(server, ['user:read']);
 });
-afterAll(() => server.close());
 
 const edit = (id: string, change: object) => askAs<User>(server, headers, 'POST', `/users/${id}`, change);
-const rowOf = async (id: string) =>
-  (await server.db.$client.query('select * from app_user where id = $1', [id])).rows[0];
+const rowOf = async (id: string) => (await server.query('select * from app_user where id = $1', [id]))[0];
 
 const createIn = async (role_id: string) =>
   askAs<User>(server, headers, 'POST', '/users', {

@@ -1,33 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
-import { askAs, bearerOf, createAccount, createRole, signedInWith, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { quietLog } from '../../quiet-log.ts';
+import { askAs, createAccount, createRole, signedInWith } from '../../testing/accounts.ts';
 import { eventsBy, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { userHandling } from './users.ts';
 
-let server: TestApp;
-let admin: TestAccount;
-let headers: { authorization: string };
+const server = useTestApp();
+const admin = useSignedIn(server, { role_name: 'admin' });
 let role_id: string;
 beforeAll(async () => {
-  server = await buildTestApp();
-  admin = await createAccount(server, { role_name: 'admin' });
-  headers = await bearerOf(server, admin);
   role_id = await createRole(server, ['user:read'], 'reader');
 });
-afterAll(() => server.close());
 
 const newAddress = () => `${randomUUID()}@school.example`;
 const create = (email: string, more: object = {}) =>
-  askAs<User>(server, headers, 'POST', '/users', { email, full_name: 'Ada Prova', role_id, ...more });
-const edit = (id: string, change: object) => askAs(server, headers, 'POST', `/users/${id}`, change);
-const remove = (id: string) => askAs(server, headers, 'DELETE', `/users/${id}`);
+  askAs<User>(server, admin.headers, 'POST', '/users', { email, full_name: 'Ada Prova', role_id, ...more });
+const edit = (id: string, change: object) => askAs(server, admin.headers, 'POST', `/users/${id}`, change);
+const remove = (id: string) => askAs(server, admin.headers, 'DELETE', `/users/${id}`);
 
-const by = eventsBy(
-  () => server,
-  () => admin,
-);
+const by = eventsBy(server, admin);
 
 describe('a new account', () => {
   it('leaves one event', async () => {
@@ -52,8 +45,8 @@ describe('a new account', () => {
     const addWork = async () => {
       throw new Error('the queue is away');
     };
-    const users = userHandling({ ...server, origin: () => '', addWork, log: { warn: () => {} } });
-    const caller = await server.app.identify(headers.authorization.replace('Bearer ', ''));
+    const users = userHandling({ ...server, origin: () => '', addWork, log: quietLog });
+    const caller = await server.app.identify(admin.headers.authorization.replace('Bearer ', ''));
     if (!caller) throw new Error('not signed in');
     const account = { email, full_name: 'Ada Prova', role_id, disabled: false, language: 'it' } as const;
     await expect(users.create(caller, account)).rejects.toThrow('the queue is away');
@@ -101,7 +94,7 @@ describe('a change', () => {
 
   it('that is refused leaves no event', async () => {
     const { id, email } = await createAccount(server);
-    expect((await edit(id, { email: admin.email })).status).toBe(409);
+    expect((await edit(id, { email: admin.account.email })).status).toBe(409);
     expect((await edit(id, { role_id: randomUUID() })).status).toBe(400);
     expect(await securityEventsAbout(server, email)).toEqual([]);
   });
@@ -111,7 +104,7 @@ describe('a change', () => {
     await withoutEvents(server, async () => expect((await edit(id, { disabled: true })).status).toBe(500));
     await withoutCommits(server, 'app_user', async () => expect((await edit(id, { disabled: true })).status).toBe(500));
     expect(await securityEventsAbout(server, email)).toEqual([]);
-    const { rows } = await server.db.$client.query('select disabled from app_user where id = $1', [id]);
+    const rows = await server.query('select disabled from app_user where id = $1', [id]);
     expect(rows).toEqual([{ disabled: false }]);
   });
 });
@@ -125,8 +118,8 @@ describe('a deletion', () => {
   });
 
   it('that is refused leaves no event', async () => {
-    expect((await remove(admin.id)).status).toBe(409);
-    const about = await securityEventsAbout(server, admin.email);
-    expect(about.filter(({ des_target }) => des_target === admin.email)).toEqual([]);
+    expect((await remove(admin.account.id)).status).toBe(409);
+    const about = await securityEventsAbout(server, admin.account.email);
+    expect(about.filter(({ des_target }) => des_target === admin.account.email)).toEqual([]);
   });
 });

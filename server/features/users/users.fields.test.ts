@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearerOf, createAccount, createRole } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createAccount, createRole } from '../../testing/accounts.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { newAddress, userCalls } from './testing/user-calls.ts';
 
-let server: TestApp;
-let admin: { authorization: string };
+const server = useTestApp();
+const admin = useSignedIn(server, { role_name: 'admin' });
 let role_id: string;
 beforeAll(async () => {
-  server = await buildTestApp();
-  admin = await bearerOf(server, await createAccount(server, { role_name: 'admin' }));
   role_id = await createRole(server, ['support:read'], 'tutor');
 });
-afterAll(() => server.close());
 
-const { list, find, create, edit } = userCalls(
-  () => server,
-  () => admin,
-);
+const { list, find, create, edit } = userCalls(server, admin);
 
 const wrongFields: [field: string, value: unknown][] = [
   ['full_name', ''],

@@ -1,35 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '../../../contract/scopes.ts';
 import type { Account } from '../../http/access.ts';
 import type { AddWork } from '../../jobs/work.ts';
+import { quietLog } from '../../quiet-log.ts';
 import { askAs, bearerOf, createAccount, createRole, signedInWith, signIn } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { userHandling } from './users.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let role_id: string;
 let caller: Account;
 beforeAll(async () => {
-  server = await buildTestApp();
   role_id = await createRole(server, []);
   const { access_token } = await signIn(server, await createAccount(server, { scopes: [...scopes] }));
   const account = await server.app.identify(access_token);
   if (!account) throw new Error('not signed in');
   caller = account;
 });
-afterAll(() => server.close());
 
-const log = { warn: () => {} };
 const origin = () => 'https://prima-vista.example';
 
 /** The service with a queue that only records what is added to it. */
 const withRecordingQueue = () => {
   const added: unknown[] = [];
   const addWork: AddWork = async (kind, data) => void added.push([kind, data]);
-  return { added, users: userHandling({ ...server, origin, addWork, log }) };
+  return { added, users: userHandling({ ...server, origin, addWork, log: quietLog }) };
 };
 
 /** The service with a queue that fails. */
@@ -37,7 +35,7 @@ const withoutQueue = () =>
   userHandling({
     ...server,
     origin,
-    log,
+    log: quietLog,
     addWork: async () => {
       throw new Error('the queue is away');
     },
@@ -66,7 +64,7 @@ describe('a new account', () => {
     const users = userHandling({
       ...server,
       origin,
-      log,
+      log: quietLog,
       addWork: async () => void seen.push(...(await addresses())),
     });
     const { email } = await users.create(caller, newUser());
@@ -101,11 +99,9 @@ describe('a new account', () => {
     const users = userHandling({
       ...server,
       origin,
-      log,
+      log: quietLog,
       addWork: async () => {
-        await server.db.$client.query('update app_user set tms_registered_at = now() where email = $1', [
-          account.email,
-        ]);
+        await server.query('update app_user set tms_registered_at = now() where email = $1', [account.email]);
         throw new Error('the queue is away');
       },
     });
@@ -144,7 +140,7 @@ describe('several new accounts', () => {
     const users = userHandling({
       ...server,
       origin,
-      log,
+      log: quietLog,
       addWork: async () => {
         queued += 1;
         if (queued > 1) throw new Error('the queue is away');
@@ -282,7 +278,7 @@ describe('another invitation', () => {
     for (let refused = 0; refused < 4; refused += 1) {
       await expect(users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'not_invited' });
     }
-    await server.db.$client.query('update app_user set disabled = false where id = $1', [id]);
+    await server.query('update app_user set disabled = false where id = $1', [id]);
     await users.invite(caller, id, 'it');
     expect(added).toHaveLength(1);
   });
@@ -310,7 +306,7 @@ describe('another invitation', () => {
 
   it('is refused for an account registered by single sign-on', async () => {
     const { id } = await createAccount(server, { invited: true });
-    await server.db.$client.query('update app_user set tms_registered_at = now() where id = $1', [id]);
+    await server.query('update app_user set tms_registered_at = now() where id = $1', [id]);
     await expect(withRecordingQueue().users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'not_invited' });
   });
 });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scopes } from '../../../contract/scopes.ts';
 import { askAs, bearerOf, createAccount, createRole, signedInWith, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 
-let server: TestApp;
+const server = useTestApp();
 let role_id: string;
 beforeAll(async () => {
-  server = await buildTestApp();
   role_id = await createRole(server, []);
 });
-beforeEach(() => server.db.$client.query('delete from app_user'));
-afterAll(() => server.close());
+beforeEach(() => server.query('delete from app_user'));
 
 const newAdmin = (more: { disabled?: boolean; invited?: boolean } = {}) =>
   createAccount(server, { role_name: 'admin', ...more });

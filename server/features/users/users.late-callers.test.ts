@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Scope, scopes } from '../../../contract/scopes.ts';
 import { askAs, createAccount, createRole, signedInWith } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { beginCall } from '../../testing/delayed-call.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 
 const unauthorized = { status: 401, body: { detail: 'unauthorized', status_code: 401 } };
 const forbidden = { status: 403, body: { detail: 'forbidden', status_code: 403 } };
 const scopeNotHeld = { status: 409, body: { detail: 'scope_not_held', status_code: 409 } };
 
-let server: TestApp;
+const server = useTestApp();
 let spareRole: string;
 let admin: string;
 beforeAll(async () => {
-  server = await buildTestApp();
   spareRole = await createRole(server, []);
   admin = (await createAccount(server, { role_name: 'admin' })).id_role;
 });
-afterAll(() => server.close());
 
 const newUser = (role_id: string) => ({ email: `${randomUUID()}@school.example`, full_name: 'Eva Prova', role_id });
 
 const isAccount = async (email: string) =>
-  (await server.db.$client.query('select from app_user where email = $1', [email])).rowCount === 1;
+  (await server.query('select from app_user where email = $1', [email])).length === 1;
 
 /** Makes `change` while the call waits for the lock on grants, then lets the call continue. */
 const during = async <T>(call: () => Promise<T>, change: (client: pg.ClientBase) => Promise<unknown>): Promise<T> => {
@@ -45,7 +43,7 @@ describe('a caller disabled before the body of their call arrives', () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const payload = newUser(admin);
     const call = await beginCall(server.app, { url: '/api/users', headers, payload });
-    await server.db.$client.query('update app_user set disabled = true where id = $1', [account.id]);
+    await server.query('update app_user set disabled = true where id = $1', [account.id]);
     expect(await call.send()).toEqual(unauthorized);
     expect(await isAccount(payload.email)).toBe(false);
   });

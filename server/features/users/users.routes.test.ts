@@ -1,39 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { askAs, bearerOf, createAccount, createRole } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { newAddress, userCalls } from './testing/user-calls.ts';
 
-let server: TestApp;
-let admin: { authorization: string };
+const server = useTestApp();
+const admin = useSignedIn(server, { role_name: 'admin', full_name: 'Zoe Ultima' });
 let role_id: string;
 beforeAll(async () => {
-  server = await buildTestApp({ now: new Date('2026-03-02T09:00:00Z') });
-  admin = await bearerOf(server, await createAccount(server, { role_name: 'admin', full_name: 'Zoe Ultima' }));
   role_id = await createRole(server, ['support:read'], 'tutor');
 });
-afterAll(() => server.close());
 
-const { list, find, create, edit } = userCalls(
-  () => server,
-  () => admin,
-);
+const { list, find, create, edit } = userCalls(server, admin);
 
 const openLink = async (id: string, purpose: 'invitation' | 'forgotten', until: string) => {
-  await server.db.$client.query('delete from one_time_token where id_user = $1', [id]);
-  await server.db.$client.query(
+  await server.query('delete from one_time_token where id_user = $1', [id]);
+  await server.query(
     'insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, gen_random_uuid(), $2, $3)',
     [id, purpose, until],
   );
 };
 
-const secretsOf = async (id: string) => {
-  const { rows } = await server.db.$client.query(
-    'select cod_password_hash, tms_registered_at, tms_created_at from app_user where id = $1',
-    [id],
-  );
-  return rows[0];
-};
+const secretsOf = async (id: string) =>
+  (
+    await server.query('select cod_password_hash, tms_registered_at, tms_created_at from app_user where id = $1', [id])
+  )[0];
 
 describe('the list', () => {
   it('is sorted by name, as people sort names', async () => {
@@ -79,7 +70,7 @@ describe('the list', () => {
 
   it('shows an account registered by single sign-on as registered', async () => {
     const { id } = await createAccount(server, { invited: true });
-    await server.db.$client.query('update app_user set tms_registered_at = now() where id = $1', [id]);
+    await server.query('update app_user set tms_registered_at = now() where id = $1', [id]);
     expect(await find(id)).toMatchObject({ flg_invited: false });
   });
 });
@@ -207,7 +198,7 @@ describe('a deleted account', () => {
   it('is gone, with its sign-ins', async () => {
     const account = await createAccount(server, { scopes: ['user:read'] });
     const headers = await bearerOf(server, account);
-    expect(await askAs(server, admin, 'DELETE', `/users/${account.id}`)).toEqual({
+    expect(await askAs(server, admin.headers, 'DELETE', `/users/${account.id}`)).toEqual({
       status: 200,
       body: { id: account.id },
     });
@@ -226,7 +217,8 @@ describe('an unknown account', () => {
     ['DELETE', '/email'],
     ['POST', '/invite'],
   ] as const)('is not found: %s /users/:id%s', async (method, rest) => {
-    const ask = (id: string) => askAs(server, admin, method, `/users/${id}${rest}`, method === 'POST' ? {} : undefined);
+    const ask = (id: string) =>
+      askAs(server, admin.headers, method, `/users/${id}${rest}`, method === 'POST' ? {} : undefined);
     expect(await ask(randomUUID())).toEqual({ status: 404, body: { detail: 'not_found', status_code: 404 } });
     expect(await ask("1' or true")).toMatchObject({ status: 400, body: { fields: [{ field: 'id' }] } });
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
 import {
   askAs,
@@ -10,26 +10,23 @@ import {
   signIn,
   type TestAccount,
 } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { eventsOf } from '../../testing/security-events.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 
-let server: TestApp;
-let admin: { authorization: string };
+const server = useTestApp();
+const admin = useSignedIn(server, { role_name: 'admin' });
 let role_id: string;
 beforeAll(async () => {
-  server = await buildTestApp({ now: new Date('2026-03-02T09:00:00Z') });
-  admin = await bearerOf(server, await createAccount(server, { role_name: 'admin' }));
   role_id = await createRole(server, ['user:read']);
 });
-afterAll(() => server.close());
 
-const edit = (id: string, change: object) => askAs<User>(server, admin, 'POST', `/users/${id}`, change);
+const edit = (id: string, change: object) => askAs<User>(server, admin.headers, 'POST', `/users/${id}`, change);
 
 /** An account signed in on two devices, with an open link. */
 const account = async () => {
   const made = await createAccount(server, { scopes: ['user:read'] });
-  await server.db.$client.query(
+  await server.query(
     `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at)
      values ($1, gen_random_uuid(), 'forgotten', '2026-03-02T09:15:00Z')`,
     [made.id],
@@ -38,7 +35,7 @@ const account = async () => {
 };
 
 const hasLink = async ({ id }: TestAccount) =>
-  (await server.db.$client.query('select from one_time_token where id_user = $1', [id])).rowCount === 1;
+  (await server.query('select from one_time_token where id_user = $1', [id])).length === 1;
 
 const isSignedIn = async (headers: { authorization: string }) =>
   (await askAs(server, headers, 'GET', '/users')).status === 200;
@@ -63,7 +60,7 @@ describe('what happens to sign-ins and links after', () => {
 
   it('an unchanged row, in whatever spelling of the address', async () => {
     const { made, devices } = await account();
-    const { body: all } = await askAs<User[]>(server, admin, 'GET', '/users');
+    const { body: all } = await askAs<User[]>(server, admin.headers, 'GET', '/users');
     const row = all.find(({ id }) => id === made.id);
     expect(await edit(made.id, { ...row, email: row?.email.toUpperCase() })).toEqual({ status: 200, body: row });
     expect(await Promise.all(devices.map(isSignedIn))).toEqual([true, true]);
@@ -88,13 +85,14 @@ describe('what happens to sign-ins and links after', () => {
 
 describe('the last sign-in of an account', () => {
   const lastOf = async (id: string) =>
-    (await askAs<User[]>(server, admin, 'GET', '/users')).body.find((user) => user.id === id)?.tms_last_sign_in_at;
+    (await askAs<User[]>(server, admin.headers, 'GET', '/users')).body.find((user) => user.id === id)
+      ?.tms_last_sign_in_at;
 
   it('is shown, also once the sign-in itself is forgotten', async () => {
     const made = await createAccount(server);
     expect(await lastOf(made.id)).toBeNull();
     await bearerOf(server, made);
-    await server.db.$client.query('delete from sign_in where id_user = $1', [made.id]);
+    await server.query('delete from sign_in where id_user = $1', [made.id]);
     expect(await lastOf(made.id)).toBe('2026-03-02T09:00:00.000Z');
   });
 });
@@ -102,7 +100,7 @@ describe('the last sign-in of an account', () => {
 describe('ending the sign-ins of an account', () => {
   it('ends all of them, and leaves an event', async () => {
     const { made, devices } = await account();
-    expect(await askAs(server, admin, 'DELETE', `/users/${made.id}/sign-ins`)).toEqual({
+    expect(await askAs(server, admin.headers, 'DELETE', `/users/${made.id}/sign-ins`)).toEqual({
       status: 200,
       body: { num_ended: 2 },
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeEach } from 'vitest';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
 /** Calls of an area in a minute, in the app of these tests. */
 export const perMinute = 5;
@@ -24,12 +24,8 @@ export type Headers = { authorization?: string };
 
 /** An app with low limits, and an address of its own for each test, with its limits unused. */
 export const limitedCalls = () => {
-  const around = {} as { server: TestApp; address: string };
+  const around = { server: useTestApp({ config: { RATE_LIMIT_PER_IP: perMinute } }), address: '' };
   let tests = 0;
-  beforeAll(async () => {
-    around.server = await buildTestApp({ config: { RATE_LIMIT_PER_IP: perMinute } });
-  });
-  afterAll(() => around.server.close());
   beforeEach(() => {
     tests += 1;
     around.address = `192.0.2.${tests}`;

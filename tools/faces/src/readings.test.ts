@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
+import { scratchFolder } from '../../../server/db/testing/scratch-folder.ts';
 import type { readFaces } from './reader.ts';
 import { readFolder, readOnce } from './readings.ts';
 import { faceLandmarks } from './testing/face-landmarks.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'readings-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = scratchFolder(afterAll);
 
 const sitter = (id: string) => ({ id, phenotype: 'Arabian' as const, gender: 'F' as const });
 const render = (id: string, made_from: string) =>

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { scratchFolder } from '../../../server/db/testing/scratch-folder.ts';
 import { renderFaces, staleFaces } from './render-faces.ts';
 import { balancedSet } from './testing/balanced-set.ts';
 
@@ -22,12 +20,11 @@ const facts = JSON.stringify({
 });
 
 describe('renderFaces', () => {
-  let folder = '';
-  beforeAll(async () => {
-    vi.spyOn(console, 'log').mockReturnValue();
-    folder = await mkdtemp(join(tmpdir(), 'renders-'));
+  const folder = scratchFolder(afterAll);
+  beforeAll(() => {
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    return () => log.mockRestore();
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   it('stamps a face while the next one is still under way', async () => {
     let end = (): void => {};

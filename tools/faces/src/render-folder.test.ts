@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '../../../server/db/testing/scratch-folder.ts';
 import { forgetGeometry, readGeometry, stampGeometry } from './render-folder.ts';
 
 const geometry = {
@@ -19,11 +19,7 @@ const geometry = {
 };
 
 describe('the render folder', () => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'renders-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = scratchFolder(afterAll);
 
   it('keeps the fingerprint of a picture until the face is rendered again', async () => {
     await stampGeometry(folder, geometry, 'abc');

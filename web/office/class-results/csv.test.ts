@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
-fc.configureGlobal({ seed: 20260302 });
-
 /** Reads cells like a spreadsheet: quoted cells are unquoted, others are left as they are. */
 const readCsv = (file: string, separator: string): string[][] => {
   const rows: string[][] = [[]];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { forgetLesson, keepLesson, keptLesson } from './kept-lesson.ts';
 import { beginLesson, toStep } from './lesson-clock.ts';
 
@@ -10,11 +11,7 @@ let kept: Map<string, string>;
 
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage(kept));
 });
 afterEach(() => vi.unstubAllGlobals());
 

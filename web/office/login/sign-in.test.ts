@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetLogin, readLogin } from '../../api/login.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { signIn } from './sign-in.ts';
 
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
@@ -20,11 +21,7 @@ beforeEach(() => {
   kept = new Map();
   sent = [];
   device_token = 'the token of this device';
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage(kept));
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: FormData }) => {
     sent.push(Object.fromEntries(body));
     return Response.json({ access_token: 'a', refresh_token: 'r', user_data, device_token });

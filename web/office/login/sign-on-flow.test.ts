@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { authorizeAddress, readReturn, startFlow, takeFlow } from './sign-on-flow.ts';
-
-const emptyStore = () => {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-};
 
 const user_data = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -42,14 +34,14 @@ const signOn = {
 
 describe('a flow', () => {
   it('is 32 hex digits, different each time', () => {
-    const store = emptyStore();
+    const store = memoryStorage();
     const first = startFlow(store);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(startFlow(store)).not.toBe(first);
   });
 
   it('can be taken once', () => {
-    const store = emptyStore();
+    const store = memoryStorage();
     const flow = startFlow(store);
     expect(takeFlow(store)).toBe(flow);
     expect(takeFlow(store)).toBeNull();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { deleteDraft, readDraft, saveDraft } from './draft-storage.ts';
 import { emptyDraft } from './ticket-draft.ts';
 
@@ -7,11 +8,7 @@ let entries: Map<string, string>;
 
 beforeEach(() => {
   entries = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, text: string) => entries.set(key, text),
-    removeItem: (key: string) => entries.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', memoryStorage(entries));
   return () => vi.unstubAllGlobals();
 });
 

@@ -12,8 +12,6 @@ import {
   ticketProblems,
 } from './ticket-draft.ts';
 
-fc.configureGlobal({ seed: 20260302 });
-
 const sender = { email: 'carla@school.example', full_name: 'Carla Rossi' };
 const whole: TicketDraft = {
   ...emptyDraft(sender),

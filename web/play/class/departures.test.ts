@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { type Departed, hasLeft, noteDeparture } from '../device/departure-notes.ts';
 import { createDepartures, type ReportProgress, sendDeparture } from './departures.ts';
 
@@ -12,15 +13,14 @@ const settled = async () => {
 
 /** A browser's storage, or one that is denied. */
 const storage = (kept: Map<string, string> | 'denied') => {
-  const open = () => {
-    if (kept === 'denied') throw new DOMException('denied', 'SecurityError');
-    return kept;
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => open().get(key) ?? null,
-    setItem: (key: string, value: string) => open().set(key, value),
-    removeItem: (key: string) => open().delete(key),
-  });
+  const isDenied = kept === 'denied';
+  vi.stubGlobal(
+    'localStorage',
+    isDenied ? { getItem: denied, setItem: denied, removeItem: denied } : memoryStorage(kept),
+  );
 };
 
 let reported: string[];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { newRun, type Run, toMarker } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
@@ -18,11 +19,7 @@ let kept: Map<string, string>;
 beforeEach(() => {
   device = emptyDevice();
   kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage(kept));
 });
 afterEach(() => vi.unstubAllGlobals());
 

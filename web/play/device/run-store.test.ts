@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Answer, mergeRuns, newRun, type Run, toMarker, toSubmission } from './run.ts';
 import { openRunDisk } from './run-disk.ts';
 import { createRunStore, openRunStore } from './run-store.ts';
@@ -147,6 +147,7 @@ describe('the run store', () => {
 
   test('storage that hangs delays a trial once, not at every face', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const stuck = vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
     const store = createRunStore(openRunDisk());
     const saved = store.save(run);
@@ -161,7 +162,6 @@ describe('the run store', () => {
     await store.appendAnswer(run, answerTo(12));
     expect(store.isPersistent).toBe(true);
     expect((await openRunDisk().read(run))?.answers).toHaveLength(2);
-    vi.useRealTimers();
   });
 
   test('reopens a connection lost in the background', async () => {

@@ -12,8 +12,6 @@ import {
   resumeAt,
 } from './flow.ts';
 
-fc.configureGlobal({ seed: 20260302 });
-
 const adjectives: Adjective[] = [
   { id: 8, adjective: 'migrant', tutorial: false },
   { id: 4, adjective: 'honest', tutorial: false },

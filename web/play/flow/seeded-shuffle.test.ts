@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { seededShuffle } from '../../../contract/rules/seeded-random.ts';
 import { drawSeed, seedOfRound } from './seeded-shuffle.ts';
 
-fc.configureGlobal({ seed: 20260302 });
-
 const faces = Array.from({ length: 24 }, (_, index) => index);
 
 describe('a seeded shuffle', () => {

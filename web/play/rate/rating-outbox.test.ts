@@ -1,21 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Rating } from '../../../contract/norming.ts';
 import { ApiError } from '../../api/client.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { ratingOf } from './questions.ts';
 import { type RaterStorage, raterStorage } from './rater-storage.ts';
 import { createRatingOutbox } from './rating-outbox.ts';
 
 const uid_rater = '8c6a7e9e-5b0c-4d52-9c1d-0d3d6a1f2b11';
 const ratingOfFace = (id_image: number): Rating => ratingOf(id_image, { val_age: 25 }, 9000);
-
-const memory = (): Storage => {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage;
-};
 
 let storage: RaterStorage;
 let timers: (() => void)[];
@@ -32,7 +24,7 @@ const ports = {
   },
 };
 beforeEach(() => {
-  const disk = memory();
+  const disk = memoryStorage();
   storage = raterStorage('study', () => disk);
   storage.write({ uid_rater, flg_adult: true, pending: [] });
   timers = [];
@@ -142,7 +134,7 @@ describe('the rater on this device', () => {
   });
 
   it('is not mistaken for something else that is stored there', () => {
-    const disk = memory();
+    const disk = memoryStorage();
     for (const other of ['', '7', '{"uid_rater":1}', 'null', '[]', '{']) {
       disk.setItem('rating:study', other);
       expect(raterStorage('study', () => disk).read()).toBeUndefined();
@@ -150,7 +142,7 @@ describe('the rater on this device', () => {
   });
 
   it('is another one in another study', () => {
-    const disk = memory();
+    const disk = memoryStorage();
     raterStorage('one', () => disk).write({ uid_rater, flg_adult: true, pending: [] });
     expect(raterStorage('two', () => disk).read()).toBeUndefined();
   });

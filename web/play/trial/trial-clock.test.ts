@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { type TimeLimit, usualLimit } from '../flow/time-limit.ts';
 import { standstillMs, stepTrial, type Trial, type TrialEvent, untilNextFrame } from './trial-clock.ts';
 
-fc.configureGlobal({ seed: 20260302 });
-
 const onset = 10_000;
 
 const shownAt = (lastFrame: number): Trial => ({ phase: 'shown', onset, lastFrame });

@@ -34,7 +34,7 @@ export const storeCalls = async (
     num_status: status,
   }));
   await store(test, 'request_event', rows);
-  await test.db.$client.query(
+  await test.query(
     `insert into request_day select (tms_at at time zone 'Europe/Rome')::date, des_route, num_status, count(*)
      from request_event group by 1, 2, 3
      on conflict (dat_day, des_route, num_status) do update set num_calls = excluded.num_calls`,

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Change, Preview, RunAction, RunFilter } from '../../../../contract/collection.ts';
 import type { AggregateResult } from '../../../../contract/results.ts';
-import { askAs, signedInWith } from '../../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { askAs, type signedInWith } from '../../../testing/accounts.ts';
+import type { TestApp } from '../../../testing/build-test-app.ts';
 import { ask, publicSession } from '../../../testing/participants.ts';
 import { crowdsOf, type Manner } from '../../../testing/simulated-people.ts';
+import { useSignedIn, useTestApp } from '../../../testing/use-test-app.ts';
 import { foldCompletedRuns, recountTally } from '../../results/results.ts';
 
 /** In winter: nine o'clock UTC is ten in Italy. */
@@ -29,16 +30,16 @@ export const between = (num_hour_from: number, num_hour_to: number, more: Partia
 
 /** A campaign for each test, people who play in it, and what staff asks of the collection. */
 export const collectionHarness = () => {
-  const around = {} as Surroundings;
+  const server = useTestApp({ per: 'test', now });
+  const staff = useSignedIn(server, { per: 'test', scopes: ['collection:read', 'collection:update'] });
+  const around = { server } as Surroundings;
   beforeEach(async () => {
-    around.server = await buildTestApp({ now });
-    around.uid_session = await publicSession(around.server);
-    around.play = crowdsOf(around.server.db);
-    around.staff = await signedInWith(around.server, ['collection:read', 'collection:update']);
+    around.staff = staff;
+    around.uid_session = await publicSession(server);
+    around.play = crowdsOf(server.db);
   });
-  afterEach(() => around.server.close());
 
-  const query = (text: string, values?: unknown[]) => around.server.db.$client.query(text, values);
+  const query = (text: string, values?: unknown[]) => server.db.$client.query(text, values);
 
   let seed = 0;
   /** People who complete a run at an hour (UTC) of the day, a minute apart. */
@@ -53,19 +54,20 @@ export const collectionHarness = () => {
 
   /** Counts what waits; the figures step if they can. The recount always agrees. */
   const fold = async (addresses = 1): Promise<void> => {
-    await foldCompletedRuns(around.server.db, around.server.now(), { addresses, pauseMs: 0, takesRest: false });
-    expect((await recountTally(around.server.db)).differences).toEqual([]);
+    await foldCompletedRuns(server.db, server.now(), { addresses, pauseMs: 0, takesRest: false });
+    expect((await recountTally(server.db)).differences).toEqual([]);
   };
 
   /** The public figures; as previews have them, without estimates. */
   const figures = async () =>
-    (await ask<AggregateResult[]>(around.server, 'GET', '/aggregate_responses')).body.map(
-      ({ set_aside, ...result }) => ({ ...result, jsn_estimates: null }),
-    );
+    (await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses')).body.map(({ set_aside, ...result }) => ({
+      ...result,
+      jsn_estimates: null,
+    }));
   const participants = async () => (await figures())[0]?.val_participants;
 
   const call = async <T>(path: string, body: RunFilter | Change, { headers } = around.staff) => {
-    const { status, body: answer } = await askAs<T>(around.server, headers, 'POST', `/collection/${path}`, body);
+    const { status, body: answer } = await askAs<T>(server, headers, 'POST', `/collection/${path}`, body);
     return { status, ...answer };
   };
   const search = (filter: RunFilter) =>

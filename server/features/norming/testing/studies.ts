@@ -18,7 +18,7 @@ export const createStudy = async (
   { headers }: Staff,
   more: Partial<{ id_image_set: number; flg_attractiveness: boolean; flg_simulated: boolean; des_name: string }> = {},
 ): Promise<NormingStudy> => {
-  const { rows } = await test.db.$client.query<{ id: number }>('select id from image_set where flg_active');
+  const rows = await test.query<{ id: number }>('select id from image_set where flg_active');
   const draft = { des_name: 'Insieme A', id_image_set: rows[0]?.id, ...more };
   const { status, body } = await askAs<NormingStudy>(test, headers, 'POST', '/norming', draft);
   if (status !== 200) throw new Error(`the call answered ${status}: ${JSON.stringify(body)}`);

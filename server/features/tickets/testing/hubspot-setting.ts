@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
 import type { DeliveryError } from '../../../../contract/tickets.ts';
 import { AppError } from '../../../http/errors.ts';
 import { type Hubspot, hubspotToken, startHubspot } from '../../../testing/hubspot-stand-in.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { useDatabase } from '../../../testing/use-test-app.ts';
 import type { DeliveryKey } from '../deliveries.repository.ts';
 import { type DeliveryDeps, deliveryWorkers } from '../deliveries.ts';
 import { readDelivery, storeTicket, twoFiles } from './stored-tickets.ts';
@@ -24,11 +23,7 @@ export const outcomeOf = (attempt: Promise<void>): Promise<Outcome> =>
 
 /** A database per test file; `begin` gives each test a HubSpot account and a clock. */
 export const hubspotSetting = () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.drop());
+  const database = useDatabase();
 
   const begin = async () => {
     const hubspot: Hubspot = await startHubspot();

@@ -1,0 +1,2 @@
+/** A log for callers that print nothing. */
+export const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
