@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { audit } from '../../i18n/audit.ts';
@@ -98,7 +98,6 @@ it('makes a file of the list as it is filtered', async () => {
     files.push(blob as Blob);
     return '#file';
   });
-  onTestFinished(() => void vi.restoreAllMocks());
   await open('?status_code=404');
   const download = page.getByRole('button', { name: text.file.list });
   await expect.element(download).toBeVisible();

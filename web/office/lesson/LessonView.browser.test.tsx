@@ -18,7 +18,6 @@ const { uid_session } = aStage();
 const now = () => Date.now();
 
 beforeEach(() => {
-  localStorage.removeItem(`lesson_${uid_session}`);
   api.answer('GET /adjectives', () => adjectives);
   api.answer(move, ({ body }) => body as LiveSession['stage']);
 });

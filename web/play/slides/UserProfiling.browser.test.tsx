@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { profiling } from '../../i18n/profiling.ts';
 import { slides } from '../../i18n/slides.ts';
@@ -17,7 +17,6 @@ beforeEach(() => {
   api.answer('GET /countries', () => [{ id: 380, des_name: 'Italy' }]);
   onNext.mockReset();
 });
-afterEach(() => sessionStorage.clear());
 
 const open = (isMinorSpared = false) =>
   renderPage(<UserProfiling uid_user="a" images={images} isMinorSpared={isMinorSpared} onNext={onNext} />);
