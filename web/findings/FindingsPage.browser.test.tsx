@@ -54,7 +54,7 @@ it.each(['it', 'en'] as const)(
   },
 );
 
-it('shows each word as rows with a sentence, both intervals, and a verdict', async () => {
+it('shows each word as rows with a sentence, both intervals, and a verdict, and a table behind every chart', async () => {
   await open();
   await expect.element(migrant).toBeVisible();
   await expect
@@ -69,11 +69,7 @@ it('shows each word as rows with a sentence, both intervals, and a verdict', asy
   const [thin, thick] = [span('.plot-thin'), span('.plot-thick')];
   expect(thin.left).toBeLessThan(thick.left);
   expect(thin.right).toBeGreaterThan(thick.right);
-});
 
-it('has a table behind every chart', async () => {
-  await open();
-  await expect.element(migrant).toBeVisible();
   const figures = [...document.querySelectorAll<HTMLElement>('.figure')];
   expect(figures.map(({ id }) => id)).toEqual([
     'migrant',
@@ -218,7 +214,7 @@ it('opens further choices where one of them is made', async () => {
 });
 
 describe('what can be taken along', () => {
-  it('a citation with version, number of runs, the address of the figure, and where figures stay as they are', async () => {
+  it('a citation with version, number of runs and address, and where figures stay; of groups, with their edition', async () => {
     await open('/findings?level=F');
     const rich = figure(/“Rich”: YES/);
     await rich.getByRole('button', { name: text.tools.cite, exact: true }).click();
@@ -230,16 +226,12 @@ describe('what can be taken along', () => {
     await expect
       .element(rich.getByRole('link', { name: text.tools.stays('edition of 31 October 2026') }))
       .toHaveAttribute('href', '/findings/2026-10-31?level=F#rich');
-  });
 
-  it('a citation of groups has the day and the number of tests of their edition', async () => {
-    await open('/findings?level=F');
     const groups = figure(/the answers, group by group/);
     await groups.getByRole('button', { name: text.tools.cite, exact: true }).click();
-    const citation = groups.getByText(/^Prima Vista, public campaign\./);
-    await expect.element(citation).toBeVisible();
-    const said = citation.element().textContent ?? '';
-    expect(said).toContain('group by group. Version 2026-11-14, 288 tests, method 1.');
+    await expect
+      .element(groups.getByText(/^Prima Vista, public campaign\./))
+      .toHaveTextContent('group by group. Version 2026-11-14, 288 tests, method 1.');
   });
 
   it('an SVG and a PNG, with title, source and address', async () => {

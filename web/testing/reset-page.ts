@@ -4,9 +4,27 @@ import { afterEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { clearNotices } from '../office/notices.ts';
-import { forgetDevice } from '../play/testing/forget-device.ts';
-import './without-motion.ts';
+import { openRunDisk } from '../play/device/run-disk.ts';
+import { createRunStore } from '../play/device/run-store.ts';
+import { closeDevice } from '../play/device/this-device.ts';
 import '../ui/tokens.css';
+
+// Playwright retries a press on what moves, or has just arrived, after longer and longer pauses: most of the time of some
+// tests. Journeys press with motion.
+const withoutMotion = new CSSStyleSheet();
+withoutMotion.replaceSync(`
+  :root { --motion: 0s; }
+  @keyframes slide-action-armed { }
+  @keyframes rate-question-armed { }
+`);
+document.adoptedStyleSheets = [withoutMotion];
+
+/** Runs that a test left on the device would be sent in the next one. */
+const emptyDevice = async (): Promise<void> => {
+  closeDevice();
+  const store = createRunStore(openRunDisk());
+  for (const run of await store.all()) await store.remove(run);
+};
 
 const address = location.href;
 const [width, height] = [390, 844];
@@ -15,7 +33,7 @@ const [width, height] = [390, 844];
 const resetPage = async (): Promise<void> => {
   vi.useRealTimers();
   await cleanup();
-  await forgetDevice();
+  await emptyDevice();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   clearNotices();

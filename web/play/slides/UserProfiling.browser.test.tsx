@@ -11,9 +11,10 @@ const text = profiling.en;
 const { under14 } = text;
 const api = answerApi();
 const onNext = vi.fn();
-const thisYear = new Date().getFullYear();
+const thisYear = 2026;
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(thisYear, 2, 14) });
   api.answer('GET /countries', () => [{ id: 380, des_name: 'Italy' }]);
   onNext.mockReset();
 });

@@ -31,7 +31,7 @@ const round: Round = {
 };
 
 /** A round that begins. */
-export const newRound = { round, answered: 0, limit: usualLimit, roundsTotal: 5, resumed: false, isCovered: false };
+const newRound = { round, answered: 0, limit: usualLimit, roundsTotal: 5, resumed: false, isCovered: false };
 
 const faceOf = (colour: string): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');
