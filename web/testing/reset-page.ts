@@ -1,12 +1,13 @@
 import './without-owner-stacks.ts';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { clearNotices } from '../office/notices.ts';
 import { openRunDisk } from '../play/device/run-disk.ts';
 import { createRunStore } from '../play/device/run-store.ts';
 import { closeDevice } from '../play/device/this-device.ts';
+import { deviceFaces } from '../play/faces/device-faces.ts';
 import '../ui/tokens.css';
 
 // Playwright retries a press on what moves, or has just arrived, after longer and longer pauses: most of the time of some
@@ -51,4 +52,6 @@ const resetPage = async (): Promise<void> => {
 await resetPage();
 const [typeface] = await document.fonts.load('1em "Atkinson Hyperlegible Next Variable"');
 if (!typeface) throw new Error('No typeface: the letters of another one would be measured.');
+// No server has them here: a loader that the tests share would ask again and again, in tests of other pages too.
+beforeEach(() => void vi.spyOn(deviceFaces, 'load').mockImplementation(() => {}));
 afterEach(resetPage);
