@@ -7,13 +7,18 @@ import { chromiumLaunch } from './tools/find-chromium.ts';
 import { SlowFilesFirst } from './tools/slow-files-first.ts';
 import { SlowestFiles } from './tools/slowest-files.ts';
 
+const shuffleSeed = process.env.PRIMA_VISTA_SHUFFLE;
+
 export default defineConfig({
   test: {
     // Much of a test's time is waiting for disks and processes: two files at a time also where there are two cores. A third
     // loads everything once more, and takes as long.
     maxWorkers: 2,
     reporters: ['default', new SlowestFiles()],
-    sequence: { sequencer: SlowFilesFirst },
+    // PRIMA_VISTA_SHUFFLE=7 runs files and tests in the seventh random order: what leaks from one into another shows.
+    sequence: shuffleSeed
+      ? { shuffle: { files: true, tests: true }, seed: Number(shuffleSeed) }
+      : { sequencer: SlowFilesFirst },
     // A busy machine is not a fault of what is tested: only what hangs gets this far.
     testTimeout: 240_000,
     hookTimeout: 240_000,
@@ -50,8 +55,9 @@ export default defineConfig({
         server: { fs: { allow: [import.meta.dirname, realpathSync(join(import.meta.dirname, 'node_modules'))] } },
         test: {
           name: 'browser',
+          env: { PRIMA_VISTA_SEEDS: process.env.PRIMA_VISTA_SEEDS ?? '' },
           include: ['web/**/*.browser.test.tsx'],
-          setupFiles: ['web/testing/without-owner-stacks.ts', 'web/testing/without-motion.ts'],
+          setupFiles: ['web/testing/reset-page.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           browser: {

@@ -12,7 +12,7 @@ const Lost = () => {
 it.each(['it', 'en'] as const)(
   'fails alone: what stands beside it stays, and it says what is missing (%s)',
   async (language) => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await renderPage(
       <>
         <p>stands beside it</p>
@@ -25,6 +25,5 @@ it.each(['it', 'en'] as const)(
     await expect.element(page.getByRole('alert')).toHaveTextContent(findings[language].footFailed);
     await expect.element(page.getByText('stands beside it')).toBeVisible();
     await expect.element(page.getByRole('button', { name: findings[language].loadAgain })).toBeVisible();
-    logged.mockRestore();
   },
 );

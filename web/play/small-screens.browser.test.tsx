@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Image, Phenotype } from '../../contract/game.ts';
 import { DemoBanner } from '../DemoBanner.tsx';
@@ -24,12 +24,6 @@ import { RoundSlide } from './trial/RoundSlide.tsx';
 
 const phone = { width: 390, height: 844 };
 const languages: readonly Language[] = ['it', 'en'];
-
-beforeEach(() => page.viewport(phone.width, phone.height));
-afterEach(async () => {
-  document.documentElement.style.fontSize = '';
-  await page.viewport(phone.width, phone.height);
-});
 
 const imageOf = (id: number, des_phenotype: Phenotype, tutorial: boolean): Image => ({
   ...{ id, des_phenotype, tutorial, des_gender: id % 2 ? 'M' : 'F', file_name: `${id}.avif`, des_credit: null },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type { Contract } from '../../contract/contract.ts';
 import type { Output } from '../../contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
@@ -48,7 +48,6 @@ export const answerApi = () => {
     sent.length = 0;
     vi.stubGlobal('fetch', answerTo);
   });
-  afterEach(() => vi.unstubAllGlobals());
   return {
     /** Sets what an endpoint answers from now on. */
     answer: <K extends Key>(key: K, answer: Answer<Output<Contract[K]>>) => answers.set(key, answer),

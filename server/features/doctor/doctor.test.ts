@@ -14,7 +14,6 @@ import { newManifest } from '../../db/backup/manifest.ts';
 import type { restoreBackup } from '../../db/backup/restore-backup.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { packageRoot } from '../../package-root.ts';
-import { quietLog } from '../../quiet-log.ts';
 import { signedInWith } from '../../testing/accounts.ts';
 import { serverProgram } from '../../testing/server-program.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';

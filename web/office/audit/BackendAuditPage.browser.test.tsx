@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { audit } from '../../i18n/audit.ts';
@@ -11,7 +11,8 @@ const { answer } = answerApi();
 signInWith('audit:read');
 
 const text = audit.en;
-const today = dayInItaly(new Date());
+const now = new Date('2026-03-14T09:00:00.000Z');
+const today = dayInItaly(now);
 const yesterday = addDays(today, -1);
 
 const day = (date: string, API_calls: number, errors: number) => ({
@@ -27,6 +28,7 @@ const row = {
 const quantiles = { median_ms: 4.36, p95_ms: 139.6 };
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
   answer('GET /audit/state', () => ({
     ...{ dat_first_rows: addDays(today, -30), dat_first_grouped: addDays(today, -366), dat_today: today },
     num_dropped: 0,
@@ -98,7 +100,6 @@ it('makes a file of the list as it is filtered', async () => {
     files.push(blob as Blob);
     return '#file';
   });
-  onTestFinished(() => void vi.restoreAllMocks());
   await open('?status_code=404');
   const download = page.getByRole('button', { name: text.file.list });
   await expect.element(download).toBeVisible();

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { classResults } from '../../i18n/class-results.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
@@ -29,13 +29,19 @@ const open = () =>
   );
 
 it('waits for tests that are being counted, and then shows the figures', async () => {
-  api.answer(results, () => stageResults(counting));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const answered = vi.fn(() => stageResults(counting));
+  api.answer(results, answered);
   await open();
-  // One look follows the other; the first two may be those of a page that mounts twice.
-  await expect.poll(() => api.sent(results).length).toBeGreaterThan(3);
+  await expect.poll(() => answered.mock.calls.length).toBeGreaterThan(0);
+  const looks = answered.mock.calls.length;
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.poll(() => answered.mock.calls.length).toBe(looks + 1);
   await expect.element(page.getByText(text.loading)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: text.tooSmall.title })).not.toBeInTheDocument();
   api.answer(results, () => stageResults());
+  await vi.advanceTimersByTimeAsync(1000);
   await expect.element(overview).toBeVisible();
 });
 

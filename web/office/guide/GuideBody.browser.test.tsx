@@ -19,6 +19,7 @@ it('finds words in the guide, and says how many places there are', async () => {
 it('shows pictures, with what they show', async () => {
   await renderOfficePlain(<GuideBody />);
   const picture = page.getByRole('img', { name: /class’s screen during the test/ });
-  await picture.element().scrollIntoView();
+  await expect.element(picture).toBeInTheDocument();
+  picture.element().scrollIntoView();
   await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(500);
 });

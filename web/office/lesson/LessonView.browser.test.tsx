@@ -18,7 +18,7 @@ const { uid_session } = aStage();
 const now = () => Date.now();
 
 beforeEach(() => {
-  localStorage.removeItem(`lesson_${uid_session}`);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:05:00.000Z') });
   api.answer('GET /adjectives', () => adjectives);
   api.answer(move, ({ body }) => body as LiveSession['stage']);
 });

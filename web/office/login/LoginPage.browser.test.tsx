@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forgetLogin, readLogin } from '../../api/login.ts';
+import { readLogin } from '../../api/login.ts';
 import { keepDeviceToken } from '../../api/login-device.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import { login } from '../../i18n/login.ts';
@@ -28,10 +28,7 @@ const signedIn = {
 };
 
 const api = answerApi();
-afterEach(forgetLogin);
 beforeEach(() => {
-  // Files share a window, and with it what another one has kept.
-  forgetLogin();
   api.answer('POST /auth/login', () => ({ second_step: 'a-step' }));
   api.answer('POST /auth/second-step', () => ({ factors: ['totp', 'recovery_code'], passkey: null }));
 });
@@ -151,7 +148,6 @@ it('asks for a new password with the token of this device, where the account has
     await dialog.getByRole('button', { name: words.forgot.close, exact: true }).last().click();
     await expect.element(dialog).not.toBeInTheDocument();
   }
-  localStorage.removeItem('known_device');
   expect(asked).toEqual([
     { email: 'ada@school.example', language: 'en', device_token: 'known-here' },
     { email: 'eva@school.example', language: 'en' },

@@ -1,7 +1,7 @@
 import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { callSignedIn, forgetLogin, keepLogin, readLogin } from '../../api/login.ts';
+import { callSignedIn, keepLogin, readLogin } from '../../api/login.ts';
 import { loginKey } from '../../api/login-key.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
@@ -9,7 +9,6 @@ import { renderOfficePlain, signInWith } from '../../testing/render-office.tsx';
 import { SignInGuard } from './SignInGuard.tsx';
 
 const api = answerApi();
-afterEach(forgetLogin);
 
 /** Shows where the visitor is, and the history state. */
 const Place = () => {

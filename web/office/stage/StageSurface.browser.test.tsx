@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { sessions } from '../../i18n/sessions.ts';
@@ -21,7 +21,6 @@ const calls = {
 } as const;
 
 beforeEach(() => {
-  onTestFinished(() => page.viewport(390, 844));
   // Nothing is asked of the browser's window, which all tests share.
   vi.spyOn(document.documentElement, 'requestFullscreen').mockResolvedValue();
   api.answer('GET /adjectives', () => adjectives);
@@ -65,14 +64,18 @@ const moves = () => api.sent(calls.move).map(({ body }) => body);
 const at = (num_slide: number, des_analysis = 'phenotype') => ({ num_slide, des_analysis });
 
 it('does not say that there are too few tests while enough of them are being counted', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let answer = stageResults({ flg_too_small: true, flg_counting: true, num_counted: 0, num_waiting: 23 });
   api.answer(calls.results, () => answer);
   await open(aStoppedStage(0));
-  // One look follows the other; the first two may be those of a page that mounts twice.
-  await expect.poll(() => api.sent(calls.results).length).toBeGreaterThan(3);
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+  const looks = api.sent(calls.results).length;
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.poll(() => api.sent(calls.results).length).toBe(looks + 1);
   await expect.element(page.getByText(text.reveal.loading)).toBeVisible();
   await expect.element(heading(text.few.title)).not.toBeInTheDocument();
   answer = stageResults();
+  await vi.advanceTimersByTimeAsync(1000);
   await expect.element(page.getByText(text.ask.question)).toBeVisible();
 });
 

@@ -1,5 +1,4 @@
-import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { stage } from '../../i18n/stage.ts';
@@ -21,13 +20,23 @@ import { cutIn } from './testing/cut-in.ts';
 signInWith();
 const api = answerApi();
 
-const sizes = [
-  [1280, 720],
-  [1366, 768],
-  [1920, 1080],
-  [3840, 2160],
+/** What `npm run check:release` tries as well. */
+const isEverySize = import.meta.env.PRIMA_VISTA_SEEDS === 'all';
+
+type Size = readonly [width: number, height: number];
+const projectors: Size[] = [
   [1024, 768],
-] as const;
+  [1280, 720],
+  [1920, 1080],
+];
+if (isEverySize) projectors.push([1366, 768], [3840, 2160]);
+/** Of a window that is zoomed in, and of phones. */
+const smallWindows: Size[] = [
+  [640, 360],
+  [390, 844],
+  [320, 640],
+];
+if (isEverySize) smallWindows.push([960, 540]);
 
 /** As long as a name may be, as wide as a code may be, and an address as schools have them. */
 const long = {
@@ -37,6 +46,17 @@ const long = {
 };
 
 const full = { num_joined: 1000, num_completed: 999, num_size: 1000 };
+
+/** The slides on which faces are grouped, one way or the other: the answers about each word, and all words. */
+const grouped = [1, 3, 5, 7, 9, 10];
+const aSlide = (slide: number, des_analysis: 'phenotype' | 'gender'): [string, LiveSession] => [
+  `slide ${slide} ${des_analysis}`,
+  aStoppedStage(slide, {
+    stage: { num_slide: slide, des_analysis },
+    guesses: someGuesses,
+    ...(slide % 2 === 1 && long),
+  }),
+];
 
 /** Everything that the stage can show. */
 type Rest = { isTooSmall?: boolean; staleSince?: string; isAsked?: boolean };
@@ -53,16 +73,8 @@ const screens: [name: string, session: LiveSession, rest?: Rest][] = [
   ['finished, all', aPlayingStage(24, { num_completed: 24, playing: [] })],
   ['finished, some', aStoppedStage(null, { ...full, ...long })],
   ['finished, nobody', aStoppedStage(null, { num_joined: 3, num_completed: 0 })],
-  ...Array.from({ length: 12 }, (_, slide) => slide).flatMap((slide) =>
-    (['phenotype', 'gender'] as const).map((des_analysis): [string, LiveSession] => [
-      `slide ${slide} ${des_analysis}`,
-      aStoppedStage(slide, {
-        stage: { num_slide: slide, des_analysis },
-        guesses: someGuesses,
-        ...(slide % 2 === 1 && long),
-      }),
-    ]),
-  ),
+  ...Array.from({ length: 12 }, (_, slide) => aSlide(slide, 'phenotype')),
+  ...grouped.map((slide) => aSlide(slide, 'gender')),
   ['too few', aStoppedStage(0, { flg_simulated: true }), { isTooSmall: true }],
   ['away, entrance', aStage({ num_lobby: 24, ...long }), { staleSince: '15:08' }],
   ['away, results', aStoppedStage(1, long), { staleSince: '15:08' }],
@@ -75,21 +87,15 @@ const screens: [name: string, session: LiveSession, rest?: Rest][] = [
   ],
 ];
 
-/** As main.tsx loads it: without it, other letters would be measured. */
-const typeface = '"Atkinson Hyperlegible Next Variable"';
-
 /** It is measured, not looked at: to paint it on a screen of 3840 by 2160 takes far longer than to lay it out. */
 const withoutPaint = () => {
   document.documentElement.style.visibility = 'hidden';
-  onTestFinished(() => void document.documentElement.style.removeProperty('visibility'));
 };
 
 const banner = (height: string) => document.documentElement.style.setProperty('--demo-banner', height);
 
 describe.each(['it', 'en'] as const)('nothing is cut, scrolled or on top of something else (%s)', (language) => {
   it.each(screens)('%s', async (_, session, { isTooSmall = false, staleSince, isAsked = false } = {}) => {
-    onTestFinished(() => page.viewport(390, 844));
-    onTestFinished(() => banner('0px'));
     api.answer('GET /adjectives', () => adjectives);
     api.answer('GET /images/phenotype', () => spareFaces);
     api.answer('GET /gamesession/:uid_session/results', () => stageResults({ flg_too_small: isTooSmall }));
@@ -97,18 +103,13 @@ describe.each(['it', 'en'] as const)('nothing is cut, scrolled or on top of some
       language,
     });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
-    const loaded = await Promise.all(
-      [400, 700, 800].map((weight) => document.fonts.load(`${weight} 40px ${typeface}`)),
-    );
-    expect(loaded.flat()).not.toEqual([]);
     // A key brings full screen, which is not to be measured.
     vi.spyOn(document.documentElement, 'requestFullscreen').mockResolvedValue();
     // A dialog is waited for until it can be seen.
     if (!isAsked) withoutPaint();
     const found: string[] = [];
-    for (const [width, height] of sizes) {
+    for (const [width, height] of projectors) {
       await page.viewport(width, height);
-      await vi.waitFor(() => expect(innerWidth).toBe(width));
       if (isAsked) {
         await userEvent.keyboard(session.num_completed === session.num_joined ? ' ' : 'f');
         await expect.element(page.getByRole('alertdialog')).toBeVisible();
@@ -128,7 +129,6 @@ describe.each(['it', 'en'] as const)('nothing is cut, scrolled or on top of some
 });
 
 it('names of groups are 45 to 55 pixels high on a projector of 1920 by 1080', async () => {
-  onTestFinished(() => page.viewport(390, 844));
   await page.viewport(1920, 1080);
   api.answer('GET /adjectives', () => adjectives);
   api.answer('GET /gamesession/:uid_session/results', () => stageResults());
@@ -157,7 +157,6 @@ describe('zoomed in, with large text, or on a phone', () => {
   it.each(screens.filter(([, , rest]) => !rest?.isAsked))(
     'is read at the reader’s size: %s',
     async (_, session, rest) => {
-      onTestFinished(() => page.viewport(390, 844));
       api.answer('GET /adjectives', () => adjectives);
       api.answer('GET /images/phenotype', () => spareFaces);
       api.answer('GET /gamesession/:uid_session/results', () =>
@@ -170,14 +169,8 @@ describe('zoomed in, with large text, or on a phone', () => {
       await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
       withoutPaint();
       const found: string[] = [];
-      for (const [width, height] of [
-        [960, 540],
-        [640, 360],
-        [390, 844],
-        [320, 640],
-      ] as const) {
+      for (const [width, height] of smallWindows) {
         await page.viewport(width, height);
-        await vi.waitFor(() => expect(innerWidth).toBe(width));
         found.push(...wide().map((what) => `${width}: ${what}`));
         for (const text of document.querySelectorAll('.stage-surface :is(p, li, th, td, button)')) {
           if (text.textContent && Number.parseFloat(getComputedStyle(text).fontSize) < 14) {
@@ -191,7 +184,6 @@ describe('zoomed in, with large text, or on a phone', () => {
 });
 
 it('the remote fits a narrow phone', async () => {
-  onTestFinished(() => page.viewport(390, 844));
   await page.viewport(320, 640);
   api.answer('GET /adjectives', () => adjectives);
   await renderOffice(<StageRemote session={aStoppedStage(7)} readAt={0} />, { language: 'it' });

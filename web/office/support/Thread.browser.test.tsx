@@ -46,7 +46,6 @@ const message = (content: string, part: Partial<TicketMessage> = {}): TicketMess
 let stored: Ticket;
 let messages: TicketMessage[];
 beforeEach(() => {
-  sessionStorage.clear();
   stored = ticket;
   messages = [];
   api.answer('GET /tickets', () => [stored]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { game } from '../../i18n/game.ts';
@@ -19,11 +19,9 @@ const words = adjectives.filter(({ tutorial }) => !tutorial).toSorted((a, b) => 
 const [word] = words;
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   api.answer('GET /adjectives', () => adjectives);
 });
-afterEach(() => void vi.useRealTimers());
 
 const asked = () => api.sent(read).length;
 const open = () => renderPage(<LookUp uid_session={session.uid_session} uid_user={uid_user} />);

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { join } from '../../i18n/join.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
@@ -33,10 +33,6 @@ beforeEach(() => {
   uid_session = crypto.randomUUID();
   vi.spyOn(deviceFaces, 'load').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
@@ -164,9 +160,10 @@ describe('a wrong code', () => {
     api.answer(joining, () => ({ uid_session, des_state: 'stopped' }));
     await typeCode(code);
     await expectHeading(text.stopped.title);
-    first.resolve(refusal(404, 'not_found'));
-    // Gives the page time to render the late answer.
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const late = refusal(404, 'not_found');
+    first.resolve(late);
+    await expect.poll(() => late.bodyUsed).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
     await expectHeading(text.stopped.title);
   });
 });

@@ -5,10 +5,7 @@ const open: TabClaim[] = [];
 const closeAll = () => {
   for (const claim of open.splice(0)) claim.release();
 };
-afterEach(() => {
-  closeAll();
-  vi.restoreAllMocks();
-});
+afterEach(closeAll);
 
 type Options = { tab: number; uid_user?: string };
 

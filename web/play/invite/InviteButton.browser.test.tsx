@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { invite } from '../../i18n/invite.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -12,11 +12,6 @@ const device = (share: ((data: ShareData) => Promise<void>) | undefined) => {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   return vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
 };
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  Reflect.deleteProperty(navigator, 'share');
-});
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 

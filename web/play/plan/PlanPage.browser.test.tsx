@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ifThen } from '../../i18n/if-then.ts';
 import { answerApi } from '../../testing/answer-api.ts';
@@ -8,11 +8,6 @@ import { PlanPage } from './PlanPage.tsx';
 const text = ifThen.en;
 // Without an answer: whatever the page sent would fail the test that expects nothing.
 answerApi();
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  Reflect.deleteProperty(navigator, 'share');
-});
 
 const write = async (when: string, what: string) => {
   await page.getByLabelText(text.ifThis).fill(when);
@@ -43,8 +38,8 @@ it('shares the sentence by the device’s own sheet, and nothing else', async ()
 
 it('keeps nothing: not on the device, not on the server, not for whoever opens the page next', async () => {
   const calls = vi.spyOn(globalThis, 'fetch');
-  const before = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   const { unmount } = await renderPage(<PlanPage />);
+  const before = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   await write('this happens', 'do that');
   await expect.element(page.getByText('If this happens, then I do that.')).toBeVisible();
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).toBe(before);

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Rating } from '../../../contract/norming.ts';
 import { rating } from '../../i18n/rating.ts';
@@ -21,7 +21,6 @@ const faces = [
 ];
 const api = answerApi();
 beforeEach(() => {
-  localStorage.removeItem(`rating:${uid_study}`);
   api.answer(looking, () => ({ flg_open: true, flg_asks_age: true, num_faces: 2 }));
   api.answer(beginning, ({ body }) => {
     const { uid_rater, flg_adult } = body as { uid_rater: string; flg_adult: boolean };
@@ -50,10 +49,17 @@ const press = (name: string | RegExp) => page.getByRole('button', { name }).clic
 const asked = (question: keyof typeof text.questions) =>
   expect.element(heading(text.questions[question])).toBeVisible();
 
+/** Where the press is not what is tested: without a pointer, which takes its time. */
+const pressAtOnce = async (name: string) => {
+  const button = page.getByRole('button', { name });
+  await expect.element(button).toBeInTheDocument();
+  (button.element() as HTMLElement).click();
+};
+
 const begin = async (who: string = text.age.adult) => {
   const opened = await open();
-  await press(text.welcome.start);
-  await press(who);
+  await pressAtOnce(text.welcome.start);
+  await pressAtOnce(who);
   await asked('val_age');
   return opened;
 };
@@ -66,13 +72,9 @@ const older = async () => {
   await press(text.slider.next);
 };
 const skip = text.skip;
-/** Answers nothing to so many questions where that is not what is tested: without a pointer, which takes its time. */
+/** Answers nothing to so many questions. */
 const skipQuestions = async (count: number) => {
-  const button = page.getByRole('button', { name: skip });
-  for (let left = count; left > 0; left -= 1) {
-    await expect.element(button).toBeInTheDocument();
-    (button.element() as HTMLElement).click();
-  }
+  for (let left = count; left > 0; left -= 1) await pressAtOnce(skip);
 };
 
 describe('rating faces', () => {
@@ -98,7 +100,7 @@ describe('rating faces', () => {
         val_realness: 7,
       },
     ]);
-    await rateWith(skip, skip, skip, skip, skip, skip);
+    await skipQuestions(6);
     await expect.element(heading(text.thanks.title)).toBeVisible();
     await expect.element(page.getByText(text.thanks.builtIn)).toBeVisible();
     expect(sent()[1]).toMatchObject({ id_image: 12, val_age: null, des_gender: null, val_realness: null });
@@ -132,7 +134,8 @@ describe('rating faces', () => {
     await press(text.back);
     await expect.element(page.getByRole('slider')).toHaveValue('41');
     await press(text.slider.next);
-    await rateWith(text.gender.M, skip, skip, skip, skip);
+    await press(text.gender.M);
+    await skipQuestions(4);
     await expect.poll(sent).toMatchObject([{ val_age: 41, des_gender: 'M' }]);
   });
 });
@@ -165,7 +168,7 @@ describe('the age slider', () => {
 it('each question arrives with the focus on it, and a digit answers on a scale', async () => {
   await begin();
   await older();
-  await rateWith(skip, skip);
+  await skipQuestions(2);
   await asked('val_friendliness');
   await expect.element(heading(text.questions.val_friendliness)).toHaveFocus();
   await userEvent.keyboard('8');
@@ -279,5 +282,4 @@ it('does not tell before the end what the faces are: realness is asked about', a
   await open();
   await expect.element(heading(text.welcome.title)).toBeVisible();
   expect(document.body.textContent).not.toMatch(/computer|generated|drawn by/i);
-  vi.restoreAllMocks();
 });

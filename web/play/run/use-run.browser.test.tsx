@@ -1,5 +1,5 @@
 import { Profiler } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -48,9 +48,6 @@ describe('an answer', () => {
   beforeEach(() => {
     onCommit.mockReset();
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it('is stored and moves the progress without React, until the last one of a round', async () => {

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pages } from '../../i18n/pages.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -12,10 +12,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // React reports what a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it('a chunk that never arrives: a word, a word after four seconds, and the failure page after two minutes', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { slides } from '../../i18n/slides.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -13,9 +13,6 @@ const open = (change: { number?: number; rushed?: number } = {}) =>
 beforeEach(() => {
   onNext.mockReset();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('the word of a round', () => {

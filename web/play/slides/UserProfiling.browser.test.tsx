@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { profiling } from '../../i18n/profiling.ts';
 import { slides } from '../../i18n/slides.ts';
@@ -11,13 +11,13 @@ const text = profiling.en;
 const { under14 } = text;
 const api = answerApi();
 const onNext = vi.fn();
-const thisYear = new Date().getFullYear();
+const thisYear = 2026;
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(thisYear, 2, 14) });
   api.answer('GET /countries', () => [{ id: 380, des_name: 'Italy' }]);
   onNext.mockReset();
 });
-afterEach(() => sessionStorage.clear());
 
 const open = (isMinorSpared = false) =>
   renderPage(<UserProfiling uid_user="a" images={images} isMinorSpared={isMinorSpared} onNext={onNext} />);

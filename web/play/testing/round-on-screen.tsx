@@ -1,5 +1,5 @@
 import { Profiler, useState } from 'react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { trial } from '../../i18n/trial.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -31,7 +31,7 @@ const round: Round = {
 };
 
 /** A round that begins. */
-export const newRound = { round, answered: 0, limit: usualLimit, roundsTotal: 5, resumed: false, isCovered: false };
+const newRound = { round, answered: 0, limit: usualLimit, roundsTotal: 5, resumed: false, isCovered: false };
 
 const faceOf = (colour: string): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');
@@ -71,8 +71,11 @@ const Page = (props: RoundSlideProps) => {
   );
 };
 
-/** Renders a round under fake timers; its callbacks are reset for each test of the file. */
-export const roundOnScreen = () => {
+/**
+ * Renders a round under fake timers; its callbacks are reset for each test of the file. `isPresented`: the round hears of
+ * the browser's own timestamps of what it painted, which cannot be faked.
+ */
+export const roundOnScreen = ({ isPresented = false } = {}) => {
   const onAnswer = vi.fn<RoundSlideProps['onAnswer']>();
   const onDone = vi.fn();
   /** Called with each commit of React. */
@@ -81,18 +84,13 @@ export const roundOnScreen = () => {
     onAnswer.mockReset();
     onDone.mockReset();
     onCommit.mockReset();
-    // The browser's own paint timestamps cannot be faked.
-    vi.spyOn(PerformanceObserver, 'supportedEntryTypes', 'get').mockReturnValue([]);
+    if (!isPresented) vi.spyOn(PerformanceObserver, 'supportedEntryTypes', 'get').mockReturnValue([]);
     vi.useFakeTimers({
       toFake: [
         ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
         ...(['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] as const),
       ],
     });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
   return {
     onAnswer,

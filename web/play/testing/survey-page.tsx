@@ -1,5 +1,5 @@
 import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -45,11 +45,6 @@ export const surveyPage = () => {
     api.answer(calls.progress, () => ({ num_round: 1 }));
     vi.spyOn(deviceFaces, 'load').mockImplementation(() => {});
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-    localStorage.removeItem('left');
   });
   // Reopened each time, to bypass what the page has in memory.
   const disk = () => createRunStore(openRunDisk());

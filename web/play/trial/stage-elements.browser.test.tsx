@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { trial } from '../../i18n/trial.ts';
 import { faceWidth } from '../faces/face-size.ts';
@@ -77,7 +77,6 @@ describe('the stage', () => {
     expect(canvas()?.width).toBe(covered());
     const before = covered();
     await page.viewport(320, 480);
-    onTestFinished(() => page.viewport(390, 844));
     await expect.poll(() => canvas()?.width).toBe(covered());
     expect(covered()).not.toBe(before);
     expect(colourOnScreen()).toBe('#ff0000');
@@ -92,7 +91,6 @@ describe('the stage', () => {
     [1280, 800],
   ])('is no wider at %i x %i than was known when its faces were loaded', async (width, height) => {
     await page.viewport(width, height);
-    onTestFinished(() => page.viewport(390, 844));
     await open();
     await pass(untilFirstFaceMs);
     const shown = document.querySelector('canvas')?.clientWidth ?? 0;
