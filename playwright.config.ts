@@ -5,7 +5,7 @@ const long = /(office-screens|public-run|classroom|audit|support)\.journey\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/first-start.ts',
+  globalSetup: ['./e2e/first-start.ts', './e2e/shared-postgres.ts'],
   outputDir: 'test-results',
   // On a machine with much else to do the longest take four minutes: only what hangs gets this far.
   timeout: 480_000,
