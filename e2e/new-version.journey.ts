@@ -8,15 +8,8 @@ import { newVersion } from '../web/i18n/new-version.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { trial } from '../web/i18n/trial.ts';
 import { expect, test } from './journey.ts';
-import {
-  answerEveryFace,
-  answerFaces,
-  fillProfile,
-  openLanding,
-  playLastSlides,
-  startTest,
-  takeAllTime,
-} from './play.ts';
+import { readKeptFiles, startKeptTest } from './kept-test.ts';
+import { answerEveryFace, answerFaces, fillProfile, openLanding, playLastSlides, startTest } from './play.ts';
 
 // A server that is being updated does not answer; a browser reports that.
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_CONNECTION_REFUSED/] });
@@ -65,12 +58,6 @@ const makeNewVersion = async (project: string): Promise<void> => {
 
 const isNew = async (page: Page): Promise<boolean> => (await page.locator('meta[name="version"]').count()) === 1;
 
-/** Whether the device has all that the run needs. */
-const isKept = `caches.match('/run-under-way').then((note) => note !== undefined)`;
-
-/** Names of the files that the device keeps. */
-const kept = `caches.open('prima-vista').then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => url).join())`;
-
 test('a server that is updated in mid-run: the run ends in its version, then the new one is offered', async ({
   openPhone,
   installation,
@@ -81,11 +68,8 @@ test('a server that is updated in mid-run: the run ends in its version, then the
   // Asks for work, whose script is one of those to keep; what follows is too fast for a server that asks.
   const old = await installation({ project, env: { FAIR_PLAY: 'on' } });
   const page = await openPhone('it', { baseURL: old.origin, serviceWorkers: 'allow' });
-  await openLanding(page, 'it');
-  await startTest(page, 'it');
-  await takeAllTime(page, 'it');
-  await expect.poll(() => page.evaluate(isKept)).toBe(true);
-  for (const name of ['EndOfTest', 'InviteSheet', 'proof-worker']) expect(await page.evaluate(kept)).toContain(name);
+  await startKeptTest(page);
+  for (const name of ['EndOfTest', 'InviteSheet', 'proof-worker']) expect(await readKeptFiles(page)).toContain(name);
 
   // As over plain http: no worker, so that nothing is kept.
   const plain = await openPhone('it', { baseURL: old.origin });

@@ -4,15 +4,8 @@ import { results } from '../web/i18n/results.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { trial } from '../web/i18n/trial.ts';
 import { expect, test } from './journey.ts';
-import {
-  answerFaces,
-  openLanding,
-  playLastSlides,
-  playPractice,
-  skipToProfile,
-  startTest,
-  takeAllTime,
-} from './play.ts';
+import { startKeptTest } from './kept-test.ts';
+import { answerFaces, openLanding, playLastSlides, playPractice, skipToProfile, startTest } from './play.ts';
 
 // The browser reports requests without a network.
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
@@ -31,10 +24,6 @@ const countRuns = `new Promise((resolve, reject) => {
     counting.onerror = () => reject(counting.error);
   };
 })`;
-
-/** The addresses of the faces that the service worker keeps. */
-const keptFaces = `caches.open('prima-vista').then((cache) => cache.keys())
-  .then((keys) => keys.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/generated_faces/')))`;
 
 /** The addresses of the pages that are kept, each with its HTML. */
 const keptPages = `caches.open('prima-vista').then(async (cache) => Promise.all((await cache.keys())
@@ -82,23 +71,11 @@ test.describe('where the browser keeps pages', () => {
     page,
     context,
   }) => {
-    await openLanding(page, 'it');
-    const dealt = page.waitForResponse((answer) => answer.url().includes('/api/images?uid_user='));
-    await startTest(page, 'it');
-    const faces: { file_name: string; tutorial: boolean }[] = await (await dealt).json();
-    const ofRounds = faces.filter(({ tutorial }) => !tutorial).map(({ file_name }) => file_name.replace(/\.\w+$/, ''));
-    expect(ofRounds).toHaveLength(24);
-    await takeAllTime(page, 'it');
+    await startKeptTest(page);
     await playPractice(page, 'it');
-    // They come with the page and its parts, in the size of this screen; the first page may have others.
-    const missing = async () => {
-      const kept = await page.evaluate<string[]>(keptFaces);
-      return ofRounds.filter((name) => !kept.some((path) => path.includes(name)));
-    };
-    await expect.poll(missing).toEqual([]);
     const readKept = async () => new Map(await page.evaluate<[string, string][]>(keptPages));
-    // Of the addresses that somebody was at, none is kept. The note of the run comes after the last file.
-    await expect.poll(async () => [...(await readKept()).keys()].toSorted()).toEqual(['/run-under-way', '/test']);
+    // Of the addresses that somebody was at, none is kept.
+    expect([...(await readKept()).keys()].toSorted()).toEqual(['/run-under-way', '/test']);
     // And of the first page only what all pages have in common.
     expect((await readKept()).get('/test')).toContain('data-page="/test" data-language="it"></div>');
     await context.setOffline(true);
