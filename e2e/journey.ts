@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Result } from 'axe-core';
-import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
+import { type Installation, type InstallationOptions, startInstallation } from './installation.ts';
 
 type Journey = {
   /** Fails when the page has an accessibility violation. */
@@ -13,8 +13,12 @@ type Journey = {
   watch: (page: Page) => Page;
   /** Waits for something that a journey starts, and stops it at the end, even after a failure, once all pages are closed. */
   started: <Thing extends { stop: () => Promise<unknown> }>(starting: Promise<Thing>) => Promise<Thing>;
+  /** A server on a database of its own, with accounts; it stops at the end, once all pages are closed. */
+  installation: (options?: InstallationOptions) => Promise<Installation>;
   /** Another person or device: a page in a context of its own, watched like the first one. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Another person's phone in this language. */
+  openPhone: (language: 'it' | 'en', options?: BrowserContextOptions) => Promise<Page>;
 };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -64,10 +68,10 @@ const checkAccessibility = async (page: Page): Promise<void> => {
 };
 
 /** A browser test on the built server, one per worker; an unexpected console error fails it. */
-export const test = base.extend<Journey, { server: SpawnedServer }>({
+export const test = base.extend<Journey, { server: Installation }>({
   server: [
     async ({ browserName: _ }, use) => {
-      const server = await spawnServer({ from: 'built' });
+      const server = await startInstallation();
       await use(server);
       await server.stop();
     },
@@ -95,6 +99,7 @@ export const test = base.extend<Journey, { server: SpawnedServer }>({
     for (const context of browser.contexts()) await context.close();
     for (const thing of things) await thing.stop();
   },
+  installation: async ({ started }, use) => use((options) => started(startInstallation(options))),
   page: async ({ page, watch }, use) => use(watch(page)),
   openPage: async ({ browser, watch }, use) => {
     const opened: Page[] = [];
@@ -105,6 +110,16 @@ export const test = base.extend<Journey, { server: SpawnedServer }>({
     });
     for (const page of opened) await page.context().close();
   },
+  openPhone: async ({ openPage }, use) =>
+    use((language, options) =>
+      openPage({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        locale: language === 'it' ? 'it-IT' : 'en-GB',
+        ...options,
+      }),
+    ),
 });
 
 export { expect };

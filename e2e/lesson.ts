@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { SpawnedServer } from '../server/testing/spawn-server.ts';
 import { sessions } from '../web/i18n/sessions.ts';
+import { signInAs } from './accounts.ts';
 import { expect } from './journey.ts';
-import { becomeAdministrator, desktop, goodPassword, signIn } from './office.ts';
+import { desktop } from './office.ts';
 
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
@@ -14,22 +14,10 @@ export const shown = (page: Page) => page.locator('.session-side .figures dd');
 
 type NewSession = { name?: string; size?: number };
 
-const email = 'giulia@school.example';
-
-/** Servers on which she has an account. */
-const registered = new WeakSet<SpawnedServer>();
-
-/** Signs in to a server that nobody else administers, at a computer: to a fresh one with the link that it printed. */
-export const becomeTeacher = async (page: Page, server: SpawnedServer): Promise<void> => {
+/** Signs in as the teacher, at a computer. */
+export const becomeTeacher = async (page: Page, { origin }: { origin: string }): Promise<void> => {
   await page.setViewportSize(desktop);
-  if (registered.has(server)) {
-    await page.goto(`${server.origin}/login`);
-    await signIn(page, email, goodPassword);
-    await expect(page).toHaveURL(/\/home$/);
-    return;
-  }
-  await becomeAdministrator(page, String(server.setupLink), email, 'Giulia Rossi');
-  registered.add(server);
+  await signInAs(page, origin, 'teacher');
 };
 
 /** A teacher who is signed in creates a class session, whose page is then open. */

@@ -5,7 +5,7 @@ import type { EngineName } from './test.ts';
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   testMatch: '*.engine.ts',
-  globalSetup: '../first-start.ts',
+  globalSetup: ['../first-start.ts', '../shared-postgres.ts'],
   outputDir: '../../test-results/engines',
   timeout: 480_000,
   expect: { timeout: 60_000 },
