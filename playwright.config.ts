@@ -7,10 +7,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: ['./e2e/first-start.ts', './e2e/shared-postgres.ts'],
   outputDir: 'test-results',
-  // On a machine with much else to do the longest take four minutes: only what hangs gets this far.
-  timeout: 480_000,
-  // Only what fails takes that long, or a machine with much else to do.
-  expect: { timeout: 30_000 },
+  // A journey takes up to a minute where nothing else runs.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   // A participant who plays mostly waits: three keep two cores busy, and a fourth only makes each of them slower.
   workers: 3,
   fullyParallel: true,
@@ -22,7 +21,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
-    actionTimeout: 60_000,
+    actionTimeout: 30_000,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     // A browser in English would begin in English.

@@ -12,21 +12,18 @@ import { playByApi } from './class-pupils.ts';
 import { expect, test } from './journey.ts';
 import { becomeTeacher, createSession, press, shown, startSession, title } from './lesson.ts';
 import { desktop } from './office.ts';
-import { answerEveryFace, answerFaces, beginRound, byKey, playDescription, playRound } from './play.ts';
+import { answerEveryFace, answerFaces, byKey, byTouch, playDescription, playRound, takeAllTime } from './play.ts';
 
 // The console reports these statuses: a start without a sign-in, a session that is not open, figures before the stop.
 test.use({ expectedErrors: [/status of (401|404|409)/] });
 
 type Language = 'it' | 'en';
 
-const touchPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const sharedComputer = { viewport: desktop, hasTouch: false, isMobile: false };
+const sharedComputer = { viewport: desktop, hasTouch: false, isMobile: false, locale: 'en-GB' };
 
-/** Opens /join in this language and enters a code. */
+/** Opens /join and enters a code. */
 const typeCode = async (page: Page, origin: string, code: string, language: Language): Promise<void> => {
   await page.goto(`${origin}/join`);
-  await page.evaluate(`localStorage.setItem('lang', '${language}')`);
-  await page.reload();
   await page.getByLabel(join[language].label).fill(code);
   await press(page, join[language].enter);
 };
@@ -36,28 +33,26 @@ const start = async (page: Page, language: Language): Promise<void> => {
   await press(page, slides[language].start);
 };
 
-/** From the press on START to the page with the code, by touch. */
-const playInClass = async (page: Page): Promise<void> => {
-  await playDescription(page, 'it');
-  await press(page, slides.it.next);
-  for (const number of [1, 2, 3, 4, 5]) await playRound(page, 'it', number);
-  await expect(title(page, survey.it.completed.title)).toBeVisible();
+/** From the first slide up to the first word. */
+const playPracticeInClass = async (page: Page, language: Language, hand = byTouch): Promise<void> => {
+  await playDescription(page, language, undefined, hand);
+  await press(page, slides[language].next);
 };
 
-/** The same with the keyboard, for a round; the answers to the others are stored on the device, and the run is resumed. */
-const playByKeys = async (page: Page): Promise<void> => {
-  await playDescription(page, 'en', undefined, byKey);
-  await press(page, slides.en.next);
-  await playRound(page, 'en', 1, undefined, byKey);
+/** Up to the page with the code, with one round; the answers to the others are stored on the device, and the run is resumed. */
+const playInClass = async (page: Page, language: Language, hand = byTouch): Promise<void> => {
+  await playPracticeInClass(page, language, hand);
+  await playRound(page, language, 1, undefined, hand);
   await answerEveryFace(page, 'private');
   await page.reload();
-  await press(page, survey.en.unfinished.resume);
-  await expect(title(page, survey.en.completed.title)).toBeVisible();
+  await press(page, survey[language].unfinished.resume);
+  await expect(title(page, survey[language].completed.title)).toBeVisible();
 };
 
 test('a lesson: projector, waiting room, phones and a shared computer, stop, results, delete', async ({
   page: teacher,
   openPage,
+  openPhone,
   server,
   axe,
 }) => {
@@ -71,7 +66,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await axe(teacher);
 
   // A pupil with a phone comes early: the survey's address says so, and the code leads to the waiting room.
-  const phone = await openPage(touchPhone);
+  const phone = await openPhone('it');
   await phone.goto(`${origin}/survey/${uid_session}`);
   await expect(title(phone, survey.it.denied.notStartedTitle)).toBeVisible();
   await axe(phone);
@@ -92,11 +87,9 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
 
   // A shared computer, in English, with the keyboard and the code in the address.
   const computer = await openPage(sharedComputer);
-  await computer.goto(`${origin}/test`);
-  await computer.evaluate("localStorage.setItem('lang', 'en')");
   await computer.goto(`${origin}/join/${code}`);
   await start(computer, 'en');
-  await Promise.all([playInClass(phone), playByKeys(computer)]);
+  await Promise.all([playInClass(phone, 'it'), playInClass(computer, 'en', byKey)]);
   await expect(shown(teacher)).toHaveText(['2', '0', '2']);
   await axe(phone);
   await axe(computer);
@@ -119,10 +112,8 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await press(computer, survey.en.participant.confirm);
   await start(computer, 'en');
   await expect(shown(teacher)).toHaveText(['3', '1', '2']);
-  await playDescription(computer, 'en', undefined, byKey);
-  await press(computer, slides.en.next);
+  await playPracticeInClass(computer, 'en', byKey);
   await press(computer, slides.en.roundTitle.begin(1));
-  await beginRound(computer, 'en', 24);
   await answerFaces(computer, 'en', { to: 3, total: 24, hand: byKey });
   await press(computer, survey.en.leave.button);
   await axe(computer);
@@ -134,13 +125,12 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
 
   // Classmates, and a latecomer who is still playing at the stop.
   await playByApi(origin, uid_session, 4);
-  const late = await openPage(touchPhone);
+  const late = await openPhone('en');
   await typeCode(late, origin, code, 'en');
+  await takeAllTime(late, 'en');
   await start(late, 'en');
-  await playDescription(late, 'en');
-  await press(late, slides.en.next);
+  await playPracticeInClass(late, 'en');
   await press(late, slides.en.roundTitle.begin(1));
-  await beginRound(late, 'en', 24);
   await answerFaces(late, 'en', { to: 5, total: 24 });
   await late.reload();
   await expect(title(late, survey.en.unfinished.title)).toBeVisible();
@@ -153,15 +143,16 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await expect(shown(teacher)).toHaveText(['7', '1', '6']);
 
   // Nobody can join any more; the latecomer continues at the same face.
-  const tooLate = await openPage(touchPhone);
+  const tooLate = await openPhone('it');
   await typeCode(tooLate, origin, code, 'it');
   await expect(title(tooLate, join.it.stopped.title)).toBeVisible();
   await axe(tooLate);
   await tooLate.goto(`${origin}/survey/${uid_session}`);
   await expect(title(tooLate, pages.it.notFound.title)).toBeVisible();
   await press(late, survey.en.unfinished.resume);
+  await expect(late.getByText(trial.en.resumedHint(6, 24))).toBeVisible();
   await press(late, trial.en.continue);
-  await answerFaces(late, 'en', { from: 6, to: 8, total: 24 });
+  await answerFaces(late, 'en', { to: 8, total: 24 });
 
   // The class's results, on screen and as a file.
   await teacher.getByRole('link', { name: words.stopped.results }).click();

@@ -6,7 +6,7 @@ import { survey } from '../web/i18n/survey.ts';
 import { expect, test } from './journey.ts';
 import { becomeTeacher, createSession, press, startSession, title } from './lesson.ts';
 import { axeInLooks } from './looks.ts';
-import { desktop, phone as phoneSize } from './office.ts';
+import { desktop } from './office.ts';
 
 // The console reports these statuses: a start without a sign-in, a closed entrance, a participant who was taken out.
 test.use({ expectedErrors: [/status of (401|409|410)/] });
@@ -14,6 +14,7 @@ test.use({ expectedErrors: [/status of (401|409|410)/] });
 test('a closed entrance: the class is full, one waits and is let in, the size is raised, who never played goes', async ({
   page: teacher,
   openPage,
+  openPhone,
   server,
   axe,
 }) => {
@@ -26,14 +27,14 @@ test('a closed entrance: the class is full, one waits and is let in, the size is
   await expect(teacher.getByText(entrance.state.open)).toBeVisible();
 
   // Two come in, by the API; the entrance closes by itself, and the class reads it.
-  const { read } = openHttpClient(`${origin}/api`);
-  for (const _ of [1, 2]) await read('POST', `/gamesession/${uid_session}/createuser`, { uid_user: randomUUID() });
+  const { ask } = openHttpClient(`${origin}/api`);
+  for (const _ of [1, 2]) await ask('POST', `/gamesession/${uid_session}/createuser`, { uid_user: randomUUID() });
   await expect(teacher.getByText(entrance.state.full)).toBeVisible();
   await expect(teacher.getByText(words.stage.shut)).toBeVisible();
   await axe(teacher);
 
   // A third has the right code, and waits.
-  const pupil = await openPage({ viewport: phoneSize, hasTouch: true, isMobile: true });
+  const pupil = await openPhone('it');
   await pupil.goto(`${origin}/join/${code}`);
   await expect(title(pupil, survey.it.start.title)).toBeVisible();
   await press(pupil, slides.it.start);
@@ -56,9 +57,7 @@ test('a closed entrance: the class is full, one waits and is let in, the size is
   await expect(teacher.getByText(entrance.waiting(1))).toBeHidden();
 
   // Another waits, in English, until the size is raised.
-  const second = await openPage({ viewport: desktop });
-  await second.goto(`${origin}/test`);
-  await second.evaluate("localStorage.setItem('lang', 'en')");
+  const second = await openPage({ viewport: desktop, locale: 'en-GB' });
   await second.goto(`${origin}/join/${code}`);
   await press(second, slides.en.start);
   await expect(title(second, survey.en.entrance.title)).toBeVisible();

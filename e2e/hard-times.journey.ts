@@ -5,31 +5,48 @@ import { slides } from '../web/i18n/slides.ts';
 import { trial } from '../web/i18n/trial.ts';
 import { expect, test } from './journey.ts';
 import {
-  beginRound,
+  answerEveryFace,
+  answerFaces,
+  fillProfile,
   openLanding,
   playLastSlides,
   playPractice,
   playRound,
-  playToProfile,
-  react,
   startTest,
+  takeAllTime,
 } from './play.ts';
 
 const text = slides.it;
 
-test('without storage on the device a whole run still arrives, and the page says that nothing is kept', async ({
-  page,
-}) => {
-  // As when a browser blocks site data: both are denied.
-  await page.addInitScript(`
-    Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
-    globalThis.BroadcastChannel = function () { throw new DOMException('denied', 'SecurityError'); };
-    navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
-  `);
+/** As when a browser denies site data: tabs cannot talk either. */
+const denyRest = `
+  globalThis.BroadcastChannel = function () { throw new DOMException('denied', 'SecurityError'); };
+  navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+`;
+
+test('without storage on the device one can play, and the page says that nothing is kept', async ({ page }) => {
+  await page.addInitScript(`Object.defineProperty(globalThis, 'indexedDB', { value: undefined }); ${denyRest}`);
   await openLanding(page, 'it');
   await startTest(page, 'it');
   await expect(page.getByText(text.notKept)).toBeVisible();
-  await playToProfile(page, 'it');
+  await playPractice(page, 'it');
+  await page.getByRole('button', { name: text.next, exact: true }).click();
+  await expect(page.getByRole('heading', { name: text.roundTitle.of(1, 5) })).toBeVisible();
+  await expect(page.getByText(text.notKept)).toBeVisible();
+});
+
+test('a run whose end the device cannot store still arrives', async ({ page }) => {
+  await openLanding(page, 'it');
+  await startTest(page, 'it');
+  await answerEveryFace(page, 'public');
+  await page.addInitScript(`
+    for (const method of ['put', 'delete'])
+      IDBObjectStore.prototype[method] = () => { throw new DOMException('denied', 'SecurityError'); };
+    ${denyRest}
+  `);
+  await page.reload();
+  await fillProfile(page, 'it');
+  await expect(page.getByText(text.notKept)).toBeVisible();
   await playLastSlides(page, 'it');
   await expect(page.getByRole('heading', { level: 1, name: results.it.title })).toBeVisible();
 });
@@ -95,21 +112,22 @@ test('when the device’s storage fills up, the next slide says so, and no longe
 test('a second finger answers while the first one rests on the glass', async ({ page }) => {
   await openLanding(page, 'it');
   await startTest(page, 'it');
+  // The face does not give way by itself.
+  await takeAllTime(page, 'it');
   await page.getByRole('button', { name: text.startGame.begin, exact: true }).click();
   await page.getByRole('button', { name: text.tutorial.begin, exact: true }).click();
-  await beginRound(page, 'it', 6);
-  const face = page.getByRole('img', { name: trial.it.face(1, 6), exact: true });
-  await expect(face).toBeVisible();
-  await react(page);
-  const yes = await page.locator('[data-answer="yes"]').boundingBox();
-  if (!yes) throw new Error('the answer is not on screen');
-  const resting = { x: 40, y: 300, id: 1 };
-  const answering = { x: yes.x + yes.width / 2, y: yes.y + yes.height / 2, id: 2 };
   const touch = await page.context().newCDPSession(page);
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [resting] });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [resting, answering] });
-  // Well before the first face would give way by itself, and looked at in every frame.
-  await page.locator(`canvas[aria-label="${trial.it.face(2, 6)}"]`).waitFor({ timeout: 2500 });
+  const resting = { x: 40, y: 300, id: 1 };
+  await answerFaces(page, 'it', {
+    to: 1,
+    total: 6,
+    hand: async (_, { at: [x, y] }) => {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [resting] });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [resting, { x, y, id: 2 }] });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    },
+  });
+  await expect(page.getByRole('img', { name: trial.it.face(2, 6), exact: true })).toBeVisible();
 });
 
 test.describe('faces that do not load', () => {
@@ -142,8 +160,8 @@ test.describe('faces that do not load', () => {
     await expect(page.getByRole('img', { name: trial.it.face(1, 24) })).not.toBeVisible();
 
     isOut = false;
-    await page.getByRole('button', { name: trial.it.continue, exact: true }).click({ timeout: 60_000 });
-    await expect(page.getByRole('img', { name: trial.it.face(1, 24) })).toBeVisible();
+    await page.getByRole('button', { name: trial.it.continue, exact: true }).click();
+    await answerFaces(page, 'it', { to: 1, total: 24 });
   });
 });
 

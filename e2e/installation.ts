@@ -29,6 +29,8 @@ export const dropDatabase = async (name: string): Promise<void> => {
 };
 
 export type InstallationOptions = {
+  /** As for `spawnServer`. */
+  project?: string;
   env?: Record<string, string>;
   /** Nobody has an account yet: the server prints a link for the first administrator. */
   isFresh?: boolean;
@@ -42,14 +44,18 @@ export type Installation = SpawnedServer & {
 };
 
 /** Starts the built server on a database of its own. */
-export const startInstallation = async ({ env, isFresh = false }: InstallationOptions = {}): Promise<Installation> => {
+export const startInstallation = async ({
+  isFresh = false,
+  env,
+  ...options
+}: InstallationOptions = {}): Promise<Installation> => {
   const name = `journey_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(name, isFresh ? templates.fresh : templates.registered);
   const databaseEnv = {
     DATABASE_URL: addressOf(name, roles.server),
     DATABASE_OWNER_URL: addressOf(name, roles.owner),
   };
-  const server = await spawnServer({ from: 'built', env: { ...databaseEnv, ...env } });
+  const server = await spawnServer({ from: 'built', ...options, env: { ...databaseEnv, ...env } });
   const stop = async () => {
     const code = await server.stop();
     await dropDatabase(name);

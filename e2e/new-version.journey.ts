@@ -8,15 +8,8 @@ import { newVersion } from '../web/i18n/new-version.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { trial } from '../web/i18n/trial.ts';
 import { expect, test } from './journey.ts';
-import {
-  answerEveryFace,
-  answerFaces,
-  beginRound,
-  fillProfile,
-  openLanding,
-  playLastSlides,
-  startTest,
-} from './play.ts';
+import { readKeptFiles, startKeptTest } from './kept-test.ts';
+import { answerEveryFace, answerFaces, fillProfile, openLanding, playLastSlides, startTest } from './play.ts';
 
 // A server that is being updated does not answer; a browser reports that.
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_CONNECTION_REFUSED/] });
@@ -65,43 +58,35 @@ const makeNewVersion = async (project: string): Promise<void> => {
 
 const isNew = async (page: Page): Promise<boolean> => (await page.locator('meta[name="version"]').count()) === 1;
 
-/** Whether the device has all that the run needs. */
-const isKept = `caches.match('/run-under-way').then((note) => note !== undefined)`;
-
-/** Names of the files that the device keeps. */
-const kept = `caches.open('prima-vista').then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => url).join())`;
-
 test('a server that is updated in mid-run: the run ends in its version, then the new one is offered', async ({
-  openPage,
+  openPhone,
+  installation,
   started,
   axe,
 }) => {
   const { project } = await started(copyProject());
-  const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-data-'));
-  await started(Promise.resolve({ stop: () => rm(dataDir, { recursive: true, force: true }) }));
   // Asks for work, whose script is one of those to keep; what follows is too fast for a server that asks.
-  const old = await started(spawnServer({ from: 'built', project, dataDir, env: { FAIR_PLAY: 'on' } }));
-  const page = await openPage({ baseURL: old.origin, serviceWorkers: 'allow', locale: 'it-IT' });
-  await openLanding(page, 'it');
-  await startTest(page, 'it');
-  await expect.poll(() => page.evaluate(isKept)).toBe(true);
-  for (const name of ['EndOfTest', 'InviteSheet', 'proof-worker']) expect(await page.evaluate(kept)).toContain(name);
+  const old = await installation({ project, env: { FAIR_PLAY: 'on' } });
+  const page = await openPhone('it', { baseURL: old.origin, serviceWorkers: 'allow' });
+  await startKeptTest(page);
+  for (const name of ['EndOfTest', 'InviteSheet', 'proof-worker']) expect(await readKeptFiles(page)).toContain(name);
 
   // As over plain http: no worker, so that nothing is kept.
-  const plain = await openPage({ baseURL: old.origin, serviceWorkers: 'block', locale: 'it-IT' });
+  const plain = await openPhone('it', { baseURL: old.origin });
   await openLanding(plain, 'it');
   await startTest(plain, 'it');
   await plain.getByRole('button', { name: slides.it.startGame.begin, exact: true }).click();
   const practice = plain.getByRole('heading', { name: slides.it.tutorial.title });
   await expect(practice).toBeVisible();
 
-  await old.stop();
+  // Its database stays.
+  await old.kill();
   await page.reload();
   await expect(page.getByRole('heading', { name: slides.it.startGame.title })).toBeVisible();
   await makeNewVersion(project);
   const { port } = new URL(old.origin);
-  await started(spawnServer({ from: 'built', project, dataDir, env: { PORT: port } }));
-  const visitor = await openPage({ baseURL: old.origin, locale: 'it-IT' });
+  await started(spawnServer({ from: 'built', project, env: { ...old.databaseEnv, PORT: port } }));
+  const visitor = await openPhone('it', { baseURL: old.origin });
   await openLanding(visitor, 'it');
   expect(await isNew(visitor)).toBe(true);
   await plain.reload();
@@ -111,11 +96,9 @@ test('a server that is updated in mid-run: the run ends in its version, then the
   await page.reload();
   await page.getByRole('button', { name: slides.it.startGame.begin, exact: true }).click();
   await page.getByRole('button', { name: slides.it.tutorial.begin, exact: true }).click();
-  await beginRound(page, 'it', 6);
   await answerFaces(page, 'it', { to: 6, total: 6 });
   await page.getByRole('button', { name: slides.it.next, exact: true }).click();
   await page.getByRole('button', { name: slides.it.roundTitle.begin(1) }).click();
-  await beginRound(page, 'it', 24);
   await answerFaces(page, 'it', { to: 3, total: 24 });
   await page.reload();
   await expect(page.getByText(trial.it.resumedHint(4, 24))).toBeVisible();

@@ -1,20 +1,18 @@
+import type { Locator } from '@playwright/test';
 import { landing } from '../web/i18n/landing.ts';
 import { results } from '../web/i18n/results.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { trial } from '../web/i18n/trial.ts';
 import { expect, test } from './journey.ts';
-import {
-  answerFaces,
-  beginRound,
-  openLanding,
-  playLastSlides,
-  playPractice,
-  skipToProfile,
-  startTest,
-} from './play.ts';
+import { startKeptTest } from './kept-test.ts';
+import { answerFaces, openLanding, playLastSlides, playPractice, skipToProfile, startTest } from './play.ts';
 
 // The browser reports requests without a network.
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
+
+/** The pixels of a canvas, as text. */
+const pixelsOf = (canvas: Locator): Promise<string> =>
+  canvas.evaluate((element: unknown) => (element as { toDataURL(): string }).toDataURL());
 
 /** Counts the runs that the device keeps. */
 const countRuns = `new Promise((resolve, reject) => {
@@ -26,10 +24,6 @@ const countRuns = `new Promise((resolve, reject) => {
     counting.onerror = () => reject(counting.error);
   };
 })`;
-
-/** The addresses of the faces that the service worker keeps. */
-const keptFaces = `caches.open('prima-vista').then((cache) => cache.keys())
-  .then((keys) => keys.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/generated_faces/')))`;
 
 /** The addresses of the pages that are kept, each with its HTML. */
 const keptPages = `caches.open('prima-vista').then(async (cache) => Promise.all((await cache.keys())
@@ -73,35 +67,37 @@ test('offline at the last slide, closed, opened again and online: delivered with
 test.describe('where the browser keeps pages', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a reload without a network goes on with the test, in the middle of a round', async ({ page, context }) => {
-    await openLanding(page, 'it');
-    const dealt = page.waitForResponse((answer) => answer.url().includes('/api/images?uid_user='));
-    await startTest(page, 'it');
-    const faces: { file_name: string; tutorial: boolean }[] = await (await dealt).json();
-    const ofRounds = faces.filter(({ tutorial }) => !tutorial).map(({ file_name }) => file_name.replace(/\.\w+$/, ''));
-    expect(ofRounds).toHaveLength(24);
+  test('a reload without a network goes on with the test, in the middle of a round, at the same face', async ({
+    page,
+    context,
+  }) => {
+    await startKeptTest(page);
     await playPractice(page, 'it');
-    // They come with the page and its parts, in the size of this screen; the first page may have others.
-    const missing = async () => {
-      const kept = await page.evaluate<string[]>(keptFaces);
-      return ofRounds.filter((name) => !kept.some((path) => path.includes(name)));
-    };
-    await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
     const readKept = async () => new Map(await page.evaluate<[string, string][]>(keptPages));
-    // Of the addresses that somebody was at, none is kept. The note of the run comes after the last file.
-    await expect.poll(async () => [...(await readKept()).keys()].toSorted()).toEqual(['/run-under-way', '/test']);
+    // Of the addresses that somebody was at, none is kept.
+    expect([...(await readKept()).keys()].toSorted()).toEqual(['/run-under-way', '/test']);
     // And of the first page only what all pages have in common.
     expect((await readKept()).get('/test')).toContain('data-page="/test" data-language="it"></div>');
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: slides.it.next, exact: true }).click();
     await page.getByRole('button', { name: slides.it.roundTitle.begin(1) }).click();
-    await beginRound(page, 'it', 24);
     await answerFaces(page, 'it', { to: 3, total: 24 });
+    const fourth = page.getByRole('img', { name: trial.it.face(4, 24), exact: true });
+    await expect(fourth).toBeVisible();
+    const before = await pixelsOf(fourth);
+
+    await page.goto('/test');
+    await page.getByRole('link', { name: landing.it.unfinished.resume }).click();
+    const continueButton = page.getByRole('button', { name: trial.it.continue, exact: true });
+    await expect(continueButton).toBeVisible();
     await page.reload();
     await expect(page.getByText(trial.it.resumedHint(4, 24))).toBeVisible();
-    await page.getByRole('button', { name: trial.it.continue, exact: true }).click();
-    await answerFaces(page, 'it', { from: 4, to: 5, total: 24 });
+    await expect(fourth).not.toBeVisible();
+    await continueButton.click();
+    await expect(fourth).toBeVisible();
+    expect(await pixelsOf(fourth)).toBe(before);
+    await answerFaces(page, 'it', { to: 5, total: 24 });
     await context.setOffline(false);
   });
 });

@@ -7,7 +7,7 @@ import { profiling } from '../web/i18n/profiling.ts';
 import { results } from '../web/i18n/results.ts';
 import { reveal } from '../web/i18n/reveal.ts';
 import { slides } from '../web/i18n/slides.ts';
-import { trial } from '../web/i18n/trial.ts';
+import { answerEachFace, type Evaluate, lookAtFace, type Sight } from './answer-faces.ts';
 import { expect } from './journey.ts';
 
 type Language = keyof typeof landing;
@@ -37,83 +37,53 @@ const press = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();
 };
 
-/** Waits for the first face. If the faces loaded too slowly, the page asks for another press first. */
+const evaluateIn =
+  (page: Page): Evaluate =>
+  (expression) =>
+    page.evaluate(expression);
+
+/** Waits for a face of a round. If the faces loaded too slowly, the page asks for another press first. */
 export const beginRound = async (page: Page, language: Language, total: number): Promise<void> => {
-  const face = page.getByRole('img', { name: trial[language].face(1, total), exact: true });
-  const continueButton = page.getByRole('button', { name: trial[language].continue, exact: true });
-  await expect(face.or(continueButton)).toBeVisible();
-  if (await continueButton.isVisible()) await continueButton.press('Enter');
-};
-
-/** Long enough for an answer: a press within 100 ms of the onset is not one. */
-const reactionTimeMs = 150;
-
-/** Waits as long as a person takes to react to a face. */
-export const react = (page: Page): Promise<unknown> =>
-  page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), reactionTimeMs);
-
-/** A face that does not come within this time fails the journey. */
-const faceTimeoutMs = 30_000;
-
-/** Waits until a face is on screen, and then as long as a person takes to react. */
-const reactTo = async (page: Page, face: string): Promise<void> => {
-  // Watched in the page, by its label: to ask from outside, or for roles, costs more CPU than the game.
-  await page.evaluate(`(async () => {
-    const isShown = () => document.querySelector(${JSON.stringify(`canvas[aria-label="${face}"]`)})?.checkVisibility();
-    for (const until = performance.now() + ${faceTimeoutMs}; !isShown(); ) {
-      if (performance.now() > until) throw new Error(${JSON.stringify(`${face} was not shown`)});
-      await new Promise(requestAnimationFrame);
-    }
-    // What is in the page now is on screen, where the clock starts, a frame or two later.
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve, ${reactionTimeMs}));
-  })()`);
+  await lookAtFace(evaluateIn(page), { language, total, reactionMs: 0 });
 };
 
 /** How an answer is given: by touch, or with the keys of a computer. */
-type Hand = (page: Page, answer: 'yes' | 'no') => Promise<void>;
+type Hand = (page: Page, sight: Sight) => Promise<void>;
 
-/** Touches the glass where the button is. Whether it is covered, or moves, shows in that the face stays. */
-export const byTouch: Hand = async (page, answer) => {
-  const box = await page.locator(`[data-answer="${answer}"]`).boundingBox();
-  if (!box) throw new Error(`the button for ${answer} is not on screen`);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-};
+export const byTouch: Hand = (page, { at }) => page.touchscreen.tap(...at);
 
 /** As `byTouch`, but no two answers take the same time; `random` from 0 to 1. */
 export const byUnevenTouch =
   (random: () => number): Hand =>
-  async (page, answer) => {
-    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 200 * random());
-    await byTouch(page, answer);
+  async (page, sight) => {
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 100 * random());
+    await byTouch(page, sight);
   };
 
-export const byKey: Hand = (page, answer) => page.keyboard.press(answer === 'yes' ? 'ArrowRight' : 'ArrowLeft');
+export const byKey: Hand = (page, { isYes }) => page.keyboard.press(isYes ? 'ArrowRight' : 'ArrowLeft');
 
-/** Answers the faces from `from` to `to` of a round of `total`, YES and NO in turn. */
-export const answerFaces = async (
+/** Answers the faces of a round of `total` up to `to`, YES and NO in turn. */
+export const answerFaces = (
   page: Page,
   language: Language,
-  { from = 1, to, total, hand = byTouch }: { from?: number; to: number; total: number; hand?: Hand },
-): Promise<void> => {
-  const face = (number: number) => trial[language].face(number, total);
-  for (let number = from; number <= to; number += 1) {
-    await reactTo(page, face(number));
-    await hand(page, number % 2 ? 'yes' : 'no');
-  }
-  await page.locator(`canvas[aria-label="${face(to)}"]`).waitFor({ state: 'hidden' });
-};
+  { to, total, hand = byTouch }: { to: number; total: number; hand?: Hand },
+): Promise<void> => answerEachFace(evaluateIn(page), { language, total, to }, (sight) => hand(page, sight));
 
-/** What asks a page in any browser. */
-type Evaluate = (expression: string) => Promise<unknown>;
+/** Chooses on the slide with the rules that faces wait for an answer: what is shown does not depend on how fast it comes. */
+export const takeAllTime = async (page: Page, language: Language): Promise<void> => {
+  const { moreTime, time } = slides[language].startGame;
+  await press(page, moreTime);
+  await page.getByRole('radio', { name: time.option(null) }).check();
+  await press(page, time.close);
+};
 
 /** As `answerEveryFace`, in any browser; `adjectives` are those of the run. */
 export const storeAnswers = async (evaluate: Evaluate, adjectives: Adjective[]): Promise<void> => {
-  const shown = await evaluate(`new Promise((resolve, reject) => {
+  const { images, untimed } = await evaluate<{ images: Image[]; untimed: boolean }>(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('prima-vista');
     opening.onsuccess = () => {
       const reading = opening.result.transaction('runs').objectStore('runs').getAll();
-      reading.onsuccess = () => (opening.result.close(), resolve(reading.result.find(({ status }) => status === 'playing')?.images));
+      reading.onsuccess = () => (opening.result.close(), resolve(reading.result.find(({ status }) => status === 'playing')));
       reading.onerror = reject;
     };
   })`);
@@ -121,8 +91,9 @@ export const storeAnswers = async (evaluate: Evaluate, adjectives: Adjective[]):
     uid_session: 'any',
     uid_user: 'any',
     adjectives,
-    images: shown as Image[],
+    images,
     random: seededRandom(7),
+    flg_untimed: untimed,
     person: false,
     year: 2026,
   });
@@ -144,7 +115,7 @@ export const storeAnswers = async (evaluate: Evaluate, adjectives: Adjective[]):
 /** Adds answers to every face to the run on a device, as if its participant had played on. The page must be reloaded. */
 export const answerEveryFace = async (page: Page, kind: 'public' | 'private'): Promise<void> => {
   const adjectives: Adjective[] = await (await page.request.get(`/api/adjectives?${kind}=true`)).json();
-  await storeAnswers((expression) => page.evaluate(expression), adjectives);
+  await storeAnswers(evaluateIn(page), adjectives);
 };
 
 /** Practice round, with what it explains: up to the slide before the first round. */
@@ -158,7 +129,6 @@ export const playDescription = async (
   await expect(page.getByRole('heading', { name: text.tutorial.title })).toBeVisible();
   await onScreen('description');
   await press(page, text.tutorial.begin);
-  await beginRound(page, language, 6);
   await answerFaces(page, language, { to: 6, total: 6, hand });
   await expect(page.getByRole('heading', { name: text.letsStart.title })).toBeVisible();
 };
@@ -188,7 +158,6 @@ export const playRound = async (
   await expect(page.locator('.round-break')).toBeVisible();
   await onScreen(`round ${number}`);
   await start.click();
-  await beginRound(page, language, 24);
   await answerFaces(page, language, { to: 24, total: 24, hand });
 };
 

@@ -1,11 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { seededRandom } from '../contract/rules/seeded-random.ts';
-import { queryOnce } from '../server/db/testing/query-once.ts';
-import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
-import { spawnServer } from '../server/testing/spawn-server.ts';
 import { end } from '../web/i18n/end.ts';
 import { figures } from '../web/i18n/figures.ts';
 import { game } from '../web/i18n/game.ts';
@@ -15,12 +9,12 @@ import { reveal } from '../web/i18n/reveal.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { expect, test, waitUntilStill } from './journey.ts';
 import {
+  answerFaces,
   byTouch,
   byUnevenTouch,
   openLanding,
   playLastSlides,
   playPractice,
-  playRound,
   playToProfile,
   skipToProfile,
   startTest,
@@ -46,66 +40,56 @@ test.describe('a whole public run on a phone', () => {
   test.use({ expectedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
 
   test('in Italian, with fair play on: it does its work unseen and counts, up to the last page', async ({
-    openPage,
+    openPhone,
+    installation,
     axe,
   }) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-fair-play-'));
-    const log = { info: () => {}, warn: () => {}, error: () => {} };
-    const { connectionString, stop } = await startSuperusersPostgres({ dataDir, log });
-    const server = await spawnServer({ from: 'built', env: { DATABASE_URL: connectionString, FAIR_PLAY: 'on' } });
-    const page = await openPage({ baseURL: server.origin });
+    const server = await installation({ env: { FAIR_PLAY: 'on' } });
+    const page = await openPhone('it', { baseURL: server.origin });
     const check = checkOf(page, 'it', axe);
-    try {
-      await openLanding(page, 'it');
-      await check();
-      await startTest(page, 'it');
-      await playToProfile(page, 'it', check, byUnevenTouch(seededRandom(1)));
-      await playLastSlides(page, 'it', async (name) => {
-        await check(name);
-        if (name === 'prelude') await page.getByRole('radio', { name: game.it.phenotype.Arabian }).check();
-      });
+    await openLanding(page, 'it');
+    await check();
+    await startTest(page, 'it');
+    await playToProfile(page, 'it', check, byUnevenTouch(seededRandom(1)));
+    await playLastSlides(page, 'it', async (name) => {
+      await check(name);
+      if (name === 'prelude') await page.getByRole('radio', { name: game.it.phenotype.Arabian }).check();
+    });
 
-      const text = { ...figures.it, ...results.it };
-      await walkThroughCards(page, 'it', async (name) => {
-        await check(name);
-        // What was guessed is remembered, and stays beside what was answered.
-        if (!name.startsWith('card')) await expect(page.getByText(reveal.it.guess.guessed)).toBeVisible();
-      });
-      await check();
-      // Each word and each phenotype: every face was answered.
-      const shares = page.getByRole('tabpanel').getByText(/ di 4$/);
-      await expect(shares.filter({ visible: true })).toHaveCount(30);
-      await page.getByRole('tab', { name: text.analysis.gender }).click();
-      await expect(page.getByText(text.gender.F).first()).toBeVisible();
-      await check();
-      const rows = await queryOnce(
-        connectionString,
-        'select des_aside, des_input, flg_onset_known from participant join run using (uid_user)',
-      );
-      expect(rows).toEqual([{ des_aside: null, des_input: 'touch', flg_onset_known: true }]);
+    const text = { ...figures.it, ...results.it };
+    await walkThroughCards(page, 'it', async (name) => {
+      await check(name);
+      // What was guessed is remembered, and stays beside what was answered.
+      if (!name.startsWith('card')) await expect(page.getByText(reveal.it.guess.guessed)).toBeVisible();
+    });
+    await check();
+    // Each word and each phenotype.
+    const shares = page.getByRole('tabpanel').getByText(/ di \d$/);
+    await expect(shares.filter({ visible: true })).toHaveCount(30);
+    await page.getByRole('tab', { name: text.analysis.gender }).click();
+    await expect(page.getByText(text.gender.F).first()).toBeVisible();
+    await check();
+    const rows = await server.query(
+      'select des_aside, des_input, flg_onset_known from participant join run using (uid_user)',
+    );
+    expect(rows).toEqual([{ des_aside: null, des_input: 'touch', flg_onset_known: true }]);
 
-      const address = page.url();
-      const { close, headline } = end.it;
-      await page.getByRole('button', { name: close.button }).click();
-      await expect(page.getByRole('dialog')).toContainText(close.warning);
-      await check();
-      await page.getByRole('button', { name: close.back }).click();
-      await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
-      await page.getByRole('button', { name: close.button }).click();
-      await page.getByRole('button', { name: close.confirm }).click();
-      await expect(page).toHaveURL(/\/endTest\/explanation$/);
-      await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
-      await check();
+    const address = page.url();
+    const { close, headline } = end.it;
+    await page.getByRole('button', { name: close.button }).click();
+    await expect(page.getByRole('dialog')).toContainText(close.warning);
+    await check();
+    await page.getByRole('button', { name: close.back }).click();
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+    await page.getByRole('button', { name: close.button }).click();
+    await page.getByRole('button', { name: close.confirm }).click();
+    await expect(page).toHaveURL(/\/endTest\/explanation$/);
+    await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
+    await check();
 
-      await page.goto(address);
-      await expect(page.getByRole('heading', { name: pages.it.notFound.title })).toBeVisible();
-      await check();
-    } finally {
-      await page.close();
-      await server.stop();
-      await stop();
-      await rm(dataDir, { recursive: true, force: true });
-    }
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: pages.it.notFound.title })).toBeVisible();
+    await check();
   });
 
   test('in English, in the dark: offline at the last slide, then online again, the results come by themselves', async ({
@@ -137,13 +121,16 @@ test.describe('a whole public run on a phone', () => {
     await openLanding(page, 'en');
     await check();
     await startTest(page, 'en');
-    const inTheLight = async (_: Page, answer: 'yes' | 'no') => {
+    const inTheLight: typeof byTouch = async (_, sight) => {
       expect(await isDark()).toBe(false);
-      await byTouch(page, answer);
+      await byTouch(page, sight);
     };
     await playPractice(page, 'en', check, inTheLight);
     await page.getByRole('button', { name: slides.en.next, exact: true }).click();
-    await playRound(page, 'en', 1, check, inTheLight);
+    await expect(page.locator('.round-break')).toBeVisible();
+    await check('round 1');
+    await page.getByRole('button', { name: slides.en.roundTitle.begin(1) }).click();
+    await answerFaces(page, 'en', { to: 3, total: 24, hand: inTheLight });
     await skipToProfile(page, 'en', check);
     await context.setOffline(true);
     await playLastSlides(page, 'en', check);
@@ -152,7 +139,7 @@ test.describe('a whole public run on a phone', () => {
     await context.setOffline(false);
 
     const text = { ...figures.en, ...results.en };
-    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
     await walkThroughCards(page, 'en', checkResults);
     await checkResults();
     const shares = page.getByRole('tabpanel').getByText(/ of \d$/);

@@ -41,7 +41,7 @@ test('without a server: a reload goes on in a round, answers wait at the end, an
     await engine.reload();
     await seeText(engine, trial.it.resumed);
     await press(engine, trial.it.continue);
-    await answerFaces(engine, { from: 4, to: 24, total: 24 });
+    await answerFaces(engine, { to: 24, total: 24 });
     server = await spawnServer(options);
     await playRounds(engine, [2, 3, 4, 5]);
     await fillProfile(engine);

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { landing } from '../../web/i18n/landing.ts';
 import { profiling } from '../../web/i18n/profiling.ts';
 import { slides } from '../../web/i18n/slides.ts';
-import { trial } from '../../web/i18n/trial.ts';
-import { type Engine, patienceMs } from './engine.ts';
+import { answerEachFace } from '../answer-faces.ts';
+import type { Engine } from './engine.ts';
 import { choose, press, pressFirst, see, seeText, seeTitle, select } from './screen.ts';
 
 /** Takes a screenshot, on the way. */
@@ -11,62 +11,16 @@ export type Look = (name: string) => Promise<void>;
 
 const blink: Look = async () => {};
 
-/** Long enough for an answer: a press within 100 ms of the onset is not one. */
-const reactionTimeMs = 150;
-
-/** A face that somebody has looked at, and where on screen NO and YES are. */
-type Sight = { face: number; no: [number, number]; yes: [number, number] };
-
-/**
- * Waits for the first face from `from` on, and then as long as a person takes to react. Resolves to null once the round is
- * over. On a slow machine a round may pause by itself, or ask before it begins: it is told to go on.
- */
-const lookAt = (engine: Engine, from: number, total: number): Promise<Sight | null> =>
-  engine.evaluate(`(async () => {
-    const faces = ${JSON.stringify(Array.from({ length: total }, (_, at) => trial.it.face(at + 1, total)))};
-    const frame = () => new Promise(requestAnimationFrame);
-    const shownFace = (canvas) =>
-      canvas.checkVisibility({ visibilityProperty: true }) ? 1 + faces.indexOf(canvas.getAttribute('aria-label')) : 0;
-    let face = 0;
-    for (const end = performance.now() + ${patienceMs}; face < ${from}; await frame()) {
-      const canvas = document.querySelector('.round-slide-face canvas');
-      if (!canvas) return null;
-      if (performance.now() > end) throw new Error('no face ${from} of ${total}: ' + document.body.innerText);
-      document.querySelector('.stage-panel button')?.click();
-      face = shownFace(canvas);
-    }
-    // What is in the page now is on screen, where the clock starts, a frame or two later.
-    await frame();
-    await frame();
-    await new Promise((resolve) => setTimeout(resolve, ${reactionTimeMs}));
-    const middle = (answer) => {
-      const box = document.querySelector('[data-answer="' + answer + '"]')?.getBoundingClientRect();
-      return box && [box.x + box.width / 2, box.y + box.height / 2];
-    };
-    const [no, yes] = ['no', 'yes'].map(middle);
-    return no && yes ? { face, no, yes } : null;
-  })()`);
-
 /** Answers faces of a round: with the finger, and every third one with the keys. */
-export const answerFaces = async (
+export const answerFaces = (
   engine: Engine,
-  { from = 1, to, total, look = blink }: { from?: number; to: number; total: number; look?: Look },
-): Promise<void> => {
-  for (let next = from; next <= to; ) {
-    const sight = await lookAt(engine, next, total);
-    if (!sight) return;
-    const isYes = sight.face % 2 === 1;
-    if (sight.face === 2) await look('face');
-    if (sight.face % 3) await engine.touch(...(isYes ? sight.yes : sight.no));
+  { to, total, look = blink }: { to: number; total: number; look?: Look },
+): Promise<void> =>
+  answerEachFace(engine.evaluate, { language: 'it', total, to }, async ({ face, isYes, at }) => {
+    if (face === 2) await look('face');
+    if (face % 3) await engine.touch(...at);
     else await engine.press(isYes ? 'ArrowRight' : 'ArrowLeft');
-    next = sight.face + 1;
-  }
-  // Where a pause came with the last face, it is shown once more.
-  if (to === total) await lookAt(engine, total + 1, total);
-};
-
-/** Waits until a round has begun to load. */
-const beginRound = (engine: Engine): Promise<true> => see(engine, '.round-slide');
+  });
 
 type Answered = { flg_response?: boolean | null };
 
@@ -102,17 +56,14 @@ export const openLanding = async (engine: Engine, origin: string): Promise<void>
 export const playPractice = async (engine: Engine): Promise<void> => {
   await seeTitle(engine, slides.it.tutorial.title);
   await press(engine, slides.it.tutorial.begin);
-  await beginRound(engine);
   await answerFaces(engine, { to: 6, total: 6 });
   await seeTitle(engine, slides.it.letsStart.title);
   await press(engine, slides.it.next);
 };
 
 /** Begins a round: its word has to be looked at for a moment. */
-export const startRound = async (engine: Engine, number: number): Promise<void> => {
-  await press(engine, slides.it.roundTitle.begin(number));
-  await beginRound(engine);
-};
+export const startRound = (engine: Engine, number: number): Promise<void> =>
+  press(engine, slides.it.roundTitle.begin(number));
 
 /** Whole rounds. */
 export const playRounds = async (engine: Engine, numbers: number[], look: Look = blink): Promise<void> => {
