@@ -53,8 +53,3 @@ export const becomeAdministrator = async (
   await setUp(page, setupLink, email, name);
   await page.goto(new URL('/home', setupLink).href);
 };
-
-/** Closes all pages of a test, so that they make no requests to a server that is stopping. */
-export const closePages = async (page: Page): Promise<void> => {
-  for (const context of page.context().browser()?.contexts() ?? []) await context.close();
-};
