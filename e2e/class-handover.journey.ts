@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { SpawnedServer } from '../server/testing/spawn-server.ts';
 import { join } from '../web/i18n/join.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { results } from '../web/i18n/results.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { survey } from '../web/i18n/survey.ts';
 import { playQuickly } from './class-pupils.ts';
+import type { Installation } from './installation.ts';
 import { expect, test } from './journey.ts';
 import { becomeTeacher, createSession, press, shown, startSession, title } from './lesson.ts';
 import { desktop } from './office.ts';
@@ -16,8 +16,19 @@ test.use({ expectedErrors: [/status of (401|404|409)|net::ERR_(INTERNET_DISCONNE
 
 const text = survey.it;
 
+/** What has become of each run that a device keeps. */
+const keptRuns = (page: Page): Promise<string[]> =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('prima-vista');
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('runs').objectStore('runs').getAll();
+      reading.onsuccess = () => (opening.result.close(), resolve(reading.result.map(({ status }) => status)));
+      reading.onerror = reject;
+    };
+  })`);
+
 /** Starts a class session on a server. Resolves to the address of its test. */
-const openSession = async (teacher: Page, server: SpawnedServer): Promise<string> => {
+const openSession = async (teacher: Page, server: Installation): Promise<string> => {
   await becomeTeacher(teacher, server);
   const { uid_session } = await createSession(teacher, server.origin);
   await startSession(teacher);
@@ -79,22 +90,18 @@ test('after a shared computer is handed over, neither Back nor Forward opens the
 
 test('a pupil whose run is not sent yet can still leave: nothing is sent afterwards, and the count is corrected', async ({
   page: teacher,
-  openPage,
+  openPhone,
   server,
   axe,
 }) => {
   const address = await openSession(teacher, server);
   const figures = shown(teacher);
-  const phone = await openPage({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    baseURL: server.origin,
-  });
+  const phone = await openPhone('it', { baseURL: server.origin });
   const sent: string[] = [];
   phone.on('request', (request) => request.url().endsWith('/api/responses') && sent.push(request.url()));
   await phone.goto(address);
   await press(phone, slides.it.start);
+  await expect(title(phone, slides.it.tutorial.title)).toBeVisible();
   await expect(figures).toHaveText(['1', '1', '0']);
   await answerEveryFace(phone, 'private');
   await phone.reload();
@@ -117,25 +124,21 @@ test('a pupil whose run is not sent yet can still leave: nothing is sent afterwa
   await phone.context().setOffline(false);
   await expect(title(phone, text.start.title)).toBeVisible();
   await expect(figures).toHaveText(['0', '0', '0']);
-  // By the time the next pupil joins, a waiting run would have been sent.
   await phone.reload();
   await press(phone, slides.it.start);
   await expect(figures).toHaveText(['1', '1', '0']);
+  // After the reload only a run that the device keeps could still be sent, and it keeps the next pupil's alone.
+  await expect.poll(() => keptRuns(phone)).toEqual(['playing']);
   expect(sent).toHaveLength(attempts);
 });
 
 test('a pupil who leaves after the answers arrived, but the acknowledgement was lost, is told so', async ({
   page: teacher,
-  openPage,
+  openPhone,
   server,
 }) => {
   const address = await openSession(teacher, server);
-  const phone = await openPage({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    baseURL: server.origin,
-  });
+  const phone = await openPhone('it', { baseURL: server.origin });
   await phone.goto(address);
   // The server stores the run, but its reply is lost.
   await phone.route('**/api/responses', async (route) => {

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { contract } from '../contract/contract.ts';
 import { dayInItaly } from '../contract/rules/italian-days.ts';
 import { minimumPublicGroup } from '../contract/rules/limits.ts';
-import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
 import { makeEditions } from '../server/features/editions/editions.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import { countedRuns, enterCampaign, readGame, runOf, submitRun } from '../server/testing/simulated-participant.ts';
-import { spawnServer } from '../server/testing/spawn-server.ts';
 import { findings } from '../web/i18n/findings.ts';
 import { findingsMethod } from '../web/i18n/findings-method.ts';
 import { game } from '../web/i18n/game.ts';
@@ -21,27 +17,23 @@ import { pages } from '../web/i18n/pages.ts';
 import { publishing } from '../web/i18n/publishing.ts';
 import { releases } from '../web/i18n/releases.ts';
 import { researchData } from '../web/i18n/research-data.ts';
+import { signInAs } from './accounts.ts';
+import type { Installation } from './installation.ts';
 import { expect, test } from './journey.ts';
 import { axeInLooks } from './looks.ts';
-import { becomeAdministrator, desktop, phone } from './office.ts';
+import { desktop } from './office.ts';
 import { openLanding } from './play.ts';
 
 type Language = 'it' | 'en';
 
 const plan = 'Confronteremo le sei percentuali di ogni parola.\nPrima di guardarle.';
 
-/** A server of its own, whose figures follow at once, and who plays on it. */
-const startCampaign = async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-findings-'));
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const postgres = await startSuperusersPostgres({ dataDir, log });
-  const { connectionString } = postgres;
-  const server = await spawnServer({ from: 'built', env: { DATABASE_URL: connectionString, STEP_MINUTES: '0' } });
-  const pool = new pg.Pool({ connectionString });
-  const { ask, close } = openHttpClient(`${server.origin}/api`, { connections: 8 });
+/** Who plays on a server whose figures follow at once. */
+const startCampaign = async ({ origin, databaseEnv }: Installation) => {
+  const pool = new pg.Pool({ connectionString: databaseEnv.DATABASE_URL });
+  const { ask, close } = openHttpClient(`${origin}/api`, { connections: 8 });
   let played = 0;
   return {
-    ...server,
     /** So many people take the test. Resolves to how many tests are in the figures: fewer than a step wait. */
     play: async (people: number): Promise<number> => {
       const content = await readGame(ask, 'public');
@@ -57,9 +49,6 @@ const startCampaign = async () => {
     stop: async () => {
       close();
       await pool.end();
-      await server.stop();
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 };
@@ -88,16 +77,19 @@ test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
 test('the findings become public, are read in both languages, and an edition stays as it was', async ({
   openPage,
+  openPhone,
   started,
+  installation,
   axe,
 }) => {
-  const campaign = await started(startCampaign());
-  const baseURL = campaign.origin;
-  const staff = await openPage({ baseURL, viewport: desktop, locale: 'it-IT' });
+  const server = await installation({ env: { STEP_MINUTES: '0' } });
+  const campaign = await started(startCampaign(server));
+  const baseURL = server.origin;
+  const staff = await openPage({ baseURL, viewport: desktop });
   const words = publishing.it;
 
   await test.step('a plan is put down before anybody plays', async () => {
-    await becomeAdministrator(staff, String(campaign.setupLink), 'ada@school.example', 'Ada Preside');
+    await signInAs(staff, baseURL, 'administrator');
     await staff.goto('/publishing');
     await press(staff, words.plans.add);
     await staff.getByRole('dialog').getByLabel(words.plans.sealing.text).fill(plan);
@@ -110,7 +102,7 @@ test('the findings become public, are read in both languages, and an edition sta
   const runs = await campaign.play(100 + 2 * minimumPublicGroup);
   await campaign.makeEdition();
 
-  const visitor = await openPage({ baseURL, viewport: phone, hasTouch: true, isMobile: true });
+  const visitor = await openPhone('it', { baseURL });
   await visitor.goto('/findings');
   await expect(visitor.getByRole('heading', { name: pages.it.notFound.title })).toBeVisible();
 
@@ -124,7 +116,8 @@ test('the findings become public, are read in both languages, and an edition sta
     await axe(staff);
   });
 
-  const visit = async (page: Page, language: Language) => {
+  /** From the first page; the table has the counts that the server tells. */
+  const read = async (page: Page, language: Language) => {
     const text = findings[language];
     await openLanding(page, language);
     await page.getByRole('link', { name: landing[language].findings }).click();
@@ -133,9 +126,6 @@ test('the findings become public, are read in both languages, and an edition sta
     const figure = page.locator('#migrant');
     await expect(figure.getByRole('listitem').filter({ hasText: text.facesOf.Arabian })).not.toHaveCount(0);
     await expect(page.locator('#times')).toBeVisible();
-    await axeInLooks(page, language, axe);
-
-    // The table has the counts that the server tells.
     const [asked] = (await campaign.findingsAt()).words.filter(({ des_adjective }) => des_adjective === 'migrant');
     const share = asked?.phenotypes.Arabian;
     await figure.getByRole('button', { name: text.table.show }).click();
@@ -146,44 +136,54 @@ test('the findings become public, are read in both languages, and an edition sta
       .filter({ hasText: game[language].phenotype.Arabian });
     const count = (value = 0) => whole(language, value);
     await expect(row).toContainText(text.table.of(count(share?.num_yes), count(share?.num_answers)));
+    await axeInLooks(page, language, axe);
+  };
+
+  const readMethod = async (page: Page, language: Language) => {
+    const text = findingsMethod[language];
+    await page.getByRole('navigation').getByRole('link', { name: findings[language].toMethod, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeFocused();
+    await page.getByText(text.formulas, { exact: true }).first().click();
+    await axeInLooks(page, language, axe);
+  };
+
+  await test.step('somebody reads it on a phone, in Italian', async () => {
+    await read(visitor, 'it');
+    const text = findings.it;
+    const figure = visitor.locator('#migrant');
 
     // A choice is in the address, and stays.
     const whose = text.level.gender.F;
-    await page.getByRole('radio', { name: whose, exact: true }).click();
-    await expect(page).toHaveURL(/\?level=F$/);
-    const ofGroup = whole(language, (await campaign.findingsAt('?group=gender&level=F')).num_runs);
-    await expect(page.getByText(text.facts.runs(ofGroup), { exact: true }).first()).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(text.facts.runs(ofGroup), { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('radio', { name: whose, exact: true })).toBeChecked();
-    await axe(page);
+    await visitor.getByRole('radio', { name: whose, exact: true }).click();
+    await expect(visitor).toHaveURL(/\?level=F$/);
+    const ofGroup = whole('it', (await campaign.findingsAt('?group=gender&level=F')).num_runs);
+    await expect(visitor.getByText(text.facts.runs(ofGroup), { exact: true }).first()).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText(text.facts.runs(ofGroup), { exact: true }).first()).toBeVisible();
+    await expect(visitor.getByRole('radio', { name: whose, exact: true })).toBeChecked();
 
     // What is taken along says from where it is, of when, and how many.
     const address = `${baseURL}/findings?level=F#migrant`;
     const source = text.source(ofGroup, '');
-    const svg = await savedBy(page, figure.getByRole('button', { name: text.tools.saveSvg }));
+    const svg = await savedBy(visitor, figure.getByRole('button', { name: text.tools.saveSvg }));
     expect(svg.name).toMatch(/^prima-vista-migrant-\d{4}-\d{2}-\d{2}\.svg$/);
     const drawn = svg.content.toString();
     for (const part of [source.split(',')[0], text.facts.runs(ofGroup), text.level.gender.F, address])
       expect(drawn).toContain(part);
-    const png = await savedBy(page, figure.getByRole('button', { name: text.tools.savePng }));
+    const png = await savedBy(visitor, figure.getByRole('button', { name: text.tools.savePng }));
     expect(png.content.subarray(1, 4).toString()).toBe('PNG');
     await figure.getByRole('link', { name: text.linkTo(1) }).click();
-    await expect(page).toHaveURL(address);
+    await expect(visitor).toHaveURL(address);
     await figure.getByRole('button', { name: text.tools.cite, exact: true }).click();
     await expect(figure.getByText(address)).toBeVisible();
-    await axe(page);
-
-    const method = findingsMethod[language];
-    await page.getByRole('navigation').getByRole('link', { name: text.toMethod, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: method.title })).toBeFocused();
-    await page.getByText(method.formulas, { exact: true }).first().click();
-    await axeInLooks(page, language, axe);
-  };
-
-  await test.step('somebody reads it on a phone, in Italian', () => visit(visitor, 'it'));
+    await axe(visitor);
+    await readMethod(visitor, 'it');
+  });
   const other = await openPage({ baseURL, viewport: desktop });
-  await test.step('somebody else at a computer, in English', () => visit(other, 'en'));
+  await test.step('somebody else at a computer, in English', async () => {
+    await read(other, 'en');
+    await readMethod(other, 'en');
+  });
 
   await test.step('staff makes the data, which a visitor has after a download that broke off', async () => {
     const { make, making, list, report } = releases.it;

@@ -4,12 +4,12 @@ import type { Deal } from '../contract/norming.ts';
 import { readShippedSets } from '../server/db/seed/faces-manifest.ts';
 import { packageRoot } from '../server/package-root.ts';
 import { facesImport } from '../server/testing/faces-import.ts';
-import { spawnServer } from '../server/testing/spawn-server.ts';
 import { join } from '../web/i18n/join.ts';
 import { norming } from '../web/i18n/norming.ts';
 import { rating } from '../web/i18n/rating.ts';
+import { signInAs } from './accounts.ts';
 import { expect, test } from './journey.ts';
-import { becomeAdministrator, desktop, phone } from './office.ts';
+import { desktop, phone } from './office.ts';
 
 // The study is gone at the end.
 test.use({ expectedErrors: [/status of 404/] });
@@ -46,18 +46,18 @@ const noSideways = async (page: Page) =>
 // In one language, since it is long; the other is read in the office's screens and in the tests of the pages.
 test('faces are rated on a phone, and staff leaves one of them out of a new set', async ({
   openPage,
-  started,
+  openPhone,
+  installation,
   axe,
 }) => {
   const [text, words] = [norming.it, rating.it];
-  const server = await started(spawnServer({ from: 'built' }));
+  const server = await installation();
   const office = await openPage({ baseURL: server.origin, viewport: desktop });
-  await becomeAdministrator(office, String(server.setupLink), 'ada@school.example', 'Ada Preside');
+  await signInAs(office, server.origin, 'administrator');
   // The set of thirty: five raters see each of its faces, whatever newer sets the release brings.
-  const chosen = await facesImport(['--activate', 'a'], { DATABASE_URL: '', DATA_DIR: server.dataDir });
+  const chosen = await facesImport(['--activate', 'a'], { ...server.databaseEnv, DATA_DIR: server.dataDir });
   expect(chosen).toMatchObject({ code: 0 });
   const sets = (await readShippedSets(`${packageRoot}/web/public/generated_faces`)).length;
-  await office.evaluate("localStorage.setItem('lang', 'it')");
 
   // A study, with its code.
   await office.goto('/norming');
@@ -75,10 +75,8 @@ test('faces are rated on a phone, and staff leaves one of them out of a new set'
   const calls = `${server.origin}/api/norming/${uid_study}`;
 
   // Somebody types the code on a phone.
-  const person = await openPage({ baseURL: server.origin, viewport: phone, hasTouch: true, isMobile: true });
+  const person = await openPhone('it', { baseURL: server.origin });
   await person.goto('/join');
-  await person.evaluate("localStorage.setItem('lang', 'it')");
-  await person.reload();
   await person.getByRole('textbox', { name: join.it.label }).fill(code);
   await press(person, join.it.enter);
   await expect(person.getByRole('heading', { name: words.welcome.title })).toBeVisible();
@@ -90,7 +88,7 @@ test('faces are rated on a phone, and staff leaves one of them out of a new set'
 
   // The first face by touch; every kind of question fits a narrow phone.
   const asks = (question: keyof typeof words.questions) =>
-    expect(person.getByRole('heading', { name: words.questions[question] })).toBeVisible();
+    expect(person.getByRole('heading', { name: words.questions[question] })).toBeFocused();
   const look = async () => {
     await axe(person);
     await person.setViewportSize({ width: 320, height: 640 });

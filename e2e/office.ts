@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { knownRoleNames } from '../contract/rules/role-names.ts';
 import { login } from '../web/i18n/login.ts';
 import { passwords } from '../web/i18n/passwords.ts';
 import { registration } from '../web/i18n/registration.ts';
-import { users } from '../web/i18n/users.ts';
 import { expect } from './journey.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -54,19 +52,4 @@ export const becomeAdministrator = async (
 ): Promise<void> => {
   await setUp(page, setupLink, email, name);
   await page.goto(new URL('/home', setupLink).href);
-};
-
-/** Invites Carla Rossi as a teacher, in the dialog for a new user, which is open. */
-export const inviteTeacher = async (page: Page, email: string): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: users.it.adding.title });
-  await dialog.getByLabel(users.it.columns.full_name).fill('Carla Rossi');
-  await dialog.getByLabel(users.it.columns.email).fill(email);
-  await dialog.getByRole('combobox', { name: users.it.columns.role }).selectOption(knownRoleNames.teacher.it);
-  await dialog.getByRole('button', { name: users.it.adding.submit }).click();
-  await expect(dialog).toBeHidden();
-};
-
-/** Closes all pages of a test, so that they make no requests to a server that is stopping. */
-export const closePages = async (page: Page): Promise<void> => {
-  for (const context of page.context().browser()?.contexts() ?? []) await context.close();
 };

@@ -1,38 +1,30 @@
 import { freePort } from '../server/testing/free-port.ts';
-import { spawnServer } from '../server/testing/spawn-server.ts';
 import { errorMessages } from '../web/i18n/error-messages.ts';
 import { login } from '../web/i18n/login.ts';
 import { secondFactor } from '../web/i18n/second-factor.ts';
 import { table } from '../web/i18n/table.ts';
 import { users } from '../web/i18n/users.ts';
+import { accounts, signInAs } from './accounts.ts';
 import { addApp, codeOf, givePassword } from './authenticator-app.ts';
 import { expect, test } from './journey.ts';
-import { linkIn, openMailBox } from './mail-box.ts';
-import {
-  becomeAdministrator,
-  choosePassword,
-  closePages,
-  desktop,
-  goodPassword,
-  inviteTeacher,
-  phone,
-  signIn,
-} from './office.ts';
+import { openMailBox } from './mail-box.ts';
+import { desktop, goodPassword, signIn } from './office.ts';
 
 test.use({ expectedErrors: [/status of 409/] });
 
 const words = secondFactor.it;
-const ada = 'ada@school.example';
+const { email: ada } = accounts.administrator;
 
 test('an authenticator app: required, added on plain http, asked for, replaced by a recovery code, reset', async ({
   page,
-  openPage,
+  openPhone,
+  started,
+  installation,
   axe,
 }) => {
-  const mailBox = await openMailBox();
+  const mailBox = await started(openMailBox());
   const port = await freePort();
-  const server = await spawnServer({
-    from: 'built',
+  const server = await installation({
     env: {
       PORT: String(port),
       ORIGIN: `http://127.0.0.1:${port}`,
@@ -41,101 +33,91 @@ test('an authenticator app: required, added on plain http, asked for, replaced b
     },
   });
   let app = { secret: '', codes: [''] };
-  try {
-    await test.step('the first administrator is led to add one, and gets nowhere else', async () => {
-      await becomeAdministrator(page, String(server.setupLink), ada, 'Ada Preside');
-      await expect(page.getByRole('heading', { name: words.required.title })).toBeVisible();
-      await page.goto(`${server.origin}/users`);
-      await expect(page.getByRole('heading', { name: words.required.title })).toBeVisible();
-      // Without https the page says why there are no passkeys.
-      await expect(page.getByText(words.noPasskeys.plain_http)).toBeVisible();
-      await expect(page.getByRole('button', { name: words.passkey.add })).toHaveCount(0);
-      await axe(page);
-    });
+  await test.step('the first administrator is led to add one, and gets nowhere else', async () => {
+    await signInAs(page, server.origin, 'administrator');
+    await expect(page.getByRole('heading', { name: words.required.title })).toBeVisible();
+    await page.goto(`${server.origin}/users`);
+    await expect(page.getByRole('heading', { name: words.required.title })).toBeVisible();
+    // Without https the page says why there are no passkeys.
+    await expect(page.getByText(words.noPasskeys.plain_http)).toBeVisible();
+    await expect(page.getByRole('button', { name: words.passkey.add })).toHaveCount(0);
+    await axe(page);
+  });
 
-    await test.step('an app opens the office, once the recovery codes have been seen', async () => {
-      await page.getByRole('button', { name: words.totp.add }).click();
-      await givePassword(page, words.totp.next);
-      await expect(page.getByRole('img', { name: words.totp.qr })).toBeVisible();
-      await axe(page);
-      await page.getByRole('dialog').getByRole('button', { name: table.it.cancel }).click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      app = await addApp(page);
-      await axe(page);
-      expect(app.codes).toHaveLength(10);
-      await page.getByRole('button', { name: words.codes.shown.done }).click();
-      await expect(page.getByRole('heading', { name: users.it.title })).toBeVisible();
-      await expect.poll(() => mailBox.newestTo(ada)?.text).toContain('aggiunta un’app di autenticazione');
-    });
+  await test.step('an app opens the office, once the recovery codes have been seen', async () => {
+    await page.getByRole('button', { name: words.totp.add }).click();
+    await givePassword(page, words.totp.next);
+    await expect(page.getByRole('img', { name: words.totp.qr })).toBeVisible();
+    await axe(page);
+    await page.getByRole('dialog').getByRole('button', { name: table.it.cancel }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    app = await addApp(page);
+    await axe(page);
+    expect(app.codes).toHaveLength(10);
+    await page.getByRole('button', { name: words.codes.shown.done }).click();
+    await expect(page.getByRole('heading', { name: users.it.title })).toBeVisible();
+    await expect.poll(() => mailBox.newestTo(ada)?.text).toContain('aggiunta un’app di autenticazione');
+  });
 
-    const mobile = await openPage({ viewport: phone, hasTouch: true, isMobile: true });
-    await test.step('another device needs a code after the password', async () => {
-      await mobile.goto(`${server.origin}/login`);
-      await signIn(mobile, ada, goodPassword);
-      await expect(mobile.getByRole('heading', { name: words.step.title })).toBeVisible();
-      await axe(mobile);
-      await mobile.getByLabel(words.step.totp).fill('000000');
-      await mobile.getByRole('button', { name: words.step.submit, exact: true }).click();
-      await expect(mobile.getByText(errorMessages.it.byCode.wrong_code)).toBeVisible();
-      await axe(mobile);
-      // The code that confirmed the app is used up, so this is the next one.
-      await mobile.getByLabel(words.step.totp).fill(codeOf(app.secret, 30_000));
-      await mobile.getByRole('button', { name: words.step.submit, exact: true }).click();
-      await expect(mobile).toHaveURL(/\/home$/);
-    });
+  const mobile = await openPhone('it');
+  await test.step('another device needs a code after the password', async () => {
+    await mobile.goto(`${server.origin}/login`);
+    await signIn(mobile, ada, goodPassword);
+    await expect(mobile.getByRole('heading', { name: words.step.title })).toBeVisible();
+    await axe(mobile);
+    await mobile.getByLabel(words.step.totp).fill('000000');
+    await mobile.getByRole('button', { name: words.step.submit, exact: true }).click();
+    await expect(mobile.getByText(errorMessages.it.byCode.wrong_code)).toBeVisible();
+    await axe(mobile);
+    // The code that confirmed the app is used up, so this is the next one.
+    await mobile.getByLabel(words.step.totp).fill(codeOf(app.secret, 30_000));
+    await mobile.getByRole('button', { name: words.step.submit, exact: true }).click();
+    await expect(mobile).toHaveURL(/\/home$/);
+  });
 
-    await test.step('a recovery code does as well, once', async () => {
-      const lost = await openPage({ viewport: phone });
-      await lost.goto(`${server.origin}/login`);
-      await signIn(lost, ada, goodPassword);
-      await lost.getByRole('button', { name: words.step.useRecovery }).click();
-      await lost.getByLabel(words.step.recovery, { exact: true }).fill((app.codes[0] ?? '').toLowerCase());
-      await lost.getByRole('button', { name: words.step.submit, exact: true }).click();
-      await expect(lost).toHaveURL(/\/home$/);
-      await lost.goto(`${server.origin}/profile`);
-      await expect(lost.getByText(words.codes.left(9))).toBeVisible();
-      await axe(lost);
-      await expect.poll(() => mailBox.newestTo(ada)?.text).toContain('uno dei tuoi codici di riserva');
-    });
+  await test.step('a recovery code does as well, once', async () => {
+    const lost = await openPhone('it');
+    await lost.goto(`${server.origin}/login`);
+    await signIn(lost, ada, goodPassword);
+    await lost.getByRole('button', { name: words.step.useRecovery }).click();
+    await lost.getByLabel(words.step.recovery, { exact: true }).fill((app.codes[0] ?? '').toLowerCase());
+    await lost.getByRole('button', { name: words.step.submit, exact: true }).click();
+    await expect(lost).toHaveURL(/\/home$/);
+    await lost.goto(`${server.origin}/profile`);
+    await expect(lost.getByText(words.codes.left(9))).toBeVisible();
+    await axe(lost);
+    await expect.poll(() => mailBox.newestTo(ada)?.text).toContain('uno dei tuoi codici di riserva');
+  });
 
-    await test.step('a teacher adds one without having to, loses it, and gets it reset', async () => {
-      const teacher = 'carla@school.example';
-      await page.setViewportSize(desktop);
-      await page.goto(`${server.origin}/users?add=1`);
-      await inviteTeacher(page, teacher);
-      await expect.poll(() => linkIn(mailBox.newestTo(teacher))).not.toBe('');
-      const hers = await openPage({ viewport: phone });
-      await hers.goto(`${server.origin}${new URL(linkIn(mailBox.newestTo(teacher))).pathname}`);
-      await choosePassword(hers, goodPassword);
-      await hers.goto(`${server.origin}/profile`);
-      await addApp(hers);
-      await hers.getByRole('button', { name: words.codes.shown.done }).click();
+  await test.step('a teacher adds one without having to, loses it, and gets it reset', async () => {
+    const { email: teacher, full_name } = accounts.teacher;
+    const hers = await openPhone('it');
+    await signInAs(hers, server.origin, 'teacher');
+    await hers.goto(`${server.origin}/profile`);
+    await addApp(hers);
+    await hers.getByRole('button', { name: words.codes.shown.done }).click();
 
-      await page.goto(`${server.origin}/users`);
-      await expect(page.getByRole('row', { name: /Carla Rossi/ })).toContainText(users.it.has.yes);
-      await page.getByRole('button', { name: table.it.edit('Carla Rossi') }).click();
-      await page.getByRole('button', { name: users.it.secondFactor.reset }).click();
-      await axe(page);
-      await page.getByRole('dialog').getByRole('button', { name: users.it.secondFactor.submit, exact: true }).click();
-      await expect(page.getByText(users.it.secondFactor.done('Carla Rossi'))).toBeVisible();
-      await expect.poll(() => mailBox.newestTo(teacher)?.text).toContain('ha azzerato il tuo secondo fattore');
-      const again = await openPage({ viewport: phone });
-      await again.goto(`${server.origin}/login`);
-      await signIn(again, teacher, goodPassword);
-      await expect(again).toHaveURL(/\/home$/);
-    });
-  } finally {
-    await closePages(page);
-    await server.stop();
-    await mailBox.stop();
-  }
+    await page.setViewportSize(desktop);
+    await page.goto(`${server.origin}/users`);
+    await expect(page.getByRole('row', { name: full_name })).toContainText(users.it.has.yes);
+    await page.getByRole('button', { name: table.it.edit(full_name) }).click();
+    await page.getByRole('button', { name: users.it.secondFactor.reset }).click();
+    await axe(page);
+    await page.getByRole('dialog').getByRole('button', { name: users.it.secondFactor.submit, exact: true }).click();
+    await expect(page.getByText(users.it.secondFactor.done(full_name))).toBeVisible();
+    await expect.poll(() => mailBox.newestTo(teacher)?.text).toContain('ha azzerato il tuo secondo fattore');
+    const again = await openPhone('it');
+    await again.goto(`${server.origin}/login`);
+    await signIn(again, teacher, goodPassword);
+    await expect(again).toHaveURL(/\/home$/);
+  });
 });
 
-test('a passkey: added in the profile, asked for after the password', async ({ page, axe }) => {
+test('a passkey: added in the profile, asked for after the password', async ({ page, installation, axe }) => {
   const port = await freePort();
   // Passkeys belong to a name, and this machine's own counts as secure.
   const origin = `http://localhost:${port}`;
-  const server = await spawnServer({ from: 'built', env: { PORT: String(port), ORIGIN: origin } });
+  await installation({ env: { PORT: String(port), ORIGIN: origin } });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -150,59 +132,54 @@ test('a passkey: added in the profile, asked for after the password', async ({ p
   });
   const credentials = async () =>
     (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
-  try {
-    await test.step('it is added with the password, a name and the device', async () => {
-      await becomeAdministrator(page, `${origin}${new URL(String(server.setupLink)).pathname}`, ada, 'Ada Preside');
-      await page.goto(`${origin}/profile`);
-      await expect(page.getByText(words.none)).toBeVisible();
-      await axe(page);
-      await page.getByRole('button', { name: words.passkey.add }).click();
-      await givePassword(page, words.passkey.next);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(words.passkey.name).fill('Il mio telefono');
-      await axe(page);
-      await dialog.getByRole('button', { name: words.passkey.create }).click();
-      await expect(dialog.locator('.recovery-codes li')).toHaveCount(10);
-      expect(await credentials()).toBe(1);
-      await dialog.getByRole('button', { name: words.codes.shown.done }).click();
-      await expect(page.getByText('Il mio telefono', { exact: true })).toBeVisible();
-      await axe(page);
-    });
+  await test.step('it is added with the password, a name and the device', async () => {
+    await signInAs(page, origin, 'administrator');
+    await page.goto(`${origin}/profile`);
+    await expect(page.getByText(words.none)).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: words.passkey.add }).click();
+    await givePassword(page, words.passkey.next);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.passkey.name).fill('Il mio telefono');
+    await axe(page);
+    await dialog.getByRole('button', { name: words.passkey.create }).click();
+    await expect(dialog.locator('.recovery-codes li')).toHaveCount(10);
+    expect(await credentials()).toBe(1);
+    await dialog.getByRole('button', { name: words.codes.shown.done }).click();
+    await expect(page.getByText('Il mio telefono', { exact: true })).toBeVisible();
+    await axe(page);
+  });
 
-    await test.step('the same device does not make a second one', async () => {
-      await page.getByRole('button', { name: words.passkey.add }).click();
-      await givePassword(page, words.passkey.next);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(words.passkey.name).fill('Ancora');
-      await dialog.getByRole('button', { name: words.passkey.create }).click();
-      await expect(dialog.getByText(words.passkey.known)).toBeVisible();
-      await dialog.getByRole('button', { name: table.it.cancel }).click();
-    });
+  await test.step('the same device does not make a second one', async () => {
+    await page.getByRole('button', { name: words.passkey.add }).click();
+    await givePassword(page, words.passkey.next);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.passkey.name).fill('Ancora');
+    await dialog.getByRole('button', { name: words.passkey.create }).click();
+    await expect(dialog.getByText(words.passkey.known)).toBeVisible();
+    await dialog.getByRole('button', { name: table.it.cancel }).click();
+  });
 
-    await test.step('after the password it signs in with one tap', async () => {
-      await page.goto(`${origin}/logout`);
-      await expect(page).toHaveURL(/\/login$/);
-      await signIn(page, ada, goodPassword);
-      await expect(page.getByRole('heading', { name: words.step.title })).toBeVisible();
-      await axe(page);
-      await page.getByRole('button', { name: words.step.passkey }).click();
-      await expect(page).toHaveURL(/\/home$/);
-    });
+  await test.step('after the password it signs in with one tap', async () => {
+    await page.goto(`${origin}/logout`);
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page, ada, goodPassword);
+    await expect(page.getByRole('heading', { name: words.step.title })).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: words.step.passkey }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
 
-    await test.step('a device that only pretends to have it does not, and the page offers the rest', async () => {
-      await page.goto(`${origin}/logout`);
-      await devTools.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBogusSignature: true });
-      await signIn(page, ada, goodPassword);
-      await page.getByRole('button', { name: words.step.passkey }).click();
-      await expect(page.getByText(errorMessages.it.byCode.wrong_code)).toBeVisible();
-      await page.getByRole('button', { name: words.step.useRecovery }).click();
-      await expect(page.getByLabel(words.step.recovery, { exact: true })).toBeVisible();
-      await axe(page);
-      await page.getByRole('button', { name: words.step.again }).click();
-      await expect(page.getByRole('button', { name: login.it.submit, exact: true })).toBeVisible();
-    });
-  } finally {
-    await closePages(page);
-    await server.stop();
-  }
+  await test.step('a device that only pretends to have it does not, and the page offers the rest', async () => {
+    await page.goto(`${origin}/logout`);
+    await devTools.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBogusSignature: true });
+    await signIn(page, ada, goodPassword);
+    await page.getByRole('button', { name: words.step.passkey }).click();
+    await expect(page.getByText(errorMessages.it.byCode.wrong_code)).toBeVisible();
+    await page.getByRole('button', { name: words.step.useRecovery }).click();
+    await expect(page.getByLabel(words.step.recovery, { exact: true })).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: words.step.again }).click();
+    await expect(page.getByRole('button', { name: login.it.submit, exact: true })).toBeVisible();
+  });
 });
