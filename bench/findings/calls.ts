@@ -6,7 +6,8 @@ import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { startUntilEnd, withEndings } from '../endings.ts';
 import { summarize } from '../percentiles.ts';
 import { isSmoke, report } from '../report.ts';
-import { copyRuns, startSeededDatabase } from './filled-campaign.ts';
+import { startSeededDatabase } from '../seeded-database.ts';
+import { copyRuns } from './copy-runs.ts';
 
 /** Runs that are played, counted and published for real, and how many copies of each there are in the end. */
 const size = isSmoke

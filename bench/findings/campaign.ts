@@ -4,7 +4,7 @@ import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { demoPeriodMs } from '../../server/demo/simulate-public.ts';
 import { withEndings } from '../endings.ts';
 import { isSmoke, report } from '../report.ts';
-import { startSeededDatabase } from './filled-campaign.ts';
+import { startSeededDatabase } from '../seeded-database.ts';
 
 const runs = isSmoke ? 400 : 39_000;
 const now = new Date('2026-03-02T09:00:00Z');

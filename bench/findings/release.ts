@@ -8,7 +8,8 @@ import { packageRoot } from '../../server/package-root.ts';
 import { withEndings } from '../endings.ts';
 import { isSmoke, report } from '../report.ts';
 import { scratchFolder } from '../scratch-folder.ts';
-import { copyRuns, startSeededDatabase } from './filled-campaign.ts';
+import { startSeededDatabase } from '../seeded-database.ts';
+import { copyRuns } from './copy-runs.ts';
 import { aboutR, hasR, runScript, scriptsOf } from './run-script.ts';
 import { findSecrets, searchFiles } from './search-files.ts';
 
