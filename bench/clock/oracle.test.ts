@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Tried } from './oracle.ts';
-import { oracleProblems } from './oracle-bounds.ts';
+import { oracleProblems, type Tried } from './oracle.ts';
 
 const right: Tried = {
   ...{ draws: 60, draws_with_frame: 60, draws_stated_by_the_page: 58 },
-  ...{ page_difference_p95_ms: 0.05, page_difference_max_ms: 16.7 },
-  ...{ display_difference_p95_ms: 0, display_difference_max_ms: 0.1 },
-  ...{ colours_pictured: 55, colours_pictured_before_draw: 0, decodes_of_colours: 0 },
+  ...{ page_difference_p95_ms: 0.05 },
+  ...{ display_difference_p95_ms: 0, decodes_of_colours: 0 },
   ...{ presses: 30, presses_found: 30, presses_in_order: 30 },
   ...{ press_stamped_after_median_ms: 0.5, press_stamped_after_p95_ms: 2 },
   ...{ undecoded_faces: 5, undecoded_faces_noticed: 6 },

@@ -1,11 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { landing } from '../../../web/i18n/landing.ts';
-import { slides } from '../../../web/i18n/slides.ts';
-import { trial } from '../../../web/i18n/trial.ts';
-import type { Input } from '../cells.ts';
-import { observer } from '../observer.ts';
-import { contextOptions } from '../page-options.ts';
-import { type Player, pressOf, type Recorded, type System } from '../system.ts';
+import { byKey, openLanding, playPractice, startTest } from '../../e2e/play.ts';
+import { slides } from '../../web/i18n/slides.ts';
+import type { Input } from './input.ts';
+import { observer } from './observer.ts';
+import { contextOptions, type Player, pressOf, type Recorded, type System } from './systems.ts';
 
 const text = slides.en;
 const roundsOfARun = 5;
@@ -31,18 +29,6 @@ const withoutElementTiming = `(() => {
 
 type StoredAnswer = { val_elapsed_time: number; flg_response: boolean | null };
 
-const click = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
-
-/** Answers the practice faces, which are not measured. */
-const playPractice = async (page: Page): Promise<void> => {
-  const letsStart = page.getByRole('heading', { name: text.letsStart.title });
-  while (!(await letsStart.isVisible())) {
-    await page.keyboard.press('ArrowRight');
-    // A press within 100 ms of its face is ignored, and nothing on the page shows when the next one counts.
-    await page.waitForTimeout(120);
-  }
-};
-
 /** `scripts` run in the page before its own. */
 type Setting = { origin: string; input: Input; scripts: string[] };
 
@@ -51,13 +37,10 @@ const openRun = async (browser: Browser, { origin, input, scripts }: Setting) =>
   const context = await browser.newContext({ ...contextOptions(input), baseURL: origin });
   for (const script of scripts) await context.addInitScript(script);
   const page = await context.newPage();
-  await page.goto('/test');
-  await click(page, 'English');
-  await click(page, landing.en.start);
-  await click(page, text.startGame.begin);
-  await click(page, text.tutorial.begin);
-  await playPractice(page);
-  await click(page, text.next);
+  await openLanding(page, 'en');
+  await startTest(page, 'en');
+  await playPractice(page, 'en', undefined, byKey);
+  await page.getByRole('button', { name: text.next, exact: true }).click();
   return { context, page };
 };
 
@@ -65,51 +48,45 @@ const openPlayer = (browser: Browser, setting: Setting): Player => {
   let run: { context: BrowserContext; page: Page } | undefined;
   let rounds = 0;
   let answersBefore = 0;
-
   const page = (): Page => {
     if (!run) throw new Error('the run is not prepared');
     return run.page;
   };
   const answers = () => page().evaluate<StoredAnswer[]>(storedAnswers);
-
+  const close = async (): Promise<void> => {
+    await run?.context.close();
+    run = undefined;
+  };
   return {
     page,
     prepare: async () => {
-      if (!run || rounds === roundsOfARun) {
-        await run?.context.close();
+      if (rounds === roundsOfARun) await close();
+      if (!run) {
         run = await openRun(browser, setting);
         rounds = 0;
       }
       rounds += 1;
-      await page()
-        .getByRole('heading', { name: text.roundTitle.of(rounds, roundsOfARun) })
-        .waitFor();
+      const title = text.roundTitle.of(rounds, roundsOfARun);
+      await page().getByRole('heading', { name: title }).waitFor();
       answersBefore = (await answers()).length;
     },
-    begin: () => click(page(), text.roundTitle.begin(rounds)),
-    resumeIfPaused: async () => {
-      const button = page().getByRole('button', { name: trial.en.continue, exact: true });
-      if (!(await button.isVisible())) return false;
-      await button.click();
-      // This round will not be played to its end, so the next block gets a run of its own.
-      rounds = roundsOfARun;
-      return true;
-    },
-    recorded: async (trials) => {
-      const stored = (await answers()).slice(answersBefore, answersBefore + trials);
-      return stored.map(
-        ({ val_elapsed_time, flg_response }): Recorded => ({
+    begin: () =>
+      page()
+        .getByRole('button', { name: text.roundTitle.begin(rounds), exact: true })
+        .click(),
+    recorded: async (trials) =>
+      (await answers()).slice(answersBefore, answersBefore + trials).map(
+        ({ val_elapsed_time: ms, flg_response }): Recorded => ({
           answer: flg_response === null ? null : flg_response ? 'yes' : 'no',
-          ms: val_elapsed_time,
+          ms,
         }),
-      );
-    },
-    close: async () => run?.context.close(),
+      ),
+    close,
   };
 };
 
 /** The public run of the built app on its real server, with nothing made for the bench. */
-export const ours = (origin: string, { hasElementTiming }: { hasElementTiming: boolean }): System => ({
+export const ours = (origin: string, { hasElementTiming } = { hasElementTiming: true }): System => ({
   name: hasElementTiming ? 'prima-vista' : 'prima-vista, no Element Timing',
   // The practice round comes before the first measured face.
   unmeasured: 0,
