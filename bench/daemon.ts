@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PostgresUser } from '../../server/db/embedded-postgres/postgres-user.ts';
+import type { PostgresUser } from '../server/db/embedded-postgres/postgres-user.ts';
 
+/** `folder`: its log is written there. */
 type Command = {
   name: string;
   command: string[];
   env: Record<string, string>;
-  /** Its log is written there. */
   folder: string;
   user: PostgresUser | undefined;
 };
@@ -28,14 +28,19 @@ export const makeDaemon = ({ name, command, env, folder, user }: Command) => {
   const kill = async (): Promise<void> => {
     if (!child?.pid || !isRunning()) return;
     const ended = once(child, 'exit');
+    killEvery([-child.pid]);
+    await ended;
+  };
+  return { start, kill };
+};
+
+/** Sends SIGKILL to processes, or to groups of them, of which some may have ended. */
+export const killEvery = (pids: number[]): void => {
+  for (const pid of pids) {
     try {
-      process.kill(-child.pid, 'SIGKILL');
+      process.kill(pid, 'SIGKILL');
     } catch {
       // It has ended since we looked.
     }
-    await ended;
-  };
-  return { name, start, kill, isRunning };
+  }
 };
-
-export type Daemon = ReturnType<typeof makeDaemon>;

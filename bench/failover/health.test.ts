@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestGap } from './without-writes.ts';
+import { longestGap } from './health.ts';
 
 const acknowledged = [0, 10, 20, 120, 130, 400];
 
