@@ -7,7 +7,7 @@ import { spawnServer } from '../server/testing/spawn-server.ts';
 import { logFormat, readCacheLog } from './burst/cache-log.ts';
 import { newVisitorLog, openVisitors } from './burst/visitors.ts';
 import { begin, startUntilEnd, withEndings } from './endings.ts';
-import { makeNginx } from './failover/nginx.ts';
+import { makeNginx } from './failover/app-machine.ts';
 import { debianPrograms } from './failover/debian-programs.ts';
 import { makeMachines } from './failover/machines.ts';
 import { recountRuns } from './faults/counted-once.ts';

@@ -1,12 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { giveTo } from '../../server/db/embedded-postgres/postgres-user.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { type ServerProcess, startServerProcess } from '../../server/testing/spawn-server.ts';
 import { makeDaemon } from '../daemon.ts';
+import type { Replacement } from '../replaced.ts';
 import type { DebianPrograms } from './debian-programs.ts';
 import { type Machine, type Machines, readSettings } from './machines.ts';
-import { makeNginx } from './nginx.ts';
+import { nginxCommand, withinFolder } from './nginx.ts';
 
 /** A server process that is started again until it is ready: without a database it cannot start. */
 const makeServer = (dataDir: string, env: Record<string, string>) => {
@@ -25,6 +27,29 @@ const makeServer = (dataDir: string, env: Record<string, string>) => {
     await server?.kill();
   };
   return { start, kill };
+};
+
+/** nginx as deploy/ha/ configures it; `accessLog` is a file and what to write there of each request. */
+export const makeNginx = async (
+  machine: Machine,
+  { write, user }: Machines,
+  { programs, accessLog }: { programs: DebianPrograms; accessLog?: { file: string; format: string } },
+) => {
+  const { folder } = machine;
+  const [cache, own, log] = [join(folder, 'cache'), join(folder, 'nginx'), join(folder, 'nginx-error.log')];
+  for (const each of [cache, own]) {
+    await mkdir(each, { recursive: true, mode: 0o755 });
+    if (user) await giveTo(user, each);
+  }
+  const logged = accessLog && `log_format bench '${accessLog.format}';\n  access_log ${accessLog.file} bench;`;
+  const file = await write(machine, 'nginx.conf', [
+    ...withinFolder(own),
+    ['/var/log/nginx/error.log', log],
+    ['/var/cache/nginx/prima-vista', cache],
+    ...(logged ? [['access_log off;', logged] satisfies Replacement] : []),
+  ]);
+  const command = nginxCommand(programs.find('nginx'), folder, file, log);
+  return makeDaemon({ name: 'nginx', command, env: programs.env, folder, user });
 };
 
 type Options = { programs: DebianPrograms; isPooled: boolean };
