@@ -33,12 +33,6 @@ export const readModels = (printed: string): Map<string, number> => {
   );
 };
 
-/** Returns the largest relative difference between our standard errors and those of R's package sandwich; null without it. */
-export const readSandwich = (printed: string): number | null => {
-  const found = [...printed.matchAll(/^ {2}set \d+ \S+ +(\S+)$/gm)].map(([, largest]) => Number(largest));
-  return found.length === 0 ? null : Math.max(...found);
-};
-
 /** Compares what was found with what is known, relative to it. */
 export const compare = (
   found: ReadonlyMap<string, number>,

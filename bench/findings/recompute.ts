@@ -6,7 +6,7 @@ import { withEndings } from '../endings.ts';
 import { isSmoke, report } from '../report.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { type CampaignName, knownFigures, knownModels } from './known-figures.ts';
-import { compare, readFigures, readModels, readSandwich } from './printed-figures.ts';
+import { compare, readFigures, readModels } from './printed-figures.ts';
 import { aboutR, hasR, runScript, scriptsOf } from './run-script.ts';
 
 /** The mixed models take minutes: in smoke runs only the campaign of fewer runs has them. */
@@ -24,7 +24,7 @@ const recompute = async (campaign: CampaignName, tier: TierName, scratch: string
   const into = join(scratch, campaign);
   await mkdir(into, { recursive: true });
   const { folder, runs } = await releaseCampaign(campaign, tier, into);
-  const known = [...knownFigures(campaign, { groups: tier === 'aggregates' })];
+  const known = knownFigures(campaign);
   const rows = [];
   for (const script of scriptsOf(tier)) {
     const mixedModel = script === 'figures.R' && tier === 'trials' && withModels.includes(campaign);
@@ -40,7 +40,6 @@ const recompute = async (campaign: CampaignName, tier: TierName, scratch: string
         ),
         t: compare(found, known.filter(goesThroughT), tolerance.t),
       },
-      sandwich: script === 'figures.R' ? readSandwich(printed) : null,
       mixed_model: mixedModel ? compare(readModels(printed), knownModels(campaign), tolerance.mixed_model) : null,
     });
   }

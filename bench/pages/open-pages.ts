@@ -9,24 +9,26 @@ import { slides } from '../../web/i18n/slides.ts';
 import { type AtEnd, begin, withEndings } from '../endings.ts';
 import { isSmoke, report } from '../report.ts';
 import { scratchFolder } from '../scratch-folder.ts';
-import { bytesByKind, type Reply, type Traffic, watchTraffic } from './bytes.ts';
+import { type Traffic, watchTraffic } from './bytes.ts';
 import { measureScores } from './lighthouse-scores.ts';
 import { byBench, laptop, phone } from './phone.ts';
 import { startSite, teacher } from './site.ts';
 import { measureTaps } from './taps.ts';
 
 /** A screen with an address. `isListed`: search engines may show it. */
-type Screen = { screen: string; path: string; isOffice: boolean; isListed: boolean; performance: number };
+type Screen = { screen: string; path: string; isOffice?: boolean; isListed?: boolean; performance: number };
 
 const screensOf = (results: string, run: string): Screen[] => [
-  { screen: 'test', path: '/test', isOffice: false, isListed: true, performance: 0.98 },
-  { screen: 'findings', path: '/findings', isOffice: false, isListed: true, performance: 0.95 },
-  { screen: 'results', path: results, isOffice: false, isListed: false, performance: 0.95 },
-  { screen: 'login', path: '/login', isOffice: true, isListed: true, performance: 0.95 },
-  // The ones above are a guest's, these somebody's who is playing and is signed in.
-  { screen: 'run', path: run, isOffice: false, isListed: false, performance: 0.95 },
-  { screen: 'home', path: '/home', isOffice: true, isListed: false, performance: 0.95 },
-  { screen: 'sessions', path: '/sessions', isOffice: true, isListed: false, performance: 0.95 },
+  { screen: 'test', path: '/test', isListed: true, performance: 0.98 },
+  ...[
+    { screen: 'findings', path: '/findings', isListed: true },
+    { screen: 'results', path: results },
+    { screen: 'login', path: '/login', isOffice: true, isListed: true },
+    // The ones above are a guest's, these somebody's who is playing and is signed in.
+    { screen: 'run', path: run },
+    { screen: 'home', path: '/home', isOffice: true },
+    { screen: 'sessions', path: '/sessions', isOffice: true },
+  ].map((screen) => ({ ...screen, performance: 0.95 })),
 ];
 const guestScreens = 4;
 
@@ -63,35 +65,25 @@ const playAndSignIn = async (device: BrowserContext): Promise<string> => {
   return pathname;
 };
 
-type Row = ReturnType<typeof bytesByKind> & { screen: string; cache: 'cold' | 'again' };
+type Row = Awaited<ReturnType<Traffic['readBytes']>>;
 
-const row = (screen: string, cache: Row['cache'], replies: Reply[]): Row => ({
-  screen,
-  cache,
-  ...bytesByKind(replies),
-});
-
-/** Opens an address with an empty cache, and once more. */
-const openTwice = async (page: Page, { take }: Traffic, { screen, path }: Screen): Promise<Row[]> => {
-  const rows: Row[] = [];
-  for (const cache of ['cold', 'again'] as const) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    // A heading may come with the page, before what makes it work.
-    await page.waitForLoadState('networkidle');
-    rows.push(row(screen, cache, await take()));
-  }
-  return rows;
+/** Opens an address with an empty cache. */
+const openScreen = async (page: Page, { readBytes }: Traffic, { screen, path }: Screen): Promise<Row> => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // A heading may come with the page, before what makes it work.
+  await page.waitForLoadState('networkidle');
+  return readBytes(screen);
 };
 
 /** The whole public test, from the first visit to the results. */
-const playWholeTest = async (page: Page, { take }: Traffic): Promise<Row[]> => {
+const playWholeTest = async (page: Page, { readBytes }: Traffic): Promise<Row> => {
   await openLanding(page, 'it');
   await startTest(page, 'it');
   await playToProfile(page, 'it');
   await playLastSlides(page, 'it');
   await page.getByRole('heading', { level: 1, name: results.it.title }).waitFor();
-  return [row('whole test', 'cold', await take())];
+  return readBytes('whole test');
 };
 
 /** Opens the pages as devices do, one after the other: Lighthouse's scores, bytes, and the timing of taps. */
@@ -111,7 +103,7 @@ export const openPages = (): Promise<string[]> =>
     const scores: Awaited<ReturnType<typeof measureScores>>[] = [];
     const bytes: Row[] = [];
     const measure = async (screen: Screen, state?: Awaited<ReturnType<BrowserContext['storageState']>>) => {
-      const { screen: name, path, isListed, isOffice } = screen;
+      const { screen: name, path, isListed = false, isOffice } = screen;
       const score = async (formFactor: 'mobile' | 'desktop') => {
         const reports = isSmoke ? 1 : name === 'test' ? 5 : 3;
         scores.push(
@@ -121,7 +113,7 @@ export const openPages = (): Promise<string[]> =>
       if (!isSmoke || name === 'test') await score('mobile');
       if (!isSmoke && isOffice) await score('desktop');
       const options = { ...(isOffice ? laptop : phone), ...(state && { storageState: state }) };
-      bytes.push(...(await open(options, (page, traffic) => openTwice(page, traffic, screen))));
+      bytes.push(await open(options, (page, traffic) => openScreen(page, traffic, screen)));
     };
     const guest = screensOf(site.results, '').slice(0, guestScreens);
     for (const screen of guest) await measure(screen);
@@ -129,7 +121,7 @@ export const openPages = (): Promise<string[]> =>
       const screens = screensOf(site.results, await playAndSignIn(profile)).slice(guestScreens);
       const state = await profile.storageState({ indexedDB: true });
       for (const screen of screens) await measure(screen, state);
-      bytes.push(...(await open(phone, playWholeTest)));
+      bytes.push(await open(phone, playWholeTest));
     }
     const taps = [];
     for (const slowdown of isSmoke ? [1] : [1, 4])
@@ -148,8 +140,6 @@ export const openPages = (): Promise<string[]> =>
       ...taps
         .filter((row) => row.taps === 0 || row.taps_seen !== row.taps)
         .map((row) => `taps not seen: ${JSON.stringify(row)}`),
-      ...bytes
-        .filter(({ js_bytes, cache }) => cache === 'cold' && js_bytes === 0)
-        .map(({ screen }) => `no script counted on ${screen}`),
+      ...bytes.filter(({ js_bytes }) => js_bytes === 0).map(({ screen }) => `no script counted on ${screen}`),
     ];
   });

@@ -69,85 +69,50 @@ export const checkDoctor = async ({ note, settings, mail, calls }: Proxied): Pro
 /** What differs in the settings, in deploy/nginx.conf, in the certificate, or what is stopped; the provider for good. */
 type Change = { env?: Env; nginx?: Replacement[]; certificate?: Certificate; stopped?: 'nginx' | 'provider' };
 
-/** A fault, the line that must name it, and what that must say, with what to do. */
-type Fault = [fault: string, named: keyof typeof headings, says: RegExp, change: Change];
+/** What must name a fault, and what that must say, with what to do. */
+type Fault = [named: keyof typeof headings, says: RegExp, change: Change];
 
 const forwarded = '    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;\n';
 const hidden = ['Strict-Transport-Security', 'Content-Security-Policy'].map(
   (name) => `    proxy_hide_header ${name};\n`,
 );
 
-const env = (name: string, value: string): Change => ({ env: { [name]: value } });
-const insteadOfForwarded = (text: string): Replacement[] => [[forwarded, text]];
-
 /** Faults as they happen, each planted into the real thing. */
-const faultsOf = ({ mail, provider, wrongCertificates }: Proxied): Fault[] => {
+const faultsOf = ({ mail, provider, wrongCertificates }: Proxied): Record<string, Fault> => {
   const [smtp, smtps] = [mail.starttls.url, mail.smtps.url];
-  const mistyped = env('SMTP_URL', smtp.replace(/:[^:@]+@/, ':mistyped@'));
-  const onWrongPort = [
-    env('SMTP_URL', smtp.replace('smtp:', 'smtps:')),
-    env('SMTP_URL', smtps.replace('smtps:', 'smtp:')),
-  ];
-  const nowhere: Replacement[] = [['http://127.0.0.1:3000', 'http://127.0.0.1:9; #http://127.0.0.1:3000']];
-  const twice = `${forwarded}    add_header X-Frame-Options SAMEORIGIN;\n`;
-  const emptied = insteadOfForwarded("    proxy_set_header X-Forwarded-For '';\n");
-  const untold = env('NODE_EXTRA_CA_CERTS', '');
-  return [
-    ['the password of the mail server is wrong', 'mail', /535.*name and password/s, mistyped],
-    [
-      'nobody knows who signed the mail server’s certificate',
+  const mailAt = (SMTP_URL: string): Change => ({ env: { SMTP_URL } });
+  const trusting = (TRUST_PROXY: string): Change => ({ env: { TRUST_PROXY } });
+  const forwarding = (text: string): Change => ({ nginx: [[forwarded, text]] });
+  const untold: Change = { env: { NODE_EXTRA_CA_CERTS: '' } };
+  const emptied = forwarding("    proxy_set_header X-Forwarded-For '';\n");
+  const nowhere: Change = { nginx: [['http://127.0.0.1:3000', 'http://127.0.0.1:9; #http://127.0.0.1:3000']] };
+  const twice = forwarding(`${forwarded}    add_header X-Frame-Options SAMEORIGIN;\n`);
+  const { expired, other } = wrongCertificates;
+  return {
+    'wrong password of the mail server': [
       'mail',
-      /NODE_EXTRA_CA_CERTS/,
-      env('SMTP_URL', mail.unknown.url),
+      /535.*name and password/s,
+      mailAt(smtp.replace(/:[^:@]+@/, ':wrong@')),
     ],
-    ['smtps:// on the port for smtp://', 'mail', /WRONG_VERSION.*smtps:\/\/ goes with 465/s, onWrongPort[0] ?? {}],
-    ['smtp:// on the port for smtps://', 'mail', /smtps:\/\/ goes with 465/, onWrongPort[1] ?? {}],
-    ['there is no mail server', 'mail', /ECONNREFUSED/, env('SMTP_URL', 'smtp://user:secret@localhost:9')],
-    ['the proxy is not declared', 'client_address', /Set TRUST_PROXY/, env('TRUST_PROXY', '0')],
-    ['more proxies are declared than there are', 'client_address', /Lower TRUST_PROXY/, env('TRUST_PROXY', '2')],
-    [
-      'the proxy does not touch X-Forwarded-For',
-      'client_address',
-      /add to X-Forwarded-For/,
-      { nginx: insteadOfForwarded('') },
-    ],
-    [
-      'the proxy removes X-Forwarded-For, and none is declared',
-      'client_address',
-      /Let the proxy add X-Forwarded-For/,
-      { ...env('TRUST_PROXY', '0'), nginx: emptied },
-    ],
-    [
-      'the proxy adds a header that is there already',
-      'headers',
-      /: x-frame-options\n/,
-      { nginx: insteadOfForwarded(twice) },
-    ],
-    [
-      'the proxy removes headers',
-      'headers',
-      /content-security-policy, strict-transport/,
-      { nginx: insteadOfForwarded(forwarded + hidden.join('')) },
-    ],
-    [
-      'the site’s certificate has expired',
-      'https',
-      /has expired.*certbot renew/s,
-      { certificate: wrongCertificates.expired },
-    ],
-    [
-      'the site’s certificate is for another name',
-      'https',
-      /another name.*correct ORIGIN/s,
-      { certificate: wrongCertificates.other },
-    ],
-    ['Node.js was not told of the site’s authority', 'https', /NODE_EXTRA_CA_CERTS/, untold],
-    ['Node.js was not told of the provider’s authority', 'sign_on', /NODE_EXTRA_CA_CERTS/, untold],
-    ['another site answers at ORIGIN', 'origin', /correct ORIGIN/, env('ORIGIN', provider.issuer)],
-    ['nginx leads to a server that is not there', 'origin', /HTTP 503/, { nginx: nowhere }],
-    ['nginx is down', 'origin', /ECONNREFUSED/, { stopped: 'nginx' }],
-    ['the identity provider is down', 'sign_on', /ECONNREFUSED/, { stopped: 'provider' }],
-  ];
+    'mail server of an unknown authority': ['mail', /NODE_EXTRA_CA_CERTS/, mailAt(mail.unknown.url)],
+    'smtps:// on the port for smtp://': ['mail', /WRONG_VERSION.*goes with 465/s, mailAt(smtp.replace(':', 's:'))],
+    'smtp:// on the port for smtps://': ['mail', /smtps:\/\/ goes with 465/, mailAt(smtps.replace('s:', ':'))],
+    'no mail server': ['mail', /ECONNREFUSED/, mailAt('smtp://user:secret@localhost:9')],
+    'undeclared proxy': ['client_address', /Set TRUST_PROXY/, trusting('0')],
+    'more proxies declared than there are': ['client_address', /Lower TRUST_PROXY/, trusting('2')],
+    'proxy that leaves X-Forwarded-For': ['client_address', /add to X-Forwarded-For/, forwarding('')],
+    'proxy that empties it': ['client_address', /Let the proxy add/, { ...trusting('0'), ...emptied }],
+    'proxy that adds a second header': ['headers', /: x-frame-options\n/, twice],
+    'proxy that hides headers': ['headers', /content-security-policy, strict/, forwarding(forwarded + hidden.join(''))],
+    'expired certificate': ['https', /has expired.*certbot renew/s, { certificate: expired }],
+    'certificate for another name': ['https', /another name.*correct ORIGIN/s, { certificate: other }],
+    'site of an unknown authority': ['https', /NODE_EXTRA_CA_CERTS/, untold],
+    'provider of an unknown authority': ['sign_on', /NODE_EXTRA_CA_CERTS/, untold],
+    'another site at ORIGIN': ['origin', /correct ORIGIN/, { env: { ORIGIN: provider.issuer } }],
+    'nginx that leads nowhere': ['origin', /HTTP 503/, nowhere],
+    'nginx down': ['origin', /ECONNREFUSED/, { stopped: 'nginx' }],
+    'provider down': ['sign_on', /ECONNREFUSED/, { stopped: 'provider' }],
+  };
 };
 
 export type Named = { fault: string; says: string; holds: boolean };
@@ -156,7 +121,8 @@ export type Named = { fault: string; says: string; holds: boolean };
 export const plantFaults = async (proxied: Proxied, every: number): Promise<Named[]> => {
   const { nginx, settings, stopProvider } = proxied;
   const found: Named[] = [];
-  for (const [fault, named, says, change] of faultsOf(proxied).filter((_, place) => place % every === 0)) {
+  const planted = Object.entries(faultsOf(proxied)).filter((_, place) => place % every === 0);
+  for (const [fault, [named, says, change]] of planted) {
     const isOfNginx = change.nginx ?? change.certificate ?? change.stopped === 'nginx';
     if (change.stopped === 'provider') await stopProvider();
     else if (change.stopped === 'nginx') await nginx.kill();
