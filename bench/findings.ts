@@ -1,9 +1,14 @@
 import { measureCalls } from './findings/calls.ts';
+import { measureCampaign } from './findings/campaign.ts';
 import { measureCoverage } from './findings/coverage.ts';
-import { mustHold } from './report.ts';
+import { recomputeFigures } from './findings/recompute.ts';
+import { measureReleases } from './findings/release.ts';
+import { runScenarios } from './scenarios.ts';
 
-const onlyCalls = process.argv.includes('--calls');
-
-const problems = onlyCalls ? [] : await measureCoverage();
-problems.push(...(await measureCalls()));
-mustHold(problems);
+await runScenarios({
+  coverage: measureCoverage,
+  campaign: measureCampaign,
+  recompute: recomputeFigures,
+  release: measureReleases,
+  calls: measureCalls,
+});

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readShippedSets } from '../server/db/seed/faces-manifest.ts';
+import { packageRoot } from '../server/package-root.ts';
 import {
   type Chunk,
   closureOf,
@@ -15,8 +16,8 @@ import { facesOfATest, ratios } from './faces-of-a-test.ts';
 import { mustHold, report } from './report.ts';
 
 /**
- * Budgets in bytes (gzip): JavaScript of the first screen of each page with which somebody begins, what the findings page loads besides below it, the
- * proof of work; all JavaScript and styles of the sign-in, the home page and the list of sessions.
+ * Budgets in bytes (gzip): JavaScript of the first screen of each page with which somebody begins, what the findings load
+ * below it, the proof of work; JavaScript and styles of the sign-in, the home page and the list of sessions.
  */
 const budgets = {
   first_screen_js_bytes: 100 * 1024,
@@ -28,122 +29,89 @@ const budgets = {
 
 /** Pages with which somebody begins, so that the budget of a first screen is theirs. */
 const firstPages = [
-  '/test',
-  '/findings',
-  '/findings/{edition}',
-  '/findings/method',
-  '/privacy',
-  '/check',
-  '/join',
-  '/join/{code}',
+  ...['/test', '/findings', '/findings/{edition}', '/findings/method', '/privacy', '/check', '/join', '/join/{code}'],
 ];
 
 /** Bytes of a whole test, from the first page to the results, by pixels of the screen to one of the page. */
 const testBudgets = { 1: 700 * 1024, 2: 1024 * 1024, 3: 1024 * 1024 };
 
-/** Headers of one picture. */
-const headerBytes = 800;
+/** Headers of one picture; answers of the API, font and headers of a whole test, as bench:pages found. */
+const [headerBytes, callsOfATestBytes] = [800, 54 * 1024];
 
-/** What a whole test loads besides scripts, styles and pictures, as bench:pages found: answers of the API, font, headers. */
-const callsOfATestBytes = 54 * 1024;
-
-const web = join(import.meta.dirname, '../dist/web');
+const web = join(packageRoot, 'dist/web');
 const sizeOf = (name: string): number => statSync(join(web, name)).size;
-const sum = (sizes: number[]): number => sizes.reduce((total, size) => total + size, 0);
-
-const sets = await readShippedSets(join(web, 'generated_faces'));
-
-const compressed = (names: string[]): number => sum([...new Set(names)].map((name) => sizeOf(`${name}.gz`)));
+const compressed = (names: string[]): number =>
+  [...new Set(names)].reduce((total, name) => total + sizeOf(`${name}.gz`), 0);
+const jsOf = (chunks: Chunk[]): number => compressed(chunks.map(({ file }) => file));
+const cssOf = (chunks: Chunk[]): number => compressed(chunks.flatMap(({ styles }) => styles));
 
 const chunks = readChunks();
-const foreign = foreignModules(chunks);
-const firstScreen = closureOf(
-  chunks,
-  chunks.filter((chunk) => chunk.isEntry),
-);
-/** What the first pages of the office load, from an empty cache. */
-const officeFirst = closureOf(chunks, [...firstScreen, ...chunks.filter(isOffice)]);
+const firstFiles = readFirstFiles();
+const entries = chunks.filter((chunk) => chunk.isEntry);
+const closureOfModules = (modules: RegExp): Chunk[] =>
+  closureOf(
+    chunks,
+    chunks.filter(({ begins }) => modules.test(begins ?? '')),
+  );
 
-/** What the page of a session, with the kit, loads besides. */
-const sessionPage = closureOf(
-  chunks,
-  chunks.filter(({ begins }) => /\/web\/office\/(theme\/Kit|sessions\/SessionPage)\.tsx$/.test(begins ?? '')),
-).filter((chunk) => !officeFirst.includes(chunk));
-const kitInFirst = kitModules(chunks);
-
+const firstScreen = closureOf(chunks, entries);
 /** Scripts that every page loads. */
 const scripts = firstScreen.map(({ file }) => file);
+/** What the first pages of the office load, from an empty cache. */
+const officeFirst = closureOf(chunks, [...firstScreen, ...chunks.filter(isOffice)]);
+/** What the page of a session, with the kit, loads besides. */
+const sessionPage = closureOfModules(/\/web\/office\/(theme\/Kit|sessions\/SessionPage)\.tsx$/).filter(
+  (chunk) => !officeFirst.includes(chunk),
+);
+/** What the findings page loads in Italian below its first screen, without waiting for anybody. */
+const findingsLater = closureOfModules(
+  /\/web\/(findings\/(Rest|FigureMore|MoreChoices|SampleFaces)\.tsx|i18n\/findings-more-it\.ts)$/,
+).filter(({ file }) => !scripts.includes(file) && !firstFiles['/findings']?.it.includes(file));
+/** What is loaded on the way from the first page to the results of the campaign. */
+const ofTest = closureOf(chunks, entries, ({ begins }) =>
+  /\/web\/(play\/(public|results|device|faces|end)|recording)\//.test(begins ?? ''),
+);
 
 /** By page and language: the scripts of the first screen, those of every page among them. */
-const firstScreens = Object.entries(readFirstFiles()).flatMap(([path, files]) =>
+const first_screens = Object.entries(firstFiles).flatMap(([path, files]) =>
   (['it', 'en'] as const).map((language) => ({
-    path,
-    language,
+    ...{ path, language },
     js_bytes: compressed([...scripts, ...files[language].filter((file) => file.endsWith('.js'))]),
   })),
 );
-const ofTestScreen = Math.max(...firstScreens.filter(({ path }) => path === '/test').map(({ js_bytes }) => js_bytes));
-
-/** What the findings page loads in Italian below its first screen, without waiting for anybody. */
-const findingsLater = closureOf(
-  chunks,
-  chunks.filter(({ begins }) =>
-    /\/web\/(findings\/(Rest|FigureMore|MoreChoices|SampleFaces)\.tsx|i18n\/findings-more-it\.ts)$/.test(begins ?? ''),
-  ),
-).filter(({ file }) => !scripts.includes(file) && !readFirstFiles()['/findings']?.it.includes(file));
-
 const measured = {
-  first_screen_js_bytes: ofTestScreen,
-  findings_rest_js_bytes: compressed(findingsLater.map(({ file }) => file)),
+  first_screen_js_bytes: Math.max(...first_screens.map(({ path, js_bytes }) => (path === '/test' ? js_bytes : 0))),
+  findings_rest_js_bytes: jsOf(findingsLater),
   proof_worker_bytes: compressed([proofWorkerFile()]),
-  office_first_js_bytes: compressed(officeFirst.map(({ file }) => file)),
-  office_first_css_bytes: compressed(officeFirst.flatMap(({ styles }) => styles)),
+  office_first_js_bytes: jsOf(officeFirst),
+  office_first_css_bytes: cssOf(officeFirst),
 };
 
-/** Loaded on the way from the first page to the results of the campaign. */
-const isOfTest = ({ begins }: Chunk): boolean =>
-  /\/web\/(play\/(public|results|device|faces|end)|recording)\//.test(begins ?? '');
-
-const ofTest = closureOf(
-  chunks,
-  chunks.filter((chunk) => chunk.isEntry),
-  isOfTest,
-);
 const pages_of_a_test_bytes = compressed(ofTest.flatMap(({ file, styles }) => [file, ...styles])) + callsOfATestBytes;
-
 /** By set and ratio: the faces of the largest test that it can give, and the whole test. */
-const tests = sets.flatMap(({ name, faces }) =>
+const tests = (await readShippedSets(join(web, 'generated_faces'))).flatMap(({ name, faces }) =>
   ratios.map((ratio) => {
-    const faces_bytes = facesOfATest(faces, ratio, (file_name) => headerBytes + sizeOf(`generated_faces/${file_name}`));
-    return {
-      set: name,
-      ratio,
-      faces_bytes,
-      test_bytes: faces_bytes + pages_of_a_test_bytes,
-      budget: testBudgets[ratio],
-    };
+    const faces_bytes = facesOfATest(faces, ratio, (file) => headerBytes + sizeOf(`generated_faces/${file}`));
+    const test_bytes = faces_bytes + pages_of_a_test_bytes;
+    return { set: name, ratio, faces_bytes, test_bytes, budget: testBudgets[ratio] };
   }),
 );
 
 /** Bytes (gzip) without a budget. */
-const unbudgeted = {
-  first_screen_css_bytes: compressed(firstScreen.flatMap(({ styles }) => styles)),
-  pages_of_a_test_bytes,
-  session_page_js_bytes: compressed(sessionPage.map(({ file }) => file)),
-  session_page_css_bytes: compressed(sessionPage.flatMap(({ styles }) => styles)),
+const told = {
+  ...{ first_screen_css_bytes: cssOf(firstScreen), pages_of_a_test_bytes },
+  ...{ session_page_js_bytes: jsOf(sessionPage), session_page_css_bytes: cssOf(sessionPage) },
 };
+const [foreign, kitInFirst] = [foreignModules(chunks), kitModules(chunks)];
+await report('sizes', { measured, budgets, told, first_screens, tests, scripts, foreign, kitInFirst });
 
-await report('sizes', {
-  measured,
-  budgets,
-  told: unbudgeted,
-  first_screens: firstScreens,
-  tests,
-  scripts,
-  foreign,
-  kitInFirst,
-});
-
+const mustBeFound: Record<string, boolean> = {
+  'all chunks of the findings page': findingsLater.length >= 5,
+  'the chunk of the office': officeFirst.length > firstScreen.length,
+  'the chunk of the page of a session': sessionPage.length > 0,
+  'the chunk of the entry': scripts.length > 0,
+  ...Object.fromEntries(firstPages.map((path) => [path, first_screens.some((screen) => screen.path === path)])),
+};
 mustHold([
   ...(Object.keys(budgets) as (keyof typeof budgets)[])
     .filter((name) => measured[name] > budgets[name])
@@ -151,16 +119,10 @@ mustHold([
   ...tests
     .filter(({ test_bytes, budget }) => test_bytes > budget)
     .map(({ set, ratio }) => `over budget: a whole test of ${set} at ${ratio} pixels to one`),
-  ...(foreign.length > 0 ? ['a page of the test can load modules of the office'] : []),
-  ...firstScreens
+  ...first_screens
     .filter(({ path, js_bytes }) => firstPages.includes(path) && js_bytes > budgets.first_screen_js_bytes)
     .map(({ path, language }) => `over budget: the first screen of ${path} (${language})`),
-  ...firstPages
-    .filter((path) => !firstScreens.some((screen) => screen.path === path))
-    .map((path) => `no first screen listed: ${path}`),
-  ...(findingsLater.length < 5 ? ['not all chunks of the findings page found'] : []),
-  ...(officeFirst.length === firstScreen.length ? ['no chunk of the office found'] : []),
-  ...(sessionPage.length === 0 ? ['no chunk of the page of a session found'] : []),
+  ...foreign.map((module) => `a page of the test can load ${module}`),
   ...kitInFirst.map((module) => `every page of the office loads of the kit: ${module}`),
-  ...(scripts.length === 0 ? ['no chunk of the entry found'] : []),
+  ...Object.entries(mustBeFound).flatMap(([what, isFound]) => (isFound ? [] : [`not found: ${what}`])),
 ]);

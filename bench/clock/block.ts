@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { Cell, Load } from './cells.ts';
-import { findPlaces, press } from './input.ts';
+import { findPlaces, type Input, press } from './input.ts';
 import type { Seen } from './observer.ts';
-import { watchSwaps } from './swaps.ts';
-import type { Answer, Player, Recorded } from './system.ts';
+import type { Answer, Player, Recorded } from './systems.ts';
 import { readTrace, type TraceEvent, type TraceReading, traceCategories } from './trace.ts';
+
+/** idle: no other work. blocked: the main thread is busy for 40 ms again and again. throttled: a CPU 4 times slower. */
+export const loads = ['idle', 'blocked', 'throttled'] as const;
+export type Load = (typeof loads)[number];
+
+export type Cell = { input: Input; load: Load };
 
 /** Faces played in a row, and everything recorded about them. */
 export type Block = { seen: Seen; pressed: Answer[]; recorded: Recorded[]; trace: TraceReading };
@@ -28,24 +32,46 @@ export const traceDuring = async (browser: Browser, page: Page, play: () => Prom
   return readTrace(traceEvents);
 };
 
-const setLoad = async (session: CDPSession, page: Page, load: Load): Promise<void> => {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: load === 'throttled' ? 4 : 1 });
-  if (load === 'blocked') await page.evaluate('bench.block()');
+/** After this a face will not come any more: the one before lasts 3 s. */
+const patienceMs = 10_000;
+
+/** Counts the faces that a page draws. Resolves to a function that waits for one. */
+const watchSwaps = async (session: CDPSession): Promise<(count: number) => Promise<void>> => {
+  let swaps = 0;
+  let wake = () => {};
+  session.on('Runtime.bindingCalled', ({ name }) => {
+    if (name !== 'benchSwapped') return;
+    swaps += 1;
+    wake();
+  });
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'benchSwapped' });
+  return async (count) => {
+    for (const until = performance.now() + patienceMs; swaps < count; ) {
+      if (performance.now() > until) throw new Error(`face ${count} has not come`);
+      const swapped = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await Promise.race([swapped, sleep(200)]);
+    }
+  };
 };
 
-/** Plays faces under the cell's load, answering all or none. Resolves to undefined if the page paused in between. */
+/** Plays faces under the cell's load, answering all or none. Throws if one does not come. */
 const playBlock = async (
   browser: Browser,
   player: Player,
   { input, load }: Cell,
   { faces, answering }: Plan,
-): Promise<Block | undefined> => {
+): Promise<Block> => {
   await player.prepare(faces);
   const page = player.page();
   const session = await page.context().newCDPSession(page);
-  const { drawn, wasPaused } = await watchSwaps(session, player);
+  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  const drawn = await watchSwaps(session);
   await page.bringToFront();
-  await setLoad(session, page, load);
+  if (load === 'throttled') await slowDown(4);
+  if (load === 'blocked') await page.evaluate('bench.block()');
 
   const pressed: Answer[] = [];
   let seen: Seen = { swaps: [], gone: [], inputs: [] };
@@ -66,25 +92,22 @@ const playBlock = async (
     await sleep(100);
     seen = await page.evaluate<Seen>('bench.take()');
   });
-  await setLoad(session, page, 'idle');
-  const recorded = answering && !wasPaused() ? await player.recorded(faces) : [];
+  await slowDown(1);
   await session.detach();
-  return wasPaused() ? undefined : { seen, pressed, recorded, trace };
+  return { seen, pressed, recorded: answering ? await player.recorded(faces) : [], trace };
 };
 
 /**
- * Plays a block, and again if the page paused in it, as ours does when the device freezes for a second: it then shows a
- * face a second time, so that faces and presses no longer match. `paused`: how many blocks were discarded.
+ * Plays a block, and again if a face did not come: ours pauses when the device freezes for a second, and then shows a face a
+ * second time, so that faces and presses no longer match. `paused`: how many blocks were discarded.
  */
-export const playUnpaused = async (
-  browser: Browser,
-  player: Player,
-  cell: Cell,
-  plan: Plan,
-): Promise<{ block: Block; paused: number }> => {
-  for (let paused = 0; paused < 3; paused += 1) {
-    const block = await playBlock(browser, player, cell, plan);
-    if (block) return { block, paused };
+export const playUnpaused = async (browser: Browser, player: Player, cell: Cell, plan: Plan) => {
+  for (let paused = 0; ; paused += 1) {
+    try {
+      return { block: await playBlock(browser, player, cell, plan), paused };
+    } catch (error) {
+      if (paused === 2) throw error;
+      await player.close();
+    }
   }
-  throw new Error(`paused three times in a row: ${cell.input}, ${cell.load}`);
 };

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import type { Input } from './cells.ts';
-import type { Answer } from './system.ts';
+import type { Answer } from './systems.ts';
+
+export const inputs = ['touch', 'mouse', 'keyboard'] as const;
+export type Input = (typeof inputs)[number];
 
 /** How long a finger, a button or a key is held. */
 const holdMs = 80;
 
-export type Point = { x: number; y: number };
-export type Places = Record<Answer, Point>;
+type Point = { x: number; y: number };
+type Places = Record<Answer, Point>;
 
 /** The centre of each answer button, found by its id or by our `data-answer`. */
 export const findPlaces = async (page: Page): Promise<Places> => {
@@ -19,27 +21,26 @@ export const findPlaces = async (page: Page): Promise<Places> => {
   return { yes: await middle('yes'), no: await middle('no') };
 };
 
-const keyOf = (answer: Answer) =>
-  answer === 'yes'
-    ? { key: 'ArrowRight', code: 'ArrowRight', windowsVirtualKeyCode: 39 }
-    : { key: 'ArrowLeft', code: 'ArrowLeft', windowsVirtualKeyCode: 37 };
-
-const down = (session: CDPSession, input: Input, answer: Answer, point: Point): Promise<unknown> => {
-  if (input === 'touch') return session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  if (input === 'keyboard') return session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...keyOf(answer) });
-  return session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...point, button: 'left', clickCount: 1 });
-};
-
-const up = (session: CDPSession, input: Input, answer: Answer, point: Point): Promise<unknown> => {
-  if (input === 'touch') return session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  if (input === 'keyboard') return session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...keyOf(answer) });
-  return session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...point, button: 'left', clickCount: 1 });
+const keys = {
+  yes: { key: 'ArrowRight', code: 'ArrowRight', windowsVirtualKeyCode: 39 },
+  no: { key: 'ArrowLeft', code: 'ArrowLeft', windowsVirtualKeyCode: 37 },
 };
 
 /** Presses and releases, as input from a device. */
 export const press = async (session: CDPSession, input: Input, answer: Answer, places: Places): Promise<void> => {
+  const point = places[answer];
+  const send = (isDown: boolean): Promise<unknown> => {
+    if (input === 'touch')
+      return session.send('Input.dispatchTouchEvent', {
+        ...(isDown ? { type: 'touchStart', touchPoints: [point] } : { type: 'touchEnd', touchPoints: [] }),
+      });
+    if (input === 'keyboard')
+      return session.send('Input.dispatchKeyEvent', { type: isDown ? 'rawKeyDown' : 'keyUp', ...keys[answer] });
+    const type = isDown ? 'mousePressed' : 'mouseReleased';
+    return session.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 });
+  };
   // Not awaited, since a busy page acknowledges late.
-  const pressed = down(session, input, answer, places[answer]);
+  const pressed = send(true);
   await sleep(holdMs);
-  await Promise.all([pressed, up(session, input, answer, places[answer])]);
+  await Promise.all([pressed, send(false)]);
 };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from './block.ts';
-import { measureBlock, timesOnScreen } from './measures.ts';
-import { cellRow, deadlineRow } from './rows.ts';
+import { cellRow, deadlineRow, measureBlock, timesOnScreen } from './measures.ts';
 
 /** Two faces: drawn at 1000 and 1400, on screen 20 ms later, pressed 200 ms after that, clicked 80 ms after the press. */
 const block: Block = {
@@ -73,6 +72,6 @@ describe('the measures of a block', () => {
 
 test('deadlines are within a frame if that of the longest face is', () => {
   const cell = { input: 'mouse', load: 'idle' } as const;
-  expect(deadlineRow('ours', cell, [3000, 3016.7])).toMatchObject({ late_max_frames: 1, is_within_a_frame: true });
-  expect(deadlineRow('ours', cell, [3000, 3033.3])).toMatchObject({ late_max_frames: 2, is_within_a_frame: false });
+  expect(deadlineRow('ours', cell, [3000, 3016.7])).toMatchObject({ late_max_ms: 16.7, is_within_a_frame: true });
+  expect(deadlineRow('ours', cell, [3000, 3033.3])).toMatchObject({ late_max_ms: 33.3, is_within_a_frame: false });
 });

@@ -3,37 +3,60 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packageRoot } from '../../server/package-root.ts';
 
 /** A file of a package, by its path relative to the package's entry. */
-const beside = (entry: string, file: string) => fileURLToPath(new URL(file, entry));
+const beside = (name: string, file: string) => fileURLToPath(new URL(file, import.meta.resolve(name)));
+const plugin = (name: string) => beside(`@jspsych/plugin-${name}`, 'index.browser.min.js');
+const own = (name: string) => join(import.meta.dirname, 'pages', name);
 
-const pages = join(import.meta.dirname, 'pages');
-const facesFolder = join(import.meta.dirname, '../../web/public/generated_faces');
+const facesFolder = join(packageRoot, 'web/public/generated_faces');
 /** The full-size AVIF files, as many as our rounds have. */
 const faces = readdirSync(facesFolder)
   .filter((name) => /^[0-9a-f]+\.avif$/.test(name))
   .slice(0, 24);
 
 const files: Record<string, string> = {
-  '/jspsych': join(pages, 'jspsych.html'),
-  '/jspsych-page.js': join(pages, 'jspsych-page.js'),
-  '/jspsych.js': beside(import.meta.resolve('jspsych'), 'index.browser.min.js'),
-  '/jspsych.css': beside(import.meta.resolve('jspsych'), '../css/jspsych.css'),
-  '/jspsych-preload.js': beside(import.meta.resolve('@jspsych/plugin-preload'), 'index.browser.min.js'),
-  '/jspsych-buttons.js': beside(import.meta.resolve('@jspsych/plugin-image-button-response'), 'index.browser.min.js'),
-  '/jspsych-keys.js': beside(import.meta.resolve('@jspsych/plugin-image-keyboard-response'), 'index.browser.min.js'),
-  '/labjs': join(pages, 'labjs.html'),
-  '/labjs-page.js': join(pages, 'labjs-page.js'),
-  '/lab.js': beside(import.meta.resolve('lab.js'), 'lab.js'),
-  '/lab.css': beside(import.meta.resolve('lab.js'), 'lab.css'),
-  '/oracle': join(pages, 'oracle.html'),
-  '/oracle-page.js': join(pages, 'oracle-page.js'),
+  '/jspsych.js': beside('jspsych', 'index.browser.min.js'),
+  '/jspsych.css': beside('jspsych', '../css/jspsych.css'),
+  '/preload.js': plugin('preload'),
+  '/buttons.js': plugin('image-button-response'),
+  '/keys.js': plugin('image-keyboard-response'),
+  '/jspsych-page.js': own('jspsych-page.js'),
+  '/lab.js': beside('lab.js', 'lab.js'),
+  '/lab.css': beside('lab.js', 'lab.css'),
+  '/labjs-page.js': own('labjs-page.js'),
+  '/oracle-page.js': own('oracle-page.js'),
   ...Object.fromEntries(faces.map((name) => [`/faces/${name}`, join(facesFolder, name)])),
 };
 
-const kinds: Record<string, string> = {
+const page = (style: string, scripts: string[], body = ''): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A page to measure</title>
+<link rel="stylesheet" href="/${style}.css">
+${scripts.map((name) => `<script src="/${name}.js" defer></script>`).join('\n')}
+</head>
+<body>${body}</body>
+</html>`;
+
+const circle =
+  '<circle cx="29" cy="29" r="19" fill="none" stroke="#000" stroke-width="6" stroke-dasharray="119"></circle>';
+const oracle = `<svg aria-hidden="true" viewBox="0 0 58 58" width="58" height="58">${circle}</svg>
+<canvas width="432" height="432"></canvas><img alt="" width="432" height="432"><p></p>`;
+
+const texts: Record<string, { kind: string; body: string }> = {
+  '/jspsych': { kind: '.html', body: page('jspsych', ['jspsych', 'preload', 'buttons', 'keys', 'jspsych-page']) },
+  '/labjs': { kind: '.html', body: page('lab', ['lab', 'labjs-page'], '<main data-labjs-section="main"></main>') },
+  '/oracle': { kind: '.html', body: page('none', ['oracle-page'], oracle) },
+  '/faces.json': { kind: '.json', body: JSON.stringify(faces.map((name) => `/faces/${name}`)) },
+};
+
+const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -48,19 +71,14 @@ const headers = {
   'cache-control': 'max-age=3600',
 };
 
-const bodyOf = async (path: string): Promise<{ kind: string; body: string | Buffer } | undefined> => {
-  if (path === '/faces.json') return { kind: '.json', body: JSON.stringify(faces.map((name) => `/faces/${name}`)) };
-  const file = files[path];
-  return file ? { kind: extname(basename(file)), body: await readFile(file) } : undefined;
-};
-
 /** Serves the pages of the two other systems on a free port of loopback. */
 export const servePages = async () => {
   const server = createServer(async (request, reply) => {
-    const found = await bodyOf(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = files[pathname];
+    const found = file ? { kind: extname(file), body: await readFile(file) } : texts[pathname];
     if (!found) return reply.writeHead(404).end();
-    reply.writeHead(200, { ...headers, 'content-type': kinds[found.kind] ?? 'application/octet-stream' });
-    return reply.end(found.body);
+    return reply.writeHead(200, { ...headers, 'content-type': types[found.kind] }).end(found.body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

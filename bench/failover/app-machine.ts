@@ -4,12 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { giveTo } from '../../server/db/embedded-postgres/postgres-user.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { type ServerProcess, startServerProcess } from '../../server/testing/spawn-server.ts';
-import { makeDaemon } from './daemon.ts';
+import { makeDaemon } from '../daemon.ts';
+import type { Replacement } from '../replaced.ts';
 import type { DebianPrograms } from './debian-programs.ts';
 import { type Machine, type Machines, readSettings } from './machines.ts';
-
-const restartPauseMs = 1000;
-const healthTimeoutMs = 9000;
+import { nginxCommand, withinFolder } from './nginx.ts';
 
 /** A server process that is started again until it is ready: without a database it cannot start. */
 const makeServer = (dataDir: string, env: Record<string, string>) => {
@@ -20,22 +19,15 @@ const makeServer = (dataDir: string, env: Record<string, string>) => {
     while (isWanted) {
       server = startServerProcess({ from: 'built', dataDir, env });
       if (await server.ready) return;
-      await setTimeout(restartPauseMs);
+      await setTimeout(1000);
     }
   };
   const kill = async (): Promise<void> => {
     isWanted = false;
     await server?.kill();
   };
-  return { name: 'server', start, kill };
+  return { start, kill };
 };
-
-const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-
-const toLog = ({ file, format }: { file: string; format: string }): [string, string] => [
-  'access_log off;',
-  `log_format bench '${format}';\n  access_log ${file} bench;`,
-];
 
 /** nginx as deploy/ha/ configures it; `accessLog` is a file and what to write there of each request. */
 export const makeNginx = async (
@@ -44,66 +36,54 @@ export const makeNginx = async (
   { programs, accessLog }: { programs: DebianPrograms; accessLog?: { file: string; format: string } },
 ) => {
   const { folder } = machine;
-  const cache = join(folder, 'cache');
-  const temporary = join(folder, 'nginx');
-  for (const each of [cache, temporary]) {
+  const [cache, own, log] = [join(folder, 'cache'), join(folder, 'nginx'), join(folder, 'nginx-error.log')];
+  for (const each of [cache, own]) {
     await mkdir(each, { recursive: true, mode: 0o755 });
     if (user) await giveTo(user, each);
   }
-  const log = join(folder, 'nginx-error.log');
+  const logged = accessLog && `log_format bench '${accessLog.format}';\n  access_log ${accessLog.file} bench;`;
   const file = await write(machine, 'nginx.conf', [
-    // Not started as root here.
-    ['user www-data;\n', ''],
-    ['/run/nginx.pid', join(folder, 'nginx.pid')],
+    ...withinFolder(own),
     ['/var/log/nginx/error.log', log],
     ['/var/cache/nginx/prima-vista', cache],
-    ['http {\n', `http {\n${temporaryPaths.map((each) => `  ${each}_temp_path ${join(temporary, each)};\n`).join('')}`],
-    ...(accessLog ? [toLog(accessLog)] : []),
+    ...(logged ? [['access_log off;', logged] satisfies Replacement] : []),
   ]);
-  const command = [programs.find('nginx'), '-p', folder, '-e', log, '-c', file, '-g', 'daemon off;'];
+  const command = nginxCommand(programs.find('nginx'), folder, file, log);
   return makeDaemon({ name: 'nginx', command, env: programs.env, folder, user });
 };
 
+type Options = { programs: DebianPrograms; isPooled: boolean };
+
 /** A machine with a server process, HAProxy and nginx, and perhaps PgBouncer in between. */
-export const makeAppMachine = async (
-  machine: Machine,
-  machines: Machines,
-  { programs, isPooled }: { programs: DebianPrograms; isPooled: boolean },
-) => {
+export const makeAppMachine = async (machine: Machine, machines: Machines, { programs, isPooled }: Options) => {
   const { address, folder } = machine;
   const { write, user } = machines;
-  const about = { folder, user, env: programs.env };
+  const make = (name: string, ...args: string[]) =>
+    makeDaemon({ name, command: [programs.find(name), ...args], folder, user, env: programs.env });
   const { uid, gid } = user ?? { uid: process.getuid?.(), gid: process.getgid?.() };
   const haproxyFile = await write(machine, 'haproxy.cfg', [
     ['user haproxy', `uid ${uid}`],
     ['group haproxy', `gid ${gid}`],
   ]);
-  const haproxy = makeDaemon({
-    ...about,
-    name: 'haproxy',
-    command: [programs.find('haproxy'), '-db', '-f', haproxyFile],
-  });
   const pgbouncerFile = await write(machine, 'pgbouncer.ini', [
     ['/etc/pgbouncer/userlist.txt', await write(machine, 'userlist.txt')],
   ]);
-  const pgbouncer = makeDaemon({ ...about, name: 'pgbouncer', command: [programs.find('pgbouncer'), pgbouncerFile] });
   const { ORIGIN: _, ...settings } = await readSettings(await write(machine, 'server.env'));
   const direct = settings.DATABASE_URL ?? '';
   const pooled = direct.replace(`${address}:5432`, `${address}:6432`);
   const dataDir = join(folder, 'server');
   await mkdir(dataDir);
   const env = { ...settings, DATABASE_URL: isPooled ? pooled : direct, LOG_LEVEL: 'fatal' };
-  const server = makeServer(dataDir, env);
-  const calls = openHttpClient(`http://${address}:3000/api`, { timeoutMs: healthTimeoutMs });
+  const calls = openHttpClient(`http://${address}:3000/api`, { timeoutMs: 9000 });
   return {
     /** Where clients call. */
     origin: `http://${address}:8080`,
     /** Leads to the leader. */
     connectionString: direct,
-    haproxy,
-    ...(isPooled && { pgbouncer }),
+    haproxy: make('haproxy', '-db', '-f', haproxyFile),
+    ...(isPooled && { pgbouncer: make('pgbouncer', pgbouncerFile) }),
     nginx: await makeNginx(machine, machines, { programs }),
-    server,
+    server: makeServer(dataDir, env),
     /** The status of `GET /health`, asked without nginx; 0 when there is no answer. */
     readHealth: async (): Promise<number> => (await calls.send('GET', '/health')).status,
     close: calls.close,

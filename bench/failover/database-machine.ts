@@ -1,24 +1,14 @@
 import { join } from 'node:path';
 import { postgresProcessesOn } from '../../server/db/embedded-postgres/postgres-process-list.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
-import { makeDaemon } from './daemon.ts';
+import { killEvery, makeDaemon } from '../daemon.ts';
 import { type DebianPrograms, python } from './debian-programs.ts';
 import { type Machine, type Machines, readSettings } from './machines.ts';
 
 /** One member of the cluster, as Patroni sees it. */
 type Member = { name: string; role: 'leader' | 'sync_standby' | 'replica'; state: string };
 
-const answerTimeoutMs = 3000;
-
-const killAll = (pids: number[]): void => {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended since we looked.
-    }
-  }
-};
+const timeoutMs = 3000;
 
 /** A machine with PostgreSQL, Patroni and a member of etcd. */
 export const makeDatabaseMachine = async (machine: Machine, { write, user }: Machines, programs: DebianPrograms) => {
@@ -32,38 +22,31 @@ export const makeDatabaseMachine = async (machine: Machine, { write, user }: Mac
     ['/usr/lib/postgresql/15/bin', programs.postgresBin],
     ['/var/run/postgresql', folder],
   ]);
-  const about = { folder, user };
-  const etcd = makeDaemon({
-    ...about,
-    name: 'etcd',
-    command: [programs.find('etcd')],
-    env: { ...programs.env, ...(await readSettings(etcdFile)) },
-  });
-  const patroni = makeDaemon({
-    ...about,
-    name: 'patroni',
-    command: [python, programs.find('patroni'), patroniFile],
-    env: { ...programs.env, HOME: folder },
-  });
-  const restApi = openHttpClient(`http://${address}:8008`, { timeoutMs: answerTimeoutMs });
-  const etcdApi = openHttpClient(`http://${address}:2379`, { timeoutMs: answerTimeoutMs });
+  const make = (program: string, command: string[], env: Record<string, string>) =>
+    makeDaemon({ name: program, command, env: { ...programs.env, ...env }, folder, user });
+  const etcd = make('etcd', [programs.find('etcd')], await readSettings(etcdFile));
+  const patroni = make('patroni', [python, programs.find('patroni'), patroniFile], { HOME: folder });
+  const restApi = openHttpClient(`http://${address}:8008`, { timeoutMs });
+  const etcdApi = openHttpClient(`http://${address}:2379`, { timeoutMs });
   const postgresPids = () => postgresProcessesOn(dataDir);
   return {
     name,
-    address,
     etcd,
-    patroni,
     /** Ends PostgreSQL and leaves Patroni, which starts it again. */
-    killPostgres: async (): Promise<void> => killAll(await postgresPids()),
+    killPostgres: async (): Promise<void> => killEvery(await postgresPids()),
+    startNode: (): void => {
+      etcd.start();
+      patroni.start();
+    },
     /** Ends Patroni first, so that it cannot say goodbye for PostgreSQL. */
     killNode: async (): Promise<void> => {
       await patroni.kill();
-      for (let pids = await postgresPids(); pids.length > 0; pids = await postgresPids()) killAll(pids);
+      for (let pids = await postgresPids(); pids.length > 0; pids = await postgresPids()) killEvery(pids);
     },
-    /** What this machine's Patroni says of the cluster; undefined when it does not answer. */
-    readCluster: async (): Promise<Member[] | undefined> => {
+    /** What this machine's Patroni says of the cluster; nothing when it does not answer. */
+    readCluster: async (): Promise<Member[]> => {
       const { status, body } = await restApi.send('GET', '/cluster');
-      return status === 200 ? JSON.parse(body).members : undefined;
+      return status === 200 ? JSON.parse(body).members : [];
     },
     isEtcdHealthy: async (): Promise<boolean> => {
       const { status, body } = await etcdApi.send('GET', '/health');

@@ -4,28 +4,22 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../server/package-root.ts';
-import { inParallel } from '../in-parallel.ts';
 
 const run = promisify(execFile);
 
 /** Archives stay here from one run to the next. */
 const archives = join(packageRoot, 'node_modules/.cache/prima-vista/debian');
 
-const fetchTimeoutMs = 120_000;
-
 /** Debian's own Python, for which its packages are built. */
 export const python = '/usr/bin/python3';
 
-/**
- * Downloads what is not installed on this machine of the packages and of what they depend on. Nothing is installed, and no
- * service starts.
- */
+/** Downloads what is not installed on this machine of packages and their dependencies. Nothing is installed or started. */
 const download = async (packages: string[]): Promise<string[]> => {
   await mkdir(join(archives, 'partial'), { recursive: true });
   const install = (folder: string, ...more: string[]) => {
     const options = [`Dir::Cache::Archives=${folder}/`, 'Debug::NoLocking=1', 'Acquire::Retries=1'];
     const args = ['install', '--no-install-recommends', '--yes', ...options.map((each) => `-o${each}`), ...more];
-    return run('apt-get', [...args, ...packages], { timeout: fetchTimeoutMs });
+    return run('apt-get', [...args, ...packages], { timeout: 120_000 });
   };
   await install(archives, '--download-only');
   // As for a folder without archives, which would not be listed; ours may also hold older versions.
@@ -33,18 +27,13 @@ const download = async (packages: string[]): Promise<string[]> => {
   return [...stdout.matchAll(/^'\S+' (\S+\.deb) /gm)].map(([, name]) => join(archives, name ?? ''));
 };
 
+const namesIn = async (folder: string): Promise<string[]> => (existsSync(folder) ? readdir(folder) : []);
+
 /** The newest PostgreSQL below `/usr/lib/postgresql`. */
 const postgresBin = async (root: string): Promise<string | undefined> => {
   const folder = join(root, 'usr/lib/postgresql');
-  const versions = existsSync(folder) ? await readdir(folder) : [];
-  const bins = versions.toSorted((a, b) => Number(b) - Number(a)).map((version) => join(folder, version, 'bin'));
-  return bins.find((bin) => existsSync(join(bin, 'pg_basebackup')));
-};
-
-const sharedLibraries = async (root: string): Promise<string[]> => {
-  const folder = join(root, 'usr/lib');
-  const names = existsSync(folder) ? await readdir(folder) : [];
-  return names.filter((name) => name.endsWith('-linux-gnu')).map((name) => join(folder, name));
+  const versions = (await namesIn(folder)).toSorted((a, b) => Number(b) - Number(a));
+  return versions.map((version) => join(folder, version, 'bin')).find((bin) => existsSync(join(bin, 'pg_basebackup')));
 };
 
 export type DebianPrograms = {
@@ -72,18 +61,20 @@ export const debianPrograms = async (
     process.stderr.write(`${error.message.split('\n').slice(0, 3).join('\n')}\n`);
     return [];
   });
-  await inParallel(fetched, 4, (archive) => run('dpkg', ['-x', archive, folder]));
+  for (const archive of fetched) await run('dpkg', ['-x', archive, folder]);
   const bin = (await postgresBin(folder)) ?? (await postgresBin('/'));
   const roots = [folder, '/'];
   const folders = roots.flatMap((root) => ['usr/sbin', 'usr/bin', 'sbin', 'bin'].map((each) => join(root, each)));
   const find = (name: string) => folders.map((each) => join(each, name)).find(existsSync);
   if ((needsPostgres && !bin) || programs.some((name) => !find(name))) return { missing };
+  const lib = join(folder, 'usr/lib');
+  const libraries = (await namesIn(lib)).filter((name) => name.endsWith('-linux-gnu')).map((name) => join(lib, name));
   return {
     postgresBin: bin ?? '',
     env: {
       PATH: [...(bin ? [bin] : []), ...folders].join(delimiter),
-      LD_LIBRARY_PATH: (await sharedLibraries(folder)).join(delimiter),
-      PYTHONPATH: join(folder, 'usr/lib/python3/dist-packages'),
+      LD_LIBRARY_PATH: libraries.join(delimiter),
+      PYTHONPATH: join(lib, 'python3/dist-packages'),
       PYTHONDONTWRITEBYTECODE: '1',
       LANG: 'C.UTF-8',
     },

@@ -5,27 +5,22 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { giveTo, type PostgresUser } from '../../server/db/embedded-postgres/postgres-user.ts';
 import { packageRoot } from '../../server/package-root.ts';
-
-const deployFolder = join(packageRoot, 'deploy/ha');
+import { type Replacement, replaced } from '../replaced.ts';
 
 /** The network in the files of deploy/ha/. */
 const network = '10.0.0.';
 
 /** With a name, which the initdb that Patroni calls asks for: a number of its own, as the server draws one, has none. */
-const nobody: PostgresUser = { uid: 65_534, gid: 65_534 };
+export const nobody: PostgresUser = { uid: 65_534, gid: 65_534 };
 
-export type Machine = {
-  name: string;
-  address: string;
-  /** For its configuration, data and logs. */
-  folder: string;
-};
+/** `folder`: for its configuration, data and logs. */
+export type Machine = { name: string; address: string; folder: string };
 
 export type Machines = {
   databases: Machine[];
   apps: Machine[];
   /** Writes a file of deploy/ha/ for a machine. Resolves to its path. */
-  write: (machine: Machine, file: string, changes?: [from: string, to: string][]) => Promise<string>;
+  write: (machine: Machine, file: string, changes?: Replacement[]) => Promise<string>;
   /** Whom the processes run as, when this one is root. */
   user: PostgresUser | undefined;
 };
@@ -35,10 +30,8 @@ const canListen = async (host: string, port: number): Promise<boolean> => {
   const isFree = await new Promise<boolean>((resolve) => {
     trial.once('error', () => resolve(false)).listen(port, host, () => resolve(true));
   });
-  if (!isFree) return false;
-  trial.close();
-  await once(trial, 'close');
-  return true;
+  if (isFree) await once(trial.close(), 'close');
+  return isFree;
 };
 
 const usedPorts = [2379, 2380, 3000, 5432, 6432, 8008, 8080];
@@ -63,12 +56,7 @@ export const makeMachines = async (folder: string): Promise<Machines> => {
   // Their user must be able to pass through it.
   await chmod(folder, 0o711);
   const base = await findNetwork();
-  const secrets = new Map<string, string>();
-  const secretOf = (name: string): string => {
-    const secret = secrets.get(name) ?? randomBytes(24).toString('hex');
-    secrets.set(name, secret);
-    return secret;
-  };
+  const secrets: Record<string, string> = {};
   const make = async (name: string, host: number): Promise<Machine> => {
     const machine = { name, address: `${base}${host}`, folder: join(folder, name) };
     await mkdir(machine.folder, { mode: 0o755 });
@@ -76,17 +64,15 @@ export const makeMachines = async (folder: string): Promise<Machines> => {
     return machine;
   };
   const write: Machines['write'] = async ({ name, address, folder: own }, file, changes = []) => {
-    const original = await readFile(join(deployFolder, file), 'utf8');
-    const changed = changes.reduce((text, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-      return text.replaceAll(from, to);
-    }, original);
-    const text = changed
+    const text = replaced(await readFile(join(packageRoot, 'deploy/ha', file), 'utf8'), file, changes)
       .replaceAll('127.0.0.1', address)
       .replaceAll(network, base)
       .replaceAll('@NAME@', name)
       .replaceAll('@ADDRESS@', address)
-      .replace(/@([A-Z_]+(?:PASSWORD|KEY))@/g, (_all, secret: string) => secretOf(secret));
+      .replace(/@([A-Z_]+(?:PASSWORD|KEY))@/g, (secret) => {
+        secrets[secret] ??= randomBytes(24).toString('hex');
+        return secrets[secret];
+      });
     const path = join(own, file);
     await writeFile(path, text);
     await chmod(path, file.endsWith('.sh') ? 0o755 : 0o644);
@@ -98,7 +84,7 @@ export const makeMachines = async (folder: string): Promise<Machines> => {
 };
 
 /** The settings in a file of lines `NAME=value`. */
-export const readSettings = async (path: string): Promise<Record<string, string>> => {
-  const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => /^[A-Z]/.test(line));
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
-};
+export const readSettings = async (path: string): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    [...(await readFile(path, 'utf8')).matchAll(/^([A-Z]\w*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );

@@ -1,9 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Run } from '../../contract/responses.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
-import type { RunsLedger } from '../faults/runs-ledger.ts';
-
-const pauseMs = 500;
+import { repeatUntilStopped } from './health.ts';
 
 /** The same run with one answer turned round. */
 const altered = (body: string): string => {
@@ -14,35 +11,21 @@ const altered = (body: string): string => {
 };
 
 /** Sends the latest acknowledged run again, as it was, which must get a 200, and altered, which must get a 409. */
-export const repeatRuns = (origin: string, ledger: RunsLedger, latest: () => string | undefined) => {
+export const repeatRuns = (origin: string, findLatest: () => string | undefined) => {
   const { send, close } = openHttpClient(`${origin}/api`, { timeoutMs: 30_000 });
   const tried = { repeats_answered_200: 0, altered_repeats_answered_409: 0 };
   const mustBeZero = { wrong_answers_to_repeats: 0 };
-  let isOver = false;
   const repeat = async (body: string, wanted: 200 | 409, what: keyof typeof tried): Promise<void> => {
     const { status, retryAfterSeconds } = await send('POST', '/responses', { body });
     const isAway = status === 0 || (status === 503 && (retryAfterSeconds ?? 0) > 0);
     if (status === wanted) tried[what] += 1;
     else if (!isAway) mustBeZero.wrong_answers_to_repeats += 1;
   };
-  const repeatAll = async (): Promise<void> => {
-    while (!isOver) {
-      const run = ledger.sent.get(latest() ?? '');
-      if (run) {
-        await repeat(run.body, 200, 'repeats_answered_200');
-        await repeat(altered(run.body), 409, 'altered_repeats_answered_409');
-      }
-      await setTimeout(pauseMs);
-    }
-    close();
-  };
-  const repeating = repeatAll();
-  return {
-    tried,
-    mustBeZero,
-    stop: async (): Promise<void> => {
-      isOver = true;
-      await repeating;
-    },
-  };
+  const stopRepeating = repeatUntilStopped(async () => {
+    const body = findLatest();
+    if (!body) return;
+    await repeat(body, 200, 'repeats_answered_200');
+    await repeat(altered(body), 409, 'altered_repeats_answered_409');
+  });
+  return { tried, mustBeZero, stop: () => stopRepeating().then(close) };
 };

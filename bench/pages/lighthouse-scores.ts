@@ -2,13 +2,11 @@ import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { percentile } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
 
-export type FormFactor = 'mobile' | 'desktop';
-
 /** A page to measure by opening its address. `isListed`: search engines may show it. */
 export type Measurable = {
   screen: string;
   address: string;
-  formFactor: FormFactor;
+  formFactor: 'mobile' | 'desktop';
   isListed: boolean;
   reports: number;
 };
@@ -35,32 +33,24 @@ const failedIn = ({ audits, categories: measured }: Result): string[] =>
   );
 
 /**
- * Runs Lighthouse in navigation mode: the page is loaded with an empty cache but with the profile's stored data (a run, a
- * sign-in). Each figure is the median of several reports, since a single one depends on the machine's load.
+ * Runs Lighthouse with an empty cache but with the profile's stored data (a run, a sign-in). Each figure is the median of
+ * several reports, since a single one depends on the machine's load.
  */
 export const measureScores = async (port: number, measurable: Measurable) => {
   const { screen, formFactor, isListed, reports } = measurable;
   const found: Result[] = [];
   while (found.length < reports) found.push(await measureOnce(port, measurable));
-  const score = (category: string) =>
-    percentile(
-      found.map((result) => result.categories[category]?.score ?? Number.NaN),
-      0.5,
-    );
+  const scores = (category: string) => found.map((result) => result.categories[category]?.score ?? Number.NaN);
+  const score = (category: string) => percentile(scores(category), 0.5);
   const median = (audit: string) =>
     percentile(
       found.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN),
       0.5,
     );
   return {
-    screen,
-    mode: 'navigation',
-    form_factor: formFactor,
-    reports,
-    performance: score('performance'),
-    performance_lowest: Math.min(...found.map((result) => result.categories.performance?.score ?? Number.NaN)),
-    accessibility: score('accessibility'),
-    best_practices: score('best-practices'),
+    ...{ screen, mode: 'navigation', form_factor: formFactor, reports },
+    ...{ performance: score('performance'), performance_lowest: Math.min(...scores('performance')) },
+    ...{ accessibility: score('accessibility'), best_practices: score('best-practices') },
     // Lighthouse counts it as a fault if search engines are kept out.
     seo: isListed ? score('seo') : null,
     fcp_ms: Math.round(median('first-contentful-paint')),
@@ -71,5 +61,3 @@ export const measureScores = async (port: number, measurable: Measurable) => {
     failed: [...new Set(found.flatMap(failedIn))].filter((audit) => isListed || !audit.startsWith('seo')).join(', '),
   };
 };
-
-export type Scores = Awaited<ReturnType<typeof measureScores>>;

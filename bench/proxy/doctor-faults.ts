@@ -2,44 +2,32 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { DoctorLine } from '../../contract/doctor.ts';
+import type { DoctorLine, DoctorReport } from '../../contract/doctor.ts';
+import { goodPassword } from '../../e2e/office.ts';
 import { packageRoot } from '../../server/package-root.ts';
+import type { Replacement } from '../replaced.ts';
 import type { Certificate } from './certificates.ts';
-import type { Replacement } from './replaced.ts';
+import { email, type Proxied } from './installation.ts';
 
 type Env = Record<string, string>;
 
 /** A line of the doctor's report as an operator reads it, with what to do. */
-export type Told = { heading: string; isFine: boolean; isBroken: boolean; text: string };
-
-const toldIn = (report: string): Told[] =>
-  report
-    .split(/\n(?=[✓!✗] )/)
-    .filter((each) => /^[✓!✗] /.test(each))
-    .map((each) => ({
-      heading: each.slice(2, 24).trim(),
-      isFine: each.startsWith('✓'),
-      isBroken: each.startsWith('✗'),
-      text: each.trimEnd(),
-    }));
+type Line = { heading: string; mark: string; text: string };
 
 /** Runs the built command as an operator would, and reads what it says. */
-export const askDoctor = async (env: Env, ...options: string[]): Promise<Told[]> => {
+const askDoctor = async (env: Env, ...options: string[]): Promise<Line[]> => {
   const command = [join(packageRoot, 'dist/server/command.js'), 'doctor', '--quick', ...options];
-  const child = spawn(process.execPath, command, {
-    // A folder without .env.
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  // A folder without .env.
+  const about = { cwd: tmpdir(), env: { PATH: process.env.PATH, ...env } };
+  const child = spawn(process.execPath, command, { ...about, stdio: ['ignore', 'pipe', 'pipe'] });
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const told = toldIn(said);
-  if (told.length === 0) throw new Error(`the doctor did not report: ${said}${complained}`);
-  return told;
+  const lines = said.split(/\n(?=[✓!✗] )/).filter((each) => /^[✓!✗] /.test(each));
+  if (lines.length === 0) throw new Error(`the doctor did not report: ${said}${complained}`);
+  return lines.map((each) => ({ heading: each.slice(2, 24).trim(), mark: each.charAt(0), text: each.trimEnd() }));
 };
 
-/** Of what the doctor looks at, what this bench is about, by its heading in the report: the rest depends on the machine. */
-export const headings = {
+/** The checks that this bench is about, by their heading in the report: the rest depends on the machine. */
+const headings = {
   origin: 'ORIGIN',
   client_address: 'Addresses of callers',
   https: 'HTTPS',
@@ -51,168 +39,100 @@ export const headings = {
   schema: 'Schema',
 } satisfies Partial<Record<DoctorLine['des_check'], string>>;
 
-export type Fault = {
-  fault: string;
-  /** What differs in the settings of the command. */
-  env?: Env;
-  /** What differs in deploy/nginx.conf. */
-  nginx?: Replacement[];
-  /** Instead of the right one. */
-  certificate?: Certificate;
-  /** What is stopped; the provider for good. */
-  stopped?: 'nginx' | 'provider';
-  /** Which line must name it. */
-  named: keyof typeof headings;
-  /** What it must say, and what to do. */
-  says: RegExp;
+/** What the doctor says of an installation that is as it should be, in the command and on the page. */
+export const checkDoctor = async ({ note, settings, mail, calls }: Proxied): Promise<void> => {
+  const names: string[] = Object.values(headings);
+  for (const { url, received } of [mail.starttls, mail.smtps]) {
+    const before = received.length;
+    const found = await askDoctor({ ...settings, SMTP_URL: url }, '--mail', email);
+    const wrong = found.filter(({ heading, mark }) => names.includes(heading) && mark !== '✓');
+    const protocol = url.split(':')[0];
+    note(
+      `the doctor finds nothing (${protocol})`,
+      wrong.map((line) => line.text),
+      [],
+    );
+    const secure = received.slice(before).map((each) => each.secure);
+    note(`its mail arrives once, encrypted (${protocol}, with name and password)`, secure, [true]);
+  }
+  const { access_token } = await calls.post('/api/auth/login', { username: email, password: goodPassword });
+  const page = await calls.send('/api/doctor', { headers: { authorization: `Bearer ${access_token}` } });
+  const { lines }: DoctorReport = JSON.parse(page.body.toString());
+  const wrong = lines.filter(({ des_check, des_state }) => des_check in headings && des_state !== 'fine');
+  note(
+    'the page for administrators says the same',
+    wrong.map(({ des_check }) => des_check),
+    [],
+  );
 };
 
-export type Certificates = { expired: Certificate; other: Certificate };
+/** What differs in the settings, in deploy/nginx.conf, in the certificate, or what is stopped; the provider for good. */
+type Change = { env?: Env; nginx?: Replacement[]; certificate?: Certificate; stopped?: 'nginx' | 'provider' };
 
-type Places = {
-  /** Of the mail server, with name and password: STARTTLS, and encrypted from the first byte. */
-  smtp: string;
-  smtps: string;
-  /** One whose certificate is signed by nobody. */
-  unknownMail: string;
-  /** Where another site answers. */
-  elsewhere: string;
-  certificates: Certificates;
-};
+/** What must name a fault, and what that must say, with what to do. */
+type Fault = [named: keyof typeof headings, says: RegExp, change: Change];
 
 const forwarded = '    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;\n';
+const hidden = ['Strict-Transport-Security', 'Content-Security-Policy'].map(
+  (name) => `    proxy_hide_header ${name};\n`,
+);
 
 /** Faults as they happen, each planted into the real thing. */
-export const faultsOf = ({ smtp, smtps, unknownMail, elsewhere, certificates }: Places): Fault[] => [
-  {
-    fault: 'the password of the mail server is wrong',
-    env: { SMTP_URL: smtp.replace(/:[^:@]+@/, ':mistyped@') },
-    named: 'mail',
-    says: /535.*name and password/s,
-  },
-  {
-    fault: 'the mail server’s certificate is signed by nobody who is known',
-    env: { SMTP_URL: unknownMail },
-    named: 'mail',
-    says: /NODE_EXTRA_CA_CERTS/,
-  },
-  {
-    fault: 'smtps:// on the port for smtp://',
-    env: { SMTP_URL: smtp.replace('smtp:', 'smtps:') },
-    named: 'mail',
-    says: /WRONG_VERSION.*smtps:\/\/ goes with 465/s,
-  },
-  {
-    fault: 'smtp:// on the port for smtps://',
-    env: { SMTP_URL: smtps.replace('smtps:', 'smtp:') },
-    named: 'mail',
-    says: /smtps:\/\/ goes with 465/,
-  },
-  {
-    fault: 'there is no mail server',
-    env: { SMTP_URL: 'smtp://user:secret@localhost:9' },
-    named: 'mail',
-    says: /ECONNREFUSED/,
-  },
-  {
-    fault: 'the proxy is not declared',
-    env: { TRUST_PROXY: '0' },
-    named: 'client_address',
-    says: /Set TRUST_PROXY/,
-  },
-  {
-    fault: 'more proxies are declared than there are',
-    env: { TRUST_PROXY: '2' },
-    named: 'client_address',
-    says: /Lower TRUST_PROXY/,
-  },
-  {
-    fault: 'the proxy does not touch X-Forwarded-For',
-    nginx: [[forwarded, '']],
-    named: 'client_address',
-    says: /add to X-Forwarded-For/,
-  },
-  {
-    fault: 'the proxy takes X-Forwarded-For out, and none is declared',
-    env: { TRUST_PROXY: '0' },
-    nginx: [[forwarded, "    proxy_set_header X-Forwarded-For '';\n"]],
-    named: 'client_address',
-    says: /Let the proxy add X-Forwarded-For/,
-  },
-  {
-    fault: 'the proxy adds a header that is there already',
-    nginx: [[forwarded, `${forwarded}    add_header X-Frame-Options SAMEORIGIN;\n`]],
-    named: 'headers',
-    says: /: x-frame-options\n/,
-  },
-  {
-    fault: 'the proxy takes headers out',
-    nginx: [
-      [
-        forwarded,
-        `${forwarded}    proxy_hide_header Strict-Transport-Security;\n    proxy_hide_header Content-Security-Policy;\n`,
-      ],
+const faultsOf = ({ mail, provider, wrongCertificates }: Proxied): Record<string, Fault> => {
+  const [smtp, smtps] = [mail.starttls.url, mail.smtps.url];
+  const mailAt = (SMTP_URL: string): Change => ({ env: { SMTP_URL } });
+  const trusting = (TRUST_PROXY: string): Change => ({ env: { TRUST_PROXY } });
+  const forwarding = (text: string): Change => ({ nginx: [[forwarded, text]] });
+  const untold: Change = { env: { NODE_EXTRA_CA_CERTS: '' } };
+  const emptied = forwarding("    proxy_set_header X-Forwarded-For '';\n");
+  const nowhere: Change = { nginx: [['http://127.0.0.1:3000', 'http://127.0.0.1:9; #http://127.0.0.1:3000']] };
+  const twice = forwarding(`${forwarded}    add_header X-Frame-Options SAMEORIGIN;\n`);
+  const { expired, other } = wrongCertificates;
+  return {
+    'wrong password of the mail server': [
+      'mail',
+      /535.*name and password/s,
+      mailAt(smtp.replace(/:[^:@]+@/, ':wrong@')),
     ],
-    named: 'headers',
-    says: /content-security-policy, strict-transport/,
-  },
-  {
-    fault: 'the site’s certificate has expired',
-    certificate: certificates.expired,
-    named: 'https',
-    says: /has expired.*certbot renew/s,
-  },
-  {
-    fault: 'the site’s certificate is for another name',
-    certificate: certificates.other,
-    named: 'https',
-    says: /another name.*correct ORIGIN/s,
-  },
-  {
-    fault: 'the site’s certificate is of one’s own making, and Node.js was not told',
-    env: { NODE_EXTRA_CA_CERTS: '' },
-    named: 'https',
-    says: /NODE_EXTRA_CA_CERTS/,
-  },
-  {
-    fault: 'the provider’s certificate is of one’s own making, and Node.js was not told',
-    env: { NODE_EXTRA_CA_CERTS: '' },
-    named: 'sign_on',
-    says: /NODE_EXTRA_CA_CERTS/,
-  },
-  {
-    fault: 'another site answers at ORIGIN',
-    env: { ORIGIN: elsewhere },
-    named: 'origin',
-    says: /correct ORIGIN/,
-  },
-  {
-    fault: 'nginx leads to a server that is not there',
-    nginx: [['http://127.0.0.1:3000', 'http://127.0.0.1:9; #http://127.0.0.1:3000']],
-    named: 'origin',
-    says: /HTTP 503/,
-  },
-  {
-    fault: 'nginx is down',
-    stopped: 'nginx',
-    named: 'origin',
-    says: /ECONNREFUSED/,
-  },
-  {
-    fault: 'the identity provider is down',
-    stopped: 'provider',
-    named: 'sign_on',
-    says: /ECONNREFUSED/,
-  },
-];
-
-/** The line that must name a fault. */
-export const lineOf = (told: Told[], check: keyof typeof headings): Told => {
-  const line = told.find(({ heading }) => heading === headings[check]);
-  if (!line) throw new Error(`the doctor has no line ${headings[check]}`);
-  return line;
+    'mail server of an unknown authority': ['mail', /NODE_EXTRA_CA_CERTS/, mailAt(mail.unknown.url)],
+    'smtps:// on the port for smtp://': ['mail', /WRONG_VERSION.*goes with 465/s, mailAt(smtp.replace(':', 's:'))],
+    'smtp:// on the port for smtps://': ['mail', /smtps:\/\/ goes with 465/, mailAt(smtps.replace('s:', ':'))],
+    'no mail server': ['mail', /ECONNREFUSED/, mailAt('smtp://user:secret@localhost:9')],
+    'undeclared proxy': ['client_address', /Set TRUST_PROXY/, trusting('0')],
+    'more proxies declared than there are': ['client_address', /Lower TRUST_PROXY/, trusting('2')],
+    'proxy that leaves X-Forwarded-For': ['client_address', /add to X-Forwarded-For/, forwarding('')],
+    'proxy that empties it': ['client_address', /Let the proxy add/, { ...trusting('0'), ...emptied }],
+    'proxy that adds a second header': ['headers', /: x-frame-options\n/, twice],
+    'proxy that hides headers': ['headers', /content-security-policy, strict/, forwarding(forwarded + hidden.join(''))],
+    'expired certificate': ['https', /has expired.*certbot renew/s, { certificate: expired }],
+    'certificate for another name': ['https', /another name.*correct ORIGIN/s, { certificate: other }],
+    'site of an unknown authority': ['https', /NODE_EXTRA_CA_CERTS/, untold],
+    'provider of an unknown authority': ['sign_on', /NODE_EXTRA_CA_CERTS/, untold],
+    'another site at ORIGIN': ['origin', /correct ORIGIN/, { env: { ORIGIN: provider.issuer } }],
+    'nginx that leads nowhere': ['origin', /HTTP 503/, nowhere],
+    'nginx down': ['origin', /ECONNREFUSED/, { stopped: 'nginx' }],
+    'provider down': ['sign_on', /ECONNREFUSED/, { stopped: 'provider' }],
+  };
 };
 
-/** Whether a line names a fault as broken, and says what to do. */
-export const isNamed = ({ isBroken, text: told }: Told, { says }: Fault): boolean =>
-  isBroken && told.includes('→') && says.test(told);
+export type Named = { fault: string; says: string; holds: boolean };
+
+/** Plants faults one after the other, every so many of them, asks the doctor, and mends them. */
+export const plantFaults = async (proxied: Proxied, every: number): Promise<Named[]> => {
+  const { nginx, settings, stopProvider } = proxied;
+  const found: Named[] = [];
+  const planted = Object.entries(faultsOf(proxied)).filter((_, place) => place % every === 0);
+  for (const [fault, [named, says, change]] of planted) {
+    const isOfNginx = change.nginx ?? change.certificate ?? change.stopped === 'nginx';
+    if (change.stopped === 'provider') await stopProvider();
+    else if (change.stopped === 'nginx') await nginx.kill();
+    else if (isOfNginx) await nginx.start(change.nginx, change.certificate);
+    const lines = await askDoctor({ ...settings, ...change.env });
+    const line = lines.find(({ heading }) => heading === headings[named])?.text ?? 'no line';
+    const holds = line.startsWith('✗') && line.includes('→') && says.test(line);
+    process.stderr.write(`${holds ? 'named' : 'NOT NAMED'}: ${fault}\n${line}\n`);
+    found.push({ fault, says: line.replaceAll(/localhost:\d+/g, 'localhost'), holds });
+    if (isOfNginx) await nginx.start();
+  }
+  return found;
+};

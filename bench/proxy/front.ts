@@ -2,125 +2,68 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
 import { packageRoot } from '../../server/package-root.ts';
-import { type Answer, type Calls, headerOf, openCalls, valuesOf } from './calls.ts';
-import type { Note } from './checks.ts';
+import { type Answer, headerOf, openCalls, valuesOf } from './calls.ts';
+import type { Proxied } from './installation.ts';
 
-export type Front = {
-  /** Over https, through nginx. */
-  calls: Calls;
-  /** The server itself, without nginx. */
-  direct: Calls;
-  origin: string;
-  ports: { http: number; https: number; server: number };
-  ca: string;
-  note: Note;
-};
+const versions: SecureVersion[] = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'];
 
-const checkRedirect = async ({ origin, ports, note }: Front): Promise<void> => {
-  const plain = openCalls(`http://localhost:${ports.http}`);
-  const answer = await plain.send('/join/ABC-DEF?x=1').finally(plain.close);
-  const location = headerOf(answer, 'location');
-  note(
-    'http leads to https, to the same page',
-    `${answer.status} to ${location?.replace(origin, 'ORIGIN')}`,
-    answer.status === 301 && location === `${origin}/join/ABC-DEF?x=1`,
-  );
-};
-
-/** The version that is spoken when it is the only one offered; undefined when it is refused. */
-const spoken = (port: number, ca: string, version: SecureVersion): Promise<string | undefined> =>
+/** Whether a version is spoken when it is the only one offered. */
+const isSpoken = ({ ports, ca }: Proxied, version: SecureVersion): Promise<boolean> =>
   new Promise((resolve) => {
     const offered = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' };
-    const socket = connect({ host: '127.0.0.1', servername: 'localhost', port, ca, ...offered });
-    socket.once('secureConnect', () => {
-      resolve(socket.getProtocol() ?? undefined);
-      socket.destroy();
-    });
-    socket.once('error', () => resolve(undefined));
+    const socket = connect({ host: '127.0.0.1', servername: 'localhost', port: ports.https, ca, ...offered });
+    socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('secureConnect', () => socket.destroy());
   });
 
-const checkVersions = async ({ ports, ca, note }: Front): Promise<void> => {
-  const versions: SecureVersion[] = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'];
-  const found: string[] = [];
-  for (const version of versions) if (await spoken(ports.https, ca, version)) found.push(version);
-  note('only TLS 1.2 and 1.3 are spoken', found.join(', '), found.join() === 'TLSv1.2,TLSv1.3');
-};
-
-/** Of the built server, even though the bench runs from source. */
-const builtPages = join(packageRoot, 'dist/web');
-
 const nameIn = async (folder: string, pattern: RegExp): Promise<string> =>
-  (await readdir(join(builtPages, folder))).find((name) => pattern.test(name)) ?? '';
+  (await readdir(join(packageRoot, 'dist/web', folder))).find((name) => pattern.test(name)) ?? '';
+
+const script = async () => `/assets/${await nameIn('assets', /^index-.*\.js$/)}`;
 
 /** One address for each kind of answer. */
 const addresses = async (): Promise<string[]> => [
-  '/',
-  '/test',
-  '/join/ABC-DEF',
-  '/registration/abc',
-  '/no-such-page',
-  `/assets/${await nameIn('assets', /^index-.*\.js$/)}`,
-  `/assets/${await nameIn('assets', /\.css$/)}`,
+  ...['/', '/test', '/join/ABC-DEF', '/registration/abc', '/no-such-page', '/service-worker.js', '/assets/none.js'],
+  ...[await script(), `/assets/${await nameIn('assets', /\.css$/)}`],
   `/generated_faces/${await nameIn('generated_faces', /\.avif$/)}`,
-  '/service-worker.js',
-  '/assets/none.js',
-  '/api/adjectives?public=true',
-  '/api/countries?language=xx',
-  '/api/users',
-  '/api/none',
+  ...['/api/adjectives?public=true', '/api/countries?language=xx', '/api/users', '/api/none'],
 ];
 
 /** What belongs to one connection or to nginx itself, and how long a body is sent in parts. */
 const ofTheWay = ['date', 'connection', 'keep-alive', 'server', 'transfer-encoding', 'content-length'];
 
-const told = ({ status, headers, body }: Answer): string =>
-  JSON.stringify([
-    status,
-    headers.filter(([name]) => !ofTheWay.includes(name)).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    body.toString('base64'),
-  ]);
+const shapeOf = ({ status, headers, body }: Answer): string => {
+  const sorted = headers.filter(([name]) => !ofTheWay.includes(name)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([status, sorted, body.toString('base64')]);
+};
 
-/** Each answer through nginx, beside that of the server itself. */
-const checkAnswers = async ({ calls, direct, origin, note }: Front): Promise<void> => {
+/** Compares each answer through nginx with that of the server itself. */
+const checkAnswers = async ({ calls, direct, origin, note }: Proxied): Promise<void> => {
   const { host } = new URL(origin);
-  const encodings = new Map<string, Set<string>>();
+  const encodings: Record<string, string[]> = { js: [], css: [], avif: [] };
   const different: string[] = [];
-  let compared = 0;
+  let kept = 0;
   const compare = async (path: string, headers: Record<string, string>): Promise<Answer> => {
     const through = await calls.send(path, { headers });
     const own = await direct.send(path, { headers: { ...headers, host, 'x-forwarded-for': '127.0.0.1' } });
-    compared += 1;
-    if (told(through) !== told(own)) different.push(`${path} (${headers['accept-encoding']})`);
+    if (shapeOf(through) !== shapeOf(own)) different.push(`${path} (${headers['accept-encoding']})`);
     return through;
   };
-  let kept = 0;
   for (const path of await addresses()) {
     for (const accepted of ['identity', 'gzip', 'br, gzip']) {
       const answer = await compare(path, { 'accept-encoding': accepted });
-      const ending = /^\/(assets|generated_faces)\/.*\.(\w+)$/.exec(path)?.[2];
-      if (ending && answer.status === 200) {
-        const seen = encodings.get(ending) ?? new Set();
-        encodings.set(ending, seen.add(headerOf(answer, 'content-encoding') ?? 'none'));
-      }
+      const ending = /^\/(assets|generated_faces)\/.*\.(\w+)$/.exec(path)?.[2] ?? '';
+      if (answer.status === 200) encodings[ending]?.push(headerOf(answer, 'content-encoding') ?? 'none');
       const etag = headerOf(answer, 'etag');
       if (!etag) continue;
       const again = await compare(path, { 'accept-encoding': accepted, 'if-none-match': etag });
       if (again.status === 304) kept += 1;
     }
   }
-  note(
-    'every answer has the status, the headers (each as often) and the bytes of the server itself',
-    different.length === 0 ? `${compared} answers, all equal` : `differs: ${different.join(', ')}`,
-    different.length === 0,
-  );
-  note('what a browser has kept is not sent again', `${kept} times 304`, kept > 0);
-  const compressed = [...encodings].map(([ending, seen]) => `${ending}: ${[...seen].join(', ')}`);
-  const expected = { js: 'none, gzip, br', css: 'none, gzip, br', avif: 'none' };
-  note(
-    'scripts and styles come compressed as asked for, faces as they are',
-    compressed.join('; '),
-    Object.entries(expected).every(([ending, wanted]) => [...(encodings.get(ending) ?? [])].join(', ') === wanted),
-  );
+  note('every answer has the status, the headers (each as often) and the bytes of the server itself', different, []);
+  note('what a browser has kept is not sent again', kept > 0, true);
+  const wanted = { js: ['none', 'gzip', 'br'], css: ['none', 'gzip', 'br'], avif: ['none', 'none', 'none'] };
+  note('scripts and styles come compressed as asked for, faces as they are', encodings, wanted);
 };
 
 /** What docs/security.md promises of a page over https. */
@@ -129,67 +72,40 @@ const onPages = [
   ...['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-embedder-policy'],
 ];
 
-const checkHeaders = async ({ calls, origin, note }: Front): Promise<void> => {
+const checkHeaders = async ({ calls, note }: Proxied): Promise<void> => {
   const page = await calls.send('/test');
-  const counts = onPages.map((name) => [name, valuesOf(page, name).length] as const);
-  const wrong = counts.filter(([, count]) => count !== 1);
-  note(
-    'a page has each security header once',
-    wrong.length === 0
-      ? `all ${onPages.length}, ${headerOf(page, 'strict-transport-security')}`
-      : wrong.map(([name, count]) => `${name}: ${count}`).join(', '),
-    wrong.length === 0,
-  );
-  const asset = await calls.send(`/assets/${await nameIn('assets', /^index-.*\.js$/)}`);
+  const wrong = onPages.filter((name) => valuesOf(page, name).length !== 1);
+  note('a page has each security header once', wrong, []);
   const call = await calls.send('/api/adjectives?public=true');
-  const caching = [page, asset, call].map((answer) => headerOf(answer, 'cache-control'));
-  note(
-    'pages are asked for each time, files kept for a year, calls not at all',
-    caching.join('; '),
-    caching.join('; ') === 'no-cache; public, max-age=31536000, immutable; no-store',
-  );
-  const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' };
-  const callback = await calls.send('/api/oauth2/callback?code=x&state=y', { headers: forged });
-  const location = headerOf(callback, 'location') ?? '';
-  note(
-    'no header of a caller changes where a redirect leads',
-    `${callback.status} to ${location.replace(origin, '')}`,
-    callback.status === 303 && [`${origin}/login?unauthorized_user`, '/login?unauthorized_user'].includes(location),
-  );
+  const caching = [page, await calls.send(await script()), call].map((answer) => headerOf(answer, 'cache-control'));
+  const wanted = ['no-cache', 'public, max-age=31536000, immutable', 'no-store'];
+  note('pages are asked for each time, files kept for a year, calls not at all', caching, wanted);
 };
 
-const json = { 'content-type': 'application/json' };
-const megabyte = 1_000_000;
-
-const checkBodies = async ({ calls, note }: Front): Promise<void> => {
-  const submit = (bytes: number) =>
-    calls.send('/api/responses', { method: 'POST', headers: json, body: `"${'x'.repeat(bytes)}"` });
-  const clear = '{"detail":"too_large","status_code":413}';
-  for (const [size, who] of [
+/** What nginx and the server answer together. */
+export const checkFront = async (proxied: Proxied): Promise<void> => {
+  const { calls, origin, ports, note } = proxied;
+  const plain = openCalls(`http://localhost:${ports.http}`);
+  const moved = await plain.send('/join/ABC-DEF?x=1').finally(plain.close);
+  const target = [301, `${origin}/join/ABC-DEF?x=1`];
+  note('http leads to https, to the same page', [moved.status, headerOf(moved, 'location')], target);
+  const spoken: string[] = [];
+  for (const version of versions) if (await isSpoken(proxied, version)) spoken.push(version);
+  note('only TLS 1.2 and 1.3 are spoken', spoken, ['TLSv1.2', 'TLSv1.3']);
+  await checkHeaders(proxied);
+  await checkAnswers(proxied);
+  const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' };
+  const callback = await calls.send('/api/oauth2/callback?code=x&state=y', { headers: forged });
+  const leads = [callback.status, headerOf(callback, 'location')?.replace(origin, '')];
+  note('no header of a caller changes where a redirect leads', leads, [303, '/login?unauthorized_user']);
+  for (const [megabytes, who] of [
     [1.5, 'the server'],
     [5, 'nginx'],
   ] as const) {
-    const answer = await submit(size * megabyte);
-    const said = answer.body.toString();
-    note(
-      `a body of ${size} MB is refused by ${who} with the error of the API`,
-      `${answer.status} ${said.slice(0, 60)}`,
-      answer.status === 413 && said === clear,
-    );
+    const body = { method: 'POST', body: `"${'x'.repeat(megabytes * 1_000_000)}"` };
+    const answer = await calls.send('/api/responses', { ...body, headers: { 'content-type': 'application/json' } });
+    const refused = [413, '{"detail":"too_large","status_code":413}'];
+    note(`${who} refuses a body of ${megabytes} MB as the API does`, [answer.status, answer.body.toString()], refused);
   }
-};
-
-const checkMetrics = async ({ calls, note }: Front): Promise<void> => {
-  const { status } = await calls.send('/api/metrics');
-  note('metrics are not for callers from outside', String(status), status === 403);
-};
-
-/** What nginx and the server answer together, before anybody has an account. */
-export const checkFront = async (front: Front): Promise<void> => {
-  await checkRedirect(front);
-  await checkVersions(front);
-  await checkHeaders(front);
-  await checkAnswers(front);
-  await checkBodies(front);
-  await checkMetrics(front);
+  note('metrics are not for callers from outside', (await calls.send('/api/metrics')).status, 403);
 };

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { packageRoot } from '../../server/package-root.ts';
 import { packFolder } from '../../tools/release/archive.ts';
 import {
@@ -17,7 +18,7 @@ import {
  */
 export type Releases = { current: { folder: string; version: string }; next: string; broken: string; dying: string };
 
-/** What a migration of a later release does. That of `next`, and of the one that dies, also writes 4 MB, which a full disk cannot take. */
+/** What a migration of a later release does. That of `next` also writes 4 MB, which a full disk cannot take. */
 const migrations = {
   next: `alter table participant add column des_note text; update participant set des_note = cod_user;
 create table note as select number, repeat(md5(number::text), 60) as des_note from generate_series(1, 2000) as number;`,
@@ -31,33 +32,22 @@ setInterval(() => {
 }, 5);
 `;
 
-const addMigration = (folder: string, tag: string, sql: string): void => {
-  const journalFile = join(folder, 'server/db/migrations/meta/_journal.json');
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8'));
-  const last = journal.entries.at(-1);
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag });
-  writeFileSync(journalFile, JSON.stringify(journal));
-  writeFileSync(join(folder, 'server/db/migrations', `${tag}.sql`), sql);
-};
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-const setVersion = (folder: string, version: string): void => {
-  const file = join(folder, 'package.json');
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
-};
-
-/** Packs and signs a later release, which is `from` with one migration more. */
-const packLater = async (
-  from: string,
-  into: string,
-  version: string,
-  { sql, begins = '' }: { sql: string; begins?: string },
-  key: SigningKey,
-): Promise<string> => {
+/** Packs and signs a later release, which is `from` with one migration more, and a beginning of its start. */
+const packLater = async (from: string, into: string, version: string, sql: string, key: SigningKey, begins = '') => {
   const parent = mkdtempSync(join(into, 'later-'));
   const folder = join(parent, 'prima-vista');
   cpSync(from, folder, { recursive: true, verbatimSymlinks: true });
-  setVersion(folder, version);
-  addMigration(folder, `9999_${version}`, sql);
+  const about = join(folder, 'package.json');
+  writeFileSync(about, JSON.stringify({ ...readJson(about), version }));
+  const journalFile = join(folder, 'server/db/migrations/meta/_journal.json');
+  const journal = readJson(journalFile);
+  const last = journal.entries.at(-1);
+  const tag = `9999_${version}`;
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag });
+  writeFileSync(journalFile, JSON.stringify(journal));
+  writeFileSync(join(folder, 'server/db/migrations', `${tag}.sql`), sql);
   const main = join(folder, 'server/main.js');
   writeFileSync(main, `${begins}${readFileSync(main, 'utf8')}`);
   const name = `prima-vista-${version}-linux-${process.arch}.tar.gz`;
@@ -73,40 +63,54 @@ const unpack = (archive: string, folder: string): void => {
   execFileSync('tar', ['xzf', archive, '-C', folder, '--strip-components', '1']);
 };
 
-const versionOf = (folder: string): string => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
-
-/** Lays an archive out below `root` as a release that trusts the key of the bench. */
-const layOut = (archive: string, root: string, publicKey: string): Releases['current'] => {
-  const unnamed = join(root, 'releases/unnamed');
-  unpack(archive, unnamed);
-  writeFileSync(join(unnamed, 'release.pub'), publicKey);
-  const version = versionOf(unnamed);
-  const folder = join(root, 'releases', version);
-  renameSync(unnamed, folder);
-  return { folder, version };
-};
+const versionOf = (folder: string): string => readJson(join(folder, 'package.json')).version;
 
 /**
  * Makes the release of the commit that is checked out, and three later ones made from it. Lays out below `root` what
- * is updated: the published archive `from`, or else that same release.
+ * is updated: the published archive `from`, or else that same release. It trusts the key of the bench.
  */
 export const makeReleases = async (root: string, into: string, from?: string): Promise<Releases> => {
-  const keyFile = join(into, 'key');
+  const [keyFile, made, today] = [join(into, 'key'), join(into, 'made'), join(into, 'today')];
   writeFileSync(keyFile, newSigningKeyFile(), { mode: 0o600 });
-  const made = join(into, 'made');
   const given = ['--untagged', '--only', process.arch, '--key', keyFile, '--into', made];
   execFileSync(process.execPath, ['--import', 'tsx', join(packageRoot, 'tools/release.ts'), ...given], {
-    cwd: packageRoot,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    ...{ cwd: packageRoot, stdio: ['ignore', 'ignore', 'inherit'] },
   });
   const archive = join(made, `prima-vista-${versionOf(packageRoot)}-linux-${process.arch}.tar.gz`);
-  const today = join(into, 'today');
   unpack(archive, today);
   const key = readSigningKey(readFileSync(keyFile, 'utf8'));
+  const unnamed = join(root, 'releases/unnamed');
+  unpack(from ?? archive, unnamed);
+  writeFileSync(join(unnamed, 'release.pub'), publicKeyFile(key));
+  const version = versionOf(unnamed);
+  const folder = join(root, 'releases', version);
+  renameSync(unnamed, folder);
   return {
-    current: layOut(from ?? archive, root, publicKeyFile(key)),
-    next: await packLater(today, into, '99.0.0', { sql: migrations.next }, key),
-    broken: await packLater(today, into, '99.1.0', { sql: migrations.broken }, key),
-    dying: await packLater(today, into, '99.2.0', { sql: migrations.next, begins: dies }, key),
+    current: { folder, version },
+    next: await packLater(today, into, '99.0.0', migrations.next, key),
+    broken: await packLater(today, into, '99.1.0', migrations.broken, key),
+    dying: await packLater(today, into, '99.2.0', migrations.next, key, dies),
   };
+};
+
+type Modules = {
+  'server/db/start-database.js': typeof import('../../server/db/start-database.ts');
+  'server/demo/fill-campaign.js': typeof import('../../server/demo/fill-campaign.ts');
+  'server/demo/fill-demo.js': typeof import('../../server/demo/fill-demo.ts');
+};
+
+/** Makes an installation with public runs, classes and tickets in `dataDir`, by the code of the release in `folder`. */
+export const fillInstallation = async (folder: string, dataDir: string, runs: number): Promise<void> => {
+  const load = <Path extends keyof Modules>(path: Path): Promise<Modules[Path]> => import(join(folder, path));
+  const { startDatabase } = await load('server/db/start-database.js');
+  const { fillDemo } = await load('server/demo/fill-demo.js');
+  const { fillCampaign } = await load('server/demo/fill-campaign.js');
+  const deps = { log: pino({ level: 'error' }), facesFolder: join(folder, 'web/generated_faces') };
+  const { asOwner, stop } = await startDatabase({ DATA_DIR: dataDir }, deps);
+  const now = () => new Date();
+  await asOwner(async (db) => {
+    await fillDemo({ db, now }, { publicRuns: 200 });
+    await fillCampaign({ db, now }, { runs });
+  });
+  await stop();
 };

@@ -3,11 +3,10 @@ const query = new URLSearchParams(location.search);
 const trials = Number(query.get('trials'));
 const side = Number(query.get('side'));
 const byKey = query.get('input') === 'keyboard';
-const by = query.get('by');
 
 const responses = byKey
   ? { 'keydown(ArrowLeft)': 'no', 'keydown(ArrowRight)': 'yes' }
-  : { [`${by} button#no`]: 'no', [`${by} button#yes`]: 'yes' };
+  : { 'pointerdown button#no': 'no', 'pointerdown button#yes': 'yes' };
 
 const face = (src) =>
   new lab.canvas.Screen({

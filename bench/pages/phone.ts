@@ -1,0 +1,66 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { spawnServer } from '../../server/testing/spawn-server.ts';
+import { chromiumLaunch } from '../../tools/find-chromium.ts';
+import { type AtEnd, begin, startUntilEnd } from '../endings.ts';
+
+/** Service workers load a copy of the page, which counting would miss. */
+const serviceWorkers = 'block';
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  locale: 'it-IT',
+  serviceWorkers,
+};
+
+export const laptop: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'it-IT',
+  serviceWorkers,
+};
+
+/** The bench stops Chromium itself, after what depends on it. */
+export const byBench = { handleSIGINT: false, handleSIGTERM: false };
+
+export const startChromium = (atEnd: AtEnd): Promise<Browser> =>
+  begin(
+    atEnd,
+    () => chromium.launch({ ...chromiumLaunch(), ...byBench }),
+    (browser) => browser.close(),
+  );
+
+/** Starts the built server and Chromium. `use` opens a phone of its own for `work`. */
+export const startPhones = async (atEnd: AtEnd) => {
+  const { origin } = await startUntilEnd(atEnd, () => spawnServer({ from: 'built' }));
+  const browser = await startChromium(atEnd);
+  const use = async <T>(work: (page: Page) => Promise<T>, options: BrowserContextOptions = {}): Promise<T> => {
+    const context = await browser.newContext({ ...phone, baseURL: origin, ...options });
+    return work(await context.newPage()).finally(() => context.close());
+  };
+  return { use };
+};
+
+/** Makes the CPU of a page so many times slower. */
+export const slowDown = async (page: Page, rate: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+};
+
+/** Resolves to an expression's value as soon as it has one. Watched in the page: asking from outside takes a slow CPU a second. */
+export const untilFound = <T>(page: Page, expression: string): Promise<T> =>
+  page.evaluate<T>(`new Promise((resolve) => {
+    const look = () => {
+      const found = ${expression};
+      if (found) resolve(found);
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+
+/** Resolves to the moment at which what a selector finds has been painted, in ms of the page's clock. */
+export const untilPainted = async (page: Page, selector: string): Promise<number> => {
+  const painted = 'new Promise((resolve) => setTimeout(() => resolve(performance.now())))';
+  return untilFound<number>(page, `document.querySelector(${JSON.stringify(selector)}) && ${painted}`);
+};
