@@ -41,7 +41,11 @@ const drawing = (seed: number) => {
 
 const at = async (moment: Date, people: Teacher[]): Promise<void> => {
   server.setNow(moment);
-  for (const each of people) each.headers = await bearerOf(server, each.account);
+  await Promise.all(
+    people.map(async (each) => {
+      each.headers = await bearerOf(server, each.account);
+    }),
+  );
 };
 
 test.each(landingCases([[1], [2], [3]]))(
