@@ -183,12 +183,13 @@ const noteRoutes = (message: unknown) => {
   });
 };
 
+// Before the app is built.
+beforeAll(() => subscribe('fastify.initialization', noteRoutes));
 const server = useTestApp();
 const scopeless = useSignedIn(server, { scopes: [] });
 let disabled: Headers;
 const holders = new Map<Access, Headers>();
 beforeAll(async () => {
-  subscribe('fastify.initialization', noteRoutes);
   unsubscribe('fastify.initialization', noteRoutes);
   for (const scope of scopes) holders.set(scope, (await signedInWith(server, [scope])).headers);
   const account = await createAccount(server, { role_name: 'admin' });
