@@ -13,7 +13,7 @@ export type Slope = {
 };
 
 /** Up to this ratio of the medians a call counts as flat, since repeated measurements differ too. */
-export const flat = 1.2;
+const flat = 1.2;
 
 /** How long the first look at a class's results may take with `classes` classes, in ms. */
 export const lookBudget = { classes: 40_000, p50_ms: 25 };
