@@ -98,7 +98,7 @@ const fillAudit = async (db: Database, runs: number): Promise<void> => {
 };
 
 /** `differences`: between the tally and the recount, if there is one. */
-export type Filled = { runs: number; connectionString: string; fill_seconds: number; differences: number };
+export type Filled = { runs: number; connectionString: string; differences: number };
 
 /**
  * Makes a database for each size on the server of `connectionString`. The runs of the smallest that is not 0 are played; the
@@ -131,7 +131,6 @@ export const fillSizes = async (connectionString: string, sizes: number[]) => {
       skipped.push({ runs, free_bytes: bavail * bsize });
       continue;
     }
-    const started = performance.now();
     const database = `growth_${runs}`;
     await administer(`create database ${database} ${runs > 0 ? 'template growth_base' : ''}`);
     if (runs === 0) await migrate(addressOf(database));
@@ -143,8 +142,7 @@ export const fillSizes = async (connectionString: string, sizes: number[]) => {
       if (runs > 0) await fillAudit(db, runs);
       await db.$client.query('vacuum (freeze, analyze)');
       const differences = runs <= maxRunsToRecount ? (await recountTally(db)).differences.length : 0;
-      const fill_seconds = Math.round((performance.now() - started) / 1000);
-      filled.push({ runs, connectionString: addressOf(database), fill_seconds, differences });
+      filled.push({ runs, connectionString: addressOf(database), differences });
     } finally {
       await db.$client.end();
     }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { openDatabase } from '../../server/db/database.ts';
@@ -35,27 +34,6 @@ const countRuns = async (pool: pg.Pool, since: Date) => {
   return rows[0] ?? { completed: 0, waiting: 0, counted: 0, answers: 0, classes: 0 };
 };
 
-/** Tables that grow with the runs; their indexes are counted too. */
-const parts = {
-  answers: ['run'],
-  participants: ['participant', 'public_profile'],
-  sessions: ['game_session', 'tally', 'tally_runs', 'moments'],
-  audit: ['request_event', 'nav_event', 'request_day', 'nav_day', 'request_month', 'nav_month'],
-};
-
-/** Bytes of each part of a database, and of all of it. The audit covers the runs of thirty days only. */
-const readDisk = async (pool: pg.Pool, runs: number) => {
-  const sizeOf = (tables: string[]) => tables.map((table) => `pg_total_relation_size('${table}')`).join(' + ');
-  const { rows } = await pool.query<Record<string, string>>(
-    `select pg_database_size(current_database()) as all_of_it,
-            ${Object.entries(parts).map(([part, tables]) => `${sizeOf(tables)} as ${part}`)}`,
-  );
-  return Object.entries(rows[0] ?? {}).map(([part, found]) => {
-    const bytes = Number(found);
-    return { runs, part, bytes, bytes_per_run: Math.round(bytes / Math.max(1, runs)) };
-  });
-};
-
 /** Starts a server on a filled database, and notes what is stored; `findProblems` compares it with what is then. */
 const openPlace = async ({ runs, differences, connectionString }: Filled, atEnd: AtEnd) => {
   const db = openDatabase(connectionString, quiet, { max: 4 });
@@ -66,7 +44,6 @@ const openPlace = async ({ runs, differences, connectionString }: Filled, atEnd:
   const { origin } = await startUntilEnd(atEnd, () => spawnServer({ from: 'built', env }));
   const began = new Date();
   const before = await countRuns(pool, began);
-  const disk = await readDisk(pool, runs);
   const findProblems = async (): Promise<string[]> => {
     const after = await countRuns(pool, began);
     const added = submissions + classSize;
@@ -79,18 +56,15 @@ const openPlace = async ({ runs, differences, connectionString }: Filled, atEnd:
     ];
     return problems.flatMap((problem) => (problem ? [`${runs} runs: ${problem}`] : []));
   };
-  return { place: { runs, origin, db }, found: { runs, classes: before.classes }, disk, findProblems };
+  return { place: { runs, origin, db }, found: { runs, classes: before.classes }, findProblems };
 };
 
 /** The same calls with more and more runs stored: which of them take longer. */
 export const calls: Scenario = async (atEnd) => {
-  const { connectionString, database } = await openInstallation(atEnd, 'growth');
+  const { connectionString } = await openInstallation(atEnd, 'growth');
   const { filled, skipped } = await fillSizes(connectionString, sizes);
   const opened: Awaited<ReturnType<typeof openPlace>>[] = [];
   for (const each of filled) opened.push(await openPlace(each, atEnd));
-  const isVacuuming = async () =>
-    ((await database.query(`select from pg_stat_activity where backend_type = 'autovacuum worker'`)).rowCount ?? 0) > 0;
-  for (let left = 60; left > 0 && (await isVacuuming()); left -= 1) await setTimeout(1000);
   const rows = await askEverything(opened.map(({ place }) => place));
   const problems: string[] = [];
   for (const { findProblems } of opened) problems.push(...(await findProblems()));
@@ -98,8 +72,7 @@ export const calls: Scenario = async (atEnd) => {
   const slopes = slopesOf(rows);
   const isLarge = (runs: number) => (found.find((each) => each.runs === runs)?.classes ?? 0) >= lookBudget.classes;
   return {
-    ...{ rows, slopes, disk: opened.flatMap(({ disk }) => disk), found, skipped, look_budget: lookBudget },
-    fills: filled.map(({ runs, fill_seconds }) => ({ runs, fill_seconds })),
+    ...{ rows, slopes, found, skipped, look_budget: lookBudget },
     isPart: values.sizes !== undefined,
     problems: [
       ...problems,
