@@ -1,8 +1,153 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagePath, picturesFolder, renewPage } from './figures/page.ts';
+import { pathToFileURL } from 'node:url';
+import { resultsFolder } from './report.ts';
 
-const { page, pictures } = await renewPage(await readFile(pagePath, 'utf8'));
-await mkdir(picturesFolder, { recursive: true });
-await writeFile(pagePath, page);
-for (const [name, svg] of Object.entries(pictures)) await writeFile(join(picturesFolder, `${name}.svg`), svg);
+/**
+ * Which values of a result are shown: `name: list | fields that name an element | values, each with its budget`. A list may
+ * have a filter; `*` stands for all entries, and `#` counts elements. Elements of the same name become a range. A budget is a
+ * number, or where the result has it. Besides, what must be 0; of other results, all numbers outside lists.
+ */
+const shown = `
+attack: | | requests route_matrix.wrong.#=0 headers.wrong.#=0 figures.peeling.with_fair_play.read=0
+clock: rows | system | error_abs_median_ms error_sd_ms onset_median_ms undecoded
+clock: deadlines[system=prima-vista] | system load | late_max_ms<=16.7
+failover: | | size.kills without_writes.median_ms<=30000 without_writes.worst_ms<=60000
+failover: kills | kind | without_writes_ms
+faults: rows[what=runs_sent] | scenario | count
+faults: rows[must_be_zero=true] | scenario | count=0
+findings: coverage | | these_faces.these>=93 these_faces.these<=97 these_faces.pairs>=93 these_faces.pairs<=97 faces_like_these.alike>=93 faces_like_these.alike<=97 faces_like_these.pairs>=93 faces_like_these.pairs<=97
+findings: false_positives | | faces_like_these
+findings-calls: rows[runs=1000000] | runs call | p99_ms<=budget_p99_ms
+first-card: | | to_results_ms to_card_ms<=budget_ms
+first-face: * | key | before_the_first_face.words<=150 before_the_first_face.taps<=4 before_the_first_face.seconds_without_reading<=5
+footprint-machines: machines | memory_mb cores | memory_class_mb memory_visits_mb visits_per_hour disk_per_visit_bytes problems.#
+growth-audit: rows | call | p50_ms<=100
+growth-calls: slopes[expected=constant] | call | p50_ratio<=1.2
+growth-calls: slopes[expected=index] | call | p50_ratio
+load-burst: | | share_of_bytes_from_cache>=0.95
+load-classes: calls[call=POST /responses] | call | p99_ms<=1000
+load-forms: | | participants faces fewest most
+load-burst,load-classes,load-forms: calls | call | p50_ms p99_ms
+load-live: | | looks_within_10_ms_inside_the_server_percent>=99
+load-live: usage | load process | cpu_percent_of_a_core
+load-runs: calls[load=submissions] | load | per_second>=350 p50_ms p99_ms<=150
+load-runs: calls[call=whole run] | call processes | per_second p50_ms p99_ms
+load-runs: calls[load=burst] | load | p50_ms p99_ms<=1000
+load-runs: calls[load=aggregates] | load runs_stored | p50_ms p99_ms<=20
+pages: scores[form_factor=mobile] | screen | performance>=budgets[screen].performance accessibility>=1 best_practices>=1
+pages: taps | cpu_slowdown | inp_p98_ms
+proof: rows | where slowdown | hashes_a_second median_challenge_s longest_challenge_s
+proxy: | | checks.# faults.#
+proxy: checks | | holds=1
+recompute: scripts | script | equal=1 by_r.exact.largest<=tolerance.exact by_r.t.largest<=tolerance.t
+release,release-million: releases | tier | peak_mb<=max_mb
+release,release-million: | | search.found=0
+reproducible: | | differing.#=0 started.ready_s
+sizes: | | measured.first_screen_js_bytes<=budgets.first_screen_js_bytes measured.findings_rest_js_bytes<=budgets.findings_rest_js_bytes measured.proof_worker_bytes<=budgets.proof_worker_bytes measured.office_first_js_bytes<=budgets.office_first_js_bytes
+sizes: tests | set ratio | test_bytes<=budget
+update: | | kills.killed.#
+update: * | key | problems.#=0
+update: kills.killed | since | problems.#=0
+`;
+
+const specsOf = (name: string): string[] => {
+  const lines = shown.split('\n').map((line) => line.split(': '));
+  return lines.filter(([names]) => names?.split(',').includes(name)).map(([, spec = '']) => spec);
+};
+
+type Json = Record<string, unknown>;
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+const find = (json: unknown, path: string): unknown =>
+  path.split('.').reduce((value, step) => {
+    if (step === '#') return Array.isArray(value) ? value.length : undefined;
+    return isJson(value) ? value[step] : undefined;
+  }, json);
+
+const elementsOf = (json: Json, list: string): Json[] => {
+  if (list === '') return [json];
+  if (list === '*') return Object.entries(json).flatMap(([key, value]) => (isJson(value) ? [{ key, ...value }] : []));
+  const [, path = '', field, wanted] = /^([^[]+)(?:\[(.+)=(.+)\])?$/.exec(list) ?? [];
+  const elements = Object.values(find(json, path) ?? {}).filter(isJson);
+  return field ? elements.filter((each) => String(each[field]) === wanted) : elements;
+};
+
+/** All numbers that are in no list, by their path. */
+const numbersOf = (json: Json, above = ''): string[] =>
+  Object.entries(json).flatMap(([name, value]) => {
+    if (typeof value === 'number') return [`${above}${name}`];
+    return isJson(value) && !Array.isArray(value) ? numbersOf(value, `${above}${name}.`) : [];
+  });
+
+/** A number in the unit that its field's name ends with. */
+const format = (value: number, path: string): string => {
+  const [, suffix = ''] = /([_.]ms|_s|seconds|_mb|bytes|_percent)(?:_of_a_core|_without_reading)?$/.exec(path) ?? [];
+  const unit = { bytes: ' KB', _mb: ' MB', _percent: '%', _s: ' s', seconds: ' s' }[suffix] ?? (suffix && ' ms');
+  const scaled = suffix === 'bytes' ? value / 1024 : value;
+  if (scaled !== 0 && Math.abs(scaled) < 0.001) return scaled.toExponential();
+  const digits = Math.abs(scaled) < 1000 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 };
+  return scaled.toLocaleString('en-GB', digits) + unit;
+};
+
+const named = (path: string): string =>
+  path.replace(/^must_be_(zero|0)\.|\.#$|_(ms|s|mb|bytes)$/g, '').replaceAll(/[_.]/g, ' ');
+
+const nameOf = (field: string, value: unknown): string =>
+  typeof value === 'number' ? `${named(field)} ${format(value, field)}` : String(value);
+
+/** A budget's number: as it stands, a field of the element, or where the result has it, `list[field].value` by that field. */
+const limitOf = (limit: string, element: Json, json: Json): number => {
+  const [, list = '', field = '', value = ''] = /^(\w+)\[(\w+)\]\.(\w+)$/.exec(limit) ?? [];
+  const listed = list && find(elementsOf(json, `${list}[${field}=${element[field]}]`)[0], value);
+  return Number(listed || (find(element, limit) ?? find(json, limit) ?? limit));
+};
+
+/** The rows of a result's table. */
+const rowsOf = (json: Json, specs: string[]): string[] => {
+  const rows = new Map<string, { values: number[]; path: string; isMissed: boolean }>();
+  for (const [list = '', fields = '', values = ''] of specs.map((spec) => spec.split('|').map((part) => part.trim())))
+    for (const element of elementsOf(json, list))
+      for (const spec of values.split(' ')) {
+        const [, path = '', sign = '', limit = ''] = /^([^<>=]+)(<=|>=|=)?(.*)$/.exec(spec) ?? [];
+        const found = find(element, path);
+        const value = typeof found === 'boolean' ? Number(found) : found;
+        if (typeof value !== 'number') continue;
+        const names = fields.split(' ').flatMap((field) => (field in element ? [nameOf(field, element[field])] : []));
+        const asked = limitOf(limit, element, json);
+        const budget = sign && `${{ '<=': '≤ ', '>=': '≥ ' }[sign] ?? ''}${format(asked, path)}`;
+        const key = `${[...names, named(path)].join(', ')} | ${budget || '–'}`;
+        const row = rows.get(key) ?? { values: [], path, isMissed: false };
+        row.values.push(value);
+        row.isMissed ||= (/^>?=$/.test(sign) && value < asked) || (/^<?=$/.test(sign) && value > asked);
+        rows.set(key, row);
+      }
+  return [...rows].map(([key, { values, path, isMissed }]) => {
+    const [name, budget] = key.split(' | ');
+    const ends = [...new Set([Math.min(...values), Math.max(...values)])].map((value) => format(value, path));
+    return `| ${name} | ${ends.join(' to ')} | ${budget}${isMissed ? ': **missed**' : ''} |`;
+  });
+};
+
+const sectionOf = (name: string, { conditions, ...json }: Json): string => {
+  const { day, commit, system, cores, memory_gb, node, load_before } = conditions as Json;
+  const machine = `${cores} cores, ${memory_gb} GB, ${system}, Node ${node}, load before ${load_before}`;
+  const paths = numbersOf(json).map((path) => (path.startsWith('must_be_') ? `${path}=0` : path));
+  const specs = specsOf(name);
+  const kept = specs.length > 0 ? paths.filter((path) => path.endsWith('=0')) : paths;
+  const rows = rowsOf(json, [`| | ${kept.join(' ')}`, ...specs]);
+  const head = '| What | Seen | Budget |\n| --- | --- | --- |';
+  return [`## ${name}\n`, `*${day}, commit ${commit}: ${machine}*\n`, head, ...rows].join('\n');
+};
+
+export const pagePath = join(import.meta.dirname, '../docs/how-good.md');
+
+/** The page: a table for each result in bench/results/. */
+export const writePage = (): string => {
+  const sections = readdirSync(resultsFolder)
+    .toSorted()
+    .map((file) => sectionOf(file.replace('.json', ''), JSON.parse(readFileSync(join(resultsFolder, file), 'utf8'))));
+  return `${['# How good is it?', ...sections].join('\n\n')}\n`;
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(pagePath, writePage());

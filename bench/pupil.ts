@@ -10,8 +10,8 @@ import {
   runOf,
   submitRun,
 } from '../server/testing/simulated-participant.ts';
-import type { ClassBook } from './class-book.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';
+import type { OpenClass } from './teacher.ts';
 
 /** The pace of a lesson. */
 export type Tempo = {
@@ -23,22 +23,21 @@ export type Tempo = {
   offlineMs: number;
 };
 
-/** What all pupils together have recorded. */
-export type Log = {
-  refused: string[];
-  createuser: number[];
-  submit: number[];
+/** What all pupils together have recorded; they begin once `begin` resolves, to the moment when the teachers start. */
+export const newLog = (begin: Promise<number>) => ({
+  begin,
+  refused: [] as string[],
+  createuser: [] as number[],
+  submit: [] as number[],
   /** How many have reached the waiting room. */
-  arrived: number;
-  /** When the teachers start. */
-  begin: Promise<number>;
-  startedAt: number[];
-  disconnects: number;
-  reloads: number;
-  doubleSubmits: number;
-};
+  arrived: 0,
+  startedAt: [] as number[],
+  disconnects: 0,
+  reloads: 0,
+  double_submits: 0,
+});
 
-type Work = { origin: string; code: string; seed: number; tempo: Tempo; book: ClassBook; log: Log };
+export type Log = ReturnType<typeof newLog>;
 
 /** Calls that change something after START: createuser, one for each of five rounds, and the run. */
 const steps = 7;
@@ -46,8 +45,11 @@ const steps = 7;
 /** After this many refusals a pupil gives up. */
 const maxRefusals = 10;
 
+type Work = { origin: string; lesson: Pick<OpenClass, 'cod_session' | 'book'>; seed: number; tempo: Tempo; log: Log };
+
 /** Plays a class session from the join code to the stored run, as the page does. Resolves to the participant's uid. */
-export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work): Promise<string> => {
+export const playPupil = async ({ origin, lesson, seed, tempo, log }: Work): Promise<string> => {
+  const { cod_session: code, book } = lesson;
   const random = seededRandom(seed);
   const browser = openHttpClient(`${origin}/api`);
   const uid_user = randomUUID();
@@ -117,7 +119,7 @@ export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work):
   const run = runOf(uids, game, { random });
   book.completing.sent.add(uid_user);
   await Promise.all([submitRun(askOnce, run), isDoubled && submitRun(ask, run)]);
-  if (isDoubled) log.doubleSubmits += 1;
+  if (isDoubled) log.double_submits += 1;
   book.completing.answered.add(uid_user);
   browser.close();
   return uid_user;

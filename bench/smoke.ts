@@ -5,36 +5,18 @@ import { text } from 'node:stream/consumers';
 import makeFirstStart from '../e2e/first-start.ts';
 
 /**
- * Runs the benches at their smallest size, so that none breaks unnoticed: counts are checked, times are not. Those that make
- * whole releases (`update`, `reproducible`) take too long even so, and need the machine for themselves. Three at a
- * time, since each spends much time waiting; the longest come first. As journeys do, most begin with a copied database, and
- * all write to memory. With `--guards` those alone that show that no answer is lost, doubled or told, as CI does: all of
- * them take as long as its tests.
+ * Runs the benches at their smallest size, so that none breaks unnoticed: counts are checked, times are not. Left out:
+ * `update` and `reproducible`, which make whole releases, and `failover`, which waits for minutes. Three at a time, since each
+ * spends much time waiting; the longest come first. As journeys do, most begin with a copied database, and all write to
+ * memory. With `--guards` those alone that show that no answer is lost, doubled or told.
  */
-const guards = ['faults', 'migrate', 'release', 'classes', 'fold'];
-const measuring = [
-  'attack --no-figures',
-  'findings',
-  'load',
-  'forms',
-  'proof',
-  'attack --figures',
-  'clock',
-  'pages',
-  'growth',
-  'burst',
-  'first-face',
-  'first-card',
-  'audit',
-  'live',
-  'campaign',
-  'recompute',
-  // Says so and is done where there is no nginx.
-  'proxy',
-  // As does this one where no memory can be limited.
-  'footprint',
+const guards = ['faults', 'findings --only release', 'load --only classes'];
+const others = [
+  ...['attack --no-figures', 'findings', 'growth', 'attack --figures', 'pages', 'clock --only clock'],
+  ...['runs', 'burst', 'forms', 'live', 'login'].map((scenario) => `load --only ${scenario}`),
+  ...['proxy', 'footprint', 'sizes'],
 ];
-const benches = process.argv.includes('--guards') ? guards : [...guards, ...measuring];
+const benches = process.argv.includes('--guards') ? guards : [...guards, ...others];
 const atATime = 3;
 
 /** A bench that takes longer is stopped and has failed: only what hangs, also on a busy machine. */

@@ -1,49 +1,93 @@
 import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import { hashPassword } from '../server/features/auth/auth.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
-import { answeredIn, isRight, openBook, sentIn } from './class-book.ts';
 
-/** The password of every teacher here. */
+/** The password of every account here. */
 export const password = 'Chiaro-di-luna-42';
 
 /** How often the projector page polls. */
-const liveIntervalMs = 1500;
+export const liveIntervalMs = 1500;
 
-/** A teacher signs in and creates a session. Resolves to the calls that a lesson needs. */
+export const emailOf = (teacher: number): string => `teacher${teacher}@school.example`;
+
+/** Stores this many teachers' accounts. Resolves to their addresses. */
+export const storeTeachers = async (database: Pick<pg.ClientBase, 'query'>, count: number): Promise<string[]> => {
+  const emails = Array.from({ length: count }, (_, teacher) => emailOf(teacher));
+  await database.query(
+    `insert into app_user (email, full_name, id_role, cod_password_hash, tms_registered_at)
+     select email, 'Ada Prova', role.id, $2, now() from unnest($1::text[]) as email, role where role.name = 'teacher'`,
+    [emails, await hashPassword(password)],
+  );
+  return emails;
+};
+
+type Counts = { joined: number; completed: number };
+
+/** What the pupils of a class have done so far, to check the teacher's counts against. */
+const openBook = () => {
+  const step = () => ({ sent: new Set<string>(), answered: new Set<string>() });
+  const steps = { joining: step(), completing: step() };
+  const count = (what: 'sent' | 'answered'): Counts => ({
+    joined: steps.joining[what].size,
+    completed: steps.completing[what].size,
+  });
+  return { ...steps, count };
+};
+
+export type ClassBook = ReturnType<typeof openBook>;
+
+/** A teacher signs in and creates a class. Resolves to the calls that a lesson needs. */
 export const openClass = async (origin: string, username: string) => {
   const signedOut = openHttpClient(`${origin}/api`);
   const { access_token } = await signedOut.read('POST', '/auth/login', { username, password });
   signedOut.close();
   const browser = openHttpClient(`${origin}/api`, { token: access_token });
-  const { uid_session, cod_session } = await browser.read('POST', '/gamesession', {
-    des_name: username,
-    num_size: 1000,
-  });
+  const named = { des_name: username, num_size: 1000 };
+  const { uid_session, cod_session } = await browser.read('POST', '/gamesession', named);
   const path = `/gamesession/${uid_session}`;
   return {
-    uid_session,
-    cod_session,
+    uid_session: uid_session as string,
+    cod_session: cod_session as string,
     book: openBook(),
     start: () => browser.read('POST', `${path}/start`),
-    readLive: () => browser.read('GET', `${path}/live`),
+    readLive: () => browser.send('GET', `${path}/live`),
     close: browser.close,
   };
 };
 
-type OpenClass = Awaited<ReturnType<typeof openClass>>;
+export type OpenClass = Awaited<ReturnType<typeof openClass>>;
 
-/** How many replies the live view got, and which of them cannot be right. */
-export type Watched = { answers: number; wrong: string[] };
+/** What the live views were told: how long each reply took, its size, and which of them cannot be right. */
+export const newWatched = () => ({ durations: [] as number[], bytes: 0, wrong: [] as string[] });
 
-/** Polls the counts as the page does and checks each reply against the class's book, until `isOver`. */
-export const watch = async ({ readLive, book }: OpenClass, watched: Watched, isOver: () => boolean): Promise<void> => {
-  let before = { joined: 0, completed: 0 };
-  while (!isOver()) {
-    const answered = answeredIn(book);
-    const counts = await readLive();
-    const bounds = { answered, sent: sentIn(book), before };
-    watched.answers += 1;
-    if (!isRight(counts, bounds)) watched.wrong.push(JSON.stringify({ ...bounds, counts }));
-    before = { joined: counts.num_joined, completed: counts.num_completed };
-    await setTimeout(liveIntervalMs);
+export type Watched = ReturnType<typeof newWatched>;
+
+type LiveView = { num_joined: number; num_completed: number; playing: { participants: number }[] };
+
+/**
+ * Polls the counts as the page does, until `isOver`. Each reply must count at least those answered before the request, at
+ * most those sent before the reply, never fewer than the reply before, and as many in the rounds as are playing.
+ */
+export const watch = async (lesson: OpenClass, watched: Watched, isOver: () => boolean): Promise<void> => {
+  const { readLive, book } = lesson;
+  let before: Counts = { joined: 0, completed: 0 };
+  for (let due = performance.now(); !isOver(); due += liveIntervalMs) {
+    await setTimeout(Math.max(0, due - performance.now()));
+    const answered = book.count('answered');
+    const { status, body, durationMs } = await readLive();
+    const sent = book.count('sent');
+    watched.durations.push(durationMs);
+    watched.bytes = Buffer.byteLength(body);
+    const view: Partial<LiveView> = status === 200 ? JSON.parse(body) : {};
+    const counts = { joined: view.num_joined ?? -1, completed: view.num_completed ?? -1 };
+    const playing = view.playing?.reduce((sum, { participants }) => sum + participants, 0);
+    const isRight =
+      playing === counts.joined - counts.completed &&
+      (['joined', 'completed'] as const).every(
+        (what) => counts[what] >= Math.max(answered[what], before[what]) && counts[what] <= sent[what],
+      );
+    if (!isRight) watched.wrong.push(`${status} ${body}, not ${JSON.stringify({ answered, sent, before })}`);
+    before = counts;
   }
 };

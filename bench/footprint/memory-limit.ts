@@ -1,8 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const mounted = '/sys/fs/cgroup';
+
+/** Where groups are made, and the names of their files: in the unified hierarchy of cgroups, and in the one before. */
+const hierarchies = [
+  { folder: mounted, limit: 'memory.max', swap: 'memory.swap.max', killed: 'memory.events' },
+  { folder: join(mounted, 'memory'), limit: 'memory.limit_in_bytes', swap: '', killed: 'memory.oom_control' },
+];
+
 export type MemoryLimit = {
-  /** What starts a command within the limit: `sh -c … sh`, to which the command is added. */
+  /** Starts a command in the group, which is added. */
   under: string[];
   /** How many processes the kernel has ended for want of memory. */
   countKilled: () => number;
@@ -10,40 +18,14 @@ export type MemoryLimit = {
   remove: () => void;
 };
 
-const mounted = '/sys/fs/cgroup';
-
-/** Where groups are made, and the names of their files: in the unified hierarchy of cgroups, and in the one before. */
-const hierarchies = [
-  {
-    folder: mounted,
-    hasMemory: 'cgroup.subtree_control',
-    limit: 'memory.max',
-    swap: 'memory.swap.max',
-    killed: 'memory.events',
-  },
-  {
-    folder: join(mounted, 'memory'),
-    hasMemory: undefined,
-    limit: 'memory.limit_in_bytes',
-    swap: undefined,
-    killed: 'memory.oom_control',
-  },
-];
-
-const findHierarchy = () =>
-  hierarchies.find(({ folder, hasMemory, killed }) =>
-    hasMemory
-      ? existsSync(join(folder, hasMemory)) && readFileSync(join(folder, hasMemory), 'utf8').includes('memory')
-      : existsSync(join(folder, killed)),
-  );
-
 /**
  * Makes a group whose processes together have so many megabytes, the files that they keep in memory included. `skipped` says
  * why it could not: only root may, on Linux, and not in every container.
  */
 export const limitMemory = (megabytes: number): MemoryLimit | { skipped: string } => {
-  const found = findHierarchy();
-  if (!found) return { skipped: 'this machine has no cgroups for memory' };
+  const isUnified = existsSync(join(mounted, 'cgroup.controllers'));
+  const found = hierarchies[isUnified ? 0 : 1];
+  if (!found || !existsSync(found.folder)) return { skipped: 'this machine has no cgroups for memory' };
   const group = join(found.folder, `prima-vista-${process.pid}-${megabytes}`);
   try {
     mkdirSync(group);

@@ -5,7 +5,8 @@ import { isSmoke } from '../report.ts';
 import { prepareRuns } from '../runs.ts';
 import { waitForCounting } from '../wait-for-counting.ts';
 import { type Asking, askInTurn, type Expected, type Measured, type Question } from './ask.ts';
-import { findStored, openClass, type Stored, signIn } from './scene.ts';
+import { lastDay } from './fill.ts';
+import { findStored, openClass, signIn } from './scene.ts';
 
 /** How often each call is made; `looks`: how many accounts open a class's results for the first time. */
 const size = isSmoke
@@ -20,8 +21,6 @@ export type Place = {
   runs: number;
   origin: string;
   db: Database;
-  /** The last day of the audit's rows. */
-  last_day: string;
 };
 
 /** Prepares questions, and yields those that may be asked before it prepares the next. */
@@ -64,14 +63,13 @@ const asParticipants: Visit = async function* ({ origin, db }) {
   const stored = await findStored(db.$client, size.times);
   const uidOf = (number: number) => sent(number).uid_user;
   const { uid_session } = await browser.read('GET', '/public_game_session/check');
-  const pathOf = (one: Stored) => `/responses/${one.uid_session}/${one.uid_user}`;
   yield [
     question('GET /aggregate_responses', 'constant', () => '/aggregate_responses'),
     question('GET /aggregate_responses?faces_of', 'constant', (n) => `/aggregate_responses?faces_of=${uidOf(n)}`),
     question('GET /aggregate_responses?uid_user', 'constant', (n) => `/aggregate_responses?uid_user=${uidOf(n)}`),
     question('GET /responses, of today', 'index', (n) => `/responses/${uid_session}/${uidOf(n)}`),
     ...(stored.length > 0
-      ? [question('GET /responses, of an old class', 'index', (number) => pathOf(at(stored, number)))]
+      ? [question('GET /responses, of an old class', 'index', (number) => at(stored, number))]
       : []),
   ];
   browser.close();
@@ -111,11 +109,11 @@ const asStaff: Visit = async function* ({ origin, db }) {
 export const firstLook = 'GET results of a class, first look';
 
 /** The audit's calls: charts, and the first and last page of a day's lists. */
-const asAuditor: Visit = async function* ({ origin, db, last_day }) {
+const asAuditor: Visit = async function* ({ origin, db }) {
   const [token] = await signIn(db, { role: 'admin', names: ['auditor'] });
   const { question, browser } = get(origin, token);
   for (const kind of ['requests', 'navigation']) {
-    const list = `/audit/${kind}/${last_day}`;
+    const list = `/audit/${kind}/${lastDay()}`;
     const { total } = await browser.read('GET', `${list}?page_number=1`);
     const last = Math.max(1, Math.ceil(total / auditPageSize));
     const chart = `/audit/${kind}_grouped?grouping`;

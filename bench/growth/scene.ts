@@ -51,12 +51,10 @@ export const openClass = async (origin: string, token: string) => {
   return { path, finish };
 };
 
-export type Stored = { uid_session: string; uid_user: string };
-
-/** One participant from each of up to `count` stored classes, whose results never close. */
-export const findStored = async (pool: pg.Pool, count: number): Promise<Stored[]> => {
-  const { rows } = await pool.query<Stored>(
-    `select uid_session, uid_user
+/** The addresses of one participant's results from each of up to `count` stored classes. */
+export const findStored = async (pool: pg.Pool, count: number): Promise<string[]> => {
+  const { rows } = await pool.query<{ path: string }>(
+    `select '/responses/' || uid_session || '/' || uid_user as path
      from (select uid_session from game_session where not flg_public order by md5(id::text) limit $1) as class
      cross join lateral (
        select uid_user from participant p
@@ -64,5 +62,5 @@ export const findStored = async (pool: pg.Pool, count: number): Promise<Stored[]
      ) as one`,
     [count],
   );
-  return rows;
+  return rows.map(({ path }) => path);
 };

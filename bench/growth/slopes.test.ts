@@ -12,16 +12,6 @@ const measured = (runs: number, p50_ms: number, call = 'GET /x'): Measured => ({
   max_ms: 3 * p50_ms,
 });
 
-test('a call that takes the same time whatever is stored is flat', () => {
-  const [slope] = slopesOf([measured(10_000, 3), measured(100_000, 3), measured(1_000_000, 3)]);
-  expect(slope).toMatchObject({ p50_ratio: 1, p99_ratio: 1, exponent: 0, is_flat: true });
-});
-
-test('a call that reads everything grows linearly', () => {
-  const [slope] = slopesOf([measured(1_000_000, 500), measured(10_000, 5), measured(100_000, 50)]);
-  expect(slope).toMatchObject({ from_runs: 10_000, to_runs: 1_000_000, p50_ratio: 100, exponent: 1, is_flat: false });
-});
-
 test('the empty size is not part of the slope, which takes two sizes', () => {
   expect(slopesOf([measured(0, 1), measured(10_000, 3)])).toEqual([]);
   expect(slopesOf([measured(0, 1), measured(100, 2), measured(10_000, 2)])).toMatchObject([{ from_runs: 100 }]);

@@ -1,50 +1,38 @@
-import { type HttpClient, openHttpClient, type Reply } from '../../server/testing/http-client.ts';
-import type { Processes } from '../cpu-meter.ts';
+import { openHttpClient, type Reply } from '../../server/testing/http-client.ts';
 import { inParallel } from '../in-parallel.ts';
 import { summarize } from '../percentiles.ts';
 import { prepareRuns, type Submission } from '../runs.ts';
-import { usageDuring } from './usage.ts';
 
-const mustAllBe200 = (answers: Reply[]): void => {
-  const refused = answers.find(({ status }) => status !== 200);
-  if (refused) throw new Error(`an answer was ${refused.status || refused.failure}: ${refused.body}`);
-};
-
-/** Sends all runs over this many connections. Resolves to the rate and the durations. */
-const submit = async (origin: string, runs: Submission[], connections: number) => {
+const sendAll = async (origin: string, connections: number, sends: Submission[] | string[]) => {
   const client = openHttpClient(`${origin}/api`, { connections });
   const started = performance.now();
-  const answers = await inParallel(runs, connections, ({ body }) => client.send('POST', '/responses', { body }));
+  const answers = await inParallel<Submission | string, Reply>(sends, connections, (what) =>
+    typeof what === 'string' ? client.send('GET', what) : client.send('POST', '/responses', { body: what.body }),
+  );
   const seconds = (performance.now() - started) / 1000;
   client.close();
-  mustAllBe200(answers);
-  return { per_second: Math.round(runs.length / seconds), ...summarize(answers.map(({ durationMs }) => durationMs)) };
+  const refused = answers.find(({ status }) => status !== 200);
+  if (refused) throw new Error(`an answer was ${refused.status || refused.failure}: ${refused.body}`);
+  const per_second = Math.round(sends.length / seconds);
+  return { last: answers.at(-1)?.body ?? '', per_second, ...summarize(answers.map(({ durationMs }) => durationMs)) };
 };
 
-/** Submits prepared runs and nothing else. The first ones only warm up both sides. */
+/** Makes participants, and submits their runs over so many connections. The first ones only warm up both sides. */
 export const loadSubmissions = async (
   origin: string,
-  { runs: count, connections }: { runs: number; connections: number },
-  processes: Processes,
+  { runs: count, connections, warmUp = 0 }: { runs: number; connections: number; warmUp?: number },
 ) => {
   const client = openHttpClient(`${origin}/api`, { connections: 16 });
-  const runs = await prepareRuns(client, count).finally(client.close);
-  const warmUp = Math.min(500, Math.floor(runs.length / 3));
-  await submit(origin, runs.slice(0, warmUp), 8);
-  return usageDuring(processes, () => submit(origin, runs.slice(warmUp), connections));
+  const runs = await prepareRuns(client, count + warmUp).finally(client.close);
+  if (warmUp > 0) await sendAll(origin, 8, runs.slice(0, warmUp));
+  const { last: _, ...measured } = await sendAll(origin, connections, runs.slice(warmUp));
+  return measured;
 };
 
-/** Submits all at once from one address, as when a school's pupils finish in the same second. */
-export const loadBurst = async (origin: string, count: number) => {
-  const client = openHttpClient(`${origin}/api`, { connections: 16 });
-  const runs = await prepareRuns(client, count).finally(client.close);
-  return submit(origin, runs, count);
-};
-
-export const readAggregates = async (client: HttpClient, count: number) => {
-  await inParallel(Array.from({ length: 50 }), 4, () => client.send('GET', '/aggregate_responses'));
-  const answers = await inParallel(Array.from({ length: count }), 4, () => client.send('GET', '/aggregate_responses'));
-  mustAllBe200(answers);
-  const [first] = JSON.parse(answers.at(-1)?.body ?? '[]');
-  return { participants: first.val_participants as number, ...summarize(answers.map(({ durationMs }) => durationMs)) };
+/** Reads the group's figures so many times. `participants`: how many runs they are made of. */
+export const readAggregates = async (origin: string, count: number) => {
+  const calls = (times: number) => Array.from({ length: times }, () => '/aggregate_responses');
+  await sendAll(origin, 4, calls(50));
+  const { last, per_second: _, ...measured } = await sendAll(origin, 4, calls(count));
+  return { participants: (JSON.parse(last)[0]?.val_participants ?? 0) as number, ...measured };
 };

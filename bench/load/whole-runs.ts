@@ -8,10 +8,9 @@ import {
   readGame,
   submitRun,
 } from '../../server/testing/simulated-participant.ts';
-import type { Processes } from '../cpu-meter.ts';
 import { summarize } from '../percentiles.ts';
 import { prepareTemplates } from '../runs.ts';
-import { usageDuring } from './usage.ts';
+import { type Processes, usageDuring } from '../usage.ts';
 
 const classSize = 30;
 
@@ -22,47 +21,32 @@ const joinedAtOnce = 10;
 const classOf = (number: number): number =>
   Math.floor(number / (classSize * joinedAtOnce)) * joinedAtOnce + (number % joinedAtOnce);
 
-/** When something ended, on the monotonic clock in ms, and how long it took. */
-type Sample = { at: number; durationMs: number };
-
 export type WholeRunsLoad = {
   /** Of the server processes; calls go to them in turn, as behind a round-robin load balancer. */
   origins: string[];
-  /** Started sessions for 30 pupils each; once all are full, the first one is used again. */
+  /** Started sessions for 30 pupils each; once all are full, the first one is used again. Without any, all runs are public. */
   classes: string[];
   connections: number;
   warm_up_seconds: number;
   seconds: number;
-  processes: Processes;
+  processes?: Processes;
 };
 
 /** The name of a call, without ids: 'POST /gamesession/:uid_session/progress'. */
 const callOf = (method: string, path: string): string => `${method} ${path.replace(/[\da-f-]{36}/, ':uid_session')}`;
-
-/** The rate in the slowest ten seconds, so that a pause does not disappear in the mean. */
-const slowestRate = (ends: number[], { from, seconds }: { from: number; seconds: number }): number => {
-  const slice = Math.min(10, seconds);
-  const counts = Array.from({ length: Math.floor(seconds / slice) }, (_, place) => {
-    const begin = from + place * slice * 1000;
-    return ends.filter((at) => at >= begin && at < begin + slice * 1000).length;
-  });
-  return Math.round((10 * Math.min(...counts)) / slice) / 10;
-};
 
 /**
  * Plays whole runs one after the other on each connection, public ones and class runs in turn. Figures cover what ended
  * between the warm-up and the end; runs in progress are then played to their end.
  */
 export const loadWholeRuns = async (load: WholeRunsLoad) => {
-  const { origins, classes, connections, warm_up_seconds, seconds, processes } = load;
+  const { origins, classes, connections, warm_up_seconds, seconds, processes = {} } = load;
   const clients = origins.map((origin) => openHttpClient(`${origin}/api`, { connections, gzip: true }));
   const [first] = clients;
   if (!first) throw new Error('there is no server to load');
-  const templates = {
-    public: await prepareTemplates(first, 'public'),
-    class: await prepareTemplates(first, 'class'),
-  };
-  const samples = new Map<string, Sample[]>();
+  const templates = { public: await prepareTemplates(first, 'public'), class: await prepareTemplates(first, 'class') };
+  /** Of each call: when it ended, on the monotonic clock in ms, and how long it took. */
+  const samples = new Map<string, { at: number; durationMs: number }[]>();
   const answered_by_process = clients.map(() => 0);
   const played = { public: 0, class: 0 };
   let calls = 0;
@@ -82,69 +66,48 @@ export const loadWholeRuns = async (load: WholeRunsLoad) => {
     addSample(call, answer.durationMs);
     return JSON.parse(answer.body);
   };
-  /** Makes the calls of a started class's page. */
-  const goThroughClass = async (uid_session: string) => {
-    const uids = { uid_session, uid_user: randomUUID() };
-    await ask('GET', `/gamesession/${uid_session}`);
-    await readGame(ask, 'class');
-    await playRounds(ask, uids);
-    return uids;
-  };
-  const goThroughCampaign = async () => {
-    const uids = await enterCampaign(ask);
-    await readGame(ask, 'public');
-    return uids;
-  };
-  const playOne = async (kind: 'public' | 'class', number: number): Promise<void> => {
-    const template = templates[kind][number % templates[kind].length];
-    if (!template) throw new Error('there is no run to play');
-    const uid_session = classes[classOf(number) % classes.length] ?? '';
-    const uids = await (kind === 'public' ? goThroughCampaign() : goThroughClass(uid_session));
-    await submitRun(ask, template(uids));
+  const enter = async (kind: 'public' | 'class', number: number) => {
+    const uids = { uid_session: classes[classOf(number) % classes.length] ?? '', uid_user: randomUUID() };
+    const entered = kind === 'public' ? await enterCampaign(ask) : uids;
+    if (kind === 'class') await ask('GET', `/gamesession/${uids.uid_session}`);
+    await readGame(ask, kind);
+    if (kind === 'class') await playRounds(ask, uids);
+    return entered;
   };
   let begun = 0;
   const phone = async () => {
     while (!isOver) {
       const number = begun++;
-      const kind = number % 2 === 0 ? 'public' : 'class';
+      const kind = classes.length === 0 || number % 2 === 0 ? 'public' : 'class';
       const started = performance.now();
-      await playOne(kind, Math.floor(number / 2));
+      const template = templates[kind][number % templates[kind].length];
+      if (!template) throw new Error('there is no run to play');
+      await submitRun(ask, template(await enter(kind, Math.floor(number / 2))));
       played[kind] += 1;
       addSample('whole run', performance.now() - started);
     }
   };
 
-  let from = 0;
+  let [from, until] = [0, 0];
   const inTime = async () => {
     await setTimeout(warm_up_seconds * 1000);
     from = performance.now();
-    const measured = await usageDuring(processes, async () => {
-      await setTimeout(seconds * 1000);
-      return { until: performance.now() };
-    });
+    const { usage } = await usageDuring(processes, () => setTimeout(seconds * 1000));
+    until = performance.now();
     isOver = true;
-    return measured;
+    return usage;
   };
   const playing = Promise.all(Array.from({ length: connections }, phone));
-  const [{ usage, until }] = await Promise.all([inTime(), playing]).finally(() => {
+  const [usage] = await Promise.all([inTime(), playing]).finally(() => {
     isOver = true;
     for (const { close } of clients) close();
   });
 
-  const counted = (what: string) => (samples.get(what) ?? []).filter(({ at }) => at >= from && at < until);
-  const tookSeconds = (until - from) / 1000;
-  const rows = [...samples.keys()].flatMap((call) => {
-    const durations = counted(call).map(({ durationMs }) => durationMs);
-    const per_second = Math.round((10 * durations.length) / tookSeconds) / 10;
+  const rows = [...samples].flatMap(([call, all]) => {
+    const durations = all.filter(({ at }) => at >= from && at < until).map(({ durationMs }) => durationMs);
+    const per_second = Math.round((10_000 * durations.length) / (until - from)) / 10;
     // At the smallest size some kinds may not have ended in time.
     return durations.length === 0 ? [] : [{ call, per_second, ...summarize(durations) }];
   });
-  const ends = counted('whole run').map(({ at }) => at);
-  return {
-    calls: rows,
-    usage,
-    played,
-    answered_by_process,
-    slowest_10_s_per_second: slowestRate(ends, { from, seconds }),
-  };
+  return { calls: rows, usage, played, answered_by_process };
 };

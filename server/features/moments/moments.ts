@@ -12,7 +12,6 @@ export {
   toRows as wordsToRows,
   wordsOf,
 } from './moments.repository.ts';
-export { packMoments } from './pack-moments.ts';
 export { recountClassMoments, recountMoments } from './recount-moments.ts';
 export { mergeLots, type SessionMoments } from './session-moments.ts';
 export { addMoments, asOneCluster, mergeMoments, subtractMoments, type Words } from './words.ts';

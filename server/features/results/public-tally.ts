@@ -8,7 +8,7 @@ import { markFolded } from './tally.repository.ts';
 
 /**
  * Maximum number of runs per fold of the public campaign, which are locked for about a third of a second. In batches of
- * 500, a fifth of the time went into what a fold costs besides its runs (bench:fold).
+ * 500, a fifth of the time went into what a fold costs besides its runs.
  */
 export const batchSize = 2000;
 
