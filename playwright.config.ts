@@ -19,7 +19,7 @@ export default defineConfig({
     { name: 'all others', testMatch: '*.journey.ts', testIgnore: long },
   ],
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/slowest-journeys.ts']],
   use: {
     actionTimeout: 30_000,
     viewport: { width: 390, height: 844 },

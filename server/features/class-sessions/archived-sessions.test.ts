@@ -31,16 +31,17 @@ const archive = (uid_session: string, flg_archived: boolean, { headers }: Pick<T
 
 describe('an archived session', () => {
   it('is out of the list unless asked for, and comes back as it was', async () => {
-    const { uid_session } = await createClassSession(server, teacher, 'put away');
-    await createClassSession(server, teacher, 'still here');
-    const { status, body } = await archive(uid_session, true);
+    const other = await signedInTeacher(server);
+    const { uid_session } = await createClassSession(server, other, 'put away');
+    await createClassSession(server, other, 'still here');
+    const { status, body } = await archive(uid_session, true, other);
     expect([status, body.flg_archived]).toEqual([200, true]);
-    expect(await list()).toEqual(['still here']);
-    expect(await list('?archived=true')).toEqual(['put away']);
-    expect((await archive(uid_session, true)).status).toBe(200);
-    expect((await archive(uid_session, false)).body).toEqual({ ...body, flg_archived: false });
-    expect(await list()).toEqual(['still here', 'put away']);
-    expect(await list('?archived=true')).toEqual([]);
+    expect(await list('', other)).toEqual(['still here']);
+    expect(await list('?archived=true', other)).toEqual(['put away']);
+    expect((await archive(uid_session, true, other)).status).toBe(200);
+    expect((await archive(uid_session, false, other)).body).toEqual({ ...body, flg_archived: false });
+    expect(await list('', other)).toEqual(['still here', 'put away']);
+    expect(await list('?archived=true', other)).toEqual([]);
   });
 
   it('keeps every answer, and its figures and those of all classes stay as they were', async () => {
