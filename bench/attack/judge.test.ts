@@ -24,8 +24,8 @@ const answered = (status: number, body: unknown) => ({
 const pageNotFound = {
   answer: { ...answered(404, '<!doctype html>').answer, headers: { 'content-type': 'text/html; charset=utf-8' } },
 };
-const everyone = { isEntitled: () => true };
-const noOne = { isEntitled: () => false };
+const everyone = () => true;
+const noOne = () => false;
 const health = request('GET', '/api/health');
 const hostless: RawRequest = { ...health, headers: [] };
 const expecting = (what: string) => request('GET', '/api/health', ['expect', what]);
