@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { inParallel } from '../in-parallel.ts';
-import { type ActorName, type Actors, actorNames, makeActors } from './actors.ts';
-import { isEntitled } from './is-entitled.ts';
+import { type ActorName, actorNames, makeActors } from './actors.ts';
+import { isEntitled, verdictFor } from './is-entitled.ts';
 import { type Fault, isBelowTheApi, isCutShort, judge } from './judge.ts';
 import { type RawRequest, sendRaw } from './raw-http.ts';
 import { type GeneratedRequest, mixedRequests, toRawRequest, validRequests } from './requests.ts';
@@ -42,13 +42,6 @@ const describeRequest = ({ method, target, headers, body }: RawRequest): string 
   return `${method} ${[target, harmless.join(', '), body.toString()].map((text) => JSON.stringify(cut(text))).join(' ')}`;
 };
 
-const allowedActorsOf = ({ endpoint: { access } }: Route, actors: Actors): ActorName[] =>
-  actorNames.filter((name) => {
-    const { scopes } = actors[name];
-    if (access === 'public') return true;
-    return scopes !== undefined && (access === 'authenticated' || scopes.includes(access));
-  });
-
 /** A different seed for each endpoint and round. */
 const seedOf = (key: string, seed: number, round: number): number =>
   [...key].reduce((mixed, letter) => (Math.imul(mixed, 31) + letter.charCodeAt(0)) | 0, seed + round * 7919);
@@ -62,7 +55,8 @@ const attackEndpoint = async (route: Route, { target, server, seed, valid, any, 
     reset,
     adminRole,
   } = await findSetup(key, target, { actors, amount: Math.max(6, any / 2), server });
-  const called = { endpoint, known, allowed: known.allowed ?? allowedActorsOf(route, actors) };
+  const mayCall = (name: ActorName) => verdictFor(endpoint.access, actors[name].scopes) === 'let in';
+  const called = { endpoint, known, allowed: known.allowed ?? actorNames.filter(mayCall) };
   const tally: EndpointTally = { endpoint: key, ...counts, statuses: {} };
   const found: Fault[] = [];
   let last: Pick<Failure, 'faults' | 'request' | 'answer'> = { faults: [], request: '', answer: '' };

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isCompatible, readAdvisories } from './dependencies.ts';
 import { wrongHeaders } from './headers.ts';
-import { isEntitled } from './is-entitled.ts';
+import { isEntitled, verdictFor } from './is-entitled.ts';
 import { judge } from './judge.ts';
-import { verdictFor } from './matrix.ts';
 import type { RawRequest } from './raw-http.ts';
 import { routeOf } from './routes.ts';
 

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Access, Endpoint } from '../../contract/endpoint.ts';
-import { type Scope, scopes } from '../../contract/scopes.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { scopes } from '../../contract/scopes.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isSmoke } from '../report.ts';
 import { type Actor, holderOf } from './actors.ts';
+import { verdictFor } from './is-entitled.ts';
 import { routes } from './routes.ts';
 import type { Server, Target } from './target.ts';
-
-/** What the guard must answer a caller with these scopes, or without an account (undefined). */
-export const verdictFor = (access: Access, held: readonly Scope[] | undefined) => {
-  if (access === 'public') return 'let in';
-  if (!held) return 'unauthorized';
-  return access === 'authenticated' || held.includes(access) ? 'let in' : 'forbidden';
-};
 
 /**
  * Calls every endpoint anonymously, with an account without scopes, and with each scope alone. A smoke run has only its own
@@ -34,7 +28,11 @@ export const routeMatrix = async (target: Target, { port }: Server) => {
     const [method = '', path = ''] = key.split(' ');
     const token = caller.bearer?.slice('Bearer '.length);
     const request = { token, ...(method === 'POST' && { body: '{}' }) };
-    const { status, body } = await client.send(method, path.replace(/:\w+/g, () => randomUUID()), request);
+    const { status, body } = await client.send(
+      method,
+      path.replace(/:\w+/g, () => randomUUID()),
+      request,
+    );
     // An endpoint's own refusals, which come after the guard's, have other codes.
     const refusal = /"detail":"(unauthorized|forbidden)"/.exec(body)?.[1];
     const verdict = status === 0 || status >= 500 ? `answered with ${status}` : (refusal ?? 'let in');

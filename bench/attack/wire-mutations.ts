@@ -18,34 +18,30 @@ const withHeader = (request: RawRequest, name: string, value: string): RawReques
 const withBody = (request: RawRequest, body: Buffer | string): RawRequest =>
   withHeader({ ...request, body: Buffer.from(body) }, 'content-length', String(Buffer.byteLength(body)));
 
-/** Values of headers, by name, that are wrong or unusual. */
-const oddHeaders: Record<string, string[]> = {
-  'content-type': [
-    ...['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'application/json;'],
-    ...['APPLICATION/JSON', 'application/vnd.api+json', 'application/xml', 'multipart/form-data', '/', 'a', ''],
-    ...['multipart/form-data; boundary=', `multipart/form-data; boundary=${'x'.repeat(300)}`, '__proto__'],
-    ...['multipart/mixed; boundary=x', 'application/json, text/plain'],
+/** Types of content that are wrong or unusual. */
+const contentTypes = [
+  ...['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'application/json;', '/'],
+  ...['APPLICATION/JSON', 'application/vnd.api+json', 'application/xml', 'multipart/form-data', 'a', '', '__proto__'],
+  ...['multipart/form-data; boundary=', `multipart/form-data; boundary=${'x'.repeat(300)}`],
+  ...['multipart/mixed; boundary=x', 'application/json, text/plain'],
+];
+
+/** Headers that are wrong or unusual, as they are written. */
+const oddHeaders = [
+  ...['content-length: -1', 'content-length: x', 'content-length: 1e3', 'content-length: +5', 'content-length: '],
+  ...['content-encoding: gzip', 'content-encoding: br', 'transfer-encoding: gzip, chunked', 'range: bytes=0-1'],
+  ...['expect: 100-continue', 'expect: x', 'if-none-match: *', 'accept: text/html', 'accept-encoding: gzip, br'],
+  ...['accept-encoding: identity;q=0, *;q=0', `accept-language: ${'x'.repeat(8000)}`, 'x-forwarded-host: a.example'],
+  ...['x-forwarded-for: 192.0.2.1, x, \u00ff', 'x-http-method-override: DELETE', 'sec-fetch-site: cross-site'],
+  ...[
+    'origin: https://attacker.example',
+    'cookie: a=b; __proto__=c',
+    'upgrade: websocket',
+    'host: a.example',
+    'host: ',
   ],
-  'content-length': ['-1', 'x', '1e3', '+5', '0x10', ''],
-  'content-encoding': ['gzip', 'br'],
-  'transfer-encoding': ['gzip, chunked'],
-  expect: ['100-continue', 'x'],
-  range: ['bytes=0-1'],
-  'if-none-match': ['*'],
-  accept: ['text/html'],
-  'accept-encoding': ['gzip, br', 'identity;q=0, *;q=0'],
-  'accept-language': ['x'.repeat(8000)],
-  'x-forwarded-for': ['192.0.2.1, x, \u00ff'],
-  'x-forwarded-host': ['attacker.example'],
-  'x-http-method-override': ['DELETE'],
-  'sec-fetch-site': ['cross-site'],
-  origin: ['https://attacker.example'],
-  cookie: ['a=b; __proto__=c'],
-  upgrade: ['websocket'],
-  'user-agent': ['\u0080\u00ff', 'x'.repeat(8000)],
-  host: ['attacker.example', ''],
-  ...{ ['__proto__']: ['x'], 'x y': ['x'], 'x\u00e8': ['x'], '': ['x'] },
-};
+  ...['user-agent: \u0080\u00ff', `user-agent: ${'x'.repeat(8000)}`, '__proto__: x', 'x y: x', 'x\u00e8: x', ': x'],
+];
 
 const brokenBodies = [
   ...['', ' ', '{', '}', '{"a":}', '[1,2', '"', 'nul', '{"a":1}{"a":2}', "{'a':1}", '\ufeff{}', '\u0000', '--x--'],
@@ -86,9 +82,10 @@ const inChunks = (body: Buffer): Buffer =>
 
 /** Mutations of the HTTP itself: each turns a request into a malformed or unusual one, in a variant selected by `n`. */
 export const wireMutations: Record<string, WireMutation> = {
+  content_type: (request, n) => withHeader(request, 'content-type', pick(contentTypes, n)),
   header: (request, n) => {
-    const [name, values] = pick(Object.entries(oddHeaders), n);
-    return withHeader(request, name, pick(values, n >> 5));
+    const [name = '', ...value] = pick(oddHeaders, n).split(': ');
+    return withHeader(request, name, value.join(': '));
   },
   no_header: (request, n) => without(request, pick(['content-type', 'content-length', 'host'], n)),
   two_lengths: (request) => ({ ...request, headers: [...request.headers, ['content-length', '7']] }),
