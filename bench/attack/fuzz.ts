@@ -42,9 +42,9 @@ const describeRequest = ({ method, target, headers, body }: RawRequest): string 
   return `${method} ${[target, harmless.join(', '), body.toString()].map((text) => JSON.stringify(cut(text))).join(' ')}`;
 };
 
-/** A different seed for each endpoint and round. */
+/** A different seed for each endpoint and round; not negative, so that it can be given on a command line. */
 const seedOf = (key: string, seed: number, round: number): number =>
-  [...key].reduce((mixed, letter) => (Math.imul(mixed, 31) + letter.charCodeAt(0)) | 0, seed + round * 7919);
+  Math.abs([...key].reduce((mixed, letter) => (Math.imul(mixed, 31) + letter.charCodeAt(0)) | 0, seed + round * 7919));
 
 /** Attacks one endpoint, first with requests that should succeed, then with all kinds. Failures are shrunk. */
 const attackEndpoint = async (route: Route, { target, server, seed, valid, any, path }: Attack) => {
