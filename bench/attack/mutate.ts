@@ -45,7 +45,7 @@ const isObject = (value: Json): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The path of every value inside a value, its own first; of long lists only the first three items. */
-export const pathsIn = (value: Json, path: Path = []): Path[] => {
+const pathsIn = (value: Json, path: Path = []): Path[] => {
   const inside = Array.isArray(value) ? [...value.slice(0, 3).entries()] : isObject(value) ? Object.entries(value) : [];
   return [path, ...inside.flatMap(([name, item]) => pathsIn(item, [...path, name]))];
 };
@@ -53,7 +53,7 @@ export const pathsIn = (value: Json, path: Path = []): Path[] => {
 type Change = (old: Json) => Json | undefined;
 
 /** The value with `change` applied at one path; undefined removes it. Names such as __proto__ are plain names. */
-export const changeAt = (value: Json, [first, ...rest]: Path, change: Change): Json | undefined => {
+const changeAt = (value: Json, [first, ...rest]: Path, change: Change): Json | undefined => {
   if (first === undefined) return change(value);
   const changed = <Name>(entries: [Name, Json][]): [Name, Json][] =>
     entries.flatMap(([name, item]): [Name, Json][] => {

@@ -33,7 +33,7 @@ const unchunk = (bytes: Buffer): Buffer => {
 };
 
 /** Parses what came until the connection closed; undefined if it is not an answer. Skips interim answers (1xx). */
-export const readAnswer = (bytes: Buffer): RawAnswer | undefined => {
+const readAnswer = (bytes: Buffer): RawAnswer | undefined => {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.toString('latin1', 0, Math.max(end, 0)).split('\r\n');
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(first)?.[1]);
