@@ -149,5 +149,7 @@ export const clockMoved: Scenario = ({ smoke }) =>
       };
     });
     const { tried, must_be_zero } = await load.finish(counts.tried);
+    // Says why a call was refused: nothing else does.
+    for (const line of server.first.lines.filter((one) => one.startsWith('{'))) process.stderr.write(`${line}\n`);
     return { tried, must_be_zero: { ...counts.must_be_zero, ...must_be_zero } };
   });
