@@ -3,6 +3,9 @@ type End = () => unknown;
 /** Registers how to stop something that has been started. Throws if everything is being stopped: nothing new may begin. */
 export type AtEnd = (end: End) => void;
 
+/** Of all that is under way in this process. */
+const endings = new Set<() => Promise<void>>();
+
 const exitCodes = { SIGINT: 130, SIGTERM: 143 };
 
 /**
@@ -23,7 +26,9 @@ export const withEndings = async <T>(work: (atEnd: AtEnd) => Promise<T>): Promis
     ending ??= endOneByOne();
     return ending;
   };
-  const interrupt = (signal: keyof typeof exitCodes) => void endAll().then(() => process.exit(exitCodes[signal]));
+  const interrupt = (signal: keyof typeof exitCodes) =>
+    void Promise.all([...endings].map((end) => end())).then(() => process.exit(exitCodes[signal]));
+  endings.add(endAll);
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const atEnd: AtEnd = (end) => {
     ends.push(end);
@@ -33,6 +38,7 @@ export const withEndings = async <T>(work: (atEnd: AtEnd) => Promise<T>): Promis
     return await work(atEnd);
   } finally {
     await endAll();
+    endings.delete(endAll);
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
 };

@@ -1,16 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { hashPassword } from '../../server/features/auth/auth.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { summarize } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
 import { prepareRuns } from '../runs.ts';
+import { holderOf, knownPassword as password } from './actors.ts';
 import type { Server, Target } from './target.ts';
 
 const floods = isSmoke ? { submissions: 200, logins: 150, runs: 5 } : { submissions: 3000, logins: 300, runs: 100 };
-
-const password = 'Chiaro-di-luna-42';
-const email = 'known@attack.example';
 
 /** A refused run may take this long, and name so many problems. */
 const worstRefusalMs = 5;
@@ -21,59 +18,43 @@ const requestTimeoutMs = 30_000;
 const latestEndMs = requestTimeoutMs * 1.1 + 1000;
 
 /** Calls the server as a client of another address, which the server believes with TRUST_PROXY=1. */
-const callFrom = async (port: number, address: string, path: string, payload: object) => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify(payload),
-  });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-};
+const clientOf = ({ port }: Server, forwardedFor?: string) =>
+  openHttpClient(`http://127.0.0.1:${port}/api`, forwardedFor ? { forwardedFor } : {});
 
 /** Thousands of empty submissions from one address, and honest runs from the same one. */
-const floodSubmissions = async ({ port }: Server) => {
-  const client = openHttpClient(`http://127.0.0.1:${port}/api`);
+const floodSubmissions = async (server: Server) => {
+  const client = clientOf(server);
   const runs = await prepareRuns(client, floods.runs);
-  const statuses = new Map<number, number>();
+  const bad_submissions: Record<number, number> = {};
   for (let sent = 0; sent < floods.submissions; sent += 50) {
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => client.send('POST', '/responses', { body: '{}' })),
-    );
-    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const sending = Array.from({ length: 50 }, () => client.send('POST', '/responses', { body: '{}' }));
+    for (const { status } of await Promise.all(sending)) bad_submissions[status] = (bad_submissions[status] ?? 0) + 1;
   }
-  let refused = 0;
+  let honest_refused = 0;
   for (const { body } of runs) {
-    const { status } = await client.send('POST', '/responses', { body });
-    if (status !== 200) refused += 1;
+    if ((await client.send('POST', '/responses', { body })).status !== 200) honest_refused += 1;
   }
   client.close();
-  return { bad_submissions: Object.fromEntries(statuses), honest_runs: runs.length, honest_refused: refused };
+  return { bad_submissions, honest_runs: runs.length, honest_refused };
 };
 
 /** Five hostile addresses fill the queue for passwords, while somebody signs in on a known device and on another one. */
-const floodLogins = async ({ db }: Target, { port }: Server) => {
-  await db.$client.query(
-    `insert into app_user (email, full_name, id_role, cod_password_hash, tms_registered_at)
-     select $1, 'Ada Prova', id, $2, now() from role where name = 'teacher'`,
-    [email, await hashPassword(password)],
-  );
-  const login = (address: string, given: object) => callFrom(port, address, '/auth/login', given);
-  const { device_token } = (await login('203.0.113.1', { username: email, password })).body;
+const floodLogins = async (target: Target, server: Server) => {
+  const { email } = await holderOf(target, []);
+  const login = (address: string, body: object) => clientOf(server, address).send('POST', '/auth/login', { body });
+  const { device_token } = JSON.parse((await login('203.0.113.1', { username: email, password })).body);
   const flood = Array.from({ length: floods.logins }, (_, sent) =>
     login(`198.51.100.${sent % 5}`, { username: `${sent}@flood.example`, password }),
   );
   await Promise.any(flood.map(async (answer) => (await answer).status === 503 || Promise.reject()));
-  const began = performance.now();
-  const known = login('203.0.113.1', { username: email, password, device_token }).then(({ status }) => ({
-    status,
-    ms: Math.round(performance.now() - began),
-  }));
+  const known = login('203.0.113.1', { username: email, password, device_token });
   const other = login('203.0.113.1', { username: email, password });
   const answers = await Promise.all(flood);
+  const { status, durationMs } = await known;
   return {
     hostile_logins: answers.length,
-    hostile_refused_503: answers.filter(({ status }) => status === 503).length,
-    known_device: await known,
+    hostile_refused_503: answers.filter((answer) => answer.status === 503).length,
+    known_device: { status, ms: Math.round(durationMs) },
     other_device_status: (await other).status,
   };
 };
@@ -81,28 +62,27 @@ const floodLogins = async ({ db }: Target, { port }: Server) => {
 const anId = '0e9f5a0c-52c6-4f8e-9f0a-6a0b8a6f4c11';
 const answer = { val_elapsed_time: 500, flg_response: true, id_image: 1, id_adjective: 1, uid_session: anId };
 const wrong = Object.fromEntries([...Object.keys(answer), 'uid_user'].map((field) => [field, 'x'.repeat(8)]));
+const ofOthers = Array.from({ length: 500 }, (_, at) => ({
+  ...answer,
+  uid_user: anId.replace(/.{3}$/, String(at).padStart(3, '0')),
+}));
 
 /** Bodies that are as much work to refuse as we could find. */
-const refusedRuns: Record<string, string> = {
-  wrong_everywhere: JSON.stringify({ responses: Array(500).fill(wrong) }),
-  nothing_in_each: JSON.stringify({ responses: Array(500).fill({}) }),
-  many_owners: JSON.stringify({
-    responses: Array.from({ length: 500 }, (_, at) => ({
-      ...answer,
-      uid_user: anId.replace(/.{3}$/, String(at).padStart(3, '0')),
-    })),
-  }),
-  far_too_many: JSON.stringify({ responses: Array(40_000).fill({}) }),
-  another_list: JSON.stringify({ responses: [], others: Array(40_000).fill({}) }),
-  long_text: JSON.stringify({ responses: 'x'.repeat(120_000) }),
+const refusedRuns: Record<string, object> = {
+  wrong_everywhere: { responses: Array(500).fill(wrong) },
+  nothing_in_each: { responses: Array(500).fill({}) },
+  many_owners: { responses: ofOthers },
+  far_too_many: { responses: Array(40_000).fill({}) },
+  another_list: { responses: [], others: Array(40_000).fill({}) },
+  long_text: { responses: 'x'.repeat(120_000) },
 };
 
 /** How long the server takes to refuse each kind of bad run, from the first byte sent to the last received. */
-const refuseRuns = async ({ port }: Server) => {
-  const client = openHttpClient(`http://127.0.0.1:${port}/api`, { connections: 1 });
+const refuseRuns = async (server: Server) => {
+  const client = clientOf(server);
   const measured = [];
-  for (const [kind, body] of Object.entries(refusedRuns)) {
-    const durations: number[] = [];
+  for (const [kind, run] of Object.entries(refusedRuns)) {
+    const [body, durations] = [JSON.stringify(run), [] as number[]];
     let problems = 0;
     for (let sent = 0; sent < floods.runs; sent += 1) {
       const reply = await client.send('POST', '/responses', { body });
@@ -140,15 +120,13 @@ export const badWeather = async (target: Target, server: Server) => ({
   ...(!isSmoke && { trickling_body_ended_after_ms: await trickleBody(server) }),
 });
 
-type Found = Awaited<ReturnType<typeof badWeather>>;
-
 /** What of it must not be so. Times are not judged in a smoke run. */
-export const problemsOfWeather = ({ refused_runs, one_address, passwords, ...rest }: Found): string[] => [
-  ...refused_runs.flatMap(({ kind, problems, p50_ms }) => [
+export const problemsOfWeather = (found: Awaited<ReturnType<typeof badWeather>>): string[] => [
+  ...found.refused_runs.flatMap(({ kind, problems, p50_ms }) => [
     ...(problems <= maxProblems ? [] : [`a refused run (${kind}) names ${problems} problems`]),
     ...(isSmoke || p50_ms <= worstRefusalMs ? [] : [`a refused run (${kind}) takes ${p50_ms} ms`]),
   ]),
-  ...(one_address.honest_refused === 0 ? [] : [`honest runs refused: ${one_address.honest_refused}`]),
-  ...(passwords.known_device.status === 200 ? [] : [`a known device got ${passwords.known_device.status}`]),
-  ...((rest.trickling_body_ended_after_ms ?? 0) <= latestEndMs ? [] : ['a trickling body was not ended in time']),
+  ...(found.one_address.honest_refused === 0 ? [] : [`honest runs refused: ${found.one_address.honest_refused}`]),
+  ...(found.passwords.known_device.status === 200 ? [] : [`a known device got ${found.passwords.known_device.status}`]),
+  ...((found.trickling_body_ended_after_ms ?? 0) <= latestEndMs ? [] : ['a trickling body was not ended in time']),
 ];

@@ -7,44 +7,36 @@ import type { Server, Target } from './target.ts';
 /** As the first attack had: more than any class. */
 const fakes = isSmoke ? 60 : 200;
 
-/** A class that says how many pupils it has, and one that takes as many as come. */
-const sizes = { bounded: 30, unbounded: 1000 };
-
-export type Crowded = { size: number; fakes: number; seconds: number; joined: number; waiting: number };
-
-/** Sends fakes through the join code of a class, all at once, from one address. */
-const crowd = async ({ db }: Target, { port }: Server, size: number): Promise<Crowded> => {
+/** Sends fakes through the join code of a class of this size, all at once, from one address. */
+const crowd = async ({ db }: Target, { port }: Server, size: number) => {
   const code = newCode();
-  const { rows } = await db.$client.query<{ uid_session: string }>(
-    `insert into game_session (des_name, cod_session, num_size, tms_started_at) values ('3B', $1, $2, now())
-     returning uid_session`,
+  await db.$client.query(
+    `insert into game_session (des_name, cod_session, num_size, tms_started_at) values ('3B', $1, $2, now())`,
     [code, size],
   );
-  const uid_session = rows[0]?.uid_session ?? '';
   const client = openHttpClient(`http://127.0.0.1:${port}/api`);
   const began = performance.now();
-  const answers = await Promise.all(
-    Array.from({ length: fakes }, async () => {
-      const found = await client.read('POST', '/gamesession/join', { code, device: randomUUID() });
-      const body = JSON.stringify({ uid_user: randomUUID() });
-      return client.send('POST', `/gamesession/${found.uid_session}/createuser`, { body });
-    }),
-  );
+  const joining = Array.from({ length: fakes }, async () => {
+    const { uid_session } = await client.read('POST', '/gamesession/join', { code, device: randomUUID() });
+    const body = { uid_user: randomUUID() };
+    return client.send('POST', `/gamesession/${uid_session}/createuser`, { body });
+  });
+  const answers = await Promise.all(joining);
   const seconds = Math.round((performance.now() - began) / 100) / 10;
   client.close();
-  const count = async (table: string): Promise<number> =>
-    Number(
-      (await db.$client.query(`select count(*) from ${table} where uid_session = $1`, [uid_session])).rows[0]?.count,
-    );
+  const count = async (table: string): Promise<number> => {
+    const stored = `select from ${table} join game_session using (uid_session) where cod_session = $1`;
+    return (await db.$client.query(stored, [code])).rowCount ?? 0;
+  };
   const joined = await count('participant');
   if (joined !== answers.filter(({ status }) => status === 200).length) throw new Error('an answer was not true');
   return { size, fakes, seconds, joined, waiting: await count('class_waiting') };
 };
 
-/** Fakes that come into a class through its join code, with a size of any kind and with the usual one. */
+/** Fakes that come into a class that takes as many as come, and into one that says how many pupils it has. */
 export const crowding = async (target: Target, server: Server) => ({
-  unbounded: await crowd(target, server, sizes.unbounded),
-  bounded: await crowd(target, server, sizes.bounded),
+  unbounded: await crowd(target, server, 1000),
+  bounded: await crowd(target, server, 30),
 });
 
 /** What must not be so: a class with more pupils than it has. */

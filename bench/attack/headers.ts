@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../server/db/database.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { type RawAnswer, sendRaw } from './raw-http.ts';
+import type { Server, Target } from './target.ts';
 
 /** What a header must be: this text, something that matches, or absent. */
-type Wanted = string | RegExp | undefined;
+type Wanted = Record<string, string | RegExp | undefined>;
 
 const contentSecurityPolicy =
   "default-src 'none';script-src 'self';worker-src 'self';style-src 'self';img-src 'self';font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'";
 
 /** Headers of every answer but those with files. */
-const everywhere: Record<string, Wanted> = {
+const everywhere: Wanted = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -27,167 +27,92 @@ const everywhere: Record<string, Wanted> = {
   'x-powered-by': undefined,
 };
 
-/** What means something for pages and workers alone, and does not come with the files that they load (decision 66). */
-const ofFiles: Record<string, Wanted> = {
+/** Files lack what means something for pages and workers alone (decision 66), and are kept for a year. */
+const file = (contentType: string | RegExp): Wanted => ({
   'content-security-policy': undefined,
   'x-frame-options': undefined,
   'cross-origin-opener-policy': undefined,
   'cross-origin-embedder-policy': undefined,
   'permissions-policy': undefined,
   'x-permitted-cross-domain-policies': undefined,
-};
+  'content-type': contentType,
+  'cache-control': 'public, max-age=31536000, immutable',
+});
 
-const json = /^application\/json/;
-const page = /^text\/html/;
-const oneYear = 'public, max-age=31536000, immutable';
-const uncached: Record<string, Wanted> = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+const page = (more: Wanted): Wanted => ({ 'content-type': /^text\/html/, 'cache-control': 'no-cache', ...more });
+const uncached: Wanted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+const secret = page({ ...uncached, etag: undefined, 'last-modified': undefined });
+const json = { ...uncached, 'content-type': /^application\/json/ };
+const missing = { ...json, 'cache-control': /^no-(store|cache)$|^$/, 'x-robots-tag': /^/ };
 
-type Kind = {
-  kind: string;
-  path: string;
-  method?: string;
-  body?: string;
-  /** Additional request headers. */
-  headers?: [string, string][];
-  status: number;
-  wanted: Record<string, Wanted>;
-};
+type Kind = [name: string, target: string, status: number, wanted: Wanted];
 
 /** One address for each kind of answer, with the headers that only this kind has. */
-const kindsOf = ({ asset, face }: { asset: string; face: string }): Kind[] => [
-  {
-    kind: 'page',
-    path: '/test',
-    status: 200,
-    wanted: { 'content-type': page, 'cache-control': 'no-cache', 'x-robots-tag': undefined },
-  },
-  {
-    kind: 'page of a class',
-    path: '/join/ABC-DEF',
-    status: 200,
-    wanted: { 'content-type': page, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' },
-  },
-  {
-    kind: 'page with a token in its address',
-    path: '/registration/abc',
-    status: 200,
-    wanted: { ...uncached, 'content-type': page, etag: undefined, 'last-modified': undefined },
-  },
-  {
-    kind: 'page after single sign-on',
-    path: '/oauth2?access_token=x',
-    status: 200,
-    wanted: { ...uncached, 'content-type': page, etag: undefined },
-  },
-  {
-    kind: 'script',
-    path: `/assets/${asset}`,
-    status: 200,
-    wanted: { ...ofFiles, 'content-type': /javascript/, 'cache-control': oneYear },
-  },
-  {
-    kind: 'face',
-    path: `/generated_faces/${face}`,
-    status: 200,
-    wanted: { ...ofFiles, 'content-type': /^image\/(avif|webp)$/, 'cache-control': oneYear },
-  },
-  {
-    kind: 'stored face',
-    path: '/generated_faces/attack-0123456789abcdef.webp',
-    status: 200,
-    wanted: { ...ofFiles, 'content-type': 'image/webp', 'cache-control': oneYear },
-  },
-  {
-    kind: 'missing file',
-    path: '/assets/none.js',
-    status: 404,
-    wanted: { 'content-type': json, 'cache-control': /^no-(store|cache)$|^$/ },
-  },
-  {
-    kind: 'answer of the API',
-    path: '/api/adjectives?public=true',
-    status: 200,
-    wanted: { ...uncached, 'content-type': json },
-  },
-  {
-    kind: 'refusal of the API',
-    path: '/api/countries?language=xx',
-    status: 400,
-    wanted: { ...uncached, 'content-type': json },
-  },
-  { kind: 'call without a token', path: '/api/users', status: 401, wanted: { ...uncached, 'content-type': json } },
-  {
-    kind: 'sign-in',
-    path: '/api/auth/login',
-    method: 'POST',
-    body: '{"username":"a@b.example","password":"x"}',
-    status: 401,
-    wanted: { ...uncached, 'content-type': json },
-  },
-  { kind: 'unknown call', path: '/api/none', status: 404, wanted: { ...uncached, 'content-type': json } },
-  {
-    kind: 'redirect',
-    path: '/api/oauth2/callback?code=x&state=y',
-    status: 303,
-    wanted: { ...uncached, location: /\/login\?unauthorized_user$/ },
-  },
-  {
-    kind: 'figures for machines',
-    path: '/api/metrics',
-    status: 200,
-    wanted: { ...uncached, 'content-type': /^text\/plain/ },
-  },
+const kindsOf = ({ asset, face, stored }: { asset: string; face: string; stored: string }): Kind[] => [
+  ['page', '/test', 200, page({ 'x-robots-tag': undefined })],
+  ['page of a class', '/join/ABC-DEF', 200, page({ 'x-robots-tag': 'noindex' })],
+  ['page with a token in its address', '/registration/abc', 200, secret],
+  ['page after single sign-on', '/oauth2?access_token=x', 200, secret],
+  ['script', `/assets/${asset}`, 200, file(/javascript/)],
+  ['face', `/generated_faces/${face}`, 200, file(/^image\/(avif|webp)$/)],
+  ['stored face', `/generated_faces/${stored}`, 200, file('image/webp')],
+  ['missing file', '/assets/none.js', 404, missing],
+  ['answer of the API', '/api/adjectives?public=true', 200, json],
+  ['refusal of the API', '/api/countries?language=xx', 400, json],
+  ['call without a token', '/api/users', 401, json],
+  ['sign-in', 'POST /api/auth/login', 401, json],
+  ['unknown call', '/api/none', 404, json],
+  ['redirect', '/api/oauth2/callback?code=x&state=y', 303, { ...uncached, location: /\/login\?unauthorized_user$/ }],
+  ['figures for machines', '/api/metrics', 200, { ...uncached, 'content-type': /^text\/plain/ }],
 ];
 
-const meets = (found: string | undefined, wanted: Wanted): boolean =>
-  wanted instanceof RegExp ? wanted.test(found ?? '') : found === wanted;
-
 /** The headers of an answer that differ from what they must be, each with its actual value. */
-export const wrongHeaders = ({ headers }: Pick<RawAnswer, 'headers'>, wanted: Record<string, Wanted>): string[] =>
+export const wrongHeaders = ({ headers }: Pick<RawAnswer, 'headers'>, wanted: Wanted): string[] =>
   Object.entries(wanted)
-    .filter(([name, value]) => !meets(headers[name], value))
+    .filter(([name, value]) => !(value instanceof RegExp ? value.test(headers[name] ?? '') : headers[name] === value))
     .map(([name]) => `${name}: ${headers[name] ?? 'absent'}`);
 
-const ask = async (port: number, { method = 'GET', path, body = '', headers = [] }: Kind): Promise<RawAnswer> => {
-  const given: [string, string][] = [
-    ['host', '127.0.0.1'],
-    ['connection', 'close'],
-    ...(body ? ([['content-type', 'application/json']] as [string, string][]) : []),
-    ['content-length', String(body.length)],
-    ...headers,
-  ];
-  const outcome = await sendRaw(port, { method, target: path, headers: given, body: Buffer.from(body) }, 10_000);
-  if (!('answer' in outcome)) throw new Error(`${path} was not answered`);
+const ask = async (port: number, target: string): Promise<RawAnswer> => {
+  const isSignIn = target.startsWith('POST ');
+  const body = Buffer.from(isSignIn ? '{"username":"a@b.example","password":"x"}' : '');
+  const outcome = await sendRaw(port, {
+    method: isSignIn ? 'POST' : 'GET',
+    target: target.replace('POST ', ''),
+    headers: [
+      ...([
+        ['host', '127.0.0.1'],
+        ['connection', 'close'],
+        ['content-length', String(body.length)],
+      ] as [string, string][]),
+      ...(isSignIn ? [['content-type', 'application/json'] as [string, string]] : []),
+    ],
+    body,
+  });
+  if (!('answer' in outcome)) throw new Error(`${target} was not answered`);
   return outcome.answer;
 };
 
-/** Stores a face in the database that is not one of the release's files. */
-const storeFace = (db: Database) =>
-  db.$client.query(
-    `insert into image_file (file_name, content) values ('attack-0123456789abcdef.webp', 'a face'::bytea)
-     on conflict do nothing`,
-  );
-
 /** Of the built server, even though the bench runs from source. */
-const builtPages = join(packageRoot, 'dist/web');
-
 const nameIn = async (folder: string, pattern: RegExp): Promise<string> =>
-  (await readdir(join(builtPages, folder))).find((name) => pattern.test(name)) ?? '';
+  (await readdir(join(packageRoot, 'dist/web', folder))).find((name) => pattern.test(name)) ?? '';
 
-/** Compares each kind of answer with the table. Strict-Transport-Security belongs to https only. */
-export const checkHeaders = async (db: Database, port: number, { https }: { https: boolean }) => {
-  await storeFace(db);
+/** Compares each kind of answer of each server with the table. Strict-Transport-Security belongs to https only. */
+export const checkHeaders = async ({ db }: Target, servers: { http: Server; https: Server }) => {
+  // One that is not among the release's files.
+  const stored = 'attack-0123456789abcdef.webp';
+  await db.$client.query(`insert into image_file (file_name, content) values ($1, 'a face'::bytea)`, [stored]);
   const asset = await nameIn('assets', /^index-.*\.js$/);
   const face = await nameIn('generated_faces', /\.avif$/);
-  const hsts = { 'strict-transport-security': https ? /^max-age=\d{8,}; includeSubDomains$/ : undefined };
-  const wrong: string[] = [];
-  const kinds = kindsOf({ asset, face });
-  for (const kind of kinds) {
-    const answer = await ask(port, kind);
-    if (answer.status !== kind.status) wrong.push(`${kind.kind}: ${answer.status}, not ${kind.status}`);
-    const table = { ...everywhere, ...hsts, ...kind.wanted };
-    wrong.push(...wrongHeaders(answer, table).map((found) => `${kind.kind}: ${found}`));
+  const found = { checked: 0, wrong: [] as string[] };
+  for (const [scheme, { port }] of Object.entries(servers)) {
+    const hsts = scheme === 'https' ? /^max-age=\d{8,}; includeSubDomains$/ : undefined;
+    for (const [name, target, status, wanted] of kindsOf({ asset, face, stored })) {
+      const answer = await ask(port, target);
+      const table = { ...everywhere, 'strict-transport-security': hsts, ...wanted };
+      if (answer.status !== status) found.wrong.push(`${name}: ${answer.status}, not ${status}`);
+      found.wrong.push(...wrongHeaders(answer, table).map((wrong) => `${name}: ${wrong}`));
+      found.checked += Object.keys(table).length;
+    }
   }
-  const perKind = Object.keys({ ...everywhere, ...hsts }).length;
-  return { checked: kinds.reduce((sum, { wanted }) => sum + perKind + Object.keys(wanted).length, 0), wrong };
+  return found;
 };

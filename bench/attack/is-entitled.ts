@@ -1,3 +1,5 @@
+import type { Access } from '../../contract/endpoint.ts';
+import type { Scope } from '../../contract/scopes.ts';
 import type { Actor } from './actors.ts';
 import type { RawAnswer } from './raw-http.ts';
 import type { Hit } from './routes.ts';
@@ -11,10 +13,11 @@ type Rights = {
   adminRole: string;
 };
 
-const meetsAccess = ({ endpoint: { access } }: Hit, { scopes }: Actor, isOwnToken: boolean): boolean => {
-  if (access === 'public') return true;
-  if (!scopes || !isOwnToken) return false;
-  return access === 'authenticated' || scopes.includes(access);
+/** What the guard must answer a caller with these scopes, or without an account (undefined). */
+export const verdictFor = (access: Access, held: readonly Scope[] | undefined) => {
+  if (access === 'public') return 'let in';
+  if (!held) return 'unauthorized';
+  return access === 'authenticated' || held.includes(access) ? 'let in' : 'forbidden';
 };
 
 /** Whether the scopes cover things of others: session:read shows all sessions, but only the owner may change one. */
@@ -38,7 +41,7 @@ const grantsMore = ({ key }: Hit, answer: RawAnswer, { scopes = [] }: Actor, adm
 
 /** Whether the caller may succeed: has the scope, owns the thing, and grants no more rights than their own. */
 export const isEntitled = (hit: Hit, answer: RawAnswer, { actor, isOwnToken, foreign, adminRole }: Rights): boolean => {
-  if (!meetsAccess(hit, actor, isOwnToken)) return false;
+  if (verdictFor(hit.endpoint.access, isOwnToken ? actor.scopes : undefined) !== 'let in') return false;
   const isForeign = Object.values(hit.params).some((id) => foreign.includes(id));
   if (hit.endpoint.access !== 'public' && isForeign && !reachesForeign(hit, actor)) return false;
   return !grantsMore(hit, answer, actor, adminRole);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isCompatible, readAdvisories } from './dependencies.ts';
 import { wrongHeaders } from './headers.ts';
-import { isEntitled } from './is-entitled.ts';
+import { isEntitled, verdictFor } from './is-entitled.ts';
 import { judge } from './judge.ts';
-import { verdictFor } from './matrix.ts';
 import type { RawRequest } from './raw-http.ts';
 import { routeOf } from './routes.ts';
 
@@ -24,8 +23,8 @@ const answered = (status: number, body: unknown) => ({
 const pageNotFound = {
   answer: { ...answered(404, '<!doctype html>').answer, headers: { 'content-type': 'text/html; charset=utf-8' } },
 };
-const everyone = { isEntitled: () => true };
-const noOne = { isEntitled: () => false };
+const everyone = () => true;
+const noOne = () => false;
 const health = request('GET', '/api/health');
 const hostless: RawRequest = { ...health, headers: [] };
 const expecting = (what: string) => request('GET', '/api/health', ['expect', what]);

@@ -20,14 +20,6 @@ const leaks = [
   /drizzle|ECONNREFUSED|ZodError|FST_ERR|Fastify/,
 ];
 
-const isError = (status: number): boolean => status >= 400;
-
-/** Whether it is an error from the contract's catalogue, with its status. */
-const isOfCatalogue = ({ status, body }: RawAnswer): boolean => {
-  const { success, data } = ErrorBody.strict().safeParse(parsed(body));
-  return success && data.status_code === status && errorStatus[data.detail as keyof typeof errorStatus] === status;
-};
-
 const parsed = (body: string): unknown => {
   try {
     return JSON.parse(body);
@@ -36,14 +28,17 @@ const parsed = (body: string): unknown => {
   }
 };
 
+/** Whether it is an error from the contract's catalogue, with its status. */
+const isOfCatalogue = ({ status, body }: RawAnswer): boolean => {
+  const { success, data } = ErrorBody.strict().safeParse(parsed(body));
+  return success && data.status_code === status && errorStatus[data.detail as keyof typeof errorStatus] === status;
+};
+
 /** Whether it is a page: those are not part of the contract. */
 const isOfPages = ({ headers }: RawAnswer): boolean => headers['content-type']?.startsWith('text/html') === true;
 
 const headerOf = ({ headers }: RawRequest, wanted: string): string | undefined =>
   headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
-
-/** Expectations that Node supports. */
-const supported = /\b100-continue\b/i;
 
 /**
  * Whether Node answered by itself, without a body, before our code ran: only to a request without a host or with an unknown
@@ -53,7 +48,7 @@ export const isBelowTheApi = (request: RawRequest, { status, body }: RawAnswer):
   if (body !== '') return false;
   if (headerOf(request, 'host') === undefined) return status === 400;
   const expected = headerOf(request, 'expect');
-  return expected !== undefined && !supported.test(expected) && status === 417;
+  return expected !== undefined && !/\b100-continue\b/i.test(expected) && status === 417;
 };
 
 /** How many bytes of a request Node reads before it is answered. */
@@ -69,18 +64,14 @@ export const isCutShort = ({ method, body }: RawRequest, { status, isWhole }: Ra
 /** Of an answer with a file: whole, a part of it, or not again. */
 const filesStatuses = [200, 206, 304];
 
-/** Whether the target, as sent, is one of the API: written in capitals it is the address of a page, which there is not. */
-const isOfApi = ({ target }: RawRequest): boolean => pathOf(target).startsWith('/api/');
-
-const isPageNotFound = (request: RawRequest, answer: RawAnswer): boolean =>
-  answer.status === 404 && isOfPages(answer) && !isOfApi(request);
-
 const isShaped = (request: RawRequest, answer: RawAnswer, hit: Hit | undefined): boolean => {
   const { status, headers, body, isWhole } = answer;
   if (request.method === 'HEAD') return body === '';
   if (isCutShort(request, answer)) return true;
-  if (isError(status)) {
-    return isOfCatalogue(answer) || isBelowTheApi(request, answer) || isPageNotFound(request, answer);
+  if (status >= 400) {
+    // In capitals, the target is not the API's, but the address of a page that there is not.
+    const isPageNotFound = status === 404 && isOfPages(answer) && !pathOf(request.target).startsWith('/api/');
+    return isOfCatalogue(answer) || isBelowTheApi(request, answer) || isPageNotFound;
   }
   if (!isWhole) return false;
   if (!hit) return isOfPages(answer);
@@ -101,30 +92,24 @@ const isAnswerOfTicket = ({ body }: RawAnswer, hit: Hit | undefined): boolean =>
 const showsStacks = ({ status }: RawAnswer, hit: Hit | undefined): boolean =>
   status === 200 && /^GET \/audit\/error_(frontend|backend)\//.test(hit?.key ?? '');
 
-/** `isEntitled`: whether the caller may succeed at the endpoint that the request reached. */
-export type Rules = { isEntitled: (hit: Hit, answer: RawAnswer) => boolean };
-
-/** Faults for requests without an answer; a client that hung up itself cannot expect one. */
+/** Faults of requests without an answer; a client that hung up itself cannot expect one. */
 const failures: Record<Extract<Outcome, { failure: string }>['failure'], Fault[]> = {
-  hung: ['hangs'],
-  closed: ['unanswered'],
-  gone: [],
+  ...{ hung: ['hangs'], closed: ['unanswered'], gone: [] },
 };
 
-/** Returns the faults in the outcome of a request. */
-export const judge = (request: RawRequest, outcome: Outcome, { isEntitled }: Rules): Fault[] => {
+type MayDo = (hit: Hit, answer: RawAnswer) => boolean;
+
+/** Returns the faults of an outcome. `mayDo`: whether the caller may succeed at the endpoint that the request reached. */
+export const judge = (request: RawRequest, outcome: Outcome, mayDo: MayDo): Fault[] => {
   if ('failure' in outcome) return failures[outcome.failure];
   const { answer } = outcome;
   const hit = routeOf(request.method, request.target);
-  const isReasoned = isAnswerOfTicket(answer, hit);
-  const found: Record<Fault, boolean> = {
-    answers_5xx: answer.status >= 500 && !isReasoned,
+  const found: Partial<Record<Fault, boolean>> = {
+    answers_5xx: answer.status >= 500 && !isAnswerOfTicket(answer, hit),
     // Pages are static: their text is the same for every request.
     leaks: !isOfPages(answer) && !showsStacks(answer, hit) && leaks.some((pattern) => pattern.test(answer.body)),
-    hangs: false,
-    unanswered: false,
     wrong_shapes: !isShaped(request, answer, hit),
-    escalations: hit !== undefined && !isError(answer.status) && !isEntitled(hit, answer),
+    escalations: hit !== undefined && answer.status < 400 && !mayDo(hit, answer),
   };
   return faults.filter((fault) => found[fault]);
 };

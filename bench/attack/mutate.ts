@@ -1,64 +1,77 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { hostileName, hostileValue } from './hostile-values.ts';
 import type { Json } from './valid-values.ts';
 
-/** The path to a value inside another: names and indexes, from the outside in. */
+const nested = (depth: number): Json => {
+  let value: Json = 'deep';
+  for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { a: value };
+  return value;
+};
+
+/** PostgreSQL refuses NUL, UTF-8 has no lone surrogates, and some letters become others, or several. */
+const letters = ['', ' ', '\u0000', 'a\u0000b', '\ud800', 'x\udc00y', '\u202eabc\u202c', '\ufeff', 'İ'.repeat(60)];
+const long = ['x'.repeat(101), 'x'.repeat(5001), 'x'.repeat(100_000), '\u0000'.repeat(100), 'ﷺ'.repeat(60)];
+const code = ['__proto__', 'constructor', "'; drop table app_user; --", "' or '1'='1", '%', '_', '\\', '${', '%s%n%x'];
+const markup = ['../../../../etc/passwd', '<script>alert(1)</script>', 'a\r\nset-cookie: x=1', 'a@b', 'a@b.it\u0000'];
+const numerals = ['-1', 'NaN', 'Infinity', '1e309', '0x10', '9007199254740993', 'null', 'undefined', 'true'];
+const dates = ['0000-00-00', '2026-02-30', '275760-09-13', '-000001-01-01', '00000000-0000-0000-0000-000000000000'];
+
+const numbers = [-1, -0, 0, 0.1, 1e-320, 32_768, 65_536, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 53), 2 ** 63, 1e21, 1.7e308];
+
+const shapes: Json[] = [
+  ...[null, true, [], {}, [[]], [null], { length: -1 }, { toString: 1 }, { constructor: { prototype: { a: true } } }],
+  JSON.parse('{"__proto__":{"admin":true}}'),
+  Array.from({ length: 10_000 }, () => 0),
+  ...[nested(50), nested(4000)],
+];
+
+/** Values that are invalid nearly everywhere. */
+const hostileValue: Arbitrary<Json> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...letters, ...long, ...code, ...markup, ...numerals, ...dates) },
+  { weight: 1, arbitrary: fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.uuid()) },
+  { weight: 2, arbitrary: fc.constantFrom(...numbers) },
+  { weight: 3, arbitrary: fc.constantFrom(...shapes) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) as Arbitrary<Json> },
+);
+
+/** Field names that collide with properties every object has, or that are in no schema. */
+const hostileName = fc.constantFrom(
+  ...['__proto__', 'constructor', 'hasOwnProperty', 'id', 'id_role', 'scopes', 'disabled', '', '\u0000'],
+  'x'.repeat(2000),
+);
+
 type Path = (string | number)[];
 
 const isObject = (value: Json): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The path of every value inside a value, its own first; of long lists only the first three items. */
-export const pathsIn = (value: Json, path: Path = []): Path[] => {
-  const inside = Array.isArray(value)
-    ? value.slice(0, 3).flatMap((item, at) => pathsIn(item, [...path, at]))
-    : isObject(value)
-      ? Object.entries(value).flatMap(([name, item]) => pathsIn(item, [...path, name]))
-      : [];
-  return [path, ...inside];
+const pathsIn = (value: Json, path: Path = []): Path[] => {
+  const inside = Array.isArray(value) ? [...value.slice(0, 3).entries()] : isObject(value) ? Object.entries(value) : [];
+  return [path, ...inside.flatMap(([name, item]) => pathsIn(item, [...path, name]))];
 };
 
+type Change = (old: Json) => Json | undefined;
+
 /** The value with `change` applied at one path; undefined removes it. Names such as __proto__ are plain names. */
-export const changeAt = (
-  value: Json,
-  [first, ...rest]: Path,
-  change: (old: Json) => Json | undefined,
-): Json | undefined => {
+const changeAt = (value: Json, [first, ...rest]: Path, change: Change): Json | undefined => {
   if (first === undefined) return change(value);
-  if (Array.isArray(value)) {
-    return value.flatMap((item, at) => {
-      if (at !== first) return [item];
-      const changed = changeAt(item, rest, change);
-      return changed === undefined ? [] : [changed];
+  const changed = <Name>(entries: [Name, Json][]): [Name, Json][] =>
+    entries.flatMap(([name, item]): [Name, Json][] => {
+      const after = name === first ? changeAt(item, rest, change) : item;
+      return after === undefined ? [] : [[name, after]];
     });
-  }
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, item]) => {
-      if (name !== first) return [[name, item]];
-      const changed = changeAt(item, rest, change);
-      return changed === undefined ? [] : [[name, changed]];
-    }),
-  );
+  if (Array.isArray(value)) return changed([...value.entries()]).map(([, item]) => item);
+  return isObject(value) ? Object.fromEntries(changed(Object.entries(value))) : value;
 };
 
 const withField = (value: Json, name: string, field: Json): Json =>
   isObject(value) ? Object.fromEntries([...Object.entries(value), [name, field]]) : field;
 
-type Change = (old: Json) => Json | undefined;
+const others: Change[] = [() => undefined, (old) => [old, old], (old) => JSON.stringify(old)];
 
-const changes: Arbitrary<Change> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: hostileValue.map(
-      (value): Change =>
-        () =>
-          value,
-    ),
-  },
-  { weight: 2, arbitrary: fc.constant<Change>(() => undefined) },
-  { weight: 1, arbitrary: fc.constant<Change>((old) => [old, old]) },
-  { weight: 1, arbitrary: fc.constant<Change>((old) => JSON.stringify(old)) },
+const change: Arbitrary<Change> = fc.oneof(
+  { weight: 6, arbitrary: hostileValue.map((value) => () => value) },
+  { weight: 2, arbitrary: fc.constantFrom(...others) },
   {
     weight: 2,
     arbitrary: fc.tuple(hostileName, hostileValue).map(
@@ -71,7 +84,7 @@ const changes: Arbitrary<Change> = fc.oneof(
 
 /** Values with one change: another type, a missing part, a doubled one, an unknown field. */
 export const mutated = (valid: Arbitrary<Json>): Arbitrary<Json | undefined> =>
-  fc.tuple(valid, fc.nat(), changes).map(([value, at, change]) => {
+  fc.tuple(valid, fc.nat(), change).map(([value, at, change]) => {
     const paths = pathsIn(value);
     return changeAt(value, paths[at % paths.length] ?? [], change);
   });

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { databaseName } from '../../server/db/embedded-postgres/postgres-connection.ts';
@@ -10,9 +8,11 @@ import { webRoot } from '../../server/package-root.ts';
 import { deriveKeys, type Keys } from '../../server/secret-key.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { startMailServer } from '../../server/testing/mail-server.ts';
-import { copyDatabase, type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
+import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
+import { type AtEnd, begin, startUntilEnd } from '../endings.ts';
 import { onDatabase } from '../on-database.ts';
 import { quiet } from '../quiet-log.ts';
+import { databaseFolder } from '../scratch-folder.ts';
 
 /** Tables without runs, which campaigns of their own begin with: to make them takes seconds each time. */
 export const emptyDatabase = 'without_runs';
@@ -28,28 +28,28 @@ export type Target = {
   connectionString: string;
   dataDir: string;
   mailServer: string;
-  /** Registers a `stop`; the latest runs first. */
-  onEnd: (stop: () => Promise<unknown>) => void;
-  end: () => Promise<void>;
+  atEnd: AtEnd;
 };
 
 /** Starts the built server on the target's database; `env` is added to its environment. */
-export const startServer = async (
-  { connectionString, dataDir }: Target,
-  env: Record<string, string>,
-): Promise<Server> => {
+export const startServer = async (target: Target, env: Record<string, string>): Promise<Server> => {
   // With ORIGIN set the server does not print its port, so it is chosen here.
   const port = await freePort();
-  const own = { PORT: String(port), DATABASE_URL: connectionString, SECRET_KEY: secret };
+  const own = { PORT: String(port), DATABASE_URL: target.connectionString, SECRET_KEY: secret };
   const readable = { NODE_OPTIONS: '--enable-source-maps' };
-  const server = await spawnServer({ from: 'built', dataDir, env: { ...own, ...readable, ...env } });
-  return { ...server, port };
+  const options = { from: 'built' as const, dataDir: target.dataDir, env: { ...own, ...readable, ...env } };
+  return { ...(await startUntilEnd(target.atEnd, () => spawnServer(options))), port };
+};
+
+/** The address of another database of the same PostgreSQL. */
+export const addressOf = (connectionString: string, name: string): string => {
+  const address = new URL(connectionString);
+  address.pathname = `/${name}`;
+  return address.href;
 };
 
 /** A line of the log, as pino writes it. */
 type LogLine = { level: number; msg: string; error?: string; code?: string; frames?: string[] };
-
-const errorLevel = 50;
 
 /** A crash dump on stderr may have lines that only begin like JSON. */
 const parseLine = (line: string): LogLine[] => {
@@ -61,47 +61,27 @@ const parseLine = (line: string): LogLine[] => {
 };
 
 /** What the server has logged at level error or above. */
-export const errorsOf = ({ lines }: Server): LogLine[] =>
-  lines.flatMap(parseLine).filter(({ level }) => level >= errorLevel);
+export const errorsOf = ({ lines }: Server): LogLine[] => lines.flatMap(parseLine).filter(({ level }) => level >= 50);
 
 /**
  * Everything a server needs, on an embedded PostgreSQL with a demo's data: people, roles, classes, runs, support
  * requests, audit rows. The server does not treat it as a demo.
  */
-export const prepareTarget = async ({ publicRuns }: { publicRuns: number }): Promise<Target> => {
-  const ends: (() => Promise<unknown>)[] = [];
-  const onEnd = (stop: () => Promise<unknown>) => void ends.unshift(stop);
-  const end = async () => {
-    for (const stop of ends.splice(0)) await stop();
-  };
-  try {
-    const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-attack-'));
-    onEnd(() => rm(dataDir, { recursive: true, force: true }));
-    await copyDatabase(dataDir);
-    const postgres = await startSuperusersPostgres({ dataDir, log: quiet });
-    onEnd(postgres.stop);
-    const { connectionString } = postgres;
-    const facesFolder = join(webRoot, 'generated_faces');
-    const started = await startDatabase(
-      { DATABASE_URL: connectionString, DATA_DIR: dataDir },
-      { log: quiet as never, facesFolder },
-    );
-    // Nobody else may be connected to what is copied.
-    await started.stop();
-    const elsewhere = new URL(connectionString);
-    elsewhere.pathname = '/postgres';
-    await onDatabase(elsewhere.href, (client) =>
-      client.query(`create database ${emptyDatabase} template ${databaseName}`),
-    );
-    const db = openDatabase(connectionString, quiet);
-    onEnd(() => db.$client.end());
-    await fillDemo({ db, now: () => new Date() }, { publicRuns });
-    await db.$client.query('update game_session set flg_simulated = false where flg_public');
-    const mails = await startMailServer();
-    onEnd(mails.close);
-    return { db, keys: deriveKeys(secret), connectionString, dataDir, mailServer: mails.address, onEnd, end };
-  } catch (error) {
-    await end();
-    throw error;
-  }
+export const prepareTarget = async (atEnd: AtEnd, { publicRuns }: { publicRuns: number }): Promise<Target> => {
+  const dataDir = await databaseFolder(atEnd, 'attack');
+  const { connectionString } = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
+  const facesFolder = join(webRoot, 'generated_faces');
+  const given = { DATABASE_URL: connectionString, DATA_DIR: dataDir };
+  const started = await startDatabase(given, { log: quiet as never, facesFolder });
+  // Nobody else may be connected to what is copied.
+  await started.stop();
+  await onDatabase(addressOf(connectionString, 'postgres'), (client) =>
+    client.query(`create database ${emptyDatabase} template ${databaseName}`),
+  );
+  const db = openDatabase(connectionString, quiet);
+  atEnd(() => db.$client.end());
+  await fillDemo({ db, now: () => new Date() }, { publicRuns });
+  await db.$client.query('update game_session set flg_simulated = false where flg_public');
+  const { address } = await begin(atEnd, startMailServer, ({ close }) => close());
+  return { db, keys: deriveKeys(secret), connectionString, dataDir, mailServer: address, atEnd };
 };

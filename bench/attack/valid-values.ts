@@ -4,7 +4,8 @@ import { z } from 'zod';
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-export type JsonObject = { [name: string]: Json };
+/** What a property of this name must be, wherever a schema has it. */
+export type Fields = Record<string, Arbitrary<Json>>;
 
 /** The part of JSON Schema that the contract uses. */
 type Schema = {
@@ -17,7 +18,6 @@ type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
-  additionalProperties?: Schema;
   minLength?: number;
   maxLength?: number;
   minItems?: number;
@@ -28,68 +28,52 @@ type Schema = {
 
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 àèìòùñçßшч漢字\'"-.,;%_<>&'];
 
-const line = (minLength: number, maxLength: number) =>
-  fc
-    .string({ unit: fc.constantFrom(...letters), minLength, maxLength })
-    .map((text) => (text.trim().length >= minLength ? text : 'x'.repeat(minLength)));
-
 const day = (from: string, to: string) =>
-  fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true }).map((date) => date.toISOString());
+  fc
+    .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
+    .map((moment) => moment.toISOString().slice(0, 10));
 
-const ofFormat: Record<string, () => Arbitrary<string>> = {
-  // Random ones: what a browser draws must be of version 4.
-  uuid: () => fc.uuid({ version: 4 }),
-  // Both ends of what four digits can express, and days around those in the audit.
-  date: () =>
-    fc.oneof(
-      fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31', '2024-02-29'),
-      day('0000-01-01', '9999-12-31').map((moment) => moment.slice(0, 10)),
-      day('2026-01-01', '2027-01-01').map((moment) => moment.slice(0, 10)),
-    ),
-};
+/** Both ends of what four digits can express, and days around those in the audit. */
+const date = fc.oneof(
+  fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31', '2024-02-29'),
+  day('0000-01-01', '9999-12-31'),
+  day('2026-01-01', '2027-01-01'),
+);
 
-const text = ({ format = '', pattern, minLength = 0, maxLength = 60 }: Schema): Arbitrary<Json> => {
-  const known = ofFormat[format];
-  if (known) return known();
+const text = ({ format, pattern, minLength = 0, maxLength = 60 }: Schema): Arbitrary<string> => {
+  // Of version 4, as a browser draws them.
+  if (format === 'uuid') return fc.uuid({ version: 4 });
+  if (format === 'date') return date;
   if (pattern) return fc.stringMatching(new RegExp(pattern));
-  return line(minLength, Math.min(maxLength, 60));
+  const line = fc.string({ unit: fc.constantFrom(...letters), minLength, maxLength: Math.min(maxLength, 60) });
+  return line.map((drawn) => (drawn.trim().length >= minLength ? drawn : 'x'.repeat(minLength)));
 };
 
-const list = ({ items = {}, minItems = 0, maxItems = 5 }: Schema) =>
-  fc.array(ofSchema(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 5)) });
+type Draw = (schema: Schema, fields: Fields) => Arbitrary<Json>;
 
-const object = ({ properties = {}, required = [] }: Schema): Arbitrary<Json> =>
-  fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, ofSchema(schema)])), {
-    requiredKeys: required,
-  });
-
-const ofType: Record<string, (schema: Schema) => Arbitrary<Json>> = {
+const ofType: Record<string, Draw> = {
   string: text,
-  integer: ({ minimum = -(2 ** 53) + 1, maximum = 2 ** 53 - 1 }) =>
-    fc
-      .oneof(fc.constantFrom(minimum, maximum), fc.maxSafeInteger())
-      .map((n) => Math.min(Math.max(n, minimum), maximum)),
-  number: ({ minimum, maximum }) =>
-    fc.double({
-      noNaN: true,
-      noDefaultInfinity: true,
-      ...(minimum !== undefined && { min: minimum }),
-      ...(maximum !== undefined && { max: maximum }),
-    }),
+  integer: ({ minimum: min = -(2 ** 53) + 1, maximum: max = 2 ** 53 - 1 }) =>
+    fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max })),
+  number: ({ minimum: min = -1e300, maximum: max = 1e300 }) => fc.double({ noNaN: true, min, max }),
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
-  array: list,
-  object,
+  array: ({ items = {}, minItems = 0, maxItems = 5 }, fields) =>
+    fc.array(ofSchema(items, fields), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 5)) }),
+  object: ({ properties = {}, required = [] }, fields) => {
+    const drawn = Object.entries(properties).map(([name, schema]) => [name, fields[name] ?? ofSchema(schema, fields)]);
+    return fc.record(Object.fromEntries(drawn) as Fields, { requiredKeys: required });
+  },
 };
 
-const ofSchema = (schema: Schema): Arbitrary<Json> => {
+const ofSchema: Draw = (schema, fields) => {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(ofSchema));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => ofSchema(one, fields)));
   const types = [schema.type ?? 'null'].flat();
-  return fc.oneof(...types.map((type) => ofType[type]?.(schema) ?? fc.constant(null)));
+  return fc.oneof(...types.map((type) => ofType[type]?.(schema, fields) ?? fc.constant(null)));
 };
 
 /** Values that a schema of the contract accepts, as far as JSON Schema can express it: refinements may reject some. */
-export const validValues = (schema: z.ZodType): Arbitrary<Json> =>
-  ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
+export const validValues = (schema: z.ZodType, fields: Fields = {}): Arbitrary<Json> =>
+  ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, fields);

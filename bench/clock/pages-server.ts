@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { packageRoot } from '../../server/package-root.ts';
 
 /** A file of a package, by its path relative to the package's entry. */
-const beside = (name: string, file: string) => fileURLToPath(new URL(file, import.meta.resolve(name)));
-const plugin = (name: string) => beside(`@jspsych/plugin-${name}`, 'index.browser.min.js');
+const beside = (entry: string, file = 'index.browser.min.js') => fileURLToPath(new URL(file, entry));
 const own = (name: string) => join(import.meta.dirname, 'pages', name);
 
 const facesFolder = join(packageRoot, 'web/public/generated_faces');
@@ -19,14 +18,14 @@ const faces = readdirSync(facesFolder)
   .slice(0, 24);
 
 const files: Record<string, string> = {
-  '/jspsych.js': beside('jspsych', 'index.browser.min.js'),
-  '/jspsych.css': beside('jspsych', '../css/jspsych.css'),
-  '/preload.js': plugin('preload'),
-  '/buttons.js': plugin('image-button-response'),
-  '/keys.js': plugin('image-keyboard-response'),
+  '/jspsych.js': beside(import.meta.resolve('jspsych')),
+  '/jspsych.css': beside(import.meta.resolve('jspsych'), '../css/jspsych.css'),
+  '/preload.js': beside(import.meta.resolve('@jspsych/plugin-preload')),
+  '/buttons.js': beside(import.meta.resolve('@jspsych/plugin-image-button-response')),
+  '/keys.js': beside(import.meta.resolve('@jspsych/plugin-image-keyboard-response')),
   '/jspsych-page.js': own('jspsych-page.js'),
-  '/lab.js': beside('lab.js', 'lab.js'),
-  '/lab.css': beside('lab.js', 'lab.css'),
+  '/lab.js': beside(import.meta.resolve('lab.js'), 'lab.js'),
+  '/lab.css': beside(import.meta.resolve('lab.js'), 'lab.css'),
   '/labjs-page.js': own('labjs-page.js'),
   '/oracle-page.js': own('oracle-page.js'),
   ...Object.fromEntries(faces.map((name) => [`/faces/${name}`, join(facesFolder, name)])),

@@ -1,14 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
-
-export type OpenClass = { uid_session: string; playing: number };
-
-const run = async (connectionString: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  await work(client).finally(() => client.end());
-};
+import { onDatabase } from '../on-database.ts';
 
 /** Twelve hexadecimal digits, longer than any code the server generates, so that the two never collide. */
 const newCode = () => randomBytes(6).toString('hex').toUpperCase();
@@ -18,9 +9,9 @@ const newCode = () => randomBytes(6).toString('hex').toUpperCase();
  * more, so that the server counts them under load.
  */
 export const classesInTurn = () => {
-  let open: OpenClass[] = [];
+  let open: { uid_session: string; playing: number }[] = [];
   const next = (connectionString: string): Promise<void> =>
-    run(connectionString, async (client) => {
+    onDatabase(connectionString, async (client) => {
       const uid_session = randomUUID();
       // Not the latest, which players still enter.
       const over = open.slice(0, -1).filter(({ playing }) => playing === 0);
@@ -33,7 +24,7 @@ export const classesInTurn = () => {
         over.map((each) => each.uid_session),
       ]);
     });
-  return { next, current: (): OpenClass | undefined => open.at(-1) };
+  return { next, current: () => open.at(-1) };
 };
 
 export type ClassesInTurn = ReturnType<typeof classesInTurn>;

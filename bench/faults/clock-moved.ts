@@ -1,100 +1,155 @@
-import { chmodSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import { openHttpClient, pageTimeoutMs, type Reply } from '../../server/testing/http-client.ts';
-import { spawnServer } from '../../server/testing/spawn-server.ts';
-import { type AtEnd, startUntilEnd, withEndings } from '../endings.ts';
-import { prepareRuns } from '../runs.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { openHttpClient } from '../../server/testing/http-client.ts';
+import { withEndings } from '../endings.ts';
+import { onDatabase } from '../on-database.ts';
 import { scratchFolder } from '../scratch-folder.ts';
-import { checkRuns } from './check-runs.ts';
-import { keepClassOpen } from './class-over-jumps.ts';
-import { jumpsFor, loadThroughJumps } from './clock-jumps.ts';
-import { fakeTime } from './fake-time.ts';
-import { playWithMovingClock } from './page-with-moving-clock.ts';
-import { startPostgresWithEnv } from './postgres-with-env.ts';
-import { openLedger } from './runs-ledger.ts';
-import type { Scenario } from './scenario.ts';
-import { startAtWrongTime } from './start-at-wrong-time.ts';
-import { makeAdministrator, teacherCalls } from './teacher-calls.ts';
+import type { Scenario } from './counts.ts';
+import { startWithFakeTime } from './fake-time.ts';
+import { startPlaying } from './players.ts';
+import { restartedServer } from './restarted-server.ts';
+import { inviteAsAdministrator, makeAdministrator } from './teacher-calls.ts';
 
-/** A PostgreSQL and servers on it, all with the same fake clock; `client` is connected to that PostgreSQL. */
-const openWorld = async (atEnd: AtEnd) => {
-  const folder = await scratchFolder(atEnd, 'faults');
-  // PostgreSQL runs as another user, and has to read the library and the time.
-  chmodSync(folder, 0o755);
-  const time = fakeTime(join(folder, 'time'));
-  if (time.skipped !== undefined) return { skipped: time.skipped };
-  const { connectionString } = await startUntilEnd(atEnd, () => startPostgresWithEnv(time.env));
-  const dataDir = join(folder, 'data');
-  const env = { ...time.env, DATABASE_URL: connectionString, RATE_LIMIT_PER_IP: '' };
-  const start = () => startUntilEnd(atEnd, () => spawnServer({ from: 'built', dataDir, env }));
-  const server = await start();
-  await makeAdministrator(connectionString);
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  atEnd(() => client.end());
-  return { server, moveBy: time.moveBy, connectionString, client, dataDir, start };
+const hourSeconds = 3600;
+const daySeconds = 24 * hourSeconds;
+
+const secondsTo = (moment: string): number => Math.round((Date.parse(moment) - Date.now()) / 1000);
+const nextYear = new Date().getUTCFullYear() + 1;
+
+/**
+ * How far off the clock is, in seconds, step by step; at the end it is right again. By some of them a class that has just
+ * begun would be more than seven days old, and so forgotten, or would not have started yet.
+ */
+const jumps = {
+  day_ahead: daySeconds,
+  day_behind: -daySeconds,
+  hour_behind: -hourSeconds,
+  // Two seconds before the change in Italy, so that it falls into the load.
+  summer_time: secondsTo(`${nextYear}-03-28T00:59:58Z`),
+  winter_time: secondsTo(`${nextYear}-10-31T00:59:58Z`),
+  new_year: secondsTo(`${nextYear - 1}-12-31T22:59:58Z`),
+  week_ahead: 8 * daySeconds,
+  year_ahead: 365 * daySeconds,
+  year_behind: -365 * daySeconds,
+  right: 0,
 };
 
-const countsOfReplies = (replies: Reply[], { isKnownAfterwards }: { isKnownAfterwards: boolean }) => {
-  const isRefresh = ({ path }: Reply) => path === '/api/auth/refresh-token';
-  const fails = replies.filter((reply) => reply.status !== 200 && !isRefresh(reply));
-  for (const { path, status, failure, body } of fails.slice(0, 5)) {
-    process.stderr.write(`${path}: ${status || failure} ${body.slice(0, 200)}\n`);
+/** The jobs run every ten seconds. */
+const jobTimeoutMs = 60_000;
+/** How far the jobs' clock may be from what it was set to. */
+const toleranceMs = hourSeconds * 1000;
+
+const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = performance.now() + jobTimeoutMs;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(what);
+    await sleep(100);
   }
-  const refused = replies.filter((reply) => reply.status !== 200 && isRefresh(reply));
-  return {
-    other_statuses: fails.length,
-    refused_as_too_many: replies.filter(({ status }) => status === 429).length,
-    refreshes_refused: refused.length - (isKnownAfterwards ? 0 : 1),
-  };
+};
+
+/**
+ * Waits until the job that stops forgotten classes has run. Resolves to the time at which it ran, by its own clock, in ms
+ * since 1970: an old class with an untimed run is marked whenever it runs.
+ */
+const waitForClassJob = async (client: pg.Client): Promise<number> => {
+  const uid_session = randomUUID();
+  await client.query(
+    `insert into game_session (uid_session, des_name, cod_session, tms_started_at, tms_stopped_at)
+     values ($1, 'Classe', $2, now() - interval '3 years', now() - interval '2 years')`,
+    [uid_session, uid_session.slice(-12).toUpperCase()],
+  );
+  await client.query(
+    `insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, flg_untimed, id_image_set)
+     select $1, 'M4RK00', now() - interval '2 years', 'mark', true, id from image_set where flg_active`,
+    [uid_session],
+  );
+  let ranAt: number | undefined;
+  await until('the job that stops forgotten classes did not run', async () => {
+    const { rows } = await client.query('select tms_folded_at from participant where uid_session = $1', [uid_session]);
+    ranAt = rows[0]?.tms_folded_at?.getTime();
+    return ranAt !== undefined;
+  });
+  await client.query('delete from game_session where uid_session = $1', [uid_session]);
+  return ranAt ?? 0;
+};
+
+const countIn = async (client: pg.Client, query: string, values: unknown[] = []): Promise<number> =>
+  (await client.query(`select ${query}`, values)).rowCount ?? 0;
+
+/** Two rows that the daily job deletes once they are old, and must not delete because a clock is a year ahead. */
+const storeRecentRows = async (client: pg.Client): Promise<void> => {
+  await client.query(`insert into daily_work values ('retention', current_date)
+    on conflict (des_name) do update set dat_day = excluded.dat_day`);
+  await client.query(`insert into security_event (tms_at, des_event) values (now(), 'kept')`);
+  await client.query(`insert into ticket (tms_created_at, cod_ticket, hs_ticket_category, hs_ticket_priority, subject, content,
+      user_email, user_full_name, des_language) values (now(), 'K3PT99', 'other', 'LOW', 's', 'c', 'a@b.example', 'A', 'it')`);
 };
 
 /** The clock of the server and of PostgreSQL, but not of the bench, is moved back and forth under load. */
 export const clockMoved: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
-    const size = smoke ? { runs: 5, durationMs: 100, startMs: 500 } : { runs: 100, durationMs: 5000, startMs: 5000 };
-    const world = await openWorld(atEnd);
-    if (world.skipped !== undefined) return { skipped: world.skipped };
-    const { server, moveBy, connectionString, client, dataDir } = world;
-    const { origin } = server;
-
-    const jumps = jumpsFor({ smoke });
-    const preparing = openHttpClient(`${origin}/api`, { connections: 8 });
-    const runs = await prepareRuns(preparing, size.runs * jumps.length);
-    preparing.close();
-    const ledger = openLedger();
-    const replies: Reply[] = [];
-    const onReply = (reply: Reply) => void replies.push(reply);
-    const calls = openHttpClient(origin, { connections: 64, timeoutMs: pageTimeoutMs });
+    const time = await startWithFakeTime(atEnd);
+    if (time.skipped !== undefined) return { skipped: time.skipped };
+    const { connectionString, moveBy } = time;
+    const server = await restartedServer(atEnd, time.env, await scratchFolder(atEnd, 'faults'));
+    await makeAdministrator(connectionString);
+    const calls = openHttpClient(`${server.origin}/api`);
     atEnd(calls.close);
-    const teacher = teacherCalls(calls, onReply);
+    const load = await startPlaying(server.origin, connectionString, { concurrency: 8, pauseMs: 500, seed: 1 });
+    const uid_session = load.classes.current()?.uid_session;
+    const chosen = Object.entries(jumps).filter(([name]) => !smoke || name === 'year_ahead' || name === 'right');
 
-    const jumped = await loadThroughJumps(jumps, { dataDir, runs, calls, ledger, moveBy, teacher, onReply }, size);
-    const page = smoke ? undefined : await playWithMovingClock(origin, ledger);
-    const openClass = smoke ? undefined : await keepClassOpen({ origin, client, moveBy, calls, ledger, onReply });
-    await server.stop();
-    const wrongStart = await startAtWrongTime(world, { durationMs: size.startMs, uid_session: openClass?.uid_session });
-    return {
-      tried: {
-        jumps: jumps.length,
-        runs: ledger.sent.size,
-        answers: replies.length,
-        sign_ins: replies.filter(({ path }) => path === '/api/auth/login').length,
-        mails: jumped.mails,
-        ...page?.tried,
-        ...openClass?.tried,
-        signed_in_before_and_still_known: jumped.isKnownAfterwards ? 1 : 0,
-      },
-      must_be_zero: {
-        undelivered: jumped.undelivered,
-        ...countsOfReplies(replies, jumped),
-        mails_missing: jumped.missingMails,
-        ...wrongStart,
-        ...page?.must_be_zero,
-        ...openClass?.must_be_zero,
-        ...(await checkRuns(connectionString, ledger)),
-      },
-    };
+    const counts = await onDatabase(connectionString, async (client) => {
+      let [failures, stopped, byAnotherClock] = [0, 0, 0];
+      const isOpen = () =>
+        countIn(client, 'from game_session where uid_session = $1 and tms_stopped_at is null', [uid_session]);
+      /** Whether the class is still open after a job that ran by this clock. */
+      const checkClass = async (seconds: number) => {
+        const ranAt = await waitForClassJob(client);
+        if (Math.abs(ranAt - Date.now() - seconds * 1000) > toleranceMs) byAnotherClock += 1;
+        if ((await isOpen()) === 0) stopped += 1;
+      };
+      await until('the daily job did not run', async () => (await countIn(client, 'from daily_work')) > 0);
+      for (const [name, seconds] of chosen) {
+        moveBy(seconds);
+        failures += await inviteAsAdministrator(calls, `${name}@school.example`);
+        if (!smoke) await checkClass(seconds);
+        await load.untilAcknowledged();
+      }
+      const outbox = join(server.dataDir, 'outbox');
+      const mails = () =>
+        (existsSync(outbox) ? readdirSync(outbox) : []).filter((name) => name.endsWith('.eml')).length;
+      await until('invitations were not sent', () => mails() >= chosen.length);
+
+      // Jobs run at once where a server starts by a wrong clock.
+      await storeRecentRows(client);
+      await server.first.stop();
+      moveBy(jumps.year_ahead);
+      const wrong = await server.start();
+      if (smoke) await load.untilAcknowledged();
+      else await checkClass(jumps.year_ahead);
+      await wrong.stop();
+      moveBy(0);
+      await server.start();
+      return {
+        tried: { jumps: chosen.length, mails: mails(), looks_at_open_class: smoke ? 0 : chosen.length + 1 },
+        must_be_zero: {
+          office_calls_failed: failures,
+          class_stopped_by_clock: stopped + 1 - (await isOpen()),
+          looks_by_another_clock: byAnotherClock,
+          deleted_by_wrong_clock:
+            2 -
+            (await countIn(client, `from security_event where des_event = 'kept'`)) -
+            (await countIn(client, `from ticket where cod_ticket = 'K3PT99'`)),
+          daily_job_put_off: await countIn(client, 'from daily_work where dat_day > current_date + 1'),
+        },
+      };
+    });
+    const { tried, must_be_zero } = await load.finish(counts.tried);
+    // Says why a call was refused: nothing else does.
+    for (const line of server.first.lines.filter((one) => one.startsWith('{'))) process.stderr.write(`${line}\n`);
+    return { tried, must_be_zero: { ...counts.must_be_zero, ...must_be_zero } };
   });

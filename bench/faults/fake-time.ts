@@ -1,36 +1,74 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findPostgresPackage, preparePostgresBinaries } from '../../server/db/embedded-postgres/binaries.ts';
+import { addressesFor, waitUntilReady } from '../../server/db/embedded-postgres/postgres-connection.ts';
+import { startPostgres, stopPostgres } from '../../server/db/embedded-postgres/postgres-process.ts';
+import { choosePostgresUser } from '../../server/db/embedded-postgres/postgres-user.ts';
+import { makeSocketDir } from '../../server/db/embedded-postgres/socket-dir.ts';
+import { removeTemporaryFolder, temporaryFolder } from '../../server/db/embedded-postgres/temporary-folder.ts';
+import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
+import { type AtEnd, begin } from '../endings.ts';
+import { quiet } from '../quiet-log.ts';
+import { databaseFolder, scratchFolder } from '../scratch-folder.ts';
 
 const installed = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
-
-const findLibrary = (folder: string): string | undefined => {
-  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
-    name.endsWith('libfaketime.so.1'),
-  );
-  return found && join(folder, found);
-};
 
 /** The installed libfaketime, or the one in Debian's package, which is unpacked into `folder` and not installed. */
 const fetchLibrary = (folder: string): string | undefined => {
   if (existsSync(installed)) return installed;
   try {
     execFileSync('apt-get', ['download', 'libfaketime'], { cwd: folder, stdio: 'pipe', timeout: 60_000 });
-    const [archive] = readdirSync(folder).filter((name) => name.endsWith('.deb'));
-    execFileSync('dpkg', ['-x', archive ?? '', folder], { cwd: folder, stdio: 'pipe' });
-    return findLibrary(folder);
+    const [archive = ''] = readdirSync(folder).filter((name) => name.endsWith('.deb'));
+    execFileSync('dpkg', ['-x', archive, folder], { cwd: folder, stdio: 'pipe' });
+    const unpacked = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const library = unpacked.find((name) => name.endsWith('libfaketime.so.1'));
+    return library && join(folder, library);
   } catch {
     return undefined;
   }
 };
 
+/** Starts a PostgreSQL whose processes have these additional environment variables. */
+const startPostgresWith = async (atEnd: AtEnd, folder: string, env: Record<string, string>): Promise<string> => {
+  const dataDir = await databaseFolder(atEnd, 'faults');
+  // Makes the database, where none was copied.
+  await (await startSuperusersPostgres({ dataDir, log: quiet })).stop();
+  const clusterDir = join(dataDir, 'postgres');
+  const user = await choosePostgresUser(clusterDir);
+  const temporary = temporaryFolder(dataDir, user);
+  const binaries = await preparePostgresBinaries(findPostgresPackage(), user, temporary);
+  const socketDir = await makeSocketDir(dataDir, user, temporary);
+  const postgres = join(folder, 'postgres');
+  const variables = Object.entries(env).map(([name, value]) => `export ${name}=${value}\n`);
+  writeFileSync(postgres, `#!/bin/sh\n${variables.join('')}exec '${binaries.postgres}' "$@"\n`, { mode: 0o755 });
+  const logFile = join(dataDir, 'postgres.log');
+  const setup = { binaries: { ...binaries, postgres }, clusterDir, socketDir, logFile, user };
+  await begin(
+    atEnd,
+    async () => {
+      const started = startPostgres(setup);
+      await waitUntilReady(started, setup);
+      return started;
+    },
+    async (started) => {
+      await stopPostgres(started);
+      await removeTemporaryFolder(dataDir);
+    },
+  );
+  return addressesFor(socketDir).superuser;
+};
+
 /**
- * A fake clock for processes that are started with `env`. `moveBy` sets it that many seconds ahead of the real one, or
- * behind it if negative, while they run. The monotonic clock stays as it is, as when a machine's clock is set.
+ * A PostgreSQL with a fake clock, and `env` for servers with the same one. `moveBy` sets it that many seconds ahead of the
+ * real clock, or behind it if negative. The monotonic clock stays as it is, as when a machine's clock is set.
  */
-export const fakeTime = (folder: string) => {
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
-  const library = fetchLibrary(folder);
+export const startWithFakeTime = async (atEnd: AtEnd) => {
+  const folder = await scratchFolder(atEnd, 'faults');
+  // PostgreSQL runs as another user, and has to read the library and the time.
+  chmodSync(folder, 0o755);
+  mkdirSync(join(folder, 'library'));
+  const library = fetchLibrary(join(folder, 'library'));
   if (!library) return { skipped: 'libfaketime is neither installed nor available from Debian' };
   const file = join(folder, 'time');
   const moveBy = (seconds: number) =>
@@ -42,5 +80,6 @@ export const fakeTime = (folder: string) => {
     FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   };
-  return { env, moveBy };
+  const connectionString = await startPostgresWith(atEnd, folder, env);
+  return { env: { ...env, DATABASE_URL: connectionString }, connectionString, moveBy };
 };

@@ -5,9 +5,6 @@ import { join } from 'node:path';
 
 const nothing = Buffer.alloc(2 ** 20);
 
-const isNoSpace = (error: unknown): boolean =>
-  error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOSPC';
-
 /**
  * Mounts an in-memory filesystem of this size. `skipped` says why it could not: only root may mount one, and not
  * everywhere.
@@ -26,11 +23,6 @@ export const mountSmallDisk = (megabytes: number) => {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   };
-  const writeUntil = (file: number, bytesLeft: number): void => {
-    for (let room = freeBytes() - bytesLeft; room > 0; room = freeBytes() - bytesLeft) {
-      writeSync(file, nothing, 0, Math.min(room, nothing.length));
-    }
-  };
   return {
     folder,
     freeBytes,
@@ -38,10 +30,12 @@ export const mountSmallDisk = (megabytes: number) => {
     fill: (bytesLeft: number) => {
       const file = openSync(filler, 'a', 0o600);
       try {
-        writeUntil(file, bytesLeft);
+        for (let room = freeBytes() - bytesLeft; room > 0; room = freeBytes() - bytesLeft) {
+          writeSync(file, nothing, 0, Math.min(room, nothing.length));
+        }
       } catch (error) {
         // Another process took the rest first.
-        if (!isNoSpace(error)) throw error;
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
       } finally {
         closeSync(file);
       }

@@ -1,22 +1,15 @@
-import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { percentile } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
 
-/** A page to measure by opening its address. `isListed`: search engines may show it. */
-export type Measurable = {
-  screen: string;
-  address: string;
-  formFactor: 'mobile' | 'desktop';
-  isListed: boolean;
-  reports: number;
-};
+/** A page to measure on a phone by opening its address. `isListed`: search engines may show it. */
+type Measurable = { screen: string; address: string; isListed: boolean; reports: number };
 
 // Performance takes longest, and means nothing in a smoke run.
 const categories = [...(isSmoke ? [] : ['performance']), 'accessibility', 'best-practices', 'seo'];
 
-const measureOnce = async (port: number, { address, formFactor }: Measurable): Promise<Result> => {
-  const options = { port, onlyCategories: categories, logLevel: 'error' as const };
-  const report = await lighthouse(address, options, formFactor === 'desktop' ? desktopConfig : undefined);
+const measureOnce = async (port: number, address: string): Promise<Result> => {
+  const report = await lighthouse(address, { port, onlyCategories: categories, logLevel: 'error' });
   if (!report) throw new Error('Lighthouse gave no report');
   const { runtimeError, finalDisplayedUrl } = report.lhr;
   if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`);
@@ -36,10 +29,9 @@ const failedIn = ({ audits, categories: measured }: Result): string[] =>
  * Runs Lighthouse with an empty cache but with the profile's stored data (a run, a sign-in). Each figure is the median of
  * several reports, since a single one depends on the machine's load.
  */
-export const measureScores = async (port: number, measurable: Measurable) => {
-  const { screen, formFactor, isListed, reports } = measurable;
+export const measureScores = async (port: number, { screen, address, isListed, reports }: Measurable) => {
   const found: Result[] = [];
-  while (found.length < reports) found.push(await measureOnce(port, measurable));
+  while (found.length < reports) found.push(await measureOnce(port, address));
   const scores = (category: string) => found.map((result) => result.categories[category]?.score ?? Number.NaN);
   const score = (category: string) => percentile(scores(category), 0.5);
   const median = (audit: string) =>
@@ -48,7 +40,7 @@ export const measureScores = async (port: number, measurable: Measurable) => {
       0.5,
     );
   return {
-    ...{ screen, mode: 'navigation', form_factor: formFactor, reports },
+    ...{ screen, mode: 'navigation', form_factor: 'mobile', reports },
     ...{ performance: score('performance'), performance_lowest: Math.min(...scores('performance')) },
     ...{ accessibility: score('accessibility'), best_practices: score('best-practices') },
     // Lighthouse counts it as a fault if search engines are kept out.

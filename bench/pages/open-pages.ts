@@ -104,14 +104,10 @@ export const openPages = (): Promise<string[]> =>
     const bytes: Row[] = [];
     const measure = async (screen: Screen, state?: Awaited<ReturnType<BrowserContext['storageState']>>) => {
       const { screen: name, path, isListed = false, isOffice } = screen;
-      const score = async (formFactor: 'mobile' | 'desktop') => {
-        const reports = isSmoke ? 1 : name === 'test' ? 5 : 3;
-        scores.push(
-          await measureScores(port, { screen: name, address: `${site.origin}${path}`, isListed, formFactor, reports }),
-        );
-      };
-      if (!isSmoke || name === 'test') await score('mobile');
-      if (!isSmoke && isOffice) await score('desktop');
+      const address = `${site.origin}${path}`;
+      const reports = isSmoke ? 1 : name === 'test' ? 5 : 3;
+      if (!isSmoke || name === 'test')
+        scores.push(await measureScores(port, { screen: name, address, isListed, reports }));
       const options = { ...(isOffice ? laptop : phone), ...(state && { storageState: state }) };
       bytes.push(await open(options, (page, traffic) => openScreen(page, traffic, screen)));
     };

@@ -1,98 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { scopes } from '../../../contract/scopes.ts';
-import { knownPassword } from '../actors.ts';
-import { email, from, idsOf, language, oneOf, record, type Setups } from './setup.ts';
+import { knownHash, knownPassword } from '../actors.ts';
+import { anyOf, oneOf, type Setups, type World } from './setup.ts';
 
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export const storeRoles = ({ rows }: World, count: number) =>
+  rows(
+    `insert into role (name, scopes) select 'role-' || gen_random_uuid(), 'support:read' from generate_series(1, $1::int)
+     returning id`,
+    count,
+  );
+
+export const storeUsers = async (world: World, count = world.amount, { isInvited = false } = {}) => {
+  const [role] = await storeRoles(world, 1);
+  return world.rows<{ id: string; email: string }>(
+    `insert into app_user (email, full_name, id_role, cod_password_hash, tms_registered_at)
+     select gen_random_uuid() || '@victim.example', 'Ugo Prova', $1, $2, case when not $3::boolean then now() end
+     from generate_series(1, $4::int) returning id, email`,
+    ...[role?.id, isInvited ? null : await knownHash, isInvited, count],
+  );
+};
+
+const storeInvited = (world: World) => storeUsers(world, world.amount, { isInvited: true });
+
+const storeInvitations = async (world: World) => {
+  const links = (await storeInvited(world)).map(({ id }) => ({ uid: id, token: randomUUID() }));
+  await world.rows(
+    `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at)
+     select *, 'invitation', now() + interval '1 day' from unnest($1::uuid[], $2::text[])`,
+    ...[links.map(({ uid }) => uid), links.map(({ token }) => hashOf(token))],
+  );
+  return links;
+};
+
+const storeNewAddresses = async (world: World) => {
+  const links = (await storeUsers(world)).map((user) => ({ ...user, token: randomUUID() }));
+  await world.rows(
+    `insert into address_change (id_user, email, des_asked_by, cod_hash, tms_expires_at)
+     select id, 'new-' || email, 'owner', hash, now() + interval '1 day'
+     from unnest($1::uuid[], $2::text[], $3::text[]) as asked (id, email, hash)`,
+    ...[links.map(({ id }) => id), links.map(({ email }) => email), links.map(({ token }) => hashOf(token))],
+  );
+  return links;
+};
+
+const name = fc.uuid().map((uuid) => `role-${uuid}`);
 const joined = fc.subarray([...scopes]).map((some) => some.join(';'));
-const roleName = fc.uuid().map((uuid) => `role-${uuid}`);
+const password = fc.constant(knownPassword);
 
 /** Of accounts and roles. */
 export const accountSetups: Setups = {
-  'POST /users/validate': async ({ fixtures, amount }) => ({
-    body: record({ token: oneOf((await fixtures.invitations(amount)).map(({ token }) => token)) }),
+  'POST /users/validate': async (world) => ({ fields: anyOf(await storeInvitations(world), 'token') }),
+  'POST /users/signup': async (world) => ({
+    body: oneOf((await storeInvitations(world)).map((link) => ({ ...link, password: knownPassword }))),
   }),
-  'POST /users/signup': async ({ fixtures, amount }) => ({
-    body: from((await fixtures.invitations(amount)).map((link) => ({ ...link, password: knownPassword }))),
-  }),
-  'POST /users/password/forgot': async ({ fixtures, amount }) => ({
-    body: record({ email: oneOf((await fixtures.users(amount)).map((user) => user.email)), language }),
-  }),
-  'POST /users/password/reset': async ({ actors }) => ({
+  'POST /users/password/forgot': async (world) => ({ fields: anyOf(await storeUsers(world), 'email') }),
+  'POST /users/password/reset': async ({ actors: { teacher } }) => ({
     allowed: ['teacher'],
-    body: fc.constant({
-      email: actors.teacher.email ?? '',
-      password: knownPassword,
-      new_password: knownPassword,
-    }),
+    fields: { email: fc.constant(teacher.email ?? ''), password, new_password: password },
   }),
-  'POST /users/email/change': async () => ({
-    allowed: ['teacher'],
-    body: record({ email, password: fc.constant(knownPassword), language }),
+  'POST /users/email/change': async () => ({ allowed: ['teacher'], fields: { password } }),
+  'POST /users/email/validate': async (world) => ({ fields: anyOf(await storeNewAddresses(world), 'token') }),
+  'POST /users/email/confirm': async (world) => ({ fields: anyOf(await storeNewAddresses(world), 'token') }),
+  'DELETE /users/:id/email': async (world) => ({ fields: anyOf(await storeNewAddresses(world), 'id') }),
+  'DELETE /users/:id/sign-ins': async (world) => ({ fields: anyOf(await storeUsers(world), 'id') }),
+  'POST /users/:id': async (world) => ({
+    fields: anyOf([...(await storeUsers(world)), ...(await storeInvited(world))], 'id'),
   }),
-  'POST /users/email/validate': async ({ fixtures, amount }) => ({
-    body: record({ token: oneOf((await fixtures.newAddresses(amount)).map(({ token }) => token)) }),
+  'DELETE /users/:id': async (world) => ({ fields: anyOf(await storeUsers(world), 'id') }),
+  'POST /users/:id/invite': async (world) => ({ fields: anyOf(await storeInvited(world), 'id') }),
+  'POST /users/:id/invitation-link': async (world) => ({ fields: anyOf(await storeInvited(world), 'id') }),
+  'POST /roles': async () => ({ fields: { name, scopes: joined } }),
+  'POST /roles/:id': async (world) => ({
+    fields: { ...anyOf(await storeRoles(world, world.amount), 'id'), name, scopes: joined },
   }),
-  'POST /users/email/confirm': async ({ fixtures, amount }) => ({
-    body: record({ token: oneOf((await fixtures.newAddresses(amount)).map(({ token }) => token)) }),
-  }),
-  'DELETE /users/:id/email': async ({ fixtures, amount }) => ({
-    params: from(idsOf(await fixtures.newAddresses(amount))),
-  }),
-  'DELETE /users/:id/sign-ins': async ({ fixtures, amount }) => ({ params: from(idsOf(await fixtures.users(amount))) }),
-  'POST /users': async ({ fixtures }) => ({
-    body: record(
-      {
-        email,
-        full_name: fc.constantFrom('Ugo Prova', 'Zoë Ñandú', '山田太郎'),
-        role_id: oneOf([...(await fixtures.roles(3)).map(({ id }) => id), await fixtures.adminRole()]),
-        disabled: fc.boolean(),
-        language,
-      },
-      ['email', 'full_name', 'role_id'],
-    ),
-  }),
-  'POST /users/:id': async ({ fixtures, amount }) => ({
-    params: from(idsOf([...(await fixtures.users(amount)), ...(await fixtures.users(amount, { invited: true }))])),
-    body: record(
-      {
-        email,
-        full_name: fc.constantFrom('Ugo Prova', 'Zoë Ñandú'),
-        role_id: oneOf([...(await fixtures.roles(3)).map(({ id }) => id), await fixtures.adminRole()]),
-        disabled: fc.boolean(),
-      },
-      [],
-    ),
-  }),
-  'DELETE /users/:id': async ({ fixtures, amount }) => ({ params: from(idsOf(await fixtures.users(amount))) }),
-  'POST /users/:id/invite': async ({ fixtures, amount }) => ({
-    params: from(idsOf(await fixtures.users(amount, { invited: true }))),
-    body: record({ language }),
-  }),
-  'POST /users/invitations': async ({ fixtures }) => ({
-    body: record(
-      {
-        people: fc.array(record({ email, full_name: fc.constantFrom('Ugo Prova', 'Zoë Ñandú') }), {
-          minLength: 1,
-          maxLength: 4,
-        }),
-        role_id: oneOf([...(await fixtures.roles(3)).map(({ id }) => id), await fixtures.adminRole()]),
-        language,
-      },
-      ['people', 'role_id'],
-    ),
-  }),
-  'POST /users/invitations/check': async () => ({
-    body: record({ emails: fc.array(email, { minLength: 1, maxLength: 4 }) }),
-  }),
-  'POST /users/:id/invitation-link': async ({ fixtures, amount }) => ({
-    params: from(idsOf(await fixtures.users(amount, { invited: true }))),
-  }),
-  'POST /roles': async () => ({
-    body: record({ name: roleName, description: fc.constant('Di prova'), scopes: joined }),
-  }),
-  'POST /roles/:id': async ({ fixtures, amount }) => ({
-    params: from(idsOf(await fixtures.roles(amount))),
-    body: record({ name: roleName, description: fc.constant('Di prova'), scopes: joined }, []),
-  }),
-  'DELETE /roles/:id': async ({ fixtures, amount }) => ({ params: from(idsOf(await fixtures.roles(amount))) }),
+  'DELETE /roles/:id': async (world) => ({ fields: anyOf(await storeRoles(world, world.amount), 'id') }),
 };

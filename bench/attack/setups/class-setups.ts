@@ -1,138 +1,132 @@
 import fc from 'fast-check';
-import type { Json } from '../valid-values.ts';
-import { type Context, type EndpointSetup, from, oneOf, record, type Setups, today } from './setup.ts';
+import { storeUsers } from './account-setups.ts';
+import { storeCompleted, storePlayers } from './play-setups.ts';
+import {
+  anyOf,
+  differentCodes,
+  type EndpointSetup,
+  mostlyOwn,
+  oneOf,
+  type Setups,
+  today,
+  type World,
+} from './setup.ts';
 
-const device = fc.uuid();
+type State = 'created' | 'started' | 'stopped';
 
-type Session = 'created' | 'started' | 'stopped';
+const storeClasses = ({ rows }: World, id_owner: string | undefined, state: State, count: number) =>
+  rows<{ uid_session: string; cod_session: string }>(
+    `insert into game_session (id_owner, des_name, cod_session, num_size, tms_started_at, tms_stopped_at)
+     select $1, '3B', code, 1000, case when $2 <> 'created' then now() end, case when $2 = 'stopped' then now() end
+     from unnest($3::text[]) as code returning uid_session, cod_session`,
+    ...[id_owner, state, differentCodes(count)],
+  );
 
 /** Sessions of the teacher in these states, and some of another teacher, which this one must not reach. */
-const sessionsOf = async ({ fixtures, actors, amount }: Context, ...states: Session[]): Promise<EndpointSetup> => {
-  const [owner] = await fixtures.users(1);
-  const own = await Promise.all(states.map((state) => fixtures.classSessions(actors.teacher.id, state, amount)));
-  const foreign = (await Promise.all(states.map((state) => fixtures.classSessions(owner?.id, state, 3)))).flat();
-  const ids = (rows: { uid_session: string }[]): Json[] => rows.map(({ uid_session }) => ({ uid_session }));
-  return {
-    allowed: ['teacher'],
-    params: fc.oneof({ weight: 9, arbitrary: from(ids(own.flat())) }, { weight: 1, arbitrary: from(ids(foreign)) }),
-    foreign: foreign.map(({ uid_session }) => uid_session),
+const sessionsIn =
+  (...states: State[]) =>
+  async (world: World): Promise<EndpointSetup> => {
+    const [owner] = await storeUsers(world, 1);
+    const storeOf = async (id: string | undefined, count: number) =>
+      (await Promise.all(states.map((state) => storeClasses(world, id, state, count)))).flat();
+    const own = await storeOf(world.actors.teacher.id, world.amount);
+    return { allowed: ['teacher'], ...mostlyOwn('uid_session', own, await storeOf(owner?.id, 3)) };
   };
-};
+
+/** The same for calls of anybody. */
+const publicSessionsIn =
+  (...states: State[]) =>
+  async (world: World): Promise<EndpointSetup> => ({ fields: (await sessionsIn(...states)(world)).fields ?? {} });
+
+/** A class session of the teacher that goes on. */
+const startedClass = async (world: World): Promise<string> =>
+  (await storeClasses(world, world.actors.teacher.id, 'started', 1))[0]?.uid_session ?? '';
 
 /** A class session with pupils who are playing. */
-const classroom = async ({ fixtures, actors, amount }: Context) => {
-  const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
-  const uid_session = session?.uid_session ?? '';
-  const pupils = await fixtures.players(uid_session, amount);
-  return { params: fc.constant<Json>({ uid_session }), uids: oneOf(pupils.map(({ uid_user }) => uid_user)) };
+const classroom = async (world: World): Promise<EndpointSetup> => ({
+  fields: anyOf(await storePlayers(world, await startedClass(world)), 'uid_session', 'uid_user'),
+});
+
+/** A class that has played; with a slide, its screen shows that one. */
+const playedClass = async (world: World, count: number, num_slide: number | null = null) => {
+  const players = await storeCompleted(world, await startedClass(world), 'class', count);
+  await world.rows(
+    'update game_session set tms_stopped_at = now(), num_slide = $2 where uid_session = $1',
+    ...[players[0]?.uid_session, num_slide],
+  );
+  return players;
 };
 
-const results = async (context: Context): Promise<EndpointSetup> => {
-  const { fixtures, actors } = context;
-  const setup = await sessionsOf({ ...context, amount: 2 }, 'stopped');
-  const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
-  const uid_session = session?.uid_session ?? '';
-  await fixtures.completed(uid_session, 'class', 6);
-  await fixtures.stop(uid_session);
-  return { ...setup, params: fc.oneof(fc.constant<Json>({ uid_session }), setup.params ?? fc.constant(null)) };
+const results = async (world: World): Promise<EndpointSetup> => {
+  const [player] = await playedClass(world, 6);
+  const [owner] = await storeUsers(world, 1);
+  const foreign = await storeClasses(world, owner?.id, 'stopped', 3);
+  return { allowed: ['teacher'], ...mostlyOwn('uid_session', player ? [player] : [], foreign) };
 };
 
 /** Of class sessions: the teacher’s, the pupils’ and the results. */
 export const classSetups: Setups = {
-  'POST /gamesession/:uid_session': (context) => sessionsOf(context, 'created', 'started'),
-  'POST /gamesession/:uid_session/start': (context) => sessionsOf(context, 'created', 'started'),
-  'POST /gamesession/:uid_session/stop': (context) => sessionsOf(context, 'started', 'stopped'),
-  'POST /gamesession/:uid_session/archive': async (context) => ({
-    ...(await sessionsOf(context, 'created', 'started', 'stopped')),
-    body: record({ flg_archived: fc.boolean() }),
-  }),
-  'POST /gamesession/:uid_session/entrance': async (context) => ({
-    ...(await sessionsOf(context, 'created', 'started')),
-    body: record({ flg_open: fc.boolean() }),
-  }),
-  'POST /gamesession/:uid_session/let_in': async (context) => ({
-    ...(await sessionsOf(context, 'started')),
-    body: record({ who: fc.constantFrom('first', 'all') }),
-  }),
-  'POST /gamesession/:uid_session/stage': async (context) => ({
-    ...(await sessionsOf(context, 'stopped')),
-    body: record({
-      num_slide: fc.option(fc.integer({ min: 0, max: 11 })),
-      des_analysis: fc.constantFrom('phenotype', 'gender'),
-    }),
-  }),
-  'GET /gamesession/:uid_session/doubtful': (context) => sessionsOf(context, 'created', 'started', 'stopped'),
-  'POST /gamesession/:uid_session/take_out': async (context) => ({
-    ...(await sessionsOf(context, 'started')),
-    body: record({ des_kind: fc.constantFrom('not_played', 'impossible'), tms_at: fc.constant(`${today}T00:00:00Z`) }),
-  }),
-  'POST /gamesession/:uid_session/delete_run': async ({ fixtures, actors, amount }) => {
-    const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
-    const uid_session = session?.uid_session ?? '';
-    return {
-      allowed: ['teacher'],
-      params: fc.constant<Json>({ uid_session }),
-      body: from(await fixtures.coded(uid_session, amount)),
-    };
+  'POST /gamesession/:uid_session': sessionsIn('created', 'started'),
+  'POST /gamesession/:uid_session/start': sessionsIn('created', 'started'),
+  'POST /gamesession/:uid_session/stop': sessionsIn('started', 'stopped'),
+  'POST /gamesession/:uid_session/archive': sessionsIn('created', 'started', 'stopped'),
+  'POST /gamesession/:uid_session/entrance': sessionsIn('created', 'started'),
+  'POST /gamesession/:uid_session/let_in': sessionsIn('started'),
+  'POST /gamesession/:uid_session/stage': sessionsIn('stopped'),
+  'GET /gamesession/:uid_session/doubtful': sessionsIn('created', 'started', 'stopped'),
+  'POST /gamesession/:uid_session/take_out': async (world) => {
+    const { fields, ...setup } = await sessionsIn('started')(world);
+    return { ...setup, fields: { ...fields, tms_at: fc.constant(`${today}T00:00:00Z`) } };
   },
-  'DELETE /gamesession/:uid_session': (context) => sessionsOf(context, 'created', 'stopped'),
-  'GET /gamesession/:uid_session/live': (context) => sessionsOf(context, 'created', 'started', 'stopped'),
+  'POST /gamesession/:uid_session/delete_run': async (world) => {
+    const players = await storePlayers(world, await startedClass(world));
+    const codes = await world.rows(
+      'select uid_session, cod_user from participant where uid_user = any($1::uuid[])',
+      players.map(({ uid_user }) => uid_user),
+    );
+    return { allowed: ['teacher'], fields: anyOf(codes, 'uid_session', 'cod_user') };
+  },
+  'DELETE /gamesession/:uid_session': sessionsIn('created', 'stopped'),
+  'GET /gamesession/:uid_session/live': sessionsIn('created', 'started', 'stopped'),
   'GET /gamesession/:uid_session/results': results,
-  'GET /gamesession/:uid_session/results/:uid_user': async ({ fixtures, actors }) => {
-    const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
-    const uid_session = session?.uid_session ?? '';
-    const participants = await fixtures.completed(uid_session, 'class', 6);
-    await fixtures.stop(uid_session);
-    return { params: from(participants) };
-  },
+  'GET /gamesession/:uid_session/results/:uid_user': async (world) => ({ params: oneOf(await playedClass(world, 6)) }),
   'POST /gamesession/:uid_session/results/export': results,
-  'POST /gamesession/join': async ({ fixtures, actors }) => {
-    const codes = (await fixtures.classSessions(actors.teacher.id, 'started', 5)).map(({ cod_session }) => cod_session);
-    const written = oneOf(codes.flatMap((code) => [code, code.toLowerCase(), `${code.slice(0, 3)}-${code.slice(3)}`]));
-    return { body: record({ code: written, device }) };
+  'POST /gamesession/join': async (world) => {
+    const classes = await storeClasses(world, world.actors.teacher.id, 'started', 5);
+    const written = classes.flatMap(({ cod_session: code }) => [
+      ...[code, code.toLowerCase(), `${code.slice(0, 3)}-${code.slice(3)}`],
+    ]);
+    return { fields: { code: oneOf(written) } };
   },
-  'GET /gamesession/:uid_session': async (context) => ({
-    params: (await sessionsOf(context, 'created', 'started', 'stopped')).params ?? fc.constant(null),
+  'GET /gamesession/:uid_session': publicSessionsIn('created', 'started', 'stopped'),
+  'POST /gamesession/:uid_session/createuser': async (world) => ({
+    fields: { uid_session: fc.constant(await startedClass(world)) },
   }),
-  'POST /gamesession/:uid_session/createuser': async (context) => ({
-    params: (await classroom(context)).params,
-    body: fc.oneof(
-      fc.constant<Json>({}),
-      fc.constant(null),
-      fc.uuid({ version: 4 }).map((uid_user) => ({ uid_user })),
+  'POST /gamesession/:uid_session/wait': async (world) => ({
+    fields: anyOf(
+      await world.rows(
+        `insert into class_waiting (uid_session, uid_user, tms_since, tms_seen_at)
+         select $1, gen_random_uuid(), now(), now() from generate_series(1, 50) returning uid_session, uid_user`,
+        await startedClass(world),
+      ),
+      ...['uid_session', 'uid_user'],
     ),
   }),
-  'POST /gamesession/:uid_session/wait': async ({ fixtures, actors, amount }) => {
-    const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
-    const uid_session = session?.uid_session ?? '';
-    const waiting = await fixtures.waiting(uid_session, Math.min(amount, 50));
-    return { params: fc.constant<Json>({ uid_session }), body: record({ uid_user: oneOf(waiting) }) };
-  },
-  'POST /gamesession/:uid_session/lobby': async (context) => ({
-    params: (await sessionsOf(context, 'created')).params ?? fc.constant(null),
-    body: fc.uuid({ version: 4 }).map((uid_wait) => ({ uid_wait })),
-  }),
-  'POST /gamesession/:uid_session/guess': async ({ fixtures, actors }) => {
-    const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
-    const uid_session = session?.uid_session ?? '';
-    await fixtures.completed(uid_session, 'class', 8);
-    await fixtures.stop(uid_session, 0);
-    const word = await fixtures.firstWord();
+  'POST /gamesession/:uid_session/lobby': publicSessionsIn('created'),
+  'POST /gamesession/:uid_session/guess': async (world) => {
+    const [player] = await playedClass(world, 8, 0);
+    // The word that slide 0 asks about.
+    const [word] = await world.rows<{ id: number }>(
+      'select id from adjective where flg_private and not tutorial order by id limit 1',
+    );
     return {
-      params: fc.constant<Json>({ uid_session }),
-      body: record({
-        id_adjective: fc.oneof(fc.constant(word), fc.integer({ min: 1, max: 9 })),
-        uid_guess: fc.uuid({ version: 4 }),
+      fields: {
+        uid_session: fc.constant(player?.uid_session ?? ''),
         des_guess: fc.constantFrom('Caucasian', 'SubSaharan', 'alike'),
-      }),
+        id_adjective: fc.constant(word?.id ?? 0),
+      },
     };
   },
-  'POST /gamesession/:uid_session/progress': async (context) => {
-    const { params, uids } = await classroom(context);
-    return { params, body: record({ uid_user: uids, num_round: fc.integer({ min: 0, max: 8 }) }) };
-  },
-  'POST /gamesession/:uid_session/leave': async (context) => {
-    const { params, uids } = await classroom(context);
-    return { params, body: record({ uid_user: uids }) };
-  },
+  'POST /gamesession/:uid_session/progress': classroom,
+  'POST /gamesession/:uid_session/leave': classroom,
 };

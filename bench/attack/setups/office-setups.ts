@@ -1,55 +1,57 @@
-import fc, { type Arbitrary } from 'fast-check';
-import type { Json } from '../valid-values.ts';
-import {
-  type Context,
-  type EndpointSetup,
-  email,
-  from,
-  idsOf,
-  record,
-  type Setups,
-  today,
-  yesterday,
-} from './setup.ts';
+import fc from 'fast-check';
+import { storeUsers } from './account-setups.ts';
+import { differentCodes, type EndpointSetup, mostlyOwn, type Setups, today, type World, yesterday } from './setup.ts';
 
-const ticketsOf = async ({ fixtures, actors, amount }: Context) => {
-  const [writer] = await fixtures.users(1);
-  const own = await fixtures.tickets(actors.teacher.id, amount);
-  const foreign = await fixtures.tickets(writer?.id, 5);
-  return { own, foreign, all: [...own, ...foreign] };
+/** Tickets with a file and two failed deliveries each. */
+const storeTickets = async ({ rows }: World, id_user: string | undefined, count: number) => {
+  const stored = await rows<{ id: string; id_file: string }>(
+    `with written as (
+       insert into ticket (cod_ticket, id_user, hs_ticket_category, hs_ticket_priority, subject, content, user_email,
+         user_full_name, des_language, tms_created_at)
+       select 'PV-' || code, $1, 'other', 'LOW', 'Aiuto', 'Non parte', 'ada@attack.example', 'Ada Prova', 'it', now()
+       from unnest($2::text[]) as code returning id
+     )
+     insert into ticket_file (id_ticket, num_position, name, des_type, content)
+     select id, 0, 'log.txt', 'text/plain', 'log'::bytea from written returning id_ticket as id, id as id_file`,
+    ...[id_user, differentCodes(count)],
+  );
+  await rows(
+    `insert into ticket_delivery (id_ticket, des_channel, des_state, num_attempts, des_error)
+     select id, channel, 'failed', 1, 'unexpected_error_creating_ticket'
+     from unnest($1::uuid[]) as id, unnest('{mail,hubspot}'::text[]) as channel`,
+    stored.map(({ id }) => id),
+  );
+  return stored;
 };
 
-/** The tickets in which one may write, and those of others. */
-const talkOf = async (context: Context): Promise<EndpointSetup> => {
-  const { own, foreign, all } = await ticketsOf(context);
-  const ids = [...idsOf(own), ...idsOf(all)];
-  return { allowed: ['manager', 'admin'], params: from(ids), foreign: foreign.map(({ id }) => id) };
+/** Tickets of the teacher, in which staff may write, and some of somebody else. */
+const tickets = async (world: World): Promise<EndpointSetup> => {
+  const own = await storeTickets(world, world.actors.teacher.id, world.amount);
+  const [writer] = await storeUsers(world, 1);
+  const foreign = await storeTickets(world, writer?.id, 5);
+  return { allowed: ['manager', 'admin'], ...mostlyOwn('id', own, foreign) };
 };
 
-const filledDay = { params: from([{ date: today }, { date: yesterday }]) };
+const text = fc.constantFrom('example', 'DEMO', 'a', '%', '_', 'nobody', "o'", '\\');
 
-/** Any subset of a list's filters, on days with data. */
-const filtered = (filters: Record<string, Arbitrary<Json>>): EndpointSetup => ({
-  ...filledDay,
-  querystring: record({ ...filters, page_number: fc.integer({ min: 1, max: 400 }) }, []),
+/** The lists of the audit, on days with data. */
+const audit = async (): Promise<EndpointSetup> => ({
+  fields: {
+    date: fc.constantFrom(today, yesterday),
+    user: text,
+    route: fc.constantFrom('/responses', '/users', "/o'"),
+  },
 });
-
-const someText = fc.constantFrom<Json>('example', 'DEMO', 'a', '%', '_', 'nobody', "o'", '\\');
 
 /** Of the audit and of tickets. */
 export const officeSetups: Setups = {
-  'GET /audit/navigation/:date': async () => filtered({ user: someText, page: fc.constantFrom('/roles', '/test') }),
-  'GET /audit/error_frontend/:date': async () => filtered({ page: fc.constantFrom('/roles', '/test') }),
-  'GET /audit/requests/:date': async () =>
-    filtered({
-      user: someText,
-      route: fc.constantFrom('/responses', '/users', "/o'"),
-      status_code: fc.constantFrom<Json>('errors', 200, 404),
-    }),
-  'GET /audit/error_backend/:date': async () => filtered({ route: fc.constantFrom('/responses', '/users') }),
-  'GET /audit/security/:date': async () =>
-    filtered({ user: someText, event: fc.constantFrom('signed_in', 'role_changed') }),
+  'GET /audit/navigation/:date': audit,
+  'GET /audit/error_frontend/:date': audit,
+  'GET /audit/requests/:date': audit,
+  'GET /audit/error_backend/:date': audit,
+  'GET /audit/security/:date': audit,
   'POST /tickets': async () => ({
+    fields: { content: fc.constantFrom('Schermo bianco', 'Due\nrighe') },
     files: fc.array(
       fc.record({
         name: fc.constantFrom('log.txt', '../../x.txt', 'è.txt', '\u0000.txt', 'x'.repeat(300), ''),
@@ -57,31 +59,22 @@ export const officeSetups: Setups = {
       }),
       { maxLength: 3 },
     ),
-    body: record({
-      hs_ticket_category: fc.constantFrom('other', 'system_break'),
-      hs_ticket_priority: fc.constantFrom('LOW', 'HIGH'),
-      subject: fc.constant('Non parte'),
-      content: fc.constantFrom('Schermo bianco', 'Due\nrighe'),
-      user_email: email,
-      user_full_name: fc.constant('Ada Prova'),
-    }),
   }),
-  'GET /tickets/:id/messages': async (context) => talkOf(context),
-  'POST /tickets/:id/messages': async (context) => ({
-    ...(await talkOf(context)),
-    body: record({ id: fc.uuid(), content: someText, num_seen: fc.integer({ min: 0, max: 3 }) }),
-  }),
-  'POST /tickets/:id/read': async (context) => ({
-    ...(await talkOf(context)),
-    body: from([{ num_seen: 0 }, { num_seen: 3 }]),
-  }),
-  'GET /tickets/:id/files/:id_file': async (context) => {
-    const { own, foreign, all } = await ticketsOf(context);
-    return { allowed: ['manager', 'admin'], params: from([...own, ...all]), foreign: foreign.map(({ id }) => id) };
+  'GET /tickets/:id/messages': tickets,
+  'POST /tickets/:id/messages': async (world) => {
+    const { fields = {}, ...setup } = await tickets(world);
+    // The body has an id of its own.
+    const body = fc.record({ id: fc.uuid({ version: 4 }), content: text, num_seen: fc.nat({ max: 3 }) });
+    return { ...setup, fields, body };
   },
-  'POST /tickets/:id/retry': async (context) => ({
-    params: from(idsOf((await ticketsOf(context)).all)),
-    body: from([{ channel: 'mail' }, { channel: 'mail' }, { channel: 'hubspot' }]),
-  }),
-  'POST /tickets/:id/close': async (context) => ({ params: from(idsOf((await ticketsOf(context)).all)) }),
+  'POST /tickets/:id/read': tickets,
+  'GET /tickets/:id/files/:id_file': async (world) => {
+    const own = await storeTickets(world, world.actors.teacher.id, world.amount);
+    const [writer] = await storeUsers(world, 1);
+    const others = await storeTickets(world, writer?.id, 5);
+    const foreign = others.map(({ id }) => id);
+    return { allowed: ['manager', 'admin'], params: fc.constantFrom(...own, ...others), foreign };
+  },
+  'POST /tickets/:id/retry': async (world) => ({ fields: (await tickets(world)).fields ?? {} }),
+  'POST /tickets/:id/close': async (world) => ({ fields: (await tickets(world)).fields ?? {} }),
 };

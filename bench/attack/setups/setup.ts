@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { EndpointKey } from '../../../contract/endpoint.ts';
-import type { ActorName } from '../actor-names.ts';
-import { type Actors, knownPassword } from '../actors.ts';
-import type { Fixtures } from '../fixtures.ts';
-import type { KnownParts } from '../generated-requests.ts';
-import type { Json } from '../valid-values.ts';
+import { newCode } from '../../../server/features/participants/participants.ts';
+import type { ActorName, Actors } from '../actors.ts';
+import type { KnownParts } from '../requests.ts';
+import type { Target } from '../target.ts';
+import type { Fields, Json } from '../valid-values.ts';
 
 /** What it takes to call an endpoint successfully, beyond its schema. */
 export type EndpointSetup = KnownParts & {
@@ -14,24 +14,42 @@ export type EndpointSetup = KnownParts & {
   foreign?: string[];
 };
 
-export type Context = { fixtures: Fixtures; actors: Actors; amount: number; origin: string };
+export type Row = Record<string, string>;
 
-/** The setups of some endpoints. */
-export type Setups = { [K in EndpointKey]?: (context: Context) => Promise<EndpointSetup> };
+/** What setups store things with, without the API. `amount`: of what a request uses up. */
+export type World = Target & {
+  actors: Actors;
+  amount: number;
+  origin: string;
+  rows: <R extends object = Row>(statement: string, ...values: unknown[]) => Promise<R[]>;
+};
+
+export type Setups = { [K in EndpointKey]?: (world: World) => Promise<EndpointSetup> };
+
+export const now = () => new Date();
+
+export const differentCodes = (count: number): string[] => {
+  const codes = new Set<string>();
+  while (codes.size < count) codes.add(newCode());
+  return [...codes];
+};
 
 export const oneOf = <T extends Json>(values: readonly T[]): Arbitrary<T> => fc.constantFrom(...values);
 
-export const from = (rows: Json[]): Arbitrary<Json> => oneOf(rows);
+/** Fields with the values of any of these rows. */
+export const anyOf = (rows: Row[], ...names: string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, oneOf(rows.map((row) => row[name] ?? ''))]));
 
-/** An object with these fields, all of them required unless `required` is given. */
-export const record = (fields: Record<string, Arbitrary<Json>>, required = Object.keys(fields)): Arbitrary<Json> =>
-  fc.record(fields, { requiredKeys: required });
+/** Ids of one's own things, and now and then one of somebody else's. */
+export const mostlyOwn = (name: string, own: Row[], foreign: Row[]) => ({
+  fields: {
+    [name]: fc.oneof(
+      { weight: 9, arbitrary: anyOf(own, name)[name] as Arbitrary<Json> },
+      { weight: 1, arbitrary: anyOf(foreign, name)[name] as Arbitrary<Json> },
+    ),
+  },
+  foreign: foreign.map((row) => row[name] ?? ''),
+});
 
-export const idsOf = (rows: { id: string }[]): Json[] => rows.map(({ id }) => ({ id }));
-
-export const email = fc.uuid().map((uuid) => `${uuid}@attack.example`);
-export const ownPassword = fc.constant<Json>({ password: knownPassword });
-export const language = fc.constantFrom('it', 'en');
-
-export const today = new Date().toISOString().slice(0, 10);
+export const today = now().toISOString().slice(0, 10);
 export const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,46 @@
+import type { EndpointKey } from '../../../contract/endpoint.ts';
+import { type Actors, knownHash } from '../actors.ts';
+import type { Server, Target } from '../target.ts';
+import { accountSetups, storeRoles } from './account-setups.ts';
+import { classSetups } from './class-setups.ts';
+import { officeSetups } from './office-setups.ts';
+import { playSetups } from './play-setups.ts';
+import { oneOf, type Setups, type World } from './setup.ts';
+import { signInSetups } from './sign-in-setups.ts';
+import { studySetups } from './study-setups.ts';
+
+const setups: Setups = {
+  ...accountSetups,
+  ...signInSetups,
+  ...playSetups,
+  ...classSetups,
+  ...studySetups,
+  ...officeSetups,
+};
+
+type Given = { actors: Actors; amount: number; server: Server };
+
+/** Stores what requests to an endpoint can be about. For most endpoints the contract's schemas are enough. */
+export const findSetup = async (key: EndpointKey, target: Target, { actors, amount, server }: Given) => {
+  const client = target.db.$client;
+  const rows: World['rows'] = async (statement, ...values) => (await client.query(statement, values)).rows;
+  // As the server calls itself without ORIGIN: passkeys belong to a name.
+  const origin = `http://localhost:${server.port}`;
+  const world: World = { ...target, actors, amount: Math.ceil(amount), origin, rows };
+  const adminRole = (await rows(`select id from role where name = 'admin'`))[0]?.id ?? '';
+  const role_id = oneOf([...(await storeRoles(world, 3)).map(({ id = '' }) => id), adminRole]);
+  const [set] = await rows<{ id: number }>('select id from image_set where flg_active');
+  const found = (await setups[key]?.(world)) ?? {};
+  const reset = async (): Promise<void> => {
+    await rows('delete from attempt');
+    await rows(
+      'update app_user set cod_password_hash = $1 where id = $2 and cod_password_hash <> $1',
+      ...[await knownHash, actors.teacher.id],
+    );
+  };
+  return {
+    setup: { ...found, fields: { role_id, id_image_set: oneOf([set?.id ?? 0]), ...found.fields } },
+    adminRole,
+    reset,
+  };
+};
