@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { ShuffledFiles, SlowFilesFirst } from './tools/file-order.ts';
 import { chromiumLaunch } from './tools/find-chromium.ts';
-import { SlowFilesFirst } from './tools/slow-files-first.ts';
 import { SlowestFiles } from './tools/slowest-files.ts';
 
 const shuffleSeed = process.env.PRIMA_VISTA_SHUFFLE;
@@ -17,7 +17,7 @@ export default defineConfig({
     reporters: ['default', new SlowestFiles()],
     // PRIMA_VISTA_SHUFFLE=7 runs files and tests in the seventh random order: what leaks from one into another shows.
     sequence: shuffleSeed
-      ? { shuffle: { files: true, tests: true }, seed: Number(shuffleSeed) }
+      ? { sequencer: ShuffledFiles, shuffle: { tests: true }, seed: Number(shuffleSeed) }
       : { sequencer: SlowFilesFirst },
     // A busy machine is not a fault of what is tested: only what hangs gets this far.
     testTimeout: 240_000,
