@@ -1,6 +1,5 @@
 import { type AtEnd, withEndings } from './endings.ts';
-import { report } from './report.ts';
-import { runScenarios } from './scenarios.ts';
+import { mustHold, report } from './report.ts';
 
 /**
  * What a scenario found. Counts that must be 0 and `problems` make the bench fail. `isPart`: the command line asked for less
@@ -16,20 +15,24 @@ type Found = {
 
 export type Scenario = (atEnd: AtEnd) => Promise<Found>;
 
+const at = process.argv.indexOf('--only');
+const only = at < 0 ? undefined : process.argv[at + 1];
+
 /** Runs the scenarios of a bench, or the one that `--only` names, and saves what each found as `<bench>-<scenario>`. */
-export const measureEach = (bench: string, scenarios: Record<string, Scenario>): Promise<void> => {
-  const measured = Object.entries(scenarios).map(([name, scenario]) => {
-    const run = async (): Promise<string[]> => {
-      const { problems = [], isPart = false, ...figures } = await withEndings(scenario);
-      if (typeof figures.skipped === 'string') {
-        process.stderr.write(`bench:${bench} skipped ${name}: ${figures.skipped}\n`);
-        return [];
-      }
-      await report(`${bench}-${name}`, figures, { isPart });
-      const zeros = Object.entries(figures.must_be_zero ?? {}).filter(([, count]) => count !== 0);
-      return [...zeros.map(([what, count]) => `${what}: ${count}, not 0`), ...problems];
-    };
-    return [name, run];
-  });
-  return runScenarios(Object.fromEntries(measured));
+export const measureEach = async (bench: string, scenarios: Record<string, Scenario>): Promise<void> => {
+  const chosen = Object.entries(scenarios).filter(([name]) => only === undefined || name === only);
+  if (chosen.length === 0) throw new Error(`--only takes one of ${Object.keys(scenarios).join(', ')}`);
+  const wrong: string[] = [];
+  for (const [name, scenario] of chosen) {
+    const { problems = [], isPart = false, ...figures } = await withEndings(scenario);
+    if (typeof figures.skipped === 'string') {
+      process.stderr.write(`bench:${bench} skipped ${name}: ${figures.skipped}\n`);
+      continue;
+    }
+    await report(`${bench}-${name}`, figures, { isPart });
+    const zeros = Object.entries(figures.must_be_zero ?? {}).filter(([, count]) => count !== 0);
+    wrong.push(...zeros.map(([what, count]) => `${what}: ${count}, not 0`), ...problems);
+    process.stderr.write(`${name}: done\n`);
+  }
+  mustHold(wrong);
 };

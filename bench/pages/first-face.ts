@@ -4,11 +4,11 @@ import { answerFaces, beginRound } from '../../e2e/play.ts';
 import { landing } from '../../web/i18n/landing.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { trial } from '../../web/i18n/trial.ts';
-import { withEndings } from '../endings.ts';
+import type { Scenario } from '../measure-each.ts';
 import { percentile } from '../percentiles.ts';
-import { isSmoke, report } from '../report.ts';
+import { isSmoke } from '../report.ts';
+import { countWords } from './duration.ts';
 import { slowDown, startPhones, untilFound } from './phone.ts';
-import { countWords, readingMinutes } from './words.ts';
 
 /** As DevTools' "fast 4G", and a phone of the lower middle. */
 const network = { offline: false, latency: 60, downloadThroughput: 9_000_000 / 8, uploadThroughput: 1_500_000 / 8 };
@@ -18,6 +18,10 @@ const [mostSeconds, mostWords] = [5, 150];
 const tries = isSmoke ? 1 : 7;
 
 type Language = 'it' | 'en';
+const languages: [Language, string][] = [
+  ['it', 'it-IT'],
+  ['en', 'en-GB'],
+];
 
 /** Screens from the link on, with the button that leads to the next one; the practice follows the third. */
 const screensOf = (language: Language) => {
@@ -112,42 +116,27 @@ const read = async (page: Page, language: Language) => {
   return screens;
 };
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
-
-const summary = (screens: { words: number }[], waited: number[]) => {
-  const words = screens.reduce((sum, screen) => sum + screen.words, 0);
-  const seconds = percentile(waited, 0.5);
-  return {
-    ...{ words, taps: screens.length, seconds_without_reading: rounded(seconds) },
-    seconds_reading_everything: rounded(seconds + 60 * readingMinutes(words)),
-  };
-};
-
 /** What stands between opening the link on a phone and the first face: words, taps and seconds, on an empty cache. */
-export const measureFirstFace = (): Promise<string[]> =>
-  withEndings(async (atEnd) => {
-    const { use } = await startPhones(atEnd);
-    const found: Record<string, object> = {};
-    const problems: string[] = [];
-    for (const language of isSmoke ? (['it'] as const) : (['it', 'en'] as const)) {
-      const locale = language === 'it' ? 'it-IT' : 'en-GB';
-      const screens = await use((page) => read(page, language), { locale });
-      const hurried: Awaited<ReturnType<typeof hurry>>[] = [];
-      while (hurried.length < tries) hurried.push(await use((page) => hurry(page, language), { locale }));
-      const toFirst = summary(
-        screens.slice(0, beforePractice),
-        hurried.map(({ toPractice }) => toPractice),
-      );
-      // The six faces of the practice are in the seconds.
-      const toTest = summary(
-        screens,
-        hurried.map((each) => each.toTest),
-      );
-      found[language] = { screens, before_the_first_face: toFirst, before_the_first_face_that_counts: toTest };
-      const { words, seconds_without_reading: seconds } = toFirst;
-      if (!isSmoke && seconds > mostSeconds) problems.push(`${seconds} s to the first face (${language})`);
-      if (words > mostWords) problems.push(`${words} words before the first face (${language})`);
-    }
-    await report('first-face', { network, slowdown, tries, ...found });
-    return problems;
-  });
+export const firstFace: Scenario = async (atEnd) => {
+  const { use } = await startPhones(atEnd);
+  const found: Record<string, object> = {};
+  const problems: string[] = [];
+  for (const [language, locale] of isSmoke ? languages.slice(0, 1) : languages) {
+    const screens = await use((page) => read(page, language), { locale });
+    const hurried: Awaited<ReturnType<typeof hurry>>[] = [];
+    while (hurried.length < tries) hurried.push(await use((page) => hurry(page, language), { locale }));
+    const summary = (count: number, face: 'toPractice' | 'toTest') => {
+      const words = screens.slice(0, count).reduce((sum, screen) => sum + screen.words, 0);
+      const waited = hurried.map((each) => each[face]);
+      return { words, taps: count, seconds_without_reading: Math.round(10 * percentile(waited, 0.5)) / 10 };
+    };
+    const before_the_first_face = summary(beforePractice, 'toPractice');
+    // The six faces of the practice are in the seconds.
+    const before_the_first_face_that_counts = summary(screens.length, 'toTest');
+    found[language] = { screens, before_the_first_face, before_the_first_face_that_counts };
+    const { words, seconds_without_reading: seconds } = before_the_first_face;
+    if (!isSmoke && seconds > mostSeconds) problems.push(`${seconds} s to the first face (${language})`);
+    if (words > mostWords) problems.push(`${words} words before the first face (${language})`);
+  }
+  return { network, slowdown, tries, ...found, problems };
+};
