@@ -1,5 +1,5 @@
 import { cells } from './clock/cells.ts';
 import { frames } from './clock/frames.ts';
-import { measureEach } from './measure-each.ts';
+import { measureEach } from './scenarios.ts';
 
 await measureEach('clock', { cells, frames });

@@ -1,6 +1,6 @@
 import { calls } from './findings/calls.ts';
 import { campaign, coverage } from './findings/intervals.ts';
 import { million, recompute, release } from './findings/release.ts';
-import { measureEach } from './measure-each.ts';
+import { measureEach } from './scenarios.ts';
 
 await measureEach('findings', { coverage, campaign, recompute, release, million, calls });

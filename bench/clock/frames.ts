@@ -4,10 +4,10 @@ import { openWebKit } from '../../e2e/engines/webkit.ts';
 import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { findEngines } from '../../tools/find-engines.ts';
 import { startUntilEnd } from '../endings.ts';
-import type { Scenario } from '../measure-each.ts';
 import { startChromium } from '../pages/phone.ts';
 import { percentile } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 
 const faces = isSmoke ? 5 : 200;
 const size = { width: 390, height: 844 };

@@ -4,11 +4,11 @@ import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { startUntilEnd } from '../endings.ts';
-import type { Scenario } from '../measure-each.ts';
+import { copyRuns } from '../growth/copy-runs.ts';
 import { summarize } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import { startSeededDatabase } from '../seeded-database.ts';
-import { copyRuns } from './copy-runs.ts';
 
 /** Runs that are played, counted and published for real, and how many copies of each there are in the end. */
 const size = isSmoke
@@ -34,6 +34,7 @@ export const calls: Scenario = async (atEnd) => {
   await fillCampaign({ db, now: () => new Date() }, { runs: size.played });
   await db.$client.query('insert into findings_state (flg_public) values (true)');
   await copyRuns(db, size.copies);
+  await db.$client.query('vacuum (analyze)');
   const env = { DATABASE_URL: connectionString };
   const { origin } = await startUntilEnd(atEnd, () => spawnServer({ from: 'built', env }));
   const client = openHttpClient(`${origin}/api`, { gzip: true });

@@ -4,8 +4,8 @@ import { markAsDemo } from '../../server/demo/demo-mark.ts';
 import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { demoPeriodMs } from '../../server/demo/simulate-public.ts';
 import { coverageOf, percentOf } from '../../server/statistics/testing/coverage.ts';
-import type { Scenario } from '../measure-each.ts';
 import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import { startSeededDatabase } from '../seeded-database.ts';
 
 const campaigns = isSmoke ? 2 : 200;

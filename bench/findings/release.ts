@@ -8,11 +8,11 @@ import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { type TierName, tierNames } from '../../server/features/release/release.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { releaseCampaign } from '../../server/testing/release-campaign.ts';
-import type { Scenario } from '../measure-each.ts';
+import { copyRuns } from '../growth/copy-runs.ts';
 import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { startSeededDatabase } from '../seeded-database.ts';
-import { copyRuns } from './copy-runs.ts';
 
 const run = promisify(execFile);
 
@@ -126,7 +126,8 @@ const releaseOf =
     const into = await scratchFolder(atEnd, 'release');
     const { db, connectionString } = await startSeededDatabase(atEnd, 'release-data');
     await fillCampaign({ db, now: () => playedAt }, { runs: played });
-    await copyRuns(db, copies, { answers: true });
+    await copyRuns(db, copies);
+    await db.$client.query('vacuum (analyze)');
     const releases = [];
     const scripts = [];
     for (const tier of tierNames) {

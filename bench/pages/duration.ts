@@ -3,8 +3,8 @@ import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import { simulateRun } from '../../server/features/simulation/simulation.ts';
 import { profiling } from '../../web/i18n/profiling.ts';
 import { slides } from '../../web/i18n/slides.ts';
-import type { Scenario } from '../measure-each.ts';
 import { percentile } from '../percentiles.ts';
+import type { Scenario } from '../scenarios.ts';
 
 /** Words a minute of silent reading (M. Brysbaert, Journal of Memory and Language 109, 2019). */
 const wordsPerMinute = 238;

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { openLanding, playLastSlides, skipToProfile, startTest } from '../../e2e/play.ts';
 import { reveal } from '../../web/i18n/reveal.ts';
 import { slides } from '../../web/i18n/slides.ts';
-import type { Scenario } from '../measure-each.ts';
 import { percentile } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import { slowDown, startPhones, untilFound } from './phone.ts';
 
 const rounds = isSmoke ? 1 : 7;

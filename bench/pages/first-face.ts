@@ -4,9 +4,9 @@ import { answerFaces, beginRound } from '../../e2e/play.ts';
 import { landing } from '../../web/i18n/landing.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { trial } from '../../web/i18n/trial.ts';
-import type { Scenario } from '../measure-each.ts';
 import { percentile } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import { countWords } from './duration.ts';
 import { slowDown, startPhones, untilFound } from './phone.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { proofWorkerFile } from '../built-chunks.ts';
-import type { Scenario } from '../measure-each.ts';
 import { percentile } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import { slowDown, startChromium } from './phone.ts';
 
 /** Hashes until the solution. */
