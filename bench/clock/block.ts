@@ -12,16 +12,12 @@ export type Cell = { input: Input; load: (typeof loads)[number] };
 export type Block = { seen: Seen; pressed: Answer[]; recorded: Recorded[]; trace: TraceReading };
 
 type Point = { x: number; y: number };
-type Places = Record<Answer, Point>;
 
-/** The centre of each answer button, found by its id or by our `data-answer`. */
-const findPlaces = async (page: Page): Promise<Places> => {
-  const middle = async (answer: Answer): Promise<Point> => {
-    const box = await page.locator(`[data-answer="${answer}"], button#${answer}`).first().boundingBox();
-    if (!box) throw new Error(`no button for ${answer}`);
-    return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-  };
-  return { yes: await middle('yes'), no: await middle('no') };
+/** The centre of an answer button, found by its id or by our `data-answer`. */
+const findMiddle = async (page: Page, answer: Answer): Promise<Point> => {
+  const box = await page.locator(`[data-answer="${answer}"], button#${answer}`).first().boundingBox();
+  if (!box) throw new Error(`no button for ${answer}`);
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 };
 
 const keys = {
@@ -30,8 +26,7 @@ const keys = {
 };
 
 /** Presses and releases, as input from a device. */
-export const press = async (session: CDPSession, input: Input, answer: Answer, places: Places): Promise<void> => {
-  const point = places[answer];
+export const press = async (session: CDPSession, input: Input, answer: Answer, point: Point): Promise<void> => {
   const send = (isDown: boolean): Promise<unknown> => {
     if (input === 'touch')
       return session.send('Input.dispatchTouchEvent', {
@@ -88,14 +83,14 @@ const playBlock = async (browser: Browser, player: Player, { input, load }: Cell
     await page.evaluate('bench.start()');
     await player.begin();
     await drawn(1);
-    const places = await findPlaces(page);
+    const places = { yes: await findMiddle(page, 'yes'), no: await findMiddle(page, 'no') };
     for (let number = 1; number <= faces; number += 1) {
       await drawn(number);
       // From drawing a face to the answer.
       await sleep(160 + Math.random() * 120);
       const answer = Math.random() < 0.5 ? 'yes' : 'no';
       pressed.push(answer);
-      await press(session, input, answer, places);
+      await press(session, input, answer, places[answer]);
     }
     // So that the last face's frame is in the trace too.
     await sleep(100);

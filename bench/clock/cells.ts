@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { startUntilEnd } from '../endings.ts';
@@ -12,14 +11,9 @@ import { tryOracle } from './oracle.ts';
 import { servePages } from './serve-pages.ts';
 import { type System, systemsOn } from './systems.ts';
 
-const allCells: Cell[] = loads.flatMap((load) => inputs.map((input) => ({ input, load })));
-
-// --cells touch:idle,mouse:blocked measures a part.
-const { values } = parseArgs({ options: { cells: { type: 'string' } }, strict: false });
-const chosen = isSmoke ? 'mouse:idle' : values.cells;
-const measured = allCells.filter(
-  ({ input, load }) => !chosen || String(chosen).split(',').includes(`${input}:${load}`),
-);
+const measured: Cell[] = isSmoke
+  ? [{ input: 'mouse', load: 'idle' }]
+  : loads.flatMap((load) => inputs.map((input) => ({ input, load })));
 const trials = isSmoke ? 5 : 200;
 
 /** Faces in a row: one of our rounds. The systems take turns, so that changes in the machine's speed affect all alike. */
@@ -62,5 +56,5 @@ export const cells: Scenario = async (atEnd) => {
   for (const cell of measured) found.push(...(await measureCell(browser, systemsOn(origin, pages.origin), cell)));
   const rows = found.map(({ row }) => row);
   const problems = found.flatMap((each) => each.problems);
-  return { chromium: browser.version(), oracle, rows, isPart: values.cells !== undefined, problems };
+  return { chromium: browser.version(), oracle, rows, problems };
 };

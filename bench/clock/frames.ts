@@ -53,10 +53,9 @@ const watch = `(async () => {
     text.textContent = 'Face ' + face;
     stage.append(text);
     const { port1, port2 } = new MessageChannel();
-    await new Promise((resolve) => {
-      port1.onmessage = () => resolve(drawn.push(performance.now() - at));
-      port2.postMessage(null);
-    });
+    port2.postMessage(null);
+    await new Promise((resolve) => (port1.onmessage = resolve));
+    drawn.push(performance.now() - at);
   }
   await new Promise((resolve) => setTimeout(resolve, 300));
   return JSON.stringify({ says_on_screen: says, clock_step_ms: step, between, drawn, shown });

@@ -7,55 +7,39 @@ import { frameOf } from './trace.ts';
 /** Ours ignores a press this soon after its face was on screen: nobody decides so fast. */
 const tooSoonMs = 100;
 
-/** One face that was shown and answered; all in ms. */
-export type Measure = {
-  /** A slow page showed the face so late that the press came too soon: such a face is left out for every system. */
-  isTooSoon: boolean;
-  /** Whether the recorded answer is the one that was pressed. */
-  isRight: boolean;
-  /** From drawing the face to its frame on screen. */
-  onset: number;
-  /** From the browser's time stamp of the press to the moment that the system records. */
-  response: number;
-  /** Recorded reaction time minus the true time from frame on screen to press. */
-  error: number;
-};
-
-const ofType = (inputs: SeenInput[], type: SeenInput['type'], after: number): SeenInput[] =>
-  inputs.filter((input) => input.type === type && input.stamp > after);
-
 /**
- * Compares each face of a block with the trace and the browser's time stamps. Faces whose frame or press is unknown are
+ * Compares each face of a block with the trace and the browser's time stamps, in ms. Faces whose frame or press is unknown are
  * left out; the bench counts the rest.
  */
 export const measureBlock = (
   { seen, pressed: given, recorded, trace }: Block,
   input: Input,
   { responseMoment, unmeasured }: Pick<System, 'responseMoment' | 'unmeasured'>,
-): Measure[] => {
+) => {
   const moment = responseMoment(input);
   const first = seen.swaps[0] ?? 0;
-  const presses = ofType(seen.inputs, pressOf(input), first);
-  const answers = ofType(seen.inputs, moment.type, first);
+  const ofType = (type: SeenInput['type']) => seen.inputs.filter((each) => each.type === type && each.stamp > first);
+  const [presses, answers] = [ofType(pressOf(input)), ofType(moment.type)];
   return recorded.flatMap(({ answer, ms }, index) => {
     const swap = seen.swaps[index];
     const pressed = presses[index]?.stamp;
     const answered = answers[index]?.[moment.time];
-    const frame = swap === undefined ? undefined : frameOf(trace.frames, swap);
+    const presented = swap === undefined ? undefined : frameOf(trace.frames, swap)?.presented;
     if (index < unmeasured) return [];
-    if (swap === undefined || pressed === undefined || answered === undefined || !frame) return [];
-    const { presented } = frame;
-    return [
-      {
-        isTooSoon: pressed - presented <= tooSoonMs,
-        isRight: answer === given[index],
-        onset: presented - swap,
-        response: answered - pressed,
-        error: ms - (pressed - presented),
-      },
-    ];
+    if (swap === undefined || pressed === undefined || answered === undefined || presented === undefined) return [];
+    return {
+      // A slow page showed the face so late that the press came too soon: such a face is left out for every system.
+      isTooSoon: pressed - presented <= tooSoonMs,
+      isRight: answer === given[index],
+      onset: presented - swap,
+      response: answered - pressed,
+      // The true time is from the frame on screen to the press.
+      error: ms - (pressed - presented),
+    };
   });
 };
+
+export type Measure = ReturnType<typeof measureBlock>[number];
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
@@ -73,14 +57,12 @@ const spread = (values: number[]) => {
 /** A system's figures in a cell: `onset` of all its faces, and what depends on the press of those that are kept. */
 export const cellRow = (system: string, { input, load }: Cell, all: Measure[]) => {
   const kept = all.filter(({ isTooSoon }) => !isTooSoon);
-  const onset = spread(all.map((measure) => measure.onset));
-  const error = spread(kept.map((measure) => measure.error));
-  const response = spread(kept.map((measure) => measure.response));
+  const [onset, error] = [spread(all.map((measure) => measure.onset)), spread(kept.map((measure) => measure.error))];
   return {
     ...{ system, input, load, faces: all.length, kept: kept.length, left_out: all.length - kept.length },
     ...{ onset_median_ms: onset.median, onset_sd_ms: onset.sd, onset_p99_ms: onset.p99 },
-    ...{ response_median_ms: response.median, error_median_ms: error.median },
+    response_median_ms: spread(kept.map((measure) => measure.response)).median,
     error_abs_median_ms: spread(kept.map((measure) => Math.abs(measure.error))).median,
-    ...{ error_sd_ms: error.sd, error_p99_ms: error.p99 },
+    ...{ error_median_ms: error.median, error_sd_ms: error.sd, error_p99_ms: error.p99 },
   };
 };

@@ -67,10 +67,9 @@ export const tryOracle = async (browser: Browser) => {
       await tried.evaluate(`benchDraw(${number}, ${number > draws / 2})`);
       await sleep(60 + Math.random() * 40);
     }
-    const corner = { x: 500, y: 700 };
     for (const input of Array.from({ length: draws / 6 }, () => inputs).flat()) {
       sent.push({ type: pressOf(input), at: Number(process.hrtime.bigint()) / 1e6 });
-      await press(session, input, 'yes', { yes: corner, no: corner });
+      await press(session, input, 'yes', { x: 500, y: 700 });
       await sleep(Math.random() * 30);
     }
     seen = await tried.evaluate<Seen>('bench.take()');

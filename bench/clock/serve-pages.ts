@@ -30,16 +30,10 @@ const files: Record<string, string> = {
 };
 
 const page = (style: string, scripts: string[], body = ''): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>A page to measure</title>
-<link rel="stylesheet" href="/${style}.css">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A page to measure</title><link rel="stylesheet" href="/${style}.css">
 ${scripts.map((name) => `<script src="/${name}.js" defer></script>`).join('\n')}
-</head>
-<body>${body}</body>
-</html>`;
+</head><body>${body}</body></html>`;
 
 const texts: Record<string, string> = {
   '/jspsych': page('jspsych', ['jspsych', 'preload', 'buttons', 'keys', 'jspsych-page']),

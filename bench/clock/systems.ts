@@ -36,23 +36,24 @@ const newPage = async (browser: Browser, input: Input, baseURL: string): Promise
   return context.newPage();
 };
 
-/** `open` is called for the first page, and again after `close`. */
+/** `open` is called for the first page, and again after `close`. `ensure` resolves to whether the page is new. */
 const lazyPage = (open: () => Promise<Page>) => {
   let opened: Page | undefined;
-  const page = (): Page => {
-    if (!opened) throw new Error('no page is open');
-    return opened;
+  return {
+    page: (): Page => {
+      if (!opened) throw new Error('no page is open');
+      return opened;
+    },
+    ensure: async (): Promise<boolean> => {
+      const isNew = !opened;
+      opened ??= await open();
+      return isNew;
+    },
+    close: async (): Promise<void> => {
+      await opened?.context().close();
+      opened = undefined;
+    },
   };
-  const ensure = async (): Promise<boolean> => {
-    const isNew = !opened;
-    opened ??= await open();
-    return isNew;
-  };
-  const close = async (): Promise<void> => {
-    await opened?.context().close();
-    opened = undefined;
-  };
-  return { page, ensure, close };
 };
 
 /** Side of the face in CSS pixels: that of our page on this screen. */
@@ -134,25 +135,20 @@ const playOurs = (browser: Browser, origin: string, input: Input): Player => {
  * only click, and no keys, so the keyboard cells use its keyboard plugin; both read performance.now() in their listener.
  * lab.js with canvas screens: its `responses` accept any event and use its time stamp: the earliest, `pointerdown`, is its best.
  */
-export const systemsOn = (ours: string, others: string): System[] => [
-  {
-    name: 'prima-vista',
+export const systemsOn = (ours: string, others: string): System[] => {
+  // As ours does in web/play/trial/press.ts.
+  const stampOfPress: System['responseMoment'] = (input) => ({ type: pressOf(input), time: 'stamp' });
+  const other = (name: string, path: string, responseMoment: System['responseMoment']): System => ({
+    ...{ name, unmeasured: 1, responseMoment },
+    open: (browser, input) => playOther(browser, others, path, input),
+  });
+  return [
     // The practice round comes before the first measured face.
-    unmeasured: 0,
-    // web/play/trial/press.ts uses the time stamp of the press.
-    responseMoment: (input) => ({ type: pressOf(input), time: 'stamp' }),
-    open: (browser, input) => playOurs(browser, ours, input),
-  },
-  {
-    name: 'jsPsych',
-    unmeasured: 1,
-    responseMoment: (input) => ({ type: input === 'keyboard' ? pressOf(input) : 'click', time: 'handled' }),
-    open: (browser, input) => playOther(browser, others, '/jspsych', input),
-  },
-  {
-    name: 'lab.js',
-    unmeasured: 1,
-    responseMoment: (input) => ({ type: pressOf(input), time: 'stamp' }),
-    open: (browser, input) => playOther(browser, others, '/labjs', input),
-  },
-];
+    {
+      ...{ name: 'prima-vista', unmeasured: 0, responseMoment: stampOfPress },
+      open: (browser, input) => playOurs(browser, ours, input),
+    },
+    other('jsPsych', '/jspsych', (input) => ({ type: input === 'keyboard' ? 'keydown' : 'click', time: 'handled' })),
+    other('lab.js', '/labjs', stampOfPress),
+  ];
+};

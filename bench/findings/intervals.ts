@@ -26,8 +26,7 @@ const differing: Asked[] = [
   ...([4, 16].map((faces) => [2000, faces, 'uneven']) as Asked[]),
 ];
 const nothing: Asked[] = [
-  [2000, 4, 'usual'],
-  [2000, 16, 'usual'],
+  ...([4, 16].map((faces) => [2000, faces, 'usual']) as Asked[]),
   [2000, 4, 'alike'],
   [25, 4, 'alike'],
 ];
@@ -85,9 +84,8 @@ const figures = 5 * 2 * (6 + 15) + 4 * 6 * 3;
 const leastHeld = 0.85;
 
 const percent = (share: number): number => Math.round(100_000 * share) / 1000;
-const rowOf = ({ word, what, truth, estimate, interval, holds }: TableRow) => ({
+const rowOf = ({ word, what, truth, estimate, holds }: TableRow) => ({
   ...{ word, what, truth: percent(truth), found: percent(estimate), holds },
-  interval: interval && { low: percent(interval.low), high: percent(interval.high) },
 });
 
 /** Plays the campaign of the demo at a fixed time, and compares its figures with what its people were made with. */

@@ -23,7 +23,7 @@ const rounds = 5;
 const waitingMs = (rounds + 1) * 800 + rounds * 1500 + (4 + 2 * rounds + 4) * 700;
 /** Choices, 9 of them about oneself: look, decide and tap, twice what the keystroke-level model gives. */
 const tappingMs = (5 + rounds + 4 + 9) * 3000;
-/** Words up to the first face that counts, as first-face counts them, and of each round after the first. */
+/** Words that a phone shows up to the first face that counts, and of each round after the first. */
 const [wordsBefore, wordsOfARound] = [245, 36];
 
 const wordsInAll = (language: 'it' | 'en'): number => {
@@ -58,11 +58,11 @@ export const duration: Scenario = async () => {
     return { words, reads_all: reading(1), reads_half: reading(0.5), reads_nothing: reading(0) };
   };
   const found = { it: minutesOf('it'), en: minutesOf('en') };
-  const parts = { minutes_of_answering: minutes(answers), minutes_of_pauses: minutes(waitingMs) };
+  const parts = { answering: minutes(answers), pauses: minutes(waitingMs), taps: minutes(tappingMs) };
   const problems = Object.entries(found).flatMap(([language, { reads_all, reads_nothing }]) =>
     reads_all > said.minutes + said.atMostOff || reads_nothing > said.minutes
       ? [`the first page says ${said.minutes} minutes (${language})`]
       : [],
   );
-  return { people, ...parts, minutes_of_taps: minutes(tappingMs), minutes_in_all: found, problems };
+  return { people, minutes_of: parts, minutes_in_all: found, problems };
 };

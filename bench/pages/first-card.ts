@@ -11,14 +11,13 @@ const rounds = isSmoke ? 1 : 7;
 const slowdown = 4;
 const budget_ms = 300;
 
+const painted = 'new Promise((resolve) => setTimeout(() => resolve(performance.now())))';
 /** Resolves to the moment at which what a selector finds has been painted, in ms of the page's clock. */
-const untilPainted = (page: Page, selector: string): Promise<number> => {
-  const painted = 'new Promise((resolve) => setTimeout(() => resolve(performance.now())))';
-  return untilFound<number>(page, `document.querySelector('${selector}') && ${painted}`);
-};
+const untilPainted = (page: Page, selector: string): Promise<number> =>
+  untilFound(page, `document.querySelector('${selector}') && ${painted}`);
 
 /** Resolves to ms: from the last byte of the reply to the answers to the first page, and from the press to the card. */
-const play = async (page: Page): Promise<{ results: number; card: number }> => {
+const play = async (page: Page): Promise<[results: number, card: number]> => {
   await openLanding(page, 'it');
   await startTest(page, 'it');
   await page.getByRole('button', { name: slides.it.startGame.begin }).click();
@@ -35,20 +34,19 @@ const play = async (page: Page): Promise<{ results: number; card: number }> => {
   await page.getByRole('button', { name: reveal.it.guess.start, exact: true }).tap();
   const cardAt = await card;
   const pressedAt = await page.evaluate<number>('window.pressedAt');
-  return { results: Math.round(resultsAt - repliedAt), card: Math.round(cardAt - pressedAt) };
+  return [Math.round(resultsAt - repliedAt), Math.round(cardAt - pressedAt)];
 };
 
 /** How long a slow phone takes from the server's word that it has the answers to the results, and to the first card. */
 export const firstCard: Scenario = async (atEnd) => {
   const { use } = await startPhones(atEnd);
-  const played: Awaited<ReturnType<typeof play>>[] = [];
-  while (played.length < rounds) played.push(await use(play));
-  const median = (what: 'results' | 'card') =>
-    percentile(
-      played.map((each) => each[what]),
-      0.5,
-    );
-  const [to_results_ms, to_card_ms] = [median('results'), median('card')];
+  const [results, cards]: [number[], number[]] = [[], []];
+  while (cards.length < rounds) {
+    const [result, card] = await use(play);
+    results.push(result);
+    cards.push(card);
+  }
+  const [to_results_ms, to_card_ms] = [percentile(results, 0.5), percentile(cards, 0.5)];
   const isSoon = isSmoke || to_results_ms <= budget_ms;
   const problems = isSoon ? [] : [`the results come ${to_results_ms} ms after the server's word`];
   return { rounds, slowdown, budget_ms, to_results_ms, to_card_ms, problems };

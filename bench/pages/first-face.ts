@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { waitUntilStill } from '../../e2e/journey.ts';
-import { answerFaces, beginRound } from '../../e2e/play.ts';
 import { landing } from '../../web/i18n/landing.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { trial } from '../../web/i18n/trial.ts';
@@ -18,23 +17,16 @@ const [mostSeconds, mostWords] = [5, 150];
 const tries = isSmoke ? 1 : 7;
 
 type Language = 'it' | 'en';
-const languages: [Language, string][] = [
-  ['it', 'it-IT'],
-  ['en', 'en-GB'],
-];
 
-/** Screens from the link on, with the button that leads to the next one; the practice follows the third. */
-const screensOf = (language: Language) => {
-  const { startGame, tutorial, next, roundTitle } = slides[language];
+/** Screens from the link on, with the button that leads to the next one; the third leads to the first face. */
+const screensOf = (language: Language): [screen: string, button: string][] => {
+  const { startGame, tutorial } = slides[language];
   return [
-    { screen: 'landing', button: landing[language].start },
-    { screen: 'rules', button: startGame.begin },
-    { screen: 'practice', button: tutorial.begin },
-    { screen: 'after the practice', button: next },
-    { screen: 'the first word', button: roundTitle.begin(1) },
+    ['landing', landing[language].start],
+    ['rules', startGame.begin],
+    ['practice', tutorial.begin],
   ];
 };
-const beforePractice = 3;
 
 /** Runs in the page: its text, line by line, without what only screen readers get. */
 const seenText = `(() => {
@@ -69,49 +61,36 @@ const pressAtOnce = async (page: Page, name: string): Promise<void> => {
   await page.touchscreen.tap(x, y);
 };
 
-/** Resolves once the first face is shown, and its clock runs. Where faces loaded too slowly, the page asks for a press. */
-const faceShown = async (page: Page, language: Language, total: number): Promise<void> => {
-  const text = trial[language];
-  const face = JSON.stringify(`canvas[aria-label="${text.face(1, total)}"]`);
-  const isShown = `document.querySelector(${face})?.checkVisibility() && 'shown'`;
-  if ((await untilFound(page, `${isShown} || ${buttonInReach(text.continue)}`)) === 'shown') return;
-  await pressAtOnce(page, text.continue);
-  await untilFound(page, isShown);
-};
-
-/** Somebody who reads nothing: seconds from the link to the first face, and to the first one that counts. */
-const hurry = async (page: Page, language: Language) => {
-  const devTools = await page.context().newCDPSession(page);
+/** Somebody who reads nothing: seconds from the link until the first face is shown, and its clock runs. */
+const hurry = async (page: Page, language: Language): Promise<number> => {
+  const devTools = await slowDown(page, slowdown);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', network);
-  await slowDown(page, slowdown);
   const began = performance.now();
-  const seconds = () => (performance.now() - began) / 1000;
-  const buttons = screensOf(language).map(({ button }) => button);
   await page.goto('/test', { waitUntil: 'commit' });
-  for (const button of buttons.slice(0, beforePractice)) await pressAtOnce(page, button);
-  await faceShown(page, language, 6);
-  const toPractice = seconds();
-  await answerFaces(page, language, { to: 6, total: 6 });
-  for (const button of buttons.slice(beforePractice)) await pressAtOnce(page, button);
-  await faceShown(page, language, 24);
-  return { toPractice, toTest: seconds() };
+  for (const [, button] of screensOf(language)) await pressAtOnce(page, button);
+  const text = trial[language];
+  const face = JSON.stringify(`canvas[aria-label="${text.face(1, 6)}"]`);
+  const isShown = `document.querySelector(${face})?.checkVisibility() && 'shown'`;
+  // Where faces loaded too slowly, the page asks for a press.
+  if ((await untilFound(page, `${isShown} || ${buttonInReach(text.continue)}`)) !== 'shown') {
+    await pressAtOnce(page, text.continue);
+    await untilFound(page, isShown);
+  }
+  return (performance.now() - began) / 1000;
 };
 
 /** Somebody who reads everything: the words of each screen, by scrolling or not, without what opens on request. */
 const read = async (page: Page, language: Language) => {
   const screens: { screen: string; words: number }[] = [];
   await page.goto('/test');
-  for (const { screen, button } of screensOf(language)) {
+  for (const [screen, button] of screensOf(language)) {
     const next = page.getByRole('button', { name: button, exact: true });
     await next.waitFor();
     // What is fading in counts.
     await waitUntilStill(page);
     screens.push({ screen, words: countWords(await page.evaluate<string>(seenText)) });
     await next.tap();
-    if (screens.length !== beforePractice) continue;
-    await beginRound(page, language, 6);
-    await answerFaces(page, language, { to: 6, total: 6 });
   }
   return screens;
 };
@@ -121,20 +100,15 @@ export const firstFace: Scenario = async (atEnd) => {
   const { use } = await startPhones(atEnd);
   const found: Record<string, object> = {};
   const problems: string[] = [];
-  for (const [language, locale] of isSmoke ? languages.slice(0, 1) : languages) {
-    const screens = await use((page) => read(page, language), { locale });
-    const hurried: Awaited<ReturnType<typeof hurry>>[] = [];
-    while (hurried.length < tries) hurried.push(await use((page) => hurry(page, language), { locale }));
-    const summary = (count: number, face: 'toPractice' | 'toTest') => {
-      const words = screens.slice(0, count).reduce((sum, screen) => sum + screen.words, 0);
-      const waited = hurried.map((each) => each[face]);
-      return { words, taps: count, seconds_without_reading: Math.round(10 * percentile(waited, 0.5)) / 10 };
-    };
-    const before_the_first_face = summary(beforePractice, 'toPractice');
-    // The six faces of the practice are in the seconds.
-    const before_the_first_face_that_counts = summary(screens.length, 'toTest');
-    found[language] = { screens, before_the_first_face, before_the_first_face_that_counts };
-    const { words, seconds_without_reading: seconds } = before_the_first_face;
+  for (const language of isSmoke ? (['it'] as const) : (['it', 'en'] as const)) {
+    const phone = { locale: language === 'it' ? 'it-IT' : 'en-GB' };
+    const screens = await use((page) => read(page, language), phone);
+    const waited: number[] = [];
+    while (waited.length < tries) waited.push(await use((page) => hurry(page, language), phone));
+    const seconds = Math.round(10 * percentile(waited, 0.5)) / 10;
+    const words = screens.reduce((sum, screen) => sum + screen.words, 0);
+    const before_the_first_face = { words, taps: screens.length, seconds_without_reading: seconds };
+    found[language] = { screens, before_the_first_face };
     if (!isSmoke && seconds > mostSeconds) problems.push(`${seconds} s to the first face (${language})`);
     if (words > mostWords) problems.push(`${words} words before the first face (${language})`);
   }

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
 import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { chromiumLaunch } from '../../tools/find-chromium.ts';
 import { type AtEnd, begin, startUntilEnd } from '../endings.ts';
@@ -30,10 +30,11 @@ export const startPhones = async (atEnd: AtEnd) => {
   return { use };
 };
 
-/** Makes the CPU of a page so many times slower. */
-export const slowDown = async (page: Page, rate: number): Promise<void> => {
+/** Makes the CPU of a page so many times slower. Resolves to the session of its DevTools. */
+export const slowDown = async (page: Page, rate: number): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return session;
 };
 
 /** Resolves to an expression's value as soon as it has one. Watched in the page: asking from outside takes a slow CPU a second. */

@@ -77,16 +77,9 @@ const measureScores = async (port: number, screen: string, address: string) => {
       found.map(({ categories }) => categories[category]?.score ?? Number.NaN),
       0.5,
     );
-  const failed = found.flatMap(({ audits, categories }) =>
-    Object.values(categories)
-      .flatMap(({ auditRefs }) => auditRefs)
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-      .map(({ id }) => id),
-  );
   return {
     ...{ screen, form_factor: 'mobile', reports, performance: score('performance') },
     ...{ accessibility: score('accessibility'), best_practices: score('best-practices') },
-    failed: [...new Set(failed)].join(', '),
   };
 };
 
