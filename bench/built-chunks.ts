@@ -12,19 +12,18 @@ export type Chunk = {
   styles: string[];
 };
 
+const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../dist', name), 'utf8'));
+
 /** The chunks of the build, as listed by vite.config.ts. */
-export const readChunks = (): Chunk[] =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../dist/chunks.json'), 'utf8'));
+export const readChunks = (): Chunk[] => read('chunks.json');
 
 /** By page and language, as tools/first-files.ts wrote it: what the first screen loads besides the entry. */
-export const readFirstFiles = (): Record<string, Record<'it' | 'en', string[]>> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../dist/first-files.json'), 'utf8'));
+export const readFirstFiles = (): Record<string, Record<'it' | 'en', string[]>> => read('first-files.json');
 
 /** The built worker that does the proof of work, which is in no list of chunks; relative to dist/web. Throws without it. */
 export const proofWorkerFile = (): string => {
-  const [file, ...more] = readdirSync(join(import.meta.dirname, '../dist/web/assets')).filter((name) =>
-    /^proof-worker-[^.]+\.js$/.test(name),
-  );
+  const assets = readdirSync(join(import.meta.dirname, '../dist/web/assets'));
+  const [file, ...more] = assets.filter((name) => /^proof-worker-[^.]+\.js$/.test(name));
   if (!file || more.length > 0) throw new Error('the build must have one worker for the proof of work');
   return `assets/${file}`;
 };
@@ -46,14 +45,14 @@ export const closureOf = (chunks: Chunk[], start: Chunk[], isLazy = (_: Chunk) =
 
 export const isOffice = (chunk: Chunk): boolean => chunk.begins?.endsWith('/web/office/OfficeRoutes.tsx') ?? false;
 
+const modulesIn = (chunks: Chunk[], which: RegExp): string[] =>
+  chunks.flatMap(({ file, modules }) => modules.filter((id) => which.test(id)).map((id) => `${id} in ${file}`));
+
 /** Modules of the kit, which the pages that teachers open first do without. */
 const kit = /\/node_modules\/(@mantine\/(core|charts|dates)|@floating-ui|react-remove-scroll|recharts)\//;
 
 /** Modules of the kit among what every page of the office loads. */
-export const kitModules = (chunks: Chunk[]): string[] =>
-  closureOf(chunks, chunks.filter(isOffice)).flatMap(({ file, modules }) =>
-    modules.filter((id) => kit.test(id)).map((id) => `${id} in ${file}`),
-  );
+export const kitModules = (chunks: Chunk[]): string[] => modulesIn(closureOf(chunks, chunks.filter(isOffice)), kit);
 
 /** Modules that no participant may load. */
 const foreign =
@@ -62,7 +61,6 @@ const foreign =
 /** Modules of the office, of its libraries and of zod in chunks that a participant's pages can load. */
 export const foreignModules = (chunks: Chunk[]): string[] => {
   const entries = chunks.filter((chunk) => chunk.isEntry);
-  return closureOf(chunks, entries, (chunk) => !isOffice(chunk)).flatMap((chunk) =>
-    chunk.modules.filter((id) => foreign.test(id)).map((id) => `${id} in ${chunk.file}`),
-  );
+  const reached = closureOf(chunks, entries, (chunk) => !isOffice(chunk));
+  return modulesIn(reached, foreign);
 };

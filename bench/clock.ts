@@ -1,5 +1,5 @@
-import { measureFrames } from './clock/frames.ts';
-import { measureClocks } from './clock/measure-cells.ts';
-import { runScenarios } from './scenarios.ts';
+import { cells } from './clock/cells.ts';
+import { frames } from './clock/frames.ts';
+import { measureEach } from './scenarios.ts';
 
-await runScenarios({ clock: measureClocks, frames: measureFrames });
+await measureEach('clock', { cells, frames });

@@ -1,4 +1,4 @@
-import { faceGenders, type Phenotype, phenotypes } from '../contract/game.ts';
+import { faceGenders, phenotypes } from '../contract/game.ts';
 import { practiceFaces, wholeUpTo } from '../contract/rules/limits.ts';
 import { leastSizes } from '../server/db/face-file-names.ts';
 import type { Face } from '../server/db/image-sets.ts';
@@ -9,34 +9,30 @@ export const ratios = [1, 2, 3] as const;
 export type Ratio = (typeof ratios)[number];
 
 /** Screens on which the test is played, in pixels of the page: a small, a usual and a large phone, a laptop, a large screen. */
-const viewports = [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-  { width: 430, height: 932 },
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-];
+const viewports = ['360x640', '390x844', '430x932', '1280x800', '1920x1080'].map((size) => {
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  return { width, height };
+});
 
-/** Of each phenotype and gender, a form has two of a pool. */
+/**
+ * Of each phenotype and gender, a form has two of a pool; and slides show small files of four at a time, of a set that has two
+ * women and two men of each phenotype.
+ */
 const facesOfCell = 2;
-
-/** Small files that slides show four at a time, of a set that has two women and two men of each phenotype. */
-const facesOfFour = 2;
 
 type SizeOf = (file_name: string) => number;
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
+const largest = (bytes: number[], count?: number): number[] => bytes.sort((a, b) => b - a).slice(0, count);
+
 /** The largest of each phenotype and gender, `count` at most. */
 const largestOfCells = (faces: Face[], bytesOf: (face: Face) => number, count?: number): number[] =>
-  phenotypes.flatMap((phenotype: Phenotype) =>
-    faceGenders.flatMap((gender) =>
-      faces
-        .filter(({ des_phenotype, des_gender }) => des_phenotype === phenotype && des_gender === gender)
-        .map(bytesOf)
-        .sort((a, b) => b - a)
-        .slice(0, count),
-    ),
+  phenotypes.flatMap((phenotype) =>
+    faceGenders.flatMap((gender) => {
+      const cell = faces.filter((face) => face.des_phenotype === phenotype && face.des_gender === gender);
+      return largest(cell.map(bytesOf), count);
+    }),
   );
 
 /** The file of a face that stands alone for its phenotype (web/play/faces/SampleFace.tsx), in pixels. */
@@ -51,16 +47,13 @@ export const facesOfATest = (set: Face[], ratio: Ratio, sizeOf: SizeOf): number 
   const test = set.filter(({ tutorial }) => !tutorial);
   const practice = set.filter(({ tutorial, flg_spare }) => tutorial && !flg_spare);
   const around = set.filter(({ tutorial }) => tutorial);
-  const small = largestOfCells(around, (face) => sizeOf(fileOfSize(face, 256)), facesOfFour);
-  const isFour = small.length === facesOfFour * phenotypes.length * faceGenders.length;
+  const small = largestOfCells(around, (face) => sizeOf(fileOfSize(face, 256)), facesOfCell);
+  const isFour = small.length === facesOfCell * phenotypes.length * faceGenders.length;
   const onScreen = viewports.map((viewport) => {
     const pixelsOf = ({ sizes = [...leastSizes] }: Face) => chooseSize({ sizes }, faceWidth(viewport) * ratio);
     const bytesOf = (face: Face) => sizeOf(fileOfSize(face, pixelsOf(face)));
     const form = largestOfCells(test, bytesOf, test.length > wholeUpTo ? facesOfCell : undefined);
-    const practised = practice
-      .map(bytesOf)
-      .sort((a, b) => b - a)
-      .slice(0, practiceFaces);
+    const practised = largest(practice.map(bytesOf), practiceFaces);
     const alone = samplePixels(viewport, ratio);
     // A file that the practice round has loaded is here already.
     const single = around.filter((face) => pixelsOf(face) !== alone).map((face) => sizeOf(fileOfSize(face, alone)));

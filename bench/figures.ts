@@ -10,17 +10,16 @@ import { resultsFolder } from './report.ts';
  */
 const shown = `
 attack: | | requests route_matrix.wrong.#=0 headers.wrong.#=0 figures.peeling.with_fair_play.read=0
-clock: rows | system | error_abs_median_ms error_sd_ms onset_median_ms undecoded
-clock: deadlines[system=prima-vista] | system load | late_max_ms<=16.7
+clock-cells: rows | system | error_abs_median_ms error_sd_ms onset_median_ms
 failover: | | size.kills without_writes.median_ms<=30000 without_writes.worst_ms<=60000
 failover: kills | kind | without_writes_ms
 faults: rows[what=runs_sent] | scenario | count
 faults: rows[must_be_zero=true] | scenario | count=0
-findings: coverage | | these_faces.these>=93 these_faces.these<=97 these_faces.pairs>=93 these_faces.pairs<=97 faces_like_these.alike>=93 faces_like_these.alike<=97 faces_like_these.pairs>=93 faces_like_these.pairs<=97
-findings: false_positives | | faces_like_these
+findings-coverage: coverage | | these_faces.these>=93 these_faces.these<=97 these_faces.pairs>=93 these_faces.pairs<=97 faces_like_these.alike>=93 faces_like_these.alike<=97 faces_like_these.pairs>=93 faces_like_these.pairs<=97
+findings-coverage: false_positives | | faces_like_these
 findings-calls: rows[runs=1000000] | runs call | p99_ms<=budget_p99_ms
-first-card: | | to_results_ms to_card_ms<=budget_ms
-first-face: * | key | before_the_first_face.words<=150 before_the_first_face.taps<=4 before_the_first_face.seconds_without_reading<=5
+pages-first-card: | | to_results_ms to_card_ms<=budget_ms
+pages-first-face: * | key | before_the_first_face.words<=150 before_the_first_face.taps<=4 before_the_first_face.seconds_without_reading<=5
 footprint-machines: machines | memory_mb cores | memory_class_mb memory_visits_mb visits_per_hour disk_per_visit_bytes problems.#
 growth-audit: rows | call | p50_ms<=100
 growth-calls: slopes[expected=constant] | call | p50_ratio<=1.2
@@ -35,14 +34,13 @@ load-runs: calls[load=submissions] | load | per_second>=350 p50_ms p99_ms<=150
 load-runs: calls[call=whole run] | call processes | per_second p50_ms p99_ms
 load-runs: calls[load=burst] | load | p50_ms p99_ms<=1000
 load-runs: calls[load=aggregates] | load runs_stored | p50_ms p99_ms<=20
-pages: scores[form_factor=mobile] | screen | performance>=budgets[screen].performance accessibility>=1 best_practices>=1
-pages: taps | cpu_slowdown | inp_p98_ms
-proof: rows | where slowdown | hashes_a_second median_challenge_s longest_challenge_s
+pages-screens: scores[form_factor=mobile] | screen | performance>=budgets[screen].performance accessibility>=1 best_practices>=1
+pages-proof: rows | where slowdown | hashes_a_second median_challenge_s longest_challenge_s
 proxy: | | checks.# faults.#
 proxy: checks | | holds=1
-recompute: scripts | script | equal=1 by_r.exact.largest<=tolerance.exact by_r.t.largest<=tolerance.t
-release,release-million: releases | tier | peak_mb<=max_mb
-release,release-million: | | search.found=0
+findings-recompute: scripts | script | equal=1
+findings-release,findings-million: releases | tier | peak_mb<=max_mb
+findings-release,findings-million: | | search.found=0
 reproducible: | | differing.#=0 started.ready_s
 sizes: | | measured.first_screen_js_bytes<=budgets.first_screen_js_bytes measured.findings_rest_js_bytes<=budgets.findings_rest_js_bytes measured.proof_worker_bytes<=budgets.proof_worker_bytes measured.office_first_js_bytes<=budgets.office_first_js_bytes
 sizes: tests | set ratio | test_bytes<=budget

@@ -1,14 +1,6 @@
-import { measureCalls } from './findings/calls.ts';
-import { measureCampaign } from './findings/campaign.ts';
-import { measureCoverage } from './findings/coverage.ts';
-import { recomputeFigures } from './findings/recompute.ts';
-import { measureReleases } from './findings/release.ts';
-import { runScenarios } from './scenarios.ts';
+import { calls } from './findings/calls.ts';
+import { campaign, coverage } from './findings/intervals.ts';
+import { million, recompute, release } from './findings/release.ts';
+import { measureEach } from './scenarios.ts';
 
-await runScenarios({
-  coverage: measureCoverage,
-  campaign: measureCampaign,
-  recompute: recomputeFigures,
-  release: measureReleases,
-  calls: measureCalls,
-});
+await measureEach('findings', { coverage, campaign, recompute, release, million, calls });

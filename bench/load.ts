@@ -6,7 +6,7 @@ import { forms } from './load/forms.ts';
 import { live } from './load/live.ts';
 import { login } from './load/login.ts';
 import { runs } from './load/runs.ts';
-import { measureEach } from './measure-each.ts';
+import { measureEach } from './scenarios.ts';
 
 const { values } = parseArgs({ options: { against: { type: 'string' } }, strict: false });
 

@@ -1,14 +1,8 @@
-import { measureDuration } from './pages/duration.ts';
-import { measureFirstCard } from './pages/first-card.ts';
-import { measureFirstFace } from './pages/first-face.ts';
-import { openPages } from './pages/open-pages.ts';
-import { measureProof } from './pages/proof.ts';
-import { runScenarios } from './scenarios.ts';
+import { duration } from './pages/duration.ts';
+import { firstCard } from './pages/first-card.ts';
+import { firstFace } from './pages/first-face.ts';
+import { proof } from './pages/proof.ts';
+import { screens } from './pages/screens.ts';
+import { measureEach } from './scenarios.ts';
 
-await runScenarios({
-  pages: openPages,
-  'first-face': measureFirstFace,
-  'first-card': measureFirstCard,
-  duration: measureDuration,
-  proof: measureProof,
-});
+await measureEach('pages', { screens, 'first-face': firstFace, 'first-card': firstCard, duration, proof });

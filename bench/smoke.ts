@@ -12,7 +12,7 @@ import makeFirstStart from '../e2e/first-start.ts';
  */
 const guards = ['faults', 'findings --only release', 'load --only classes'];
 const others = [
-  ...['attack --no-figures', 'findings', 'growth', 'attack --figures', 'pages', 'clock --only clock'],
+  ...['attack --no-figures', 'findings', 'growth', 'attack --figures', 'pages', 'clock --only cells'],
   ...['runs', 'burst', 'forms', 'live', 'login'].map((scenario) => `load --only ${scenario}`),
   ...['proxy', 'footprint', 'sizes'],
 ];

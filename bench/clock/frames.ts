@@ -3,10 +3,11 @@ import { openFirefox } from '../../e2e/engines/firefox.ts';
 import { openWebKit } from '../../e2e/engines/webkit.ts';
 import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { findEngines } from '../../tools/find-engines.ts';
-import { startUntilEnd, withEndings } from '../endings.ts';
+import { startUntilEnd } from '../endings.ts';
 import { startChromium } from '../pages/phone.ts';
 import { percentile } from '../percentiles.ts';
-import { isSmoke, report } from '../report.ts';
+import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 
 const faces = isSmoke ? 5 : 200;
 const size = { width: 390, height: 844 };
@@ -21,7 +22,7 @@ const watch = `(async () => {
     last = now;
   }
   const begun = [];
-  const [frames, drawn, shown] = [[], [], []];
+  const [between, drawn, shown] = [[], [], []];
   if (says)
     new PerformanceObserver((list) => {
       for (const { identifier, renderTime } of list.getEntries()) shown.push(renderTime - begun[Number(identifier)]);
@@ -39,7 +40,7 @@ const watch = `(async () => {
   for (let face = 0; face < ${faces}; face++) {
     for (let last = await frame(), wait = 0; wait < 5; wait++) {
       const at = await frame();
-      frames.push(at - last);
+      between.push(at - last);
       last = at;
     }
     const at = await frame();
@@ -52,22 +53,19 @@ const watch = `(async () => {
     text.textContent = 'Face ' + face;
     stage.append(text);
     const { port1, port2 } = new MessageChannel();
-    await new Promise((resolve) => {
-      port1.onmessage = () => resolve(drawn.push(performance.now() - at));
-      port2.postMessage(null);
-    });
+    port2.postMessage(null);
+    await new Promise((resolve) => (port1.onmessage = resolve));
+    drawn.push(performance.now() - at);
   }
   await new Promise((resolve) => setTimeout(resolve, 300));
-  return JSON.stringify({ says_on_screen: says, clock_step_ms: step, frames, drawn, shown });
+  return JSON.stringify({ says_on_screen: says, clock_step_ms: step, between, drawn, shown });
 })()`;
 
-type Seen = { says_on_screen: boolean; clock_step_ms: number; frames: number[]; drawn: number[]; shown: number[] };
-
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+type Seen = { says_on_screen: boolean; clock_step_ms: number; between: number[]; drawn: number[]; shown: number[] };
 
 /** Median and p99, in ms; null where nothing was seen. */
 const spread = (values: number[]) => {
-  const [median_ms, p99_ms] = [0.5, 0.99].map((share) => rounded(percentile(values, share)));
+  const [median_ms, p99_ms] = [0.5, 0.99].map((share) => Math.round(100 * percentile(values, share)) / 100);
   return values.length === 0 ? null : { seen: values.length, median_ms, p99_ms };
 };
 
@@ -77,27 +75,23 @@ type Page = { goto: (address: string) => Promise<unknown> } & Pick<Engine, 'eval
  * What the onset of a face is worth in each engine: whether it says when something was on screen, in which steps its clock
  * goes, how evenly its frames come, and how long after a frame's time stamp what was drawn in it is done, or on screen.
  */
-export const measureFrames = (): Promise<string[]> =>
-  withEndings(async (atEnd) => {
-    if (Object.values(findEngines()).includes(undefined)) {
-      process.stderr.write('frames was skipped: it needs Firefox and WebKitGTK (npm run engines)\n');
-      return [];
-    }
-    const { origin } = await startUntilEnd(atEnd, () => spawnServer({ from: 'built' }));
-    const measure = async (page: Page) => {
-      await page.goto(`${origin}/test`);
-      const { frames, drawn, shown, clock_step_ms, ...seen }: Seen = JSON.parse(await page.evaluate<string>(watch));
-      await page.close();
-      return {
-        ...{ ...seen, clock_step_ms: Math.round(clock_step_ms * 1000) / 1000, between_frames: spread(frames) },
-        ...{ until_drawn: spread(drawn), until_on_screen: spread(shown) },
-      };
+export const frames: Scenario = async (atEnd) => {
+  if (Object.values(findEngines()).includes(undefined))
+    return { skipped: 'it needs Firefox and WebKitGTK (npm run engines)' };
+  const { origin } = await startUntilEnd(atEnd, () => spawnServer({ from: 'built' }));
+  const measure = async (page: Page) => {
+    await page.goto(`${origin}/test`);
+    const { between, drawn, shown, clock_step_ms, ...seen }: Seen = JSON.parse(await page.evaluate<string>(watch));
+    await page.close();
+    return {
+      ...{ ...seen, clock_step_ms: Math.round(clock_step_ms * 1000) / 1000, between_frames: spread(between) },
+      ...{ until_drawn: spread(drawn), until_on_screen: spread(shown) },
     };
-    const browser = await startChromium(atEnd);
-    await report('frames', {
-      chromium: await measure(await browser.newPage({ viewport: size })),
-      firefox: await measure(await openFirefox(size)),
-      webkit: await measure(await openWebKit(size)),
-    });
-    return [];
-  });
+  };
+  const browser = await startChromium(atEnd);
+  return {
+    chromium: await measure(await browser.newPage({ viewport: size })),
+    firefox: await measure(await openFirefox(size)),
+    webkit: await measure(await openWebKit(size)),
+  };
+};

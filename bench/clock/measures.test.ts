@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from './block.ts';
-import { cellRow, deadlineRow, measureBlock, timesOnScreen } from './measures.ts';
+import { cellRow, measureBlock } from './measures.ts';
 
 /** Two faces: drawn at 1000 and 1400, on screen 20 ms later, pressed 200 ms after that, clicked 80 ms after the press. */
 const block: Block = {
   seen: {
     swaps: [1000, 1400, 1900],
-    gone: [],
     inputs: [
       { type: 'click', stamp: 500, handled: 501 },
       ...[1220, 1620].flatMap((stamp) => [
@@ -22,8 +21,6 @@ const block: Block = {
   ],
   trace: {
     origin: 0,
-    displayed: [],
-    decodes: [{ from: 1405, to: 1410 }],
     frames: [1010, 1410, 1910].map((rendered) => ({ rendered, presented: rendered + 10 })),
   },
 };
@@ -34,14 +31,14 @@ const byClick = { unmeasured: 0, responseMoment: () => ({ type: 'click', time: '
 describe('the measures of a block', () => {
   test('compare what was recorded with the press and the frame on screen', () => {
     expect(measureBlock(block, 'mouse', byPress)).toEqual([
-      { isTooSoon: false, isRight: true, onset: 20, ownOnset: 5, response: 0, error: 5, isUndecoded: false },
-      { isTooSoon: false, isRight: false, onset: 20, ownOnset: -5, response: 0, error: -5, isUndecoded: true },
+      { isTooSoon: false, isRight: true, onset: 20, response: 0, error: 5 },
+      { isTooSoon: false, isRight: false, onset: 20, response: 0, error: -5 },
     ]);
   });
 
   test('include the delay from press to answer, and leave out unmeasured faces', () => {
     const counted = measureBlock(block, 'mouse', { ...byClick, unmeasured: 1 });
-    expect(counted).toMatchObject([{ onset: 20, response: 83, ownOnset: -88, error: -5 }]);
+    expect(counted).toMatchObject([{ onset: 20, response: 83, error: -5 }]);
   });
 
   test('leave out a face whose frame is unknown', () => {
@@ -58,20 +55,4 @@ describe('the measures of a block', () => {
       onset_median_ms: 140,
     });
   });
-
-  test('include how long each face was on screen', () => {
-    expect(timesOnScreen(block)).toEqual([400, 500]);
-    const emptied = { rendered: 1815, presented: 1822 };
-    const trace = {
-      ...block.trace,
-      frames: [...block.trace.frames.slice(0, 2), emptied, ...block.trace.frames.slice(2)],
-    };
-    expect(timesOnScreen({ ...block, trace, seen: { ...block.seen, gone: [null, 1812] } })).toEqual([400, 402]);
-  });
-});
-
-test('deadlines are within a frame if that of the longest face is', () => {
-  const cell = { input: 'mouse', load: 'idle' } as const;
-  expect(deadlineRow('ours', cell, [3000, 3016.7])).toMatchObject({ late_max_ms: 16.7, is_within_a_frame: true });
-  expect(deadlineRow('ours', cell, [3000, 3033.3])).toMatchObject({ late_max_ms: 33.3, is_within_a_frame: false });
 });

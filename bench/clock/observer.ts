@@ -1,24 +1,31 @@
+export type Answer = 'yes' | 'no';
+
+export const inputs = ['touch', 'mouse', 'keyboard'] as const;
+export type Input = (typeof inputs)[number];
+
+/** An input event: the browser's time stamp and when it reached a listener, in ms since the page's time origin. */
+export type SeenInput = { type: 'pointerdown' | 'keydown' | 'click'; stamp: number; handled: number };
+
+/** Times in ms since the page's time origin. */
+export type Seen = { swaps: number[]; inputs: SeenInput[] };
+
+/** The event that a press causes, whichever event a system uses. */
+export const pressOf = (input: Input): SeenInput['type'] => (input === 'keyboard' ? 'keydown' : 'pointerdown');
+
 /**
  * Runs in every page before its own scripts, unnoticed by all three systems. Records when a face is drawn (all three use a
- * canvas), when its canvas is hidden or removed before the next face is drawn, and when inputs arrive, with the browser's
- * time stamps. `block` keeps the main thread busy for 40 ms, every 100 to 150 ms.
+ * canvas), and when inputs arrive, with the browser's time stamps. `block` keeps the main thread busy for 40 ms, every 100 to
+ * 150 ms.
  */
 export const observer = `(() => {
-  const seen = { swaps: [], gone: [], inputs: [] };
+  const seen = { swaps: [], inputs: [] };
   const { drawImage } = CanvasRenderingContext2D.prototype;
-  let shown;
   CanvasRenderingContext2D.prototype.drawImage = function (...parts) {
     drawImage.apply(this, parts);
     seen.swaps.push(performance.now());
-    shown = this.canvas;
     // Reported to the bench after the system's own work.
     queueMicrotask(() => globalThis.benchSwapped?.(''));
   };
-  new MutationObserver(() => {
-    if (!shown || (shown.isConnected && !shown.hidden && shown.style.visibility !== 'hidden')) return;
-    seen.gone[seen.swaps.length - 1] = performance.now();
-    shown = undefined;
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['style', 'hidden'] });
   for (const type of ['pointerdown', 'keydown', 'click']) {
     addEventListener(type, (event) => {
       seen.inputs.push({ type, stamp: event.timeStamp, handled: performance.now() });
@@ -37,19 +44,9 @@ export const observer = `(() => {
     },
     start: () => {
       seen.swaps.length = 0;
-      seen.gone.length = 0;
       seen.inputs.length = 0;
       performance.mark('bench');
     },
-    take: () => {
-      performance.mark('bench');
-      return seen;
-    },
+    take: () => seen,
   };
 })()`;
-
-/** An input event: the browser's time stamp and when it reached a listener, in ms since the page's time origin. */
-export type SeenInput = { type: 'pointerdown' | 'keydown' | 'click'; stamp: number; handled: number };
-
-/** Times in ms since the page's time origin. `gone` is by the face's index, and empty for faces replaced by another one. */
-export type Seen = { swaps: number[]; gone: (number | null | undefined)[]; inputs: SeenInput[] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { frameOf, isUndecoded, readTrace, type TraceEvent } from './trace.ts';
+import { frameOf, readTrace, type TraceEvent } from './trace.ts';
 
 const page = 7;
 /** Page time 0 is at 1 000 000 µs on the machine's clock. */
@@ -36,11 +36,7 @@ describe('a trace', () => {
   });
 
   test('uses the time of the page', () => {
-    const decode = event('Decode Image', 'X', 50, { dur: 4000 });
-    const elsewhere = event('Display::FrameDisplayed', 'I', 60, { pid: 1 });
-    expect(readTrace([mark, decode, elsewhere])).toEqual({
-      ...{ origin: 1000, frames: [], decodes: [{ from: 50, to: 54 }], displayed: [60] },
-    });
+    expect(readTrace([mark, ...rendered('a', 10), presented('a', 30)]).origin).toBe(1000);
   });
 
   test('without the mark of the bench is refused', () => {
@@ -58,14 +54,5 @@ describe('a face', () => {
     expect(frameOf(frames, 9.5)).toBe(frames[0]);
     expect(frameOf(frames, 10.5)).toBe(frames[1]);
     expect(frameOf(frames, 20.5)).toBeUndefined();
-  });
-
-  test.each([
-    ['before it was drawn', { from: 1, to: 9 }, false],
-    ['from before until after', { from: 5, to: 12 }, true],
-    ['until after it was on screen', { from: 25, to: 35 }, true],
-    ['once it was on screen', { from: 31, to: 35 }, false],
-  ])('that is decoded %s', (_, decode, undecoded) => {
-    expect(isUndecoded([decode], 10, 30)).toBe(undecoded);
   });
 });

@@ -1,9 +1,10 @@
-/** The fields used of a Chromium trace event; `ts` and `dur` are microseconds of the monotonic clock. */
+import type { Browser, Page } from '@playwright/test';
+
+/** The fields used of a Chromium trace event; `ts` is microseconds of the monotonic clock. */
 export type TraceEvent = {
   name: string;
   ph: string;
   ts: number;
-  dur?: number;
   pid: number;
   args?: { id?: string; data?: { callTime?: number; startTime?: number } };
 };
@@ -11,27 +12,8 @@ export type TraceEvent = {
 /** A frame of the page: when the main thread had rendered it, and when it was on screen. ms since the time origin. */
 export type Frame = { rendered: number; presented: number };
 
-/** Decoding of an image, on any thread of the page. ms since the time origin. */
-export type Decode = { from: number; to: number };
-
-/** `displayed`: when the display compositor, another process, finished a frame. ms since the time origin. */
-export type TraceReading = {
-  /** The page's time origin in ms of the machine's monotonic clock. */
-  origin: number;
-  frames: Frame[];
-  decodes: Decode[];
-  displayed: number[];
-};
-
-export const traceCategories = [
-  'devtools.timeline',
-  'disabled-by-default-devtools.timeline',
-  'blink.user_timing',
-  'disabled-by-default-display.framedisplayed',
-];
-
-/** Occurs once for each image, whatever needs its pixels. */
-const decodeName = 'Decode Image';
+/** `origin`: the page's time origin in ms of the machine's monotonic clock. */
+export type TraceReading = { origin: number; frames: Frame[] };
 
 /** Reads the frames of the page that has set a mark named `bench`. Throws without such a mark. */
 export const readTrace = (events: TraceEvent[]): TraceReading => {
@@ -40,12 +22,12 @@ export const readTrace = (events: TraceEvent[]): TraceReading => {
   const { callTime = 0, startTime = 0 } = mark.args?.data ?? {};
   const origin = callTime / 1000 - startTime;
   const toPage = (ts: number) => ts / 1000 - origin;
-  const own = events.filter(({ pid }) => pid === mark.pid).toSorted((a, b) => a.ts - b.ts);
 
   // A frame may be presented after the main thread has begun the next one: the presentation names its frame.
   const rendered = new Map<string, number>();
   const frames: Frame[] = [];
   let current = '';
+  const own = events.filter(({ pid }) => pid === mark.pid).toSorted((a, b) => a.ts - b.ts);
   for (const { name, ph, ts, args } of own) {
     if (name === 'AnimationFrame' && ph === 'b') current = args?.id ?? '';
     if (name === 'AnimationFrame::Render' && ph === 'e') rendered.set(current, toPage(ts));
@@ -53,21 +35,22 @@ export const readTrace = (events: TraceEvent[]): TraceReading => {
     const at = rendered.get(args?.id ?? '');
     if (at !== undefined) frames.push({ rendered: at, presented: toPage(ts) });
   }
-
-  return {
-    origin,
-    frames: frames.toSorted((a, b) => a.rendered - b.rendered),
-    decodes: own
-      .filter(({ name, ph }) => ph === 'X' && name === decodeName)
-      .map(({ ts, dur = 0 }) => ({ from: toPage(ts), to: toPage(ts + dur) })),
-    displayed: events.filter(({ name }) => name === 'Display::FrameDisplayed').map(({ ts }) => toPage(ts)),
-  };
+  return { origin, frames: frames.toSorted((a, b) => a.rendered - b.rendered) };
 };
 
 /** The frame that shows what was drawn at `swap`: the first one that the main thread rendered afterwards. */
 export const frameOf = (frames: Frame[], swap: number): Frame | undefined =>
   frames.find(({ rendered }) => rendered >= swap);
 
-/** Whether an image was being decoded between a swap and its frame. */
-export const isUndecoded = (decodes: Decode[], swap: number, presented: number): boolean =>
-  decodes.some(({ from, to }) => from < presented && to > swap);
+/** Records and reads Chromium's trace of `play`. */
+export const traceDuring = async (browser: Browser, page: Page, play: () => Promise<void>): Promise<TraceReading> => {
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
+  await browser.startTracing(page, { categories });
+  let text: Buffer | undefined;
+  try {
+    await play();
+  } finally {
+    text = await browser.stopTracing();
+  }
+  return readTrace((JSON.parse(text.toString()) as { traceEvents: TraceEvent[] }).traceEvents);
+};

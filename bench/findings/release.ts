@@ -1,23 +1,64 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type pg from 'pg';
 import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { type TierName, tierNames } from '../../server/features/release/release.ts';
 import { packageRoot } from '../../server/package-root.ts';
-import { withEndings } from '../endings.ts';
-import { isSmoke, report } from '../report.ts';
+import { releaseCampaign } from '../../server/testing/release-campaign.ts';
+import { copyRuns } from '../growth/copy-runs.ts';
+import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { startSeededDatabase } from '../seeded-database.ts';
-import { copyRuns } from './copy-runs.ts';
-import { aboutR, hasR, runScript, scriptsOf } from './run-script.ts';
-import { findSecrets, searchFiles } from './search-files.ts';
 
-const million = process.argv.includes('--million');
-/** Runs that are played, and how many copies of each there are; MB of memory that making a release may take. */
-const size = million
-  ? { played: 2000, copies: 500, max_mb: 512 }
-  : { ...(isSmoke ? { played: 400, copies: 3 } : { played: 2000, copies: 20 }), max_mb: 300 };
+const run = promisify(execFile);
+
+/** Where Debian's package r-base-core puts R. */
+const rscript = '/usr/bin/Rscript';
+const hasR = existsSync(rscript);
+const r = hasR
+  ? 'installed'
+  : 'not installed (Debian: apt-get install r-base-core r-cran-sandwich): figures.R was not run';
+
+/** The scripts in a release of a tier, with the program that runs each. */
+const scriptsOf = (tier: TierName) => [
+  ['figures.py', 'python3'],
+  ...(hasR && tier !== 'aggregates' ? [['figures.R', rscript]] : []),
+];
+
+/** Lets the scripts of a release compute its figures again. `equal`: whether they found each as it was published. */
+const computeAgain = async (folder: string, tier: TierName) => {
+  const rows = [];
+  for (const [script = '', program = ''] of scriptsOf(tier)) {
+    const ran = run(program, [join(folder, 'analysis', script)], { maxBuffer: 2 ** 28 });
+    const { stdout, equal } = await ran.then(
+      (done) => ({ ...done, equal: true }),
+      (failed: { stdout?: string }) => ({ stdout: '', ...failed, equal: false }),
+    );
+    const said = /^\d+ figures, \d+ differ$/m.exec(stdout)?.[0] ?? 'nothing';
+    rows.push({ tier, script, said, equal });
+  }
+  return rows;
+};
+
+const differing = (scripts: Awaited<ReturnType<typeof computeAgain>>): string[] =>
+  scripts.filter(({ equal }) => !equal).map(({ tier, script, said }) => `${script} of ${tier}: ${said}`);
+
+/** Makes releases of the two campaigns that R has computed (make-release.test.ts), and computes their figures again. */
+export const recompute: Scenario = async (atEnd) => {
+  const scratch = await scratchFolder(atEnd, 'recompute');
+  const scripts = [];
+  for (const campaign of ['small', 'pool'] as const) {
+    const into = join(scratch, campaign);
+    await mkdir(into);
+    for (const tier of tierNames)
+      scripts.push(...(await computeAgain((await releaseCampaign(campaign, tier, into)).folder, tier)));
+  }
+  return { r, scripts, isPart: !hasR, problems: differing(scripts) };
+};
 
 /** Long past, so that no day of a run is that of the release. */
 const playedAt = new Date('2026-03-02T09:00:00Z');
@@ -33,7 +74,7 @@ const makeRelease = async (connectionString: string, tier: TierName, into: strin
   const { scripts } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8'));
   const [, ...program] = scripts['release:data'].split(' ');
   const began = performance.now();
-  const { stderr } = await promisify(execFile)(
+  const { stderr } = await run(
     process.execPath,
     ['--import', measured, ...program, tier, version, into, '--about', about],
     { cwd: packageRoot, env: { ...process.env, DATABASE_URL: connectionString }, maxBuffer: 2 ** 26 },
@@ -42,42 +83,74 @@ const makeRelease = async (connectionString: string, tier: TierName, into: strin
   const peak_mb = Math.round(Number(/peak (\d+)/.exec(stderr)?.[1]) / 1024);
   const folder = join(into, `prima-vista-${tier}-${version}`);
   const data = await stat(join(folder, 'data/study-primavista_edition-2027n1_data.csv'));
-  process.stderr.write(`${tier}: ${peak_mb} MB of memory, ${seconds} s\n`);
   return { folder, made: { tier, seconds, peak_mb, csv_mb: Math.round(data.size / 2 ** 20) } };
 };
 
-/** Makes releases of all tiers from a large database, computes their figures again and searches them for ids. */
-export const measureReleases = (): Promise<string[]> =>
-  withEndings(async (atEnd) => {
-    if (!hasR) process.stderr.write(`${aboutR}\n`);
-    const into = join(await scratchFolder(atEnd, 'release'), 'campaign');
-    await mkdir(into);
-    const { db, connectionString } = await startSeededDatabase(atEnd, 'release-data');
-    await fillCampaign({ db, now: () => playedAt }, { runs: size.played });
-    await copyRuns(db, size.copies, { answers: true });
+/** Resolves to everything that must be in no file of a release: ids, codes and moments of a campaign. */
+const findSecrets = async (client: Pick<pg.Pool, 'query'>): Promise<Set<string>> => {
+  const { rows } = await client.query<Record<string, string>>(
+    `select uid_user::text, uid_session::text, cod_user, to_char(tms_completed_at, 'YYYY-MM-DD') as day,
+            to_char(tms_completed_at, 'YYYYMMDD') as digits, to_char(tms_completed_at, 'HH24:MI:SS') as time
+     from participant where tms_completed_at is not null`,
+  );
+  return new Set(rows.flatMap((row) => Object.values(row)));
+};
 
+/** Resolves to the secrets that files of a folder contain as words, with their files. */
+const searchFiles = async (folder: string, secrets: ReadonlySet<string>): Promise<string[]> => {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    // Faces and the method are the same for every campaign.
+    if (!entry.isFile() || /\/materials\/|\/documentation\/(method|faces)\.md$/.test(file)) continue;
+    let rest = '';
+    for await (const chunk of createReadStream(file, { encoding: 'latin1' })) {
+      const text = rest + String(chunk);
+      for (const [word] of text.matchAll(/[0-9A-Za-z][0-9A-Za-z:-]{5,}/g))
+        if (secrets.has(word)) found.push(`${word} in ${file}`);
+      rest = text.slice(-64);
+    }
+  }
+  return found;
+};
+
+/** `isRecomputed`: not with a million runs, since R keeps all answers in memory. */
+type Size = { played: number; copies: number; max_mb: number; isRecomputed: boolean };
+
+/** Makes releases of all tiers from a large database, computes their figures again and searches them for ids. */
+const releaseOf =
+  ({ played, copies, max_mb, isRecomputed }: Size): Scenario =>
+  async (atEnd) => {
+    const into = await scratchFolder(atEnd, 'release');
+    const { db, connectionString } = await startSeededDatabase(atEnd, 'release-data');
+    await fillCampaign({ db, now: () => playedAt }, { runs: played });
+    await copyRuns(db, copies);
+    await db.$client.query('vacuum (analyze)');
     const releases = [];
     const scripts = [];
     for (const tier of tierNames) {
       const { folder, made } = await makeRelease(connectionString, tier, into);
       releases.push(made);
-      // R keeps all answers in memory.
-      for (const script of million ? [] : scriptsOf(tier)) {
-        const { printed: _, ...recomputed } = await runScript(folder, script);
-        scripts.push({ tier, script, ...recomputed });
-      }
+      if (isRecomputed) scripts.push(...(await computeAgain(folder, tier)));
     }
     const secrets = await findSecrets(db.$client);
-    const { bytes, found } = await searchFiles(into, secrets);
-    const search = { secrets: secrets.size, bytes, found: found.length };
-    const { max_mb } = size;
-    const runs = size.played * size.copies;
-    await report(million ? 'release-million' : 'release', { runs, max_mb, releases, r: aboutR, scripts, search });
-    return [
+    const found = await searchFiles(into, secrets);
+    const problems = [
       ...releases
         .filter(({ peak_mb }) => !(peak_mb <= max_mb))
         .map(({ tier, peak_mb }) => `${tier} took ${peak_mb} MB of memory, more than ${max_mb}`),
-      ...scripts.filter(({ equal }) => !equal).map(({ tier, script, said }) => `${script} of ${tier}: ${said}`),
+      ...differing(scripts),
       ...found.slice(0, 10).map((each) => `a file has ${each}`),
     ];
-  });
+    const search = { secrets: secrets.size, found: found.length };
+    return { runs: played * copies, max_mb, releases, r, scripts, search, problems };
+  };
+
+export const release = releaseOf({
+  ...(isSmoke ? { played: 400, copies: 3 } : { played: 2000, copies: 20 }),
+  ...{ max_mb: 300, isRecomputed: true },
+});
+
+export const million: Scenario = isSmoke
+  ? async () => ({ skipped: 'it takes hours' })
+  : releaseOf({ played: 2000, copies: 500, max_mb: 512, isRecomputed: false });

@@ -1,7 +1,7 @@
 import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { startUntilEnd } from '../endings.ts';
-import type { Scenario } from '../measure-each.ts';
 import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 
 /** How long the built server takes to be ready, the first time (with initdb) and later. */

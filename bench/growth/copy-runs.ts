@@ -11,6 +11,8 @@ const sums: Record<string, string[]> = {
   all_classes_day: ['num_classes', 'num_runs', 'num_moments'],
   all_classes_day_tally: ['yes', 'answers'],
   all_classes_tally: ['yes', 'answers'],
+  edition: ['num_runs', 'num_waiting'],
+  edition_set: ['num_runs'],
 };
 
 const isPublic = 'uid_session = (select uid_session from game_session where flg_public)';
@@ -54,6 +56,11 @@ export const copyRuns = async (db: Database, copies: number): Promise<void> => {
   try {
     // The rows satisfy all foreign keys by construction; checking them would take longer than storing them.
     await client.query('set session_replication_role = replica');
+    await multiplyMoments(client, 'edition_moments', 'true', copies);
+    await client.query(
+      `update edition set jsn_flags =
+         (select coalesce(jsonb_object_agg(key, value::int * ${copies}), '{}') from jsonb_each_text(jsn_flags))`,
+    );
     const numbered = `'U' || to_hex(row_number() over ())`;
     await copyTable('participant', { uid_user: copyOf('uid_user'), uid_session: session, cod_user: numbered });
     await copyTable('public_profile', { uid_user: copyOf('uid_user') });

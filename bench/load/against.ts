@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { startUntilEnd } from '../endings.ts';
-import type { Scenario } from '../measure-each.ts';
 import { percentile } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import { loadSubmissions } from './submissions.ts';
 import { loadWholeRuns } from './whole-runs.ts';
 

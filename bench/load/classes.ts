@@ -1,9 +1,9 @@
 import { openInstallation } from '../installation.ts';
 import { playLessons } from '../lesson.ts';
-import type { Scenario } from '../measure-each.ts';
 import { summarize } from '../percentiles.ts';
 import type { Tempo } from '../pupil.ts';
 import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import { storeTeachers } from '../teacher.ts';
 
 const size = isSmoke ? { classes: 3, pupils: 10 } : { classes: 10, pupils: 30 };

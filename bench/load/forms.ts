@@ -3,11 +3,11 @@ import { openDatabase } from '../../server/db/database.ts';
 import { type HttpClient, openHttpClient, type Reply } from '../../server/testing/http-client.ts';
 import { poolFaces, useOwnFaces } from '../../server/testing/own-faces.ts';
 import { openInstallation } from '../installation.ts';
-import type { Scenario } from '../measure-each.ts';
 import { percentile, summarize } from '../percentiles.ts';
 import { quiet } from '../quiet-log.ts';
 import { isSmoke } from '../report.ts';
 import { retryUntilAnswered } from '../retry-until-answered.ts';
+import type { Scenario } from '../scenarios.ts';
 
 const size = isSmoke ? { participants: 400, together: 16 } : { participants: 10_000, together: 16 };
 

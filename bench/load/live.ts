@@ -5,9 +5,9 @@ import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { inParallel } from '../in-parallel.ts';
 import { openInstallation } from '../installation.ts';
-import type { Scenario } from '../measure-each.ts';
 import { summarize } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import { liveIntervalMs, newWatched, type OpenClass, openClass, storeTeachers, watch } from '../teacher.ts';
 import { usageDuring } from '../usage.ts';
 

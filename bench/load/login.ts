@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { type HttpClient, openHttpClient } from '../../server/testing/http-client.ts';
 import { openInstallation } from '../installation.ts';
-import type { Scenario } from '../measure-each.ts';
 import { summarize } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import { emailOf, password, storeTeachers } from '../teacher.ts';
 
 const rounds = isSmoke ? 5 : 100;

@@ -1,7 +1,7 @@
 import type { SpawnedServer } from '../../server/testing/spawn-server.ts';
 import { openInstallation } from '../installation.ts';
-import type { Scenario } from '../measure-each.ts';
 import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import type { Processes } from '../usage.ts';
 import { waitForCounting } from '../wait-for-counting.ts';
 import { endCampaign, findProblems, storeClasses, storeRuns } from './stored.ts';

@@ -4,20 +4,26 @@ import { simulateRun } from '../../server/features/simulation/simulation.ts';
 import { profiling } from '../../web/i18n/profiling.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { percentile } from '../percentiles.ts';
-import { report } from '../report.ts';
-import { countWords, readingMinutes } from './words.ts';
+import type { Scenario } from '../scenarios.ts';
+
+/** Words a minute of silent reading (M. Brysbaert, Journal of Memory and Language 109, 2019). */
+const wordsPerMinute = 238;
+
+/** Counts the words of a text, or of all texts in an object of them. */
+export const countWords = (text: unknown): number => {
+  if (typeof text === 'string') return text.split(/\s+/).filter((part) => /\p{L}|\d/u.test(part)).length;
+  return Object.values(text ?? {}).reduce((sum: number, each) => sum + countWords(each), 0);
+};
 
 const people = 2000;
 const said = { minutes: 6, atMostOff: 1.5 };
 const rounds = 5;
-const minuteMs = 60_000;
 
 /** What the page makes people wait for: web/play/trial/trial-runner.ts, RoundTitle.tsx, and the change of 18 slides. */
 const waitingMs = (rounds + 1) * 800 + rounds * 1500 + (4 + 2 * rounds + 4) * 700;
 /** Choices, 9 of them about oneself: look, decide and tap, twice what the keystroke-level model gives. */
 const tappingMs = (5 + rounds + 4 + 9) * 3000;
-
-/** Words up to the first face that counts, as first-face counts them, and of each round after the first. */
+/** Words that a phone shows up to the first face that counts, and of each round after the first. */
 const [wordsBefore, wordsOfARound] = [245, 36];
 
 const wordsInAll = (language: 'it' | 'en'): number => {
@@ -28,11 +34,9 @@ const wordsInAll = (language: 'it' | 'en'): number => {
 };
 
 const adjectives = Array.from({ length: rounds }, (_, id) => ({ id, adjective: 'honest', tutorial: false }));
-const images = phenotypes.flatMap((des_phenotype, group) =>
-  faceGenders.flatMap((des_gender, at) =>
-    [0, 1].map((each) => ({ id: 4 * group + 2 * at + each, tutorial: false, des_phenotype, des_gender })),
-  ),
-);
+const images = phenotypes
+  .flatMap((des_phenotype) => faceGenders.flatMap((des_gender) => [0, 1].map(() => ({ des_phenotype, des_gender }))))
+  .map((face, id) => ({ ...face, id, tutorial: false }));
 
 /** A simulated person's 120 answers and six of the practice, in ms. */
 const answering = (_: unknown, seed: number): number => {
@@ -45,28 +49,20 @@ const answering = (_: unknown, seed: number): number => {
 const minutes = (ms: number): number => Math.round(ms / 6000) / 10;
 
 /** Adds up how long a public test takes from the first page, which says how long, to the results. */
-export const measureDuration = async (): Promise<string[]> => {
-  const answers = Array.from({ length: people }, answering);
-  const spread = (besidesMs: number) => {
-    const at = (share: number) => minutes(percentile(answers, share) + besidesMs);
-    return { p10: at(0.1), median: at(0.5), p90: at(0.9) };
-  };
+export const duration: Scenario = async () => {
+  const answers = percentile(Array.from({ length: people }, answering), 0.5);
   const minutesOf = (language: 'it' | 'en') => {
     const words = wordsInAll(language);
-    const reading = (share: number) => spread(waitingMs + tappingMs + readingMinutes(share * words) * minuteMs);
+    const reading = (share: number) =>
+      minutes(answers + waitingMs + tappingMs + (share * words * 60_000) / wordsPerMinute);
     return { words, reads_all: reading(1), reads_half: reading(0.5), reads_nothing: reading(0) };
   };
   const found = { it: minutesOf('it'), en: minutesOf('en') };
-  await report('duration', {
-    people,
-    minutes_of_answering: spread(0),
-    minutes_of_pauses: minutes(waitingMs),
-    minutes_of_taps: minutes(tappingMs),
-    minutes_in_all: found,
-  });
-  return Object.entries(found).flatMap(([language, { reads_all, reads_nothing }]) =>
-    reads_all.median > said.minutes + said.atMostOff || reads_nothing.median > said.minutes
+  const parts = { answering: minutes(answers), pauses: minutes(waitingMs), taps: minutes(tappingMs) };
+  const problems = Object.entries(found).flatMap(([language, { reads_all, reads_nothing }]) =>
+    reads_all > said.minutes + said.atMostOff || reads_nothing > said.minutes
       ? [`the first page says ${said.minutes} minutes (${language})`]
       : [],
   );
+  return { people, minutes_of: parts, minutes_in_all: found, problems };
 };

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { waitUntilStill } from '../../e2e/journey.ts';
-import { answerFaces, beginRound } from '../../e2e/play.ts';
 import { landing } from '../../web/i18n/landing.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { trial } from '../../web/i18n/trial.ts';
-import { withEndings } from '../endings.ts';
 import { percentile } from '../percentiles.ts';
-import { isSmoke, report } from '../report.ts';
+import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
+import { countWords } from './duration.ts';
 import { slowDown, startPhones, untilFound } from './phone.ts';
-import { countWords, readingMinutes } from './words.ts';
 
 /** As DevTools' "fast 4G", and a phone of the lower middle. */
 const network = { offline: false, latency: 60, downloadThroughput: 9_000_000 / 8, uploadThroughput: 1_500_000 / 8 };
@@ -19,18 +18,15 @@ const tries = isSmoke ? 1 : 7;
 
 type Language = 'it' | 'en';
 
-/** Screens from the link on, with the button that leads to the next one; the practice follows the third. */
-const screensOf = (language: Language) => {
-  const { startGame, tutorial, next, roundTitle } = slides[language];
+/** Screens from the link on, with the button that leads to the next one; the third leads to the first face. */
+const screensOf = (language: Language): [screen: string, button: string][] => {
+  const { startGame, tutorial } = slides[language];
   return [
-    { screen: 'landing', button: landing[language].start },
-    { screen: 'rules', button: startGame.begin },
-    { screen: 'practice', button: tutorial.begin },
-    { screen: 'after the practice', button: next },
-    { screen: 'the first word', button: roundTitle.begin(1) },
+    ['landing', landing[language].start],
+    ['rules', startGame.begin],
+    ['practice', tutorial.begin],
   ];
 };
-const beforePractice = 3;
 
 /** Runs in the page: its text, line by line, without what only screen readers get. */
 const seenText = `(() => {
@@ -65,89 +61,56 @@ const pressAtOnce = async (page: Page, name: string): Promise<void> => {
   await page.touchscreen.tap(x, y);
 };
 
-/** Resolves once the first face is shown, and its clock runs. Where faces loaded too slowly, the page asks for a press. */
-const faceShown = async (page: Page, language: Language, total: number): Promise<void> => {
-  const text = trial[language];
-  const face = JSON.stringify(`canvas[aria-label="${text.face(1, total)}"]`);
-  const isShown = `document.querySelector(${face})?.checkVisibility() && 'shown'`;
-  if ((await untilFound(page, `${isShown} || ${buttonInReach(text.continue)}`)) === 'shown') return;
-  await pressAtOnce(page, text.continue);
-  await untilFound(page, isShown);
-};
-
-/** Somebody who reads nothing: seconds from the link to the first face, and to the first one that counts. */
-const hurry = async (page: Page, language: Language) => {
-  const devTools = await page.context().newCDPSession(page);
+/** Somebody who reads nothing: seconds from the link until the first face is shown, and its clock runs. */
+const hurry = async (page: Page, language: Language): Promise<number> => {
+  const devTools = await slowDown(page, slowdown);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', network);
-  await slowDown(page, slowdown);
   const began = performance.now();
-  const seconds = () => (performance.now() - began) / 1000;
-  const buttons = screensOf(language).map(({ button }) => button);
   await page.goto('/test', { waitUntil: 'commit' });
-  for (const button of buttons.slice(0, beforePractice)) await pressAtOnce(page, button);
-  await faceShown(page, language, 6);
-  const toPractice = seconds();
-  await answerFaces(page, language, { to: 6, total: 6 });
-  for (const button of buttons.slice(beforePractice)) await pressAtOnce(page, button);
-  await faceShown(page, language, 24);
-  return { toPractice, toTest: seconds() };
+  for (const [, button] of screensOf(language)) await pressAtOnce(page, button);
+  const text = trial[language];
+  const face = JSON.stringify(`canvas[aria-label="${text.face(1, 6)}"]`);
+  const isShown = `document.querySelector(${face})?.checkVisibility() && 'shown'`;
+  // Where faces loaded too slowly, the page asks for a press.
+  if ((await untilFound(page, `${isShown} || ${buttonInReach(text.continue)}`)) !== 'shown') {
+    await pressAtOnce(page, text.continue);
+    await untilFound(page, isShown);
+  }
+  return (performance.now() - began) / 1000;
 };
 
 /** Somebody who reads everything: the words of each screen, by scrolling or not, without what opens on request. */
 const read = async (page: Page, language: Language) => {
   const screens: { screen: string; words: number }[] = [];
   await page.goto('/test');
-  for (const { screen, button } of screensOf(language)) {
+  for (const [screen, button] of screensOf(language)) {
     const next = page.getByRole('button', { name: button, exact: true });
     await next.waitFor();
     // What is fading in counts.
     await waitUntilStill(page);
     screens.push({ screen, words: countWords(await page.evaluate<string>(seenText)) });
     await next.tap();
-    if (screens.length !== beforePractice) continue;
-    await beginRound(page, language, 6);
-    await answerFaces(page, language, { to: 6, total: 6 });
   }
   return screens;
 };
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
-
-const summary = (screens: { words: number }[], waited: number[]) => {
-  const words = screens.reduce((sum, screen) => sum + screen.words, 0);
-  const seconds = percentile(waited, 0.5);
-  return {
-    ...{ words, taps: screens.length, seconds_without_reading: rounded(seconds) },
-    seconds_reading_everything: rounded(seconds + 60 * readingMinutes(words)),
-  };
-};
-
 /** What stands between opening the link on a phone and the first face: words, taps and seconds, on an empty cache. */
-export const measureFirstFace = (): Promise<string[]> =>
-  withEndings(async (atEnd) => {
-    const { use } = await startPhones(atEnd);
-    const found: Record<string, object> = {};
-    const problems: string[] = [];
-    for (const language of isSmoke ? (['it'] as const) : (['it', 'en'] as const)) {
-      const locale = language === 'it' ? 'it-IT' : 'en-GB';
-      const screens = await use((page) => read(page, language), { locale });
-      const hurried: Awaited<ReturnType<typeof hurry>>[] = [];
-      while (hurried.length < tries) hurried.push(await use((page) => hurry(page, language), { locale }));
-      const toFirst = summary(
-        screens.slice(0, beforePractice),
-        hurried.map(({ toPractice }) => toPractice),
-      );
-      // The six faces of the practice are in the seconds.
-      const toTest = summary(
-        screens,
-        hurried.map((each) => each.toTest),
-      );
-      found[language] = { screens, before_the_first_face: toFirst, before_the_first_face_that_counts: toTest };
-      const { words, seconds_without_reading: seconds } = toFirst;
-      if (!isSmoke && seconds > mostSeconds) problems.push(`${seconds} s to the first face (${language})`);
-      if (words > mostWords) problems.push(`${words} words before the first face (${language})`);
-    }
-    await report('first-face', { network, slowdown, tries, ...found });
-    return problems;
-  });
+export const firstFace: Scenario = async (atEnd) => {
+  const { use } = await startPhones(atEnd);
+  const found: Record<string, object> = {};
+  const problems: string[] = [];
+  for (const language of isSmoke ? (['it'] as const) : (['it', 'en'] as const)) {
+    const phone = { locale: language === 'it' ? 'it-IT' : 'en-GB' };
+    const screens = await use((page) => read(page, language), phone);
+    const waited: number[] = [];
+    while (waited.length < tries) waited.push(await use((page) => hurry(page, language), phone));
+    const seconds = Math.round(10 * percentile(waited, 0.5)) / 10;
+    const words = screens.reduce((sum, screen) => sum + screen.words, 0);
+    const before_the_first_face = { words, taps: screens.length, seconds_without_reading: seconds };
+    found[language] = { screens, before_the_first_face };
+    if (!isSmoke && seconds > mostSeconds) problems.push(`${seconds} s to the first face (${language})`);
+    if (words > mostWords) problems.push(`${words} words before the first face (${language})`);
+  }
+  return { network, slowdown, tries, ...found, problems };
+};

@@ -1,24 +1,12 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
 import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { chromiumLaunch } from '../../tools/find-chromium.ts';
 import { type AtEnd, begin, startUntilEnd } from '../endings.ts';
 
-/** Service workers load a copy of the page, which counting would miss. */
-const serviceWorkers = 'block';
-
 export const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-  locale: 'it-IT',
-  serviceWorkers,
-};
-
-export const laptop: BrowserContextOptions = {
-  viewport: { width: 1280, height: 800 },
-  locale: 'it-IT',
-  serviceWorkers,
+  ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, locale: 'it-IT' },
+  // Service workers load a copy of the page, which counting would miss.
+  serviceWorkers: 'block',
 };
 
 /** The bench stops Chromium itself, after what depends on it. */
@@ -42,10 +30,11 @@ export const startPhones = async (atEnd: AtEnd) => {
   return { use };
 };
 
-/** Makes the CPU of a page so many times slower. */
-export const slowDown = async (page: Page, rate: number): Promise<void> => {
+/** Makes the CPU of a page so many times slower. Resolves to the session of its DevTools. */
+export const slowDown = async (page: Page, rate: number): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return session;
 };
 
 /** Resolves to an expression's value as soon as it has one. Watched in the page: asking from outside takes a slow CPU a second. */
@@ -58,9 +47,3 @@ export const untilFound = <T>(page: Page, expression: string): Promise<T> =>
     };
     look();
   })`);
-
-/** Resolves to the moment at which what a selector finds has been painted, in ms of the page's clock. */
-export const untilPainted = async (page: Page, selector: string): Promise<number> => {
-  const painted = 'new Promise((resolve) => setTimeout(() => resolve(performance.now())))';
-  return untilFound<number>(page, `document.querySelector(${JSON.stringify(selector)}) && ${painted}`);
-};

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
 import { readConfig } from '../../server/config.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { proofWorkerFile } from '../built-chunks.ts';
-import { withEndings } from '../endings.ts';
 import { percentile } from '../percentiles.ts';
-import { isSmoke, report } from '../report.ts';
+import { isSmoke } from '../report.ts';
+import type { Scenario } from '../scenarios.ts';
 import { slowDown, startChromium } from './phone.ts';
 
 /** Hashes until the solution. */
@@ -41,48 +40,28 @@ const places = {
   })`,
 };
 
-const cases = [
-  { where: 'worker', slowdown: 1 },
-  { where: 'page', slowdown: 1 },
-  { where: 'page', slowdown: 4 },
-] as const;
-type Case = (typeof cases)[number];
-
-/** On a page of its own each time: a phone solves one challenge, with code that is not warm. */
-const solve = async (browser: Browser, script: string, { where, slowdown }: Case) => {
-  const page = await browser.newPage();
-  await slowDown(page, slowdown);
-  const solved = await page.evaluate<{ ms: number; found: number | null }>(places[where](script));
-  await page.close();
-  return solved;
-};
-
 /** Measures how fast a device solves the proof of work, with the built worker. */
-export const measureProof = (): Promise<string[]> =>
-  withEndings(async (atEnd) => {
-    const script = await readFile(join(packageRoot, 'dist/web', proofWorkerFile()), 'utf8');
-    const browser = await startChromium(atEnd);
-    const rates = cases.map((): number[] => []);
-    const problems: string[] = [];
-    // In turn, so that other work of the machine affects all of them.
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [place, each] of cases.entries()) {
-        const { ms, found } = await solve(browser, script, each);
-        rates[place]?.push(Math.round(hashes / (ms / 1000)));
-        if (found !== solution) problems.push(`${each.where}: found ${found} instead of ${solution}`);
-      }
+export const proof: Scenario = async (atEnd) => {
+  const script = await readFile(join(packageRoot, 'dist/web', proofWorkerFile()), 'utf8');
+  const browser = await startChromium(atEnd);
+  const problems: string[] = [];
+  const measure = async (where: keyof typeof places, slowdown: number) => {
+    const rates: number[] = [];
+    while (rates.length < rounds) {
+      // On a page of its own each time: a phone solves one challenge, with code that is not warm.
+      const page = await browser.newPage();
+      await slowDown(page, slowdown);
+      const { ms, found } = await page.evaluate<{ ms: number; found: number | null }>(places[where](script));
+      await page.close();
+      rates.push(Math.round(hashes / (ms / 1000)));
+      if (found !== solution) problems.push(`${where}: found ${found} instead of ${solution}`);
     }
-    const rows = cases.map((each, place) => {
-      const all = rates[place] ?? [];
-      const rate = percentile(all, 0.5);
-      const seconds = (count: number): number => Math.round((count / rate) * 100) / 100;
-      return {
-        ...{ ...each, hashes_a_second: rate, lowest: Math.min(...all), highest: Math.max(...all) },
-        // Any number up to the limit is as likely.
-        ...{ median_challenge_s: seconds(most / 2), p95_challenge_s: seconds(0.95 * most) },
-        ...{ longest_challenge_s: seconds(most), longest_raised_challenge_s: seconds(8 * most) },
-      };
-    });
-    await report('proof', { proof_of_work: most, rounds, rows });
-    return problems;
-  });
+    const rate = percentile(rates, 0.5);
+    const seconds = (count: number): number => Math.round((count / rate) * 100) / 100;
+    // Any number up to the limit is as likely.
+    const challenge = { median_challenge_s: seconds(most / 2), longest_challenge_s: seconds(most) };
+    return { where, slowdown, hashes_a_second: rate, ...challenge };
+  };
+  const rows = [await measure('worker', 1), await measure('page', 4)];
+  return { proof_of_work: most, rounds, rows, problems };
+};

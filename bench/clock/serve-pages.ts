@@ -9,7 +9,6 @@ import { packageRoot } from '../../server/package-root.ts';
 
 /** A file of a package, by its path relative to the package's entry. */
 const beside = (entry: string, file = 'index.browser.min.js') => fileURLToPath(new URL(file, entry));
-const own = (name: string) => join(import.meta.dirname, 'pages', name);
 
 const facesFolder = join(packageRoot, 'web/public/generated_faces');
 /** The full-size AVIF files, as many as our rounds have. */
@@ -23,45 +22,26 @@ const files: Record<string, string> = {
   '/preload.js': beside(import.meta.resolve('@jspsych/plugin-preload')),
   '/buttons.js': beside(import.meta.resolve('@jspsych/plugin-image-button-response')),
   '/keys.js': beside(import.meta.resolve('@jspsych/plugin-image-keyboard-response')),
-  '/jspsych-page.js': own('jspsych-page.js'),
+  '/jspsych-page.js': join(import.meta.dirname, 'pages/jspsych-page.js'),
   '/lab.js': beside(import.meta.resolve('lab.js'), 'lab.js'),
   '/lab.css': beside(import.meta.resolve('lab.js'), 'lab.css'),
-  '/labjs-page.js': own('labjs-page.js'),
-  '/oracle-page.js': own('oracle-page.js'),
+  '/labjs-page.js': join(import.meta.dirname, 'pages/labjs-page.js'),
   ...Object.fromEntries(faces.map((name) => [`/faces/${name}`, join(facesFolder, name)])),
 };
 
 const page = (style: string, scripts: string[], body = ''): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>A page to measure</title>
-<link rel="stylesheet" href="/${style}.css">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A page to measure</title><link rel="stylesheet" href="/${style}.css">
 ${scripts.map((name) => `<script src="/${name}.js" defer></script>`).join('\n')}
-</head>
-<body>${body}</body>
-</html>`;
+</head><body>${body}</body></html>`;
 
-const circle =
-  '<circle cx="29" cy="29" r="19" fill="none" stroke="#000" stroke-width="6" stroke-dasharray="119"></circle>';
-const oracle = `<svg aria-hidden="true" viewBox="0 0 58 58" width="58" height="58">${circle}</svg>
-<canvas width="432" height="432"></canvas><img alt="" width="432" height="432"><p></p>`;
-
-const texts: Record<string, { kind: string; body: string }> = {
-  '/jspsych': { kind: '.html', body: page('jspsych', ['jspsych', 'preload', 'buttons', 'keys', 'jspsych-page']) },
-  '/labjs': { kind: '.html', body: page('lab', ['lab', 'labjs-page'], '<main data-labjs-section="main"></main>') },
-  '/oracle': { kind: '.html', body: page('none', ['oracle-page'], oracle) },
-  '/faces.json': { kind: '.json', body: JSON.stringify(faces.map((name) => `/faces/${name}`)) },
+const texts: Record<string, string> = {
+  '/jspsych': page('jspsych', ['jspsych', 'preload', 'buttons', 'keys', 'jspsych-page']),
+  '/labjs': page('lab', ['lab', 'labjs-page'], '<main data-labjs-section="main"></main>'),
+  '/faces.json': JSON.stringify(faces.map((name) => `/faces/${name}`)),
 };
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.avif': 'image/avif',
-  '.json': 'application/json',
-};
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.avif': 'image/avif' };
 
 /** As on our own server: these headers give the page's clocks the same resolution. */
 const headers = {
@@ -75,19 +55,17 @@ export const servePages = async () => {
   const server = createServer(async (request, reply) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = files[pathname];
-    const found = file ? { kind: extname(file), body: await readFile(file) } : texts[pathname];
-    if (!found) return reply.writeHead(404).end();
-    return reply.writeHead(200, { ...headers, 'content-type': types[found.kind] }).end(found.body);
+    const body = file ? await readFile(file) : texts[pathname];
+    const type = types[extname(pathname)] ?? 'text/html; charset=utf-8';
+    return reply.writeHead(body ? 200 : 404, { ...headers, 'content-type': type }).end(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
   };
+  return { origin: `http://127.0.0.1:${port}`, stop };
 };
