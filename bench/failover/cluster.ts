@@ -13,10 +13,11 @@ type Member = { name: string; role: 'leader' | 'sync_standby' | 'replica'; state
 /** How long the whole cluster may take to be whole again after a kill: a node may have to copy everything. */
 const wholeTimeoutMs = 240_000;
 
-/** The answer if it came and is a 200. */
-const ask = async (address: string): Promise<Response | undefined> => {
+/** The JSON of a 200; undefined for any other answer, or none. */
+const ask = async <T>(address: string): Promise<T | undefined> => {
   const answer = await fetch(address, { signal: AbortSignal.timeout(9000) }).catch(() => undefined);
-  return answer?.ok ? answer : undefined;
+  const body = await answer?.json().catch(() => undefined);
+  return answer?.ok ? (body as T) : undefined;
 };
 
 /** A machine with PostgreSQL, Patroni and a member of etcd. */
@@ -50,14 +51,8 @@ const makeDatabaseMachine = async (machine: Machine, { write }: Machines, progra
       await patroni.kill();
       for (let pids = await postgresPids(); pids.length > 0; pids = await postgresPids()) killEvery(pids);
     },
-    readCluster: async (): Promise<Member[]> => {
-      const answer = await ask(`http://${address}:8008/cluster`);
-      return answer ? ((await answer.json()) as { members: Member[] }).members : [];
-    },
-    isEtcdHealthy: async (): Promise<boolean> => {
-      const answer = await ask(`http://${address}:2379/health`);
-      return answer !== undefined && ((await answer.json()) as { health: string }).health === 'true';
-    },
+    readCluster: async () => (await ask<{ members: Member[] }>(`http://${address}:8008/cluster`))?.members ?? [],
+    isEtcdHealthy: async () => (await ask<{ health: string }>(`http://${address}:2379/health`))?.health === 'true',
   };
 };
 
