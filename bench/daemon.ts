@@ -14,8 +14,7 @@ type Command = {
 };
 
 /** A program that runs in a process group of its own, to be killed and started again. */
-export const makeDaemon = ({ name, command, env, folder, user }: Command) => {
-  const [program = '', ...args] = command;
+export const makeDaemon = ({ name, command: [program = '', ...args], env, folder, user }: Command) => {
   let child: ChildProcess | undefined;
   const isRunning = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null;
   const start = (): void => {
@@ -44,3 +43,28 @@ export const killEvery = (pids: number[]): void => {
     }
   }
 };
+
+/** With a name, which the initdb that Patroni calls asks for. Undefined when this process is not root. */
+export const nobody: PostgresUser | undefined = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+
+export type Replacement = [from: string, to: string];
+
+/** Replaces each text wherever it occurs. Throws when one does not: the file has changed, and may now mean something else. */
+export const replaced = (text: string, file: string, replacements: Replacement[]): string =>
+  replacements.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`${file} has no ${JSON.stringify(from)}`);
+    return changed.replaceAll(from, to);
+  }, text);
+
+const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/** What differs in a configuration of nginx that is not started as root, and writes into `folder` only. */
+export const withinFolder = (folder: string): Replacement[] => [
+  ['user www-data;\n', ''],
+  ['/run/nginx.pid', join(folder, 'nginx.pid')],
+  ['http {\n', `http {\n${temporaryPaths.map((each) => `  ${each}_temp_path ${join(folder, each)};\n`).join('')}`],
+];
+
+export const nginxCommand = (program: string, folder: string, file: string, log: string): string[] => [
+  ...[program, '-p', folder, '-e', log, '-c', file, '-g', 'daemon off;'],
+];

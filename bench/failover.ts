@@ -1,18 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { seededRandom } from '../contract/rules/seeded-random.ts';
-import { startUntilEnd, withEndings } from './endings.ts';
-import { startCluster } from './failover/cluster.ts';
+import { withEndings } from './endings.ts';
+import { type Cluster, startCluster } from './failover/cluster.ts';
 import { debianPrograms } from './failover/debian-programs.ts';
-import { type Gap, longestGap, repeatUntilStopped, TimedSet, watchHealth } from './failover/health.ts';
-import { drawKills, type Kind, kill } from './failover/kills.ts';
-import { repeatRuns } from './failover/repeats.ts';
 import { classesInTurn } from './faults/classes-in-turn.ts';
 import { countsOf } from './faults/counts.ts';
 import { play } from './faults/players.ts';
 import { newFailureCounts } from './faults/retrying-client.ts';
 import { openLedger } from './faults/runs-ledger.ts';
-import { onDatabase } from './on-database.ts';
 import { percentile } from './percentiles.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -20,43 +15,83 @@ import { scratchFolder } from './scratch-folder.ts';
 const packages = ['patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'postgresql', 'pgbouncer', 'nginx'];
 const programs = ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'nginx'];
 
-const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { smoke: { type: 'boolean' }, runs: text, kills: text, seed: text } });
-const size = {
-  runs: Number(values.runs ?? (isSmoke ? 300 : 50_000)),
-  kills: Number(values.kills ?? 20),
-  seed: Number(values.seed ?? 1),
-};
-const smokeKills: Kind[] = ['server', 'leader', 'etcd_member'];
+const size = { runs: isSmoke ? 300 : 50_000, kills: isSmoke ? 3 : 20, seed: 1 };
 
 /** In ms: what a kill may cost. */
 const most = { median: 30_000, worst: 60_000 };
 /** Players at each of the two machines. */
 const concurrency = 12;
-/** Half of what a class takes: then the next one is opened. */
-const maxPupils = 500;
 /** A killed node stays away until runs are acknowledged again, at most this long. */
 const maxAwayMs = 90_000;
 
-/** Waits until a condition holds, at most for some time. */
-const waitUntil = async (holds: () => boolean | Promise<boolean>, maxMs = Number.POSITIVE_INFINITY): Promise<void> => {
-  for (const end = performance.now() + maxMs; !(await holds()) && performance.now() < end; ) await setTimeout(20);
+/** Starts again what was killed. */
+type Revive = () => unknown;
+type Part = { kill: () => Promise<void>; start: () => unknown };
+type Scene = Cluster & Awaited<ReturnType<Cluster['waitUntilWhole']>>;
+
+const random = seededRandom(size.seed);
+
+const nothing: Revive = () => {};
+
+/** Kills one of these parts, which comes back after a second, as systemd does with a process that died. */
+const restartOne = async (parts: (Part | undefined)[]): Promise<Revive> => {
+  const found = parts.filter((part) => part !== undefined);
+  const part = found[Math.floor(random() * found.length)];
+  await part?.kill();
+  await setTimeout(1000);
+  void part?.start();
+  return nothing;
 };
 
-/** Waits until the queue is empty. Resolves to what is left: locks of servers that are gone, and jobs. */
-const readLeftovers = (connectionString: string) =>
-  onDatabase(connectionString, async (client) => {
-    let left = { advisory_locks_left: 0, jobs_left: 0 };
-    await waitUntil(async () => {
-      const { rows } = await client.query<typeof left>(
-        `select (select count(*) from pg_locks where locktype = 'advisory')::int as advisory_locks_left,
-           (select count(*) from pgboss.job where state in ('created', 'retry', 'active'))::int as jobs_left`,
-      );
-      left = rows[0] ?? left;
-      return left.advisory_locks_left + left.jobs_left === 0;
-    }, 60_000);
-    return left;
-  });
+/**
+ * Each kind of kill, with kill -9, and how many of twenty it is: those whose loss is felt longest are the most frequent. A
+ * node stays away until it is revived.
+ */
+const kills: [kind: string, of20: number, kill: (scene: Scene) => Promise<Revive>][] = [
+  ['leader', 4, ({ leader }) => leader.killNode().then(() => leader.startNode)],
+  [
+    'leaders_machine',
+    2,
+    ({ leader: { killNode, etcd, startNode } }) => Promise.all([killNode(), etcd.kill()]).then(() => startNode),
+  ],
+  // The PostgreSQL that HAProxy leads to; its Patroni lives.
+  ['haproxys_target', 3, ({ leader }) => leader.killPostgres().then(() => nothing)],
+  ['standby', 3, ({ standby }) => standby.killNode().then(() => standby.startNode)],
+  ['etcd_member', 2, ({ databases }) => restartOne(databases.map(({ etcd }) => etcd))],
+  ['server', 3, ({ apps }) => restartOne(apps.map(({ server }) => server))],
+  ['haproxy', 1, ({ apps }) => restartOne(apps.map(({ haproxy }) => haproxy))],
+  ['pgbouncer', 1, ({ apps }) => restartOne(apps.map(({ pgbouncer }) => pgbouncer))],
+  ['nginx', 1, ({ apps }) => restartOne(apps.map(({ nginx }) => nginx))],
+];
+
+/** Every kind, as often as its share, in a random order. */
+const drawKills = () => {
+  if (isSmoke) return kills.filter(([kind]) => ['server', 'leader', 'etcd_member'].includes(kind));
+  const all = kills.flatMap((each) => Array.from({ length: each[1] }, () => ({ each, place: random() })));
+  return all.toSorted((one, other) => one.place - other.place).map(({ each }) => each);
+};
+
+/** A Set that knows when its values came. */
+class TimedSet extends Set<string> {
+  readonly moments: number[] = [];
+  override add(value: string): this {
+    if (!this.has(value)) this.moments.push(performance.now());
+    return super.add(value);
+  }
+  /** The longest time without a new value that touches the time from `from` to `to`; it may have begun before. */
+  longestGap(from: number, to: number): number {
+    const gaps = this.moments.map((moment, place) => {
+      const next = this.moments[place + 1] ?? performance.now();
+      return next > from && moment < to ? next - moment : 0;
+    });
+    return Math.round(gaps.reduce((longest, gap) => Math.max(longest, gap), 0));
+  }
+}
+
+/** Waits until a condition holds, at most for some time. */
+const waitUntil = async (holds: () => boolean, maxMs = Number.POSITIVE_INFINITY): Promise<void> => {
+  for (const end = performance.now() + maxMs; !holds() && performance.now() < end; ) await setTimeout(20);
+};
 
 await withEndings(async (atEnd) => {
   const folder = await scratchFolder(atEnd, 'failover');
@@ -67,78 +102,55 @@ await withEndings(async (atEnd) => {
   }
   const began = performance.now();
   const cluster = await startCluster(atEnd, folder, debian);
-  process.stderr.write(`the cluster is up after ${Math.round((performance.now() - began) / 1000)} s\n`);
-  const [app] = cluster.apps;
-  if (!app) throw new Error('there is no server');
-  const { connectionString } = app;
-
-  const acknowledged = new TimedSet<string>();
+  const connectionString = cluster.apps[0]?.connectionString ?? '';
+  const acknowledged = new TimedSet();
   const [ledger, failures, classes] = [{ ...openLedger(), acknowledged }, newFailureCounts(), classesInTurn()];
-  const random = seededRandom(size.seed);
-  const findLatest = () => ledger.sent.get(acknowledged.last ?? '')?.body;
-  const health = await startUntilEnd(atEnd, async () => watchHealth(cluster.apps));
-  const repeats = await startUntilEnd(atEnd, async () => repeatRuns(app.origin, findLatest));
-  let isOver = false;
-  let areKillsDone = false;
+  /** Also opens a class, before too many have entered the last one. */
+  const waitUntilWhole = async () => {
+    const nodes = await cluster.waitUntilWhole();
+    // Patroni may change its mind: then the next one comes later.
+    await classes.next(connectionString).catch(() => {});
+    return nodes;
+  };
+  let [isOver, areKillsDone] = [false, false];
   atEnd(() => {
     isOver = true;
   });
-  await classes.next(connectionString);
-  let pupils = 0;
-  const stopClasses = repeatUntilStopped(async () => {
-    if (ledger.rounds.size - pupils < maxPupils) return;
-    // Without a leader it is tried again.
-    await classes.next(connectionString).then(
-      () => (pupils = ledger.rounds.size),
-      () => {},
-    );
-  });
-  atEnd(stopClasses);
+  await waitUntilWhole();
   const shouldContinue = () => !isOver && (!areKillsDone || ledger.sent.size < size.runs);
   const load = { classes, ledger, failures, concurrency, pauseMs: 100, shouldContinue };
   const playing = Promise.all(
     cluster.apps.map(({ origin }, place) => play({ ...load, origin, seed: 1000 * size.seed + place })),
   );
 
-  const kinds = isSmoke ? smokeKills : drawKills(size.kills, random);
-  const kills: { kind: Kind; without_writes_ms: number; whole_again_ms: number }[] = [];
-  const gaps: Gap[] = [];
-  for (const [place, kind] of kinds.entries()) {
-    const { leader, standby } = await cluster.waitUntilWhole();
+  const drawn = drawKills();
+  const found: { kind: string; without_writes_ms: number; whole_again_ms: number }[] = [];
+  for (const [place, [kind, , kill]] of drawn.entries()) {
     // Spread over the runs, at moments that the machine's speed does not decide.
-    const due = ((place + random()) * size.runs) / (kinds.length + 1);
+    const due = ((place + 0.5 + random() / 2) * size.runs) / (drawn.length + 1);
     await waitUntil(() => acknowledged.size >= due);
+    const nodes = await waitUntilWhole();
     const from = performance.now();
-    const revive = await kill(kind, { cluster, leader, standby, random });
+    const revive = await kill({ ...cluster, ...nodes });
     const again = acknowledged.size + 2 * concurrency * cluster.apps.length;
     await waitUntil(() => acknowledged.size >= again, maxAwayMs);
     revive();
-    await cluster.waitUntilWhole();
+    await waitUntilWhole();
     const to = performance.now();
     const seen = acknowledged.size;
     await waitUntil(() => acknowledged.size > seen, maxAwayMs);
-    const gap = longestGap(acknowledged.moments, { from, to }) ?? { from, to: performance.now() };
-    gaps.push(gap);
-    kills.push({ kind, without_writes_ms: Math.round(gap.to - gap.from), whole_again_ms: Math.round(to - from) });
-    process.stderr.write(`${JSON.stringify(kills.at(-1))}, ${acknowledged.size} runs acknowledged\n`);
+    const without_writes_ms = acknowledged.longestGap(from, to);
+    found.push({ kind, without_writes_ms, whole_again_ms: Math.round(to - from) });
+    process.stderr.write(`${JSON.stringify(found.at(-1))}, ${acknowledged.size} runs acknowledged\n`);
   }
   areKillsDone = true;
   await playing;
   await cluster.waitUntilWhole();
-  await Promise.all([health.stop(), repeats.stop(), stopClasses()]);
-  const leftovers = await readLeftovers(connectionString);
-  const tried = { ...health.tried(), ...repeats.tried };
-  const counts = await countsOf({ connectionString, ledger, failures, tried });
-
-  const times = kills.map(({ without_writes_ms }) => without_writes_ms);
+  const { tried, must_be_zero } = await countsOf({ connectionString, ledger, failures, tried: {} });
+  const times = found.map(({ without_writes_ms }) => without_writes_ms);
   const without_writes = { median_ms: percentile(times, 0.5), worst_ms: Math.max(...times) };
-  const must_be_zero = {
-    ...{ ...counts.must_be_zero, health_ok_without_writes: health.countWrong(gaps) },
-    ...{ ...repeats.mustBeZero, ...leftovers },
-  };
   const seconds = Math.round((performance.now() - began) / 1000);
-  const found = { size, seconds, without_writes, kills, tried: counts.tried, must_be_zero };
-  await report('failover', found, { isPart: values.kills !== undefined });
+  await report('failover', { size, seconds, without_writes, kills: found, tried, must_be_zero });
   const isSlow = without_writes.median_ms > most.median || without_writes.worst_ms > most.worst;
   mustHold([
     ...Object.entries(must_be_zero).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`])),

@@ -41,7 +41,7 @@ proxy: checks | | holds=1
 findings-recompute: scripts | script | equal=1
 findings-release,findings-million: releases | tier | peak_mb<=max_mb
 findings-release,findings-million: | | search.found=0
-reproducible: | | differing.#=0 started.ready_s
+reproducible: | | differing.#=0
 sizes: | | measured.first_screen_js_bytes<=budgets.first_screen_js_bytes measured.findings_rest_js_bytes<=budgets.findings_rest_js_bytes measured.proof_worker_bytes<=budgets.proof_worker_bytes measured.office_first_js_bytes<=budgets.office_first_js_bytes
 sizes: tests | set ratio | test_bytes<=budget
 update: | | kills.killed.#

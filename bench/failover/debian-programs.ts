@@ -27,23 +27,9 @@ const download = async (packages: string[]): Promise<string[]> => {
   return [...stdout.matchAll(/^'\S+' (\S+\.deb) /gm)].map(([, name]) => join(archives, name ?? ''));
 };
 
-const namesIn = async (folder: string): Promise<string[]> => (existsSync(folder) ? readdir(folder) : []);
-
-/** The newest PostgreSQL below `/usr/lib/postgresql`. */
-const postgresBin = async (root: string): Promise<string | undefined> => {
-  const folder = join(root, 'usr/lib/postgresql');
-  const versions = (await namesIn(folder)).toSorted((a, b) => Number(b) - Number(a));
-  return versions.map((version) => join(folder, version, 'bin')).find((bin) => existsSync(join(bin, 'pg_basebackup')));
-};
-
-export type DebianPrograms = {
-  /** The folder with PostgreSQL's programs. */
-  postgresBin: string;
-  /** For processes: where they find programs, libraries and Python modules. */
-  env: Record<string, string>;
-  /** The path of a program. */
-  find: (name: string) => string;
-};
+/** The paths in a folder, if there is one. */
+const pathsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
 
 type Wanted = { packages: string[]; programs: string[]; needsPostgres?: boolean };
 
@@ -51,10 +37,7 @@ type Wanted = { packages: string[]; programs: string[]; needsPostgres?: boolean 
  * Programs of Debian's packages, installed ones and others unpacked into `folder`. Resolves to `missing`, which says what
  * is, where they cannot be had.
  */
-export const debianPrograms = async (
-  folder: string,
-  { packages, programs, needsPostgres = true }: Wanted,
-): Promise<DebianPrograms | { missing: string }> => {
+export const debianPrograms = async (folder: string, { packages, programs, needsPostgres = true }: Wanted) => {
   const missing = `needs Debian's packages ${packages.join(', ')}, installed or to be had with apt-get`;
   if (process.platform !== 'linux' || !existsSync(python)) return { missing };
   const fetched = await download(packages).catch((error: Error) => {
@@ -62,22 +45,25 @@ export const debianPrograms = async (
     return [];
   });
   for (const archive of fetched) await run('dpkg', ['-x', archive, folder]);
-  const bin = (await postgresBin(folder)) ?? (await postgresBin('/'));
   const roots = [folder, '/'];
+  const versions = (await Promise.all(roots.map((root) => pathsIn(join(root, 'usr/lib/postgresql'))))).flat();
+  const postgresBin = versions.map((each) => join(each, 'bin')).find((bin) => existsSync(join(bin, 'pg_basebackup')));
   const folders = roots.flatMap((root) => ['usr/sbin', 'usr/bin', 'sbin', 'bin'].map((each) => join(root, each)));
   const find = (name: string) => folders.map((each) => join(each, name)).find(existsSync);
-  if ((needsPostgres && !bin) || programs.some((name) => !find(name))) return { missing };
+  if ((needsPostgres && !postgresBin) || programs.some((name) => !find(name))) return { missing };
   const lib = join(folder, 'usr/lib');
-  const libraries = (await namesIn(lib)).filter((name) => name.endsWith('-linux-gnu')).map((name) => join(lib, name));
   return {
-    postgresBin: bin ?? '',
+    postgresBin: postgresBin ?? '',
+    /** For processes: where they find programs, libraries and Python modules. */
     env: {
-      PATH: [...(bin ? [bin] : []), ...folders].join(delimiter),
-      LD_LIBRARY_PATH: libraries.join(delimiter),
+      PATH: [...(postgresBin ? [postgresBin] : []), ...folders].join(delimiter),
+      LD_LIBRARY_PATH: (await pathsIn(lib)).filter((path) => path.endsWith('-linux-gnu')).join(delimiter),
       PYTHONPATH: join(lib, 'python3/dist-packages'),
       PYTHONDONTWRITEBYTECODE: '1',
       LANG: 'C.UTF-8',
     },
-    find: (name) => find(name) ?? name,
+    find: (name: string) => find(name) ?? name,
   };
 };
+
+export type DebianPrograms = Exclude<Awaited<ReturnType<typeof debianPrograms>>, { missing: string }>;

@@ -1,20 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { freePort } from '../../server/testing/free-port.ts';
 import { startIdentityProvider } from '../../server/testing/identity-provider.ts';
 import { startMailServer } from '../../server/testing/mail-server.ts';
 import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
-import { type AtEnd, begin } from '../endings.ts';
+import { type AtEnd, begin, startUntilEnd } from '../endings.ts';
 import { scratchFolder } from '../scratch-folder.ts';
-import { openCalls } from './calls.ts';
-import { type Certificate, makeAuthority } from './certificates.ts';
 import { makeNginx } from './nginx.ts';
 
 /** The first administrator. */
 export const email = 'giulia@school.example';
 
-/** Calls a minute for each address: fewer than by default, so that they can be used up. */
-export const perMinute = 300;
+/** `headers`: each as often as it came. */
+export type Answer = { status: number; headers: NodeJS.Dict<string[]>; body: Buffer };
+
+type Call = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** Calls an address as it is, without following or repeating anything. */
+const openCalls = (origin: string, ca?: string) => {
+  const { Agent, request } = origin.startsWith('https:') ? https : http;
+  const agent = new Agent({ keepAlive: true, ...(ca && { ca }) });
+  const send = (path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+      const about = { method, agent, family: 4, headers: { ...length, ...headers } };
+      const sending = request(`${origin}${path}`, { ...about, timeout: 20_000 }, (incoming) => {
+        const { headersDistinct, statusCode: status = 0 } = incoming;
+        buffer(incoming).then((all) => resolve({ status, headers: headersDistinct, body: all }), reject);
+      });
+      sending.on('timeout', () => sending.destroy(new Error('no answer in time')));
+      sending.on('error', reject);
+      sending.end(body);
+    });
+  return { send, close: () => agent.destroy() };
+};
+
+const openssl = (...args: string[]) => promisify(execFile)('openssl', args);
+
+const ecKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+
+/** A certificate with its key: where they are, and what is in them. */
+export type Certificate = { keyFile: string; certFile: string; key: string; cert: string };
+
+/** An authority of one's own, made with openssl as an operator would, which nobody trusts unless told to. */
+const makeAuthority = async (folder: string) => {
+  await mkdir(folder);
+  const [file, ownKey] = [join(folder, 'ca.pem'), join(folder, 'ca.key')];
+  const about = ['-subj', '/CN=Authority of the bench', '-addext', 'keyUsage=critical,keyCertSign'];
+  await openssl('req', '-x509', ...ecKey, '-keyout', ownKey, '-out', file, '-days', '2', ...about);
+  /** A certificate for a name; with `days` below 0 it has expired. */
+  const issue = async (name: string, days = 2): Promise<Certificate> => {
+    const path = (ending: string) => join(folder, `${name}${days}.${ending}`);
+    const [keyFile, request, extensions, certFile] = [path('key'), path('csr'), path('ext'), path('pem')];
+    await writeFile(extensions, `subjectAltName=DNS:${name}\nextendedKeyUsage=serverAuth\n`);
+    await openssl('req', '-new', ...ecKey, '-keyout', keyFile, '-out', request, '-subj', `/CN=${name}`);
+    const signed = ['-CA', file, '-CAkey', ownKey, '-CAcreateserial', '-days', String(days), '-extfile', extensions];
+    await openssl('x509', '-req', '-in', request, ...signed, '-out', certFile);
+    return { keyFile, certFile, key: await readFile(keyFile, 'utf8'), cert: await readFile(certFile, 'utf8') };
+  };
+  return { file, ca: await readFile(file, 'utf8'), issue };
+};
 
 /** What the mail server asks for. It has what must be escaped in an address. */
 const account = { user: 'primavista@school.example', password: 'p@ss/word: 1' };
@@ -36,37 +87,29 @@ const startMail = async (atEnd: AtEnd, { key, cert }: Certificate, secure: boole
   return { received, url: `smtp${secure ? 's' : ''}://${escaped}@${address.replace('127.0.0.1', 'localhost')}` };
 };
 
-/** What must be so, what was found, and whether it is as wanted. */
-export type Check = { check: string; found: string; holds: boolean };
-
 /** The built server behind nginx, with mail servers and an identity provider, all with certificates of one authority. */
 export const startInstallation = async (atEnd: AtEnd, program: string) => {
-  const folder = await scratchFolder(atEnd, 'proxy');
-  const dataDir = await scratchFolder(atEnd, 'proxy-data');
+  const [folder, dataDir] = [await scratchFolder(atEnd, 'proxy'), await scratchFolder(atEnd, 'proxy-data')];
   const ports = { http: await freePort(), https: await freePort(), server: await freePort() };
   const origin = `https://localhost:${ports.https}`;
-  const authority = await makeAuthority(join(folder, 'certificates'));
+  const { file, ca, issue } = await makeAuthority(join(folder, 'certificates'));
   const unknown = await makeAuthority(join(folder, 'unknown'));
-  const certificate = await authority.issue('localhost');
+  const certificate = await issue('localhost');
   const mail = {
     starttls: await startMail(atEnd, certificate, false),
     smtps: await startMail(atEnd, certificate, true),
     unknown: await startMail(atEnd, await unknown.issue('localhost'), false),
   };
-  let isProviderUp = true;
   const accounts = [{ email, email_verified: true }];
-  const provider = await begin(
-    atEnd,
-    () => startIdentityProvider({ redirectUri: `${origin}/api/oauth2/callback`, accounts, certificate }),
-    (started) => isProviderUp && started.stop(),
-  );
+  const about = { redirectUri: `${origin}/api/oauth2/callback`, accounts, certificate };
+  const provider = await startUntilEnd(atEnd, () => startIdentityProvider(about));
 
   /** The settings of an operator, for the server and for the doctor. */
   const settings = {
     ...{ ORIGIN: origin, TRUST_PROXY: '1', HOST: '127.0.0.1', PORT: String(ports.server), DATA_DIR: dataDir },
     ...{ SMTP_URL: mail.starttls.url, MAIL_FROM: 'Prima Vista <primavista@school.example>' },
     ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret },
-    ...{ NODE_EXTRA_CA_CERTS: authority.file, RATE_LIMIT_PER_IP: String(perMinute) },
+    ...{ NODE_EXTRA_CA_CERTS: file },
   };
   let server: SpawnedServer | undefined;
   const start = async (): Promise<SpawnedServer> => {
@@ -78,10 +121,9 @@ export const startInstallation = async (atEnd: AtEnd, program: string) => {
   const nginx = await makeNginx(program, { folder, ports, certificate });
   await begin(atEnd, () => nginx.start(), nginx.kill);
 
-  const calls = openCalls(origin, { ca: authority.ca });
-  const direct = openCalls(`http://127.0.0.1:${ports.server}`);
-  atEnd(calls.close);
-  atEnd(direct.close);
+  const calls = openCalls(origin, ca);
+  const [plain, direct] = [openCalls(`http://localhost:${ports.http}`), openCalls(`http://127.0.0.1:${ports.server}`)];
+  for (const { close } of [calls, plain, direct]) atEnd(close);
   /** Waits until the server answers behind nginx. */
   const untilUp = async (): Promise<void> => {
     for (const until = performance.now() + 120_000; performance.now() < until; await setTimeout(100)) {
@@ -91,8 +133,8 @@ export const startInstallation = async (atEnd: AtEnd, program: string) => {
     throw new Error('nobody answered behind nginx');
   };
   await untilUp();
-  const checks: Check[] = [];
-  /** Notes what was found, in words without ports. */
+  const checks: { check: string; found: string; holds: boolean }[] = [];
+  /** Notes what must be so and what was found, in words without ports. */
   const note = (check: string, found: unknown, wanted: unknown): void => {
     const text = typeof found === 'string' ? found : JSON.stringify(found);
     const holds = JSON.stringify(found) === JSON.stringify(wanted);
@@ -100,17 +142,9 @@ export const startInstallation = async (atEnd: AtEnd, program: string) => {
     process.stderr.write(`${holds ? 'right' : 'WRONG'}: ${check}: ${text}\n`);
   };
   return {
-    ...{ origin, ports, ca: authority.ca, calls, direct, untilUp, checks, note, nginx, mail, provider, settings },
+    ...{ origin, ports, ca, calls, plain, direct, untilUp, checks, note, nginx, mail, provider, settings, certificate },
     server: { start, stop },
-    stopProvider: async (): Promise<void> => {
-      isProviderUp = false;
-      await provider.stop();
-    },
-    certificate,
-    wrongCertificates: {
-      expired: await authority.issue('localhost', -1),
-      other: await authority.issue('other.example'),
-    },
+    wrongCertificates: { expired: await issue('localhost', -1), other: await issue('other.example') },
     // The one that the server printed, by the name in ORIGIN.
     setupLink: String(setupLink).replace('//127.0.0.1', '//localhost'),
   };
