@@ -9,22 +9,12 @@ const hierarchies = [
   { folder: join(mounted, 'memory'), limit: 'memory.limit_in_bytes', swap: '', killed: 'memory.oom_control' },
 ];
 
-export type MemoryLimit = {
-  /** Starts a command in the group, which is added. */
-  under: string[];
-  /** How many processes the kernel has ended for want of memory. */
-  countKilled: () => number;
-  /** Fails while a process is in it. */
-  remove: () => void;
-};
-
 /**
  * Makes a group whose processes together have so many megabytes, the files that they keep in memory included. `skipped` says
  * why it could not: only root may, on Linux, and not in every container.
  */
-export const limitMemory = (megabytes: number): MemoryLimit | { skipped: string } => {
-  const isUnified = existsSync(join(mounted, 'cgroup.controllers'));
-  const found = hierarchies[isUnified ? 0 : 1];
+export const limitMemory = (megabytes: number) => {
+  const found = hierarchies[existsSync(join(mounted, 'cgroup.controllers')) ? 0 : 1];
   if (!found || !existsSync(found.folder)) return { skipped: 'this machine has no cgroups for memory' };
   const group = join(found.folder, `prima-vista-${process.pid}-${megabytes}`);
   try {
@@ -35,8 +25,39 @@ export const limitMemory = (megabytes: number): MemoryLimit | { skipped: string 
     return { skipped: `no memory can be limited: ${error instanceof Error ? error.message : error}` };
   }
   return {
+    /** Starts a command in the group, which is added. */
     under: ['sh', '-c', `echo $$ > ${group}/cgroup.procs && exec "$@"`, 'sh'],
+    /** How many processes the kernel has ended for want of memory. */
     countKilled: () => Number(/^oom_kill (\d+)$/m.exec(readFileSync(join(group, found.killed), 'utf8'))?.[1] ?? 0),
+    readProcesses: () => readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean),
+    /** Fails while a process is in it. */
     remove: () => rmdirSync(group),
   };
+};
+
+export type MemoryLimit = Exclude<ReturnType<typeof limitMemory>, { skipped: string }>;
+
+/** Memory of processes in MB; what several of them share is counted once (PSS). */
+const memoryOf = (pids: string[]): number => {
+  const sizes = pids.map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      // It has ended since we looked.
+      return 0;
+    }
+  });
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
+};
+
+/** Runs `work`. Resolves to its result, and to the most memory that the group's processes had, looked at every 2 s. */
+export const peakMemory = async <T>({ readProcesses }: MemoryLimit, work: () => Promise<T>) => {
+  let peak_mb = 0;
+  const sample = () => {
+    peak_mb = Math.max(peak_mb, memoryOf(readProcesses()));
+  };
+  const timer = setInterval(sample, 2000);
+  const result = await work().finally(() => clearInterval(timer));
+  sample();
+  return { result, peak_mb };
 };
