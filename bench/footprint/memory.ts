@@ -29,7 +29,9 @@ export const limitMemory = (megabytes: number) => {
     under: ['sh', '-c', `echo $$ > ${group}/cgroup.procs && exec "$@"`, 'sh'],
     /** How many processes the kernel has ended for want of memory. */
     countKilled: () => Number(/^oom_kill (\d+)$/m.exec(readFileSync(join(group, found.killed), 'utf8'))?.[1] ?? 0),
-    readProcesses: () => readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean),
+    /** None once it is removed. */
+    readProcesses: () =>
+      (existsSync(group) ? readFileSync(join(group, 'cgroup.procs'), 'utf8').match(/\d+/g) : []) ?? [],
     /** Fails while a process is in it. */
     remove: () => rmdirSync(group),
   };

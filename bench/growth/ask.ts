@@ -20,9 +20,6 @@ export type Question = {
 /** A question to the server with this many stored runs. */
 export type Asking = { runs: number; question: Question };
 
-/** Requests at one size before it is the next one's turn. */
-const turn = 5;
-
 // Two digits: a tenth of a millisecond is a tenth of the fastest calls.
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
@@ -35,7 +32,7 @@ export const askInTurn = async (asking: Asking[]): Promise<Measured[]> => {
   const isLeft = ({ question, number }: (typeof asked)[number]) => number < question.warmUp + question.times;
   for (let round = 0; asked.some(isLeft); round += 1) {
     for (const each of round % 2 === 0 ? asked : asked.toReversed()) {
-      for (let requests = 0; requests < turn && isLeft(each); requests += 1) {
+      for (let requests = 0; requests < 5 && isLeft(each); requests += 1) {
         const { call, warmUp, ask } = each.question;
         const { status, failure, body, durationMs } = await ask(each.number);
         if (status !== 200) throw new Error(`${call} was answered with ${status || failure}: ${body}`);

@@ -44,8 +44,8 @@ const rare: Record<string, number> = {
   ...{ 'error_frontend?page=/roles': 3, 'error_backend?route=/rare': 3, 'security?event=role_changed': 3 },
 };
 
-const others = ['requests_grouped', 'navigation_grouped'].flatMap((chart) =>
-  ['giorno', 'mese'].map((grouping) => `${chart}?grouping=${grouping}`),
+const charts = ['requests', 'navigation'].flatMap((kind) =>
+  ['giorno', 'mese'].map((by) => `${kind}_grouped?grouping=${by}`),
 );
 
 /** Each call of the audit for the last of 30 days with 5 million calls, by each kind of filter. */
@@ -62,11 +62,11 @@ export const audit: Scenario = async (atEnd) => {
   atEnd(client.close);
 
   const problems: string[] = [];
-  const byDay: { day: string; API_calls: number }[] = await client.read('GET', `/${others[0]}`);
+  const byDay: { day: string; API_calls: number }[] = await client.read('GET', `/${charts[0]}`);
   const ofLastDay = byDay.find((row) => Object.values(row).includes(today))?.API_calls;
   if (ofLastDay !== size.requestsOfLastDay + 9) problems.push(`${ofLastDay} calls on the last day`);
   const rows: object[] = [];
-  for (const call of [...lists, ...Object.keys(rare), ...others, 'state']) {
+  for (const call of [...lists, ...Object.keys(rare), ...charts, 'state']) {
     const [list, query = ''] = call.split('?');
     const page = query.includes('page_number=') ? '' : '&page_number=1';
     const isList = lists.includes(call) || call in rare;

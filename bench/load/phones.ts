@@ -46,14 +46,11 @@ export const readAggregates = async (origin: string, count: number) => {
   return { participants: (JSON.parse(last)[0]?.val_participants ?? 0) as number, ...figures };
 };
 
-const classSize = 30;
-
-/** Classes that are joined at the same time: the pupils of one join it one after the other, as its size must be exact. */
-const joinedAtOnce = 10;
-
-/** The place of the class that the pupil of this number joins: ten at a time, until they are full. */
-const classOf = (number: number): number =>
-  Math.floor(number / (classSize * joinedAtOnce)) * joinedAtOnce + (number % joinedAtOnce);
+/**
+ * The place of the class that the pupil of this number joins: ten at a time, until each has thirty. The pupils of one join it
+ * one after the other, as its size must be exact.
+ */
+const classOf = (number: number): number => Math.floor(number / 300) * 10 + (number % 10);
 
 type WholeRunsLoad = {
   /** Of the server processes; calls go to them in turn, as behind a round-robin load balancer. */
