@@ -17,9 +17,7 @@ export const withEndings = async <T>(work: (atEnd: AtEnd) => Promise<T>): Promis
   const endOneByOne = async () => {
     // `work` may still start something in the meantime.
     for (let end = ends.pop(); end; end = ends.pop()) {
-      await Promise.resolve()
-        .then(end)
-        .catch((error: unknown) => process.stderr.write(`could not stop cleanly: ${error}\n`));
+      await (async () => end())().catch((error) => process.stderr.write(`could not stop cleanly: ${error}\n`));
     }
   };
   const endAll = () => {
@@ -34,13 +32,11 @@ export const withEndings = async <T>(work: (atEnd: AtEnd) => Promise<T>): Promis
     ends.push(end);
     if (ending) throw new Error('the bench is being stopped');
   };
-  try {
-    return await work(atEnd);
-  } finally {
+  return work(atEnd).finally(async () => {
     await endAll();
     endings.delete(endAll);
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  }
+  });
 };
 
 /** Starts something and registers its `stop` before it is ready; what fails to start is not stopped. */

@@ -29,7 +29,6 @@ load-classes: calls[call=POST /responses] | call | p99_ms<=1000
 load-forms: | | participants faces fewest most
 load-burst,load-classes,load-forms: calls | call | p50_ms p99_ms
 load-live: | | looks_within_10_ms_inside_the_server_percent>=99
-load-live: usage | load process | cpu_percent_of_a_core
 load-runs: calls[load=submissions] | load | per_second>=350 p50_ms p99_ms<=150
 load-runs: calls[call=whole run] | call processes | per_second p50_ms p99_ms
 load-runs: calls[load=burst] | load | p50_ms p99_ms<=1000
@@ -49,11 +48,6 @@ update: * | key | problems.#=0
 update: kills.killed | since | problems.#=0
 `;
 
-const specsOf = (name: string): string[] => {
-  const lines = shown.split('\n').map((line) => line.split(': '));
-  return lines.filter(([names]) => names?.split(',').includes(name)).map(([, spec = '']) => spec);
-};
-
 type Json = Record<string, unknown>;
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
@@ -66,21 +60,22 @@ const find = (json: unknown, path: string): unknown =>
 const elementsOf = (json: Json, list: string): Json[] => {
   if (list === '') return [json];
   if (list === '*') return Object.entries(json).flatMap(([key, value]) => (isJson(value) ? [{ key, ...value }] : []));
-  const [, path = '', field, wanted] = /^([^[]+)(?:\[(.+)=(.+)\])?$/.exec(list) ?? [];
+  const [, path = '', field = '', wanted] = /^([^[]+)(?:\[(.+)=(.+)\])?$/.exec(list) ?? [];
   const elements = Object.values(find(json, path) ?? {}).filter(isJson);
-  return field ? elements.filter((each) => String(each[field]) === wanted) : elements;
+  return elements.filter((each) => !field || String(each[field]) === wanted);
 };
 
-/** All numbers that are in no list, by their path. */
+/** All numbers that are in no list, by their path; what must be 0 with this budget. */
 const numbersOf = (json: Json, above = ''): string[] =>
   Object.entries(json).flatMap(([name, value]) => {
-    if (typeof value === 'number') return [`${above}${name}`];
-    return isJson(value) && !Array.isArray(value) ? numbersOf(value, `${above}${name}.`) : [];
+    const path = above + name;
+    if (typeof value === 'number') return [path.startsWith('must_be_') ? `${path}=0` : path];
+    return isJson(value) && !Array.isArray(value) ? numbersOf(value, `${path}.`) : [];
   });
 
 /** A number in the unit that its field's name ends with. */
 const format = (value: number, path: string): string => {
-  const [, suffix = ''] = /([_.]ms|_s|seconds|_mb|bytes|_percent)(?:_of_a_core|_without_reading)?$/.exec(path) ?? [];
+  const [, suffix = ''] = /([_.]ms|_s|seconds|_mb|bytes|_percent)(?:_without_reading)?$/.exec(path) ?? [];
   const unit = { bytes: ' KB', _mb: ' MB', _percent: '%', _s: ' s', seconds: ' s' }[suffix] ?? (suffix && ' ms');
   const scaled = suffix === 'bytes' ? value / 1024 : value;
   if (scaled !== 0 && Math.abs(scaled) < 0.001) return scaled.toExponential();
@@ -91,49 +86,46 @@ const format = (value: number, path: string): string => {
 const named = (path: string): string =>
   path.replace(/^must_be_(zero|0)\.|\.#$|_(ms|s|mb|bytes)$/g, '').replaceAll(/[_.]/g, ' ');
 
-const nameOf = (field: string, value: unknown): string =>
-  typeof value === 'number' ? `${named(field)} ${format(value, field)}` : String(value);
-
-/** A budget's number: as it stands, a field of the element, or where the result has it, `list[field].value` by that field. */
-const limitOf = (limit: string, element: Json, json: Json): number => {
-  const [, list = '', field = '', value = ''] = /^(\w+)\[(\w+)\]\.(\w+)$/.exec(limit) ?? [];
-  const listed = list && find(elementsOf(json, `${list}[${field}=${element[field]}]`)[0], value);
-  return Number(listed || (find(element, limit) ?? find(json, limit) ?? limit));
-};
-
 /** The rows of a result's table. */
 const rowsOf = (json: Json, specs: string[]): string[] => {
-  const rows = new Map<string, { values: number[]; path: string; isMissed: boolean }>();
+  const rows = new Map<string, { what: string; values: number[]; path: string; budget: string }>();
+  const addRow = (element: Json, fields: string[], spec: string): void => {
+    const [, path = '', sign = '', limit = ''] = /^([^<>=]+)(<=|>=|=)?(.*)$/.exec(spec) ?? [];
+    const found = find(element, path);
+    const value = typeof found === 'boolean' ? Number(found) : found;
+    if (typeof value !== 'number') return;
+    const names = fields.flatMap((field) => {
+      const name = element[field];
+      return name === undefined ? [] : [typeof name === 'number' ? `${named(field)} ${format(name, field)}` : name];
+    });
+    // As it stands, a field of the element, or where the result has it: `list[field].value` in the list's entry of this field.
+    const [, listed = '', by = '', name = ''] = /^(\w+)\[(\w+)\]\.(\w+)$/.exec(limit) ?? [];
+    const entry = listed && elementsOf(json, `${listed}[${by}=${element[by]}]`)[0]?.[name];
+    const asked = Number(entry || (find(element, limit) ?? find(json, limit) ?? limit));
+    const budget = sign === '' ? '–' : `${{ '<=': '≤ ', '>=': '≥ ' }[sign] ?? ''}${format(asked, path)}`;
+    const what = [...names, named(path)].join(', ');
+    const row = rows.get(what + budget) ?? { what, values: [], path, budget };
+    row.values.push(value);
+    const isMissed = (sign !== '<=' && value < asked) || (sign !== '>=' && value > asked);
+    if (sign !== '' && isMissed) row.budget = `${budget}: **missed**`;
+    rows.set(what + budget, row);
+  };
   for (const [list = '', fields = '', values = ''] of specs.map((spec) => spec.split('|').map((part) => part.trim())))
     for (const element of elementsOf(json, list))
-      for (const spec of values.split(' ')) {
-        const [, path = '', sign = '', limit = ''] = /^([^<>=]+)(<=|>=|=)?(.*)$/.exec(spec) ?? [];
-        const found = find(element, path);
-        const value = typeof found === 'boolean' ? Number(found) : found;
-        if (typeof value !== 'number') continue;
-        const names = fields.split(' ').flatMap((field) => (field in element ? [nameOf(field, element[field])] : []));
-        const asked = limitOf(limit, element, json);
-        const budget = sign && `${{ '<=': '≤ ', '>=': '≥ ' }[sign] ?? ''}${format(asked, path)}`;
-        const key = `${[...names, named(path)].join(', ')} | ${budget || '–'}`;
-        const row = rows.get(key) ?? { values: [], path, isMissed: false };
-        row.values.push(value);
-        row.isMissed ||= (/^>?=$/.test(sign) && value < asked) || (/^<?=$/.test(sign) && value > asked);
-        rows.set(key, row);
-      }
-  return [...rows].map(([key, { values, path, isMissed }]) => {
-    const [name, budget] = key.split(' | ');
+      for (const spec of values.split(' ')) addRow(element, fields.split(' '), spec);
+  return [...rows.values()].map(({ what, values, path, budget }) => {
     const ends = [...new Set([Math.min(...values), Math.max(...values)])].map((value) => format(value, path));
-    return `| ${name} | ${ends.join(' to ')} | ${budget}${isMissed ? ': **missed**' : ''} |`;
+    return `| ${what} | ${ends.join(' to ')} | ${budget} |`;
   });
 };
 
 const sectionOf = (name: string, { conditions, ...json }: Json): string => {
   const { day, commit, system, cores, memory_gb, node, load_before } = conditions as Json;
   const machine = `${cores} cores, ${memory_gb} GB, ${system}, Node ${node}, load before ${load_before}`;
-  const paths = numbersOf(json).map((path) => (path.startsWith('must_be_') ? `${path}=0` : path));
-  const specs = specsOf(name);
-  const kept = specs.length > 0 ? paths.filter((path) => path.endsWith('=0')) : paths;
-  const rows = rowsOf(json, [`| | ${kept.join(' ')}`, ...specs]);
+  const lines = shown.split('\n').map((line) => line.split(': '));
+  const specs = lines.filter(([names]) => names?.split(',').includes(name)).map(([, spec = '']) => spec);
+  const numbers = numbersOf(json).filter((path) => specs.length === 0 || path.endsWith('=0'));
+  const rows = rowsOf(json, [`| | ${numbers.join(' ')}`, ...specs]);
   const head = '| What | Seen | Budget |\n| --- | --- | --- |';
   return [`## ${name}\n`, `*${day}, commit ${commit}: ${machine}*\n`, head, ...rows].join('\n');
 };

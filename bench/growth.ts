@@ -1,5 +1,5 @@
 import { audit } from './growth/audit.ts';
-import { calls } from './growth/sizes.ts';
+import { calls } from './growth/calls.ts';
 import { measureEach } from './scenarios.ts';
 
 await measureEach('growth', { calls, audit });

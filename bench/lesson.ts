@@ -2,15 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { newLog, playPupil, type Tempo } from './pupil.ts';
 import { newWatched, openClass, watch } from './teacher.ts';
 
-export type Lessons = {
-  origin: string;
-  /** The teachers' addresses: each has a class. */
-  teachers: string[];
-  pupils: number;
-  tempo: Tempo;
-  /** Called when the teachers start; the lessons last until what it returns is over, too. */
-  onBegin?: () => Promise<unknown>;
-};
+/** Each of `teachers`, which are addresses, has a class. `onBegin` is called when they start; the lessons last until it is over. */
+type Lessons = { origin: string; teachers: string[]; pupils: number; tempo: Tempo; onBegin?: () => Promise<unknown> };
 
 /**
  * Plays classes from the entrance to the last stored run while their teachers watch. All wait for the last pupil, then start
@@ -18,11 +11,10 @@ export type Lessons = {
  */
 export const playLessons = async ({ origin, teachers, pupils, tempo, onBegin }: Lessons) => {
   let announce = (_moment: number): void => {};
-  const log = newLog(
-    new Promise((resolve) => {
-      announce = resolve;
-    }),
-  );
+  const begin = new Promise<number>((resolve) => {
+    announce = resolve;
+  });
+  const log = newLog(begin);
   const live = newWatched();
   const classes = await Promise.all(teachers.map((teacher) => openClass(origin, teacher)));
   const began = performance.now();
@@ -44,15 +36,12 @@ export const playLessons = async ({ origin, teachers, pupils, tempo, onBegin }: 
   isOver = true;
   await Promise.all(watching);
   // Once more, when nothing is on its way: the counts must be exact.
-  await Promise.all(classes.map((lesson) => watch(lesson, live, onceAsked())));
-  for (const { close } of classes) close();
-  for (const { reason } of played.filter((pupil) => pupil.status === 'rejected')) log.refused.push(String(reason));
+  for (const lesson of classes) {
+    let looks = 0;
+    await watch(lesson, live, () => looks++ > 0);
+    lesson.close();
+  }
+  log.refused.push(...played.flatMap((pupil) => (pupil.status === 'rejected' ? [String(pupil.reason)] : [])));
   const uids = played.flatMap((pupil) => (pupil.status === 'fulfilled' ? [pupil.value] : []));
   return { log, live, uids, seconds };
-};
-
-/** False when it is asked for the first time, and true afterwards. */
-const onceAsked = () => {
-  let times = 0;
-  return () => times++ > 0;
 };

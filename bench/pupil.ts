@@ -13,31 +13,16 @@ import {
 import { retryUntilAnswered } from './retry-until-answered.ts';
 import type { OpenClass } from './teacher.ts';
 
-/** The pace of a lesson. */
-export type Tempo = {
-  /** Between two polls for the teacher's start. */
-  pollMs: number;
-  /** From the teachers' start until the last pupil presses START. */
-  startingMs: number;
-  roundMs: number;
-  offlineMs: number;
-};
+/** The pace of a lesson; `pollMs`: between two looks for the teacher's start; `startingMs`: until the last pupil has begun. */
+export type Tempo = Record<'pollMs' | 'startingMs' | 'roundMs' | 'offlineMs', number>;
 
 /** What all pupils together have recorded; they begin once `begin` resolves, to the moment when the teachers start. */
 export const newLog = (begin: Promise<number>) => ({
   begin,
-  refused: [] as string[],
-  createuser: [] as number[],
-  submit: [] as number[],
   /** How many have reached the waiting room. */
-  arrived: 0,
-  startedAt: [] as number[],
-  disconnects: 0,
-  reloads: 0,
-  double_submits: 0,
+  ...{ arrived: 0, disconnects: 0, reloads: 0, double_submits: 0 },
+  ...{ refused: [] as string[], createuser: [] as number[], submit: [] as number[] },
 });
-
-export type Log = ReturnType<typeof newLog>;
 
 /** Calls that change something after START: createuser, one for each of five rounds, and the run. */
 const steps = 7;
@@ -45,7 +30,7 @@ const steps = 7;
 /** After this many refusals a pupil gives up. */
 const maxRefusals = 10;
 
-type Work = { origin: string; lesson: Pick<OpenClass, 'cod_session' | 'book'>; seed: number; tempo: Tempo; log: Log };
+type Work = { origin: string; lesson: OpenClass; seed: number; tempo: Tempo; log: ReturnType<typeof newLog> };
 
 /** Plays a class session from the join code to the stored run, as the page does. Resolves to the participant's uid. */
 export const playPupil = async ({ origin, lesson, seed, tempo, log }: Work): Promise<string> => {
@@ -60,13 +45,13 @@ export const playPupil = async ({ origin, lesson, seed, tempo, log }: Work): Pro
 
   /** Sends a call until it succeeds, as the page and its outbox do. With `isCut` the first attempt loses the connection. */
   const send = async (method: string, path: string, body?: object | string, isCut = false): Promise<Reply> => {
-    let attempts = 0;
     let refusals = 0;
+    let cut = isCut ? { afterMs: Math.floor(random() * 40), inBody: random() < 0.3 } : undefined;
+    if (isCut) log.disconnects += 1;
     const attempt = () => {
-      attempts += 1;
-      const cut = isCut && attempts === 1 ? { afterMs: Math.floor(random() * 40), inBody: random() < 0.3 } : undefined;
-      if (cut) log.disconnects += 1;
-      return browser.send(method, path, { body, cut });
+      const sent = browser.send(method, path, { body, cut });
+      cut = undefined;
+      return sent;
     };
     const isAnswered = ({ status }: Reply): boolean => {
       if (status === 200 || status === 0) return status === 200;
@@ -105,7 +90,6 @@ export const playPupil = async ({ origin, lesson, seed, tempo, log }: Work): Pro
 
   const due = (await log.begin) + random() * tempo.startingMs;
   await setTimeout(Math.max(0, due - performance.now()));
-  log.startedAt.push(performance.now());
   book.joining.sent.add(uid_user);
   await playRounds(askOnce, uids, async (num_round) => {
     if (num_round === 0) return book.joining.answered.add(uid_user);

@@ -13,17 +13,12 @@ const git = (...args: string[]): string =>
 
 // Files that the benches write do not change what is measured.
 const measured = [':(top)', ':(top,exclude)bench/results', ':(top,exclude)docs'];
-
-/** The commit that is measured, with `-dirty` if files differ from it. */
-const describeCommit = (): string => {
-  const changes = git('status', '--porcelain', '--untracked-files=no', '--', ...measured);
-  return git('describe', '--always') + (changes === '' ? '' : '-dirty');
-};
+const isDirty = git('status', '--porcelain', '--untracked-files=no', '--', ...measured) !== '';
 
 /** The conditions of a measurement that a program can find out; `load_before`: the load in the minute before. */
 const conditions = {
   day: new Date().toISOString().slice(0, 10),
-  commit: describeCommit(),
+  commit: `${git('describe', '--always')}${isDirty ? '-dirty' : ''}`,
   system: `${process.platform} ${process.arch}`,
   cores: availableParallelism(),
   memory_gb: Math.round(totalmem() / 2 ** 30),
@@ -31,10 +26,7 @@ const conditions = {
   load_before: Math.round((loadavg()[0] ?? 0) * 100) / 100,
 };
 
-/**
- * Prints the results of a bench. Those of a full run are saved, with its conditions, in bench/results/<name>.json.
- * @param isPart whether the command line asked for only a part of the bench, which is not saved
- */
+/** Prints the results of a bench. Those of a full run are saved; `isPart`: the command line asked for only a part of it. */
 export const report = async (name: string, found: object, { isPart = false } = {}): Promise<void> => {
   const text = `${JSON.stringify({ conditions, ...found }, null, 2)}\n`;
   process.stdout.write(text);

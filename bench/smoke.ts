@@ -3,21 +3,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import makeFirstStart from '../e2e/first-start.ts';
+import { inParallel } from './in-parallel.ts';
 
 /**
  * Runs the benches at their smallest size, so that none breaks unnoticed: counts are checked, times are not. Left out:
- * `update` and `reproducible`, which make whole releases, and `failover`, which waits for minutes. Three at a time, since each
- * spends much time waiting; the longest come first. As journeys do, most begin with a copied database, and all write to
- * memory. With `--guards` those alone that show that no answer is lost, doubled or told.
+ * `update` and `reproducible`, which make whole releases, `failover`, which waits for minutes, and the scenarios of `faults`
+ * that every landing plays. Three at a time, since each spends much time waiting; the longest come first. As journeys do,
+ * most begin with a copied database, and all write to memory.
  */
-const guards = ['faults', 'findings --only release', 'load --only classes'];
-const others = [
+const benches = [
+  ...['disk-full', 'database-away', 'sigterm', 'clock-moved'].map((scenario) => `faults --only ${scenario}`),
   ...['attack --no-figures', 'findings', 'growth', 'attack --figures', 'pages', 'clock --only cells'],
-  ...['runs', 'burst', 'forms', 'live', 'login'].map((scenario) => `load --only ${scenario}`),
+  ...['classes', 'runs', 'burst', 'forms', 'live', 'login'].map((scenario) => `load --only ${scenario}`),
   ...['proxy', 'footprint', 'sizes'],
 ];
-const benches = process.argv.includes('--guards') ? guards : [...guards, ...others];
-const atATime = 3;
 
 /** A bench that takes longer is stopped and has failed: only what hangs, also on a busy machine. */
 const timeoutMs = 10 * 60_000;
@@ -26,13 +25,11 @@ const running = new Set<ChildProcess>();
 const failed: string[] = [];
 
 const run = async (bench: string): Promise<void> => {
+  if (failed.length > 0) return;
   const started = performance.now();
   const [name, ...options] = bench.split(' ');
-  const script = join(import.meta.dirname, `${name}.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', script, '--smoke', ...options], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: timeoutMs,
-  });
+  const command = ['--import', 'tsx', join(import.meta.dirname, `${name}.ts`), '--smoke', ...options];
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'], timeout: timeoutMs });
   running.add(child);
   const [found, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   running.delete(child);
@@ -43,21 +40,14 @@ const run = async (bench: string): Promise<void> => {
 };
 
 // Running benches stop what they have started, and this waits for them. (A terminal sends them Ctrl+C by itself.)
-const giveUp = (): void => {
-  failed.push('interrupted');
-};
-process.once('SIGINT', giveUp);
+process.once('SIGINT', () => failed.push('interrupted'));
 process.once('SIGTERM', () => {
-  giveUp();
+  failed.push('interrupted');
   for (const child of running) child.kill('SIGTERM');
 });
 
-const runNext = async (): Promise<void> => {
-  for (let next = benches.shift(); next && failed.length === 0; next = benches.shift()) await run(next);
-};
 const removeFirstStart = await makeFirstStart();
-await Promise.all(Array.from({ length: atATime }, runNext)).finally(removeFirstStart);
-
+await inParallel(benches, 3, run).finally(removeFirstStart);
 if (failed.length > 0) {
   process.stderr.write(`Failed: ${failed.join(', ')}\n`);
   process.exitCode = 1;

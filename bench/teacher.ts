@@ -22,20 +22,13 @@ export const storeTeachers = async (database: Pick<pg.ClientBase, 'query'>, coun
   return emails;
 };
 
-type Counts = { joined: number; completed: number };
-
 /** What the pupils of a class have done so far, to check the teacher's counts against. */
 const openBook = () => {
   const step = () => ({ sent: new Set<string>(), answered: new Set<string>() });
-  const steps = { joining: step(), completing: step() };
-  const count = (what: 'sent' | 'answered'): Counts => ({
-    joined: steps.joining[what].size,
-    completed: steps.completing[what].size,
-  });
-  return { ...steps, count };
+  const [joining, completing] = [step(), step()];
+  const count = (what: 'sent' | 'answered') => ({ joined: joining[what].size, completed: completing[what].size });
+  return { joining, completing, count };
 };
-
-export type ClassBook = ReturnType<typeof openBook>;
 
 /** A teacher signs in and creates a class. Resolves to the calls that a lesson needs. */
 export const openClass = async (origin: string, username: string) => {
@@ -61,17 +54,19 @@ export type OpenClass = Awaited<ReturnType<typeof openClass>>;
 /** What the live views were told: how long each reply took, its size, and which of them cannot be right. */
 export const newWatched = () => ({ durations: [] as number[], bytes: 0, wrong: [] as string[] });
 
-export type Watched = ReturnType<typeof newWatched>;
-
 type LiveView = { num_joined: number; num_completed: number; playing: { participants: number }[] };
 
 /**
  * Polls the counts as the page does, until `isOver`. Each reply must count at least those answered before the request, at
  * most those sent before the reply, never fewer than the reply before, and as many in the rounds as are playing.
  */
-export const watch = async (lesson: OpenClass, watched: Watched, isOver: () => boolean): Promise<void> => {
+export const watch = async (
+  lesson: OpenClass,
+  watched: ReturnType<typeof newWatched>,
+  isOver: () => boolean,
+): Promise<void> => {
   const { readLive, book } = lesson;
-  let before: Counts = { joined: 0, completed: 0 };
+  let before = { joined: 0, completed: 0 };
   for (let due = performance.now(); !isOver(); due += liveIntervalMs) {
     await setTimeout(Math.max(0, due - performance.now()));
     const answered = book.count('answered');

@@ -5,15 +5,7 @@ import { percentile } from '../percentiles.ts';
 export type Expected = 'constant' | 'index';
 
 /** Times of a call in ms; `runs`: how many were stored before. */
-export type Measured = {
-  runs: number;
-  call: string;
-  expected: Expected;
-  requests: number;
-  p50_ms: number;
-  p99_ms: number;
-  max_ms: number;
-};
+export type Measured = { runs: number; call: string; expected: Expected; p50_ms: number; p99_ms: number };
 
 export type Question = {
   call: string;
@@ -22,21 +14,11 @@ export type Question = {
   /** Requests made before, which are not in the figures. */
   warmUp: number;
   /** Makes a request; `number` counts from 0 and includes the warm-up. */
-  ask: (number: number) => Promise<Pick<Reply, 'status' | 'failure' | 'body' | 'durationMs'>>;
+  ask: (number: number) => Promise<Reply>;
 };
 
 /** A question to the server with this many stored runs. */
 export type Asking = { runs: number; question: Question };
-
-/** Requests at one size before it is the next one's turn. */
-const turn = 5;
-
-const askOnce = async ({ call, ask }: Question, number: number): Promise<number> => {
-  const answer = await ask(number);
-  if (answer.status !== 200)
-    throw new Error(`${call} was answered with ${answer.status || answer.failure}: ${answer.body}`);
-  return answer.durationMs;
-};
 
 // Two digits: a tenth of a millisecond is a tenth of the fastest calls.
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -46,25 +28,41 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
  * else the machine does in the meantime concerns all of them. Throws when a request is not answered with 200.
  */
 export const askInTurn = async (asking: Asking[]): Promise<Measured[]> => {
-  const asked = asking.map(({ runs, question }) => ({ runs, question, number: 0, durations: [] as number[] }));
-  const left = ({ question, number }: (typeof asked)[number]): number =>
-    Math.max(0, question.warmUp + question.times - number);
-  for (let round = 0; asked.some((each) => left(each) > 0); round += 1) {
+  const asked = asking.map((each) => ({ ...each, number: 0, durations: [] as number[] }));
+  const isLeft = ({ question, number }: (typeof asked)[number]) => number < question.warmUp + question.times;
+  for (let round = 0; asked.some(isLeft); round += 1) {
     for (const each of round % 2 === 0 ? asked : asked.toReversed()) {
-      for (let requests = Math.min(turn, left(each)); requests > 0; requests -= 1) {
-        const duration = await askOnce(each.question, each.number);
-        if (each.number >= each.question.warmUp) each.durations.push(duration);
+      for (let requests = 0; requests < 5 && isLeft(each); requests += 1) {
+        const { call, warmUp, ask } = each.question;
+        const { status, failure, body, durationMs } = await ask(each.number);
+        if (status !== 200) throw new Error(`${call} was answered with ${status || failure}: ${body}`);
+        if (each.number >= warmUp) each.durations.push(durationMs);
         each.number += 1;
       }
     }
   }
   return asked.map(({ runs, question: { call, expected }, durations }) => ({
-    runs,
-    call,
-    expected,
-    requests: durations.length,
+    ...{ runs, call, expected },
     p50_ms: rounded(percentile(durations, 0.5)),
     p99_ms: rounded(percentile(durations, 0.99)),
-    max_ms: rounded(Math.max(...durations)),
   }));
 };
+
+/** How each call's time grows from the smallest size to the largest. */
+export const slopesOf = (measured: Measured[]) =>
+  [...new Set(measured.map(({ call }) => call))].flatMap((call) => {
+    const points = measured.filter((each) => each.call === call).toSorted((a, b) => a.runs - b.runs);
+    const [first, last] = [points[0], points.at(-1)];
+    if (!first || !last || first === last) return [];
+    const sizes = { from_runs: first.runs, to_runs: last.runs };
+    return [{ call, expected: first.expected, ...sizes, p50_ratio: rounded(last.p50_ms / first.p50_ms) }];
+  });
+
+/** Calls that should take the same time whatever is stored, and do not: repeated measurements differ by a fifth, too. */
+export const notFlat = (slopes: ReturnType<typeof slopesOf>): string[] =>
+  slopes
+    .filter(({ expected, p50_ratio }) => expected === 'constant' && p50_ratio > 1.2)
+    .map(
+      ({ call, p50_ratio, from_runs, to_runs }) =>
+        `${call} takes ${p50_ratio} times as long with ${to_runs} runs as with ${from_runs}`,
+    );

@@ -1,40 +1,37 @@
-import { auditPageSize } from '../../contract/rules/limits.ts';
-import type { Database } from '../../server/db/database.ts';
+import { parseArgs } from 'node:util';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { recountTally } from '../../server/features/results/results.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
+import { spawnServer } from '../../server/testing/spawn-server.ts';
+import { startUntilEnd } from '../endings.ts';
+import { openInstallation, waitForCounting } from '../installation.ts';
+import { quiet } from '../quiet-log.ts';
 import { isSmoke } from '../report.ts';
 import { prepareRuns } from '../runs.ts';
-import { waitForCounting } from '../wait-for-counting.ts';
-import { type Asking, askInTurn, type Expected, type Measured, type Question } from './ask.ts';
-import { lastDay } from './fill.ts';
-import { findStored, openClass, signIn } from './scene.ts';
+import type { Scenario } from '../scenarios.ts';
+import { type Asking, askInTurn, type Expected, type Measured, notFlat, type Question, slopesOf } from './ask.ts';
+import { fillSizes } from './fill.ts';
+import { openClass, secret, signIn } from './scene.ts';
+
+const { values } = parseArgs({ options: { sizes: { type: 'string' } }, strict: false });
+const usualSizes = isSmoke ? [100, 200] : [10_000, 100_000, 1_000_000, 10_000_000];
+const sizes = typeof values.sizes === 'string' ? values.sizes.split(',').map(Number) : usualSizes;
 
 /** How often each call is made; `looks`: how many accounts open a class's results for the first time. */
 const size = isSmoke
   ? { times: 1, warmUp: 1, submissions: 6, looks: 1 }
   : { times: 200, warmUp: 20, submissions: 500, looks: 100 };
 
-/** How many runs are submitted at each size. */
-export const { submissions } = size;
-
-export type Place = {
-  /** How many runs were stored before. */
-  runs: number;
-  origin: string;
-  db: Database;
-};
+/** A server with so many runs stored before. */
+type Place = { runs: number; origin: string; db: Database };
 
 /** Prepares questions, and yields those that may be asked before it prepares the next. */
 type Visit = (place: Place) => AsyncGenerator<Question[], void>;
 
 const get = (origin: string, token?: string) => {
   const browser = openHttpClient(`${origin}/api`, token ? { token } : {});
-  const question = (
-    call: string,
-    expected: Expected,
-    path: (number: number) => string,
-    times = size.times,
-  ): Question => ({
-    ...{ call, expected, times, warmUp: size.warmUp },
+  const question = (call: string, expected: Expected, path: (number: number) => string): Question => ({
+    ...{ call, expected, times: size.times, warmUp: size.warmUp },
     ask: (number) => browser.send('GET', path(number)),
   });
   return { question, browser };
@@ -42,7 +39,7 @@ const get = (origin: string, token?: string) => {
 
 const at = <T>(items: T[], number: number): T => items[number % items.length] as T;
 
-/** A participant's calls: submits the run, then reads the results, and those of stored classes if there are any. */
+/** A participant's calls: submits the run, then reads the results. */
 const asParticipants: Visit = async function* ({ origin, db }) {
   // Few, since the servers of all sizes share PostgreSQL's connections.
   const client = openHttpClient(`${origin}/api`, { connections: 4 });
@@ -58,9 +55,8 @@ const asParticipants: Visit = async function* ({ origin, db }) {
   ];
   client.close();
   // So that the server is idle when figures are read.
-  await waitForCounting(db.$client, { timeoutMs: 60_000 });
+  await waitForCounting(db.$client);
   const { question, browser } = get(origin);
-  const stored = await findStored(db.$client, size.times);
   const uidOf = (number: number) => sent(number).uid_user;
   const { uid_session } = await browser.read('GET', '/public_game_session/check');
   yield [
@@ -68,9 +64,6 @@ const asParticipants: Visit = async function* ({ origin, db }) {
     question('GET /aggregate_responses?faces_of', 'constant', (n) => `/aggregate_responses?faces_of=${uidOf(n)}`),
     question('GET /aggregate_responses?uid_user', 'constant', (n) => `/aggregate_responses?uid_user=${uidOf(n)}`),
     question('GET /responses, of today', 'index', (n) => `/responses/${uid_session}/${uidOf(n)}`),
-    ...(stored.length > 0
-      ? [question('GET /responses, of an old class', 'index', (number) => at(stored, number))]
-      : []),
   ];
   browser.close();
 };
@@ -85,51 +78,22 @@ const asStaff: Visit = async function* ({ origin, db }) {
   const admin = get(origin, admins[0]);
   yield [
     question('GET /gamesession, own', 'constant', () => '/gamesession'),
-    admin.question("GET /gamesession, everybody's (500 at most)", 'constant', () => '/gamesession', size.looks),
+    admin.question("GET /gamesession, everybody's (500 at most)", 'constant', () => '/gamesession'),
     question('GET /gamesession/:uid_session/live', 'index', () => `${path}/live`),
   ];
   await finish();
-  const results = `${path}/results`;
   const looking = admins.map((each) => openHttpClient(`${origin}/api`, { token: each }));
   yield [
     {
       ...{ call: firstLook, expected: 'constant', times: size.looks, warmUp: size.warmUp },
-      ask: (number) => at(looking, number).send('GET', results),
-    },
-    question('GET results of a class, again', 'index', () => results),
-    {
-      ...{ call: 'POST export of a class', expected: 'index', times: size.looks, warmUp: size.warmUp },
-      ask: () => browser.send('POST', `${results}/export`),
+      ask: (number) => at(looking, number).send('GET', `${path}/results`),
     },
   ];
   for (const each of [browser, admin.browser, ...looking]) each.close();
 };
 
 /** The call with a budget of its own, each time by somebody else. */
-export const firstLook = 'GET results of a class, first look';
-
-/** The audit's calls: charts, and the first and last page of a day's lists. */
-const asAuditor: Visit = async function* ({ origin, db }) {
-  const [token] = await signIn(db, { role: 'admin', names: ['auditor'] });
-  const { question, browser } = get(origin, token);
-  for (const kind of ['requests', 'navigation']) {
-    const list = `/audit/${kind}/${lastDay()}`;
-    const { total } = await browser.read('GET', `${list}?page_number=1`);
-    const last = Math.max(1, Math.ceil(total / auditPageSize));
-    const chart = `/audit/${kind}_grouped?grouping`;
-    yield [
-      question(`audit, ${kind}: chart of a month`, 'constant', () => `${chart}=giorno`),
-      question(`audit, ${kind}: chart of a year`, 'constant', () => `${chart}=mese`),
-      question(`audit, ${kind}: first page of a day`, 'index', () => `${list}?page_number=1`),
-      question(
-        `audit, ${kind}: last page of a day (10 000 rows at most)`,
-        'index',
-        () => `${list}?page_number=${last}`,
-      ),
-    ];
-  }
-  browser.close();
-};
+const firstLook = 'GET results of a class, first look';
 
 /** Visits all sizes step by step: a step's questions are asked at all of them before any goes on. */
 const visitTogether = async (places: Place[], visit: Visit): Promise<Measured[]> => {
@@ -148,9 +112,26 @@ const visitTogether = async (places: Place[], visit: Visit): Promise<Measured[]>
   }
 };
 
-/** Makes every measured call at every size, one after the other. */
-export const askEverything = async (places: Place[]): Promise<Measured[]> => {
-  const measured: Measured[] = [];
-  for (const visit of [asParticipants, asStaff, asAuditor]) measured.push(...(await visitTogether(places, visit)));
-  return measured;
+/** The same calls with more and more runs stored: which of them take longer. */
+export const calls: Scenario = async (atEnd) => {
+  const { connectionString } = await openInstallation(atEnd, 'growth');
+  const places: Place[] = [];
+  for (const { runs, address } of await fillSizes(connectionString, sizes)) {
+    const db = openDatabase(address, quiet, { max: 4 });
+    atEnd(() => db.$client.end());
+    const env = { DATABASE_URL: address, SECRET_KEY: secret };
+    const { origin } = await startUntilEnd(atEnd, () => spawnServer({ from: 'built', env }));
+    places.push({ runs, origin, db });
+  }
+  const rows = [...(await visitTogether(places, asParticipants)), ...(await visitTogether(places, asStaff))];
+  const slopes = slopesOf(rows);
+  const problems = isSmoke ? [] : notFlat(slopes);
+  // A million and more would take many minutes.
+  for (const { runs, db } of places.filter(({ runs }) => runs <= 100_000))
+    problems.push(...(await recountTally(db)).differences.map((difference) => `${runs} runs: ${difference}`));
+  // Who looks first at a class's results waits for the sums over 60 000 classes.
+  for (const { call, runs, p50_ms } of rows)
+    if (call === firstLook && runs > 1_000_000 && p50_ms > 25)
+      problems.push(`${call} takes ${p50_ms} ms with ${runs} runs`);
+  return { rows, slopes, isPart: values.sizes !== undefined, problems };
 };

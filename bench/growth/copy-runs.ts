@@ -4,7 +4,7 @@ import { wordsOf, wordsToRows } from '../../server/features/moments/moments.ts';
 import { withoutIndexes } from './audit-rows.ts';
 import { times } from './fill-moments.ts';
 
-/** Sums over classes, or over all runs: integers, to which each copy adds what the first one added. */
+/** Sums over all runs or classes: integers, to which each copy adds what the first one added. */
 const sums: Record<string, string[]> = {
   tally: ['yes', 'answers'],
   tally_runs: ['runs', 'num_moments'],
@@ -16,15 +16,6 @@ const sums: Record<string, string[]> = {
 };
 
 const isPublic = 'uid_session = (select uid_session from game_session where flg_public)';
-
-const columnsOf = async (client: pg.ClientBase, table: string, without: readonly string[]): Promise<string> => {
-  const { rows } = await client.query<{ column_name: string }>(
-    `select column_name from information_schema.columns
-     where table_name = $1 and column_name <> all($2::text[]) and is_identity = 'NO'`,
-    [table, without],
-  );
-  return rows.map(({ column_name }) => column_name).join(', ');
-};
 
 const multiplyMoments = async (client: pg.ClientBase, table: string, where: string, copies: number): Promise<void> => {
   const { rows } = await client.query<{ place: string; id_adjective: number; val_moments: Buffer }>(
@@ -45,12 +36,17 @@ export const copyRuns = async (db: Database, copies: number): Promise<void> => {
   // The same for all rows of a run or class, another for each copy, and of version 4.
   const copyOf = (uid: string) =>
     `overlay(overlay(md5(${uid}::text || copy) placing '4' from 13) placing '8' from 17)::uuid`;
-  const session = `case when ${isPublic} then uid_session else ${copyOf('uid_session')} end`;
+  const uid_session = `case when ${isPublic} then uid_session else ${copyOf('uid_session')} end`;
+  const uid_user = copyOf('uid_user');
   const copyTable = async (table: string, made: Record<string, string>, where = 'true'): Promise<void> => {
-    const columns = await columnsOf(client, table, Object.keys(made));
+    const { rows } = await client.query<{ columns: string }>(
+      `select string_agg(column_name, ', ') as columns from information_schema.columns
+       where table_name = $1 and column_name <> all($2::text[]) and is_identity = 'NO'`,
+      [table, Object.keys(made)],
+    );
     await client.query(
-      `insert into ${table} (${Object.keys(made)}, ${columns})
-       select ${Object.values(made)}, ${columns} from ${table}, generate_series(2, ${copies}) as copy where ${where}`,
+      `insert into ${table} (${Object.keys(made)}, ${rows[0]?.columns})
+       select ${Object.values(made)}, ${rows[0]?.columns} from ${table}, generate_series(2, ${copies}) as copy where ${where}`,
     );
   };
   try {
@@ -62,20 +58,18 @@ export const copyRuns = async (db: Database, copies: number): Promise<void> => {
          (select coalesce(jsonb_object_agg(key, value::int * ${copies}), '{}') from jsonb_each_text(jsn_flags))`,
     );
     const numbered = `'U' || to_hex(row_number() over ())`;
-    await copyTable('participant', { uid_user: copyOf('uid_user'), uid_session: session, cod_user: numbered });
-    await copyTable('public_profile', { uid_user: copyOf('uid_user') });
-    await withoutIndexes(client, ['run'], () => copyTable('run', { uid_user: copyOf('uid_user') }));
+    await copyTable('participant', { uid_user, uid_session, cod_user: numbered });
+    await copyTable('public_profile', { uid_user });
+    await withoutIndexes(client, ['run'], () => copyTable('run', { uid_user }));
+    for (const table of ['tally', 'tally_runs', 'moments']) await copyTable(table, { uid_session }, `not ${isPublic}`);
     for (const [table, counts] of Object.entries(sums)) {
-      const isOfSession = table === 'tally' || table === 'tally_runs';
-      if (isOfSession) await copyTable(table, { uid_session: session }, `not ${isPublic}`);
       const many = counts.map((name) => `${name} = ${name} * ${copies}`);
-      await client.query(`update ${table} set ${many} where ${isOfSession ? isPublic : 'true'}`);
+      await client.query(`update ${table} set ${many} where ${table.startsWith('tally') ? isPublic : 'true'}`);
     }
-    await copyTable('moments', { uid_session: session }, `not ${isPublic}`);
     await multiplyMoments(client, 'moments', isPublic, copies);
     for (const table of ['all_classes_day_moments', 'all_classes_moments'])
       await multiplyMoments(client, table, 'true', copies);
-    await copyTable('game_session', { uid_session: session, cod_session: numbered }, 'not flg_public');
+    await copyTable('game_session', { uid_session, cod_session: numbered }, 'not flg_public');
   } finally {
     // Closes the connection, and with it its settings.
     client.release(true);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../../server/db/database.ts';
 import { signInHandling } from '../../server/features/auth/auth.ts';
@@ -30,7 +29,7 @@ export const signIn = async (
 };
 
 /** The pupils of the class that is measured. */
-export const classSize = 30;
+const classSize = 30;
 
 /** A started class whose pupils have joined; `finish` submits all their runs and stops it. */
 export const openClass = async (origin: string, token: string) => {
@@ -49,18 +48,4 @@ export const openClass = async (origin: string, token: string) => {
     browser.close();
   };
   return { path, finish };
-};
-
-/** The addresses of one participant's results from each of up to `count` stored classes. */
-export const findStored = async (pool: pg.Pool, count: number): Promise<string[]> => {
-  const { rows } = await pool.query<{ path: string }>(
-    `select '/responses/' || uid_session || '/' || uid_user as path
-     from (select uid_session from game_session where not flg_public order by md5(id::text) limit $1) as class
-     cross join lateral (
-       select uid_user from participant p
-       where p.uid_session = class.uid_session and tms_completed_at is not null limit 1
-     ) as one`,
-    [count],
-  );
-  return rows.map(({ path }) => path);
 };

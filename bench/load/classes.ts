@@ -24,12 +24,9 @@ export const classes: Scenario = async (atEnd) => {
      from participant left join response using (uid_user) group by uid_user`,
   );
   const whole = new Set(rows.filter(({ is_whole }) => is_whole).map(({ uid_user }) => uid_user));
-  const starts = log.startedAt.map((moment) => (moment - Math.min(...log.startedAt)) / 1000);
   const expected = size.classes * size.pupils;
   return {
     ...{ classes: size.classes, pupils_of_each: size.pupils, seconds },
-    started_within_10_s: starts.filter((start) => start <= 10).length,
-    last_started_s: Math.round(10 * Math.max(...starts)) / 10,
     ...{ disconnects: log.disconnects, reloads: log.reloads, double_submits: log.double_submits },
     ...{ live_answers: live.durations.length, joined: rows.length, completed: whole.size },
     must_be_zero: {

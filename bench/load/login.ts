@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { type HttpClient, openHttpClient } from '../../server/testing/http-client.ts';
 import { openInstallation } from '../installation.ts';
 import { summarize } from '../percentiles.ts';
@@ -20,16 +19,14 @@ const logins = [
   { login: 'invited_account', username: invited, secret: password, status: 401 },
 ];
 
-type Login = Omit<(typeof logins)[number], 'login'>;
-
 /** Signs in. Resolves to how long it took, in ms. */
-const time = async (client: HttpClient, { username, secret, status }: Login): Promise<number> => {
+const time = async (client: HttpClient, username: string, secret: string, status: number): Promise<number> => {
   const reply = await client.send('POST', '/auth/login', { body: { username, password: secret } });
   if (reply.status !== status) throw new Error(`a login as ${username} was answered with ${reply.status}`);
   return reply.durationMs;
 };
 
-/** Logins of each kind in turn; then a whole school signs in at once, while somebody who is signed in makes calls. */
+/** Logins of each kind in turn; then a whole school signs in at once. */
 export const login: Scenario = async (atEnd) => {
   const { startServer, database } = await openInstallation(atEnd, 'login');
   const { origin } = await startServer();
@@ -39,43 +36,26 @@ export const login: Scenario = async (atEnd) => {
   const client = openHttpClient(`${origin}/api`);
   atEnd(client.close);
 
-  const durations = logins.map(({ login: name }) => ({ name, measured: [] as number[] }));
+  const durations = logins.map(() => [] as number[]);
   for (let round = 0; round < rounds; round += 1) {
     // Each round starts with another kind, so that other work on the machine affects all alike.
     for (let turn = 0; turn < logins.length; turn += 1) {
       const place = (round + turn) % logins.length;
       const asked = logins[place];
-      if (asked) durations[place]?.measured.push(await time(client, asked));
+      if (asked) durations[place]?.push(await time(client, asked.username, asked.secret, asked.status));
     }
     // Throttling would get in the way.
     await database.query('truncate attempt');
   }
 
-  const { access_token: token } = await client.read('POST', '/auth/login', { username: known, password });
-  const meanwhile: number[] = [];
-  let isOver = false;
-  const callOn = async () => {
-    while (!isOver) {
-      const { status, durationMs } = await client.send('GET', '/auth/sign-ins', { token });
-      if (status !== 200) throw new Error(`a call of a signed-in account was answered with ${status}`);
-      meanwhile.push(durationMs);
-      await setTimeout(20);
-    }
-  };
-  const calling = callOn();
   const started = performance.now();
-  const teachers = Array.from({ length: together }, (_, teacher) => ({ username: emailOf(teacher), secret: password }));
-  const signedIn = await Promise.all(teachers.map((teacher) => time(client, { ...teacher, status: 200 })));
-  const together_total_ms = Math.round(performance.now() - started);
-  isOver = true;
-  await calling;
+  const signedIn = await Promise.all(
+    Array.from({ length: together }, (_, teacher) => time(client, emailOf(teacher), password, 200)),
+  );
   return {
     rounds,
-    one_at_a_time: durations.map(({ name, measured }) => ({ login: name, ...summarize(measured) })),
-    together_total_ms,
-    together: [
-      { call: 'login', ...summarize(signedIn) },
-      { call: 'GET /auth/sign-ins meanwhile', ...summarize(meanwhile) },
-    ],
+    one_at_a_time: logins.map(({ login }, place) => ({ login, ...summarize(durations[place] ?? []) })),
+    together_total_ms: Math.round(performance.now() - started),
+    together: summarize(signedIn),
   };
 };

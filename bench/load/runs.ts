@@ -1,12 +1,13 @@
+import { resolve } from 'node:path';
 import type { SpawnedServer } from '../../server/testing/spawn-server.ts';
-import { openInstallation } from '../installation.ts';
+import { spawnServer } from '../../server/testing/spawn-server.ts';
+import { startUntilEnd } from '../endings.ts';
+import { openInstallation, waitForCounting } from '../installation.ts';
+import { percentile } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
 import type { Scenario } from '../scenarios.ts';
-import type { Processes } from '../usage.ts';
-import { waitForCounting } from '../wait-for-counting.ts';
+import { loadSubmissions, loadWholeRuns, readAggregates } from './phones.ts';
 import { endCampaign, findProblems, storeClasses, storeRuns } from './stored.ts';
-import { loadSubmissions, readAggregates } from './submissions.ts';
-import { loadWholeRuns } from './whole-runs.ts';
 
 const size = isSmoke
   ? { runs: 30, warmUp: 10, burst: 40, aggregates: 20, stored: 1000, warm_up_seconds: 0, seconds: 1, classes: 10 }
@@ -15,62 +16,74 @@ const size = isSmoke
       ...{ warm_up_seconds: 5, seconds: 60, classes: 2000 },
     };
 const connections = 32;
-const timeoutMs = 600_000;
 
 /** Submissions alone, whole runs on one and two servers, 300 submissions at once, and the group's figures before and after. */
 export const runs: Scenario = async (atEnd) => {
-  const { startServer, database, settle, postgresql } = await openInstallation(atEnd, 'load');
-  const processesWith = (servers: SpawnedServer[]): Processes => ({
-    ...Object.fromEntries(servers.map(({ pid }, place) => [`server ${place + 1}`, () => [pid]])),
-    ...{ postgresql, 'load generator': () => [process.pid] },
-  });
-  const playWholeRuns = async (servers: SpawnedServer[], classes: string[]) => {
+  const { startServer, database, settle } = await openInstallation(atEnd, 'load');
+  const playWholeRuns = async (classes: string[], ...servers: SpawnedServer[]) => {
     await settle();
-    const origins = servers.map(({ origin }) => origin);
-    return loadWholeRuns({ ...size, origins, classes, connections, processes: processesWith(servers) });
+    return loadWholeRuns({ ...size, origins: servers.map(({ origin }) => origin), classes, connections });
   };
-
   const first = await startServer();
   const classes = await storeClasses(database, size.classes);
   const empty = await readAggregates(first.origin, size.aggregates);
   const submissions = await loadSubmissions(first.origin, { ...size, connections });
-  const one = await playWholeRuns([first], classes);
+  const { played: byOne, ...one } = await playWholeRuns(classes, first);
   const second = await startServer();
-  const two = await playWholeRuns([first, second], classes);
+  const { played: byTwo, ...two } = await playWholeRuns(classes, first, second);
   await Promise.all([first.stop(), second.stop()]);
 
   // With rate limits on, as for a school.
   const limited = await startServer({ RATE_LIMIT_PER_IP: '' });
-  await waitForCounting(database, { timeoutMs });
+  await waitForCounting(database);
   const burst = await loadSubmissions(limited.origin, { runs: size.burst, connections: size.burst });
-  const sent = size.runs + size.warmUp + size.burst + one.played.public + two.played.public;
+  const sent = size.runs + size.warmUp + size.burst + byOne.public + byTwo.public;
   await storeRuns(database, Math.max(0, size.stored - sent));
   await endCampaign(database);
-  await waitForCounting(database, { maxUncounted: 0, timeoutMs });
+  await waitForCounting(database, 0);
   await settle();
   const full = await readAggregates(limited.origin, size.aggregates);
-
-  const idle = two.answered_by_process.filter((answers) => answers === 0).length;
-  const submission = { processes: 1, call: 'POST /responses' };
-  const aggregates = { load: 'aggregates', processes: 1, call: 'GET /aggregate_responses' };
-  const wholeRuns = [one, two].map((each, place) => ({ load: 'whole_runs', processes: place + 1, each }));
+  const aggregates = { load: 'aggregates', call: 'GET /aggregate_responses' };
   return {
     connections,
     calls: [
-      { load: 'submissions', ...submission, ...submissions },
-      ...wholeRuns.flatMap(({ each, ...load }) => each.calls.map((row) => ({ ...load, ...row }))),
-      { load: 'burst', ...submission, ...burst },
+      { load: 'submissions', call: 'POST /responses', ...submissions },
+      { load: 'whole_runs', call: 'whole run', processes: 1, ...one },
+      { load: 'whole_runs', call: 'whole run', processes: 2, ...two },
+      { load: 'burst', call: 'POST /responses', ...burst },
       { ...aggregates, runs_stored: 0, ...empty },
       { ...aggregates, runs_stored: full.participants, ...full },
     ],
-    usage: wholeRuns.flatMap(({ each, ...load }) => each.usage.map((row) => ({ ...load, ...row }))),
-    problems: [
-      ...(await findProblems(database, {
-        public_runs: Math.max(size.stored, sent),
-        class_runs: one.played.class + two.played.class,
-        counted: full.participants,
-      })),
-      ...(idle === 0 ? [] : [`${idle} of two processes answered nothing`]),
-    ],
+    problems: await findProblems(database, {
+      public_runs: Math.max(size.stored, sent),
+      class_runs: byOne.class + byTwo.class,
+      counted: full.participants,
+    }),
   };
 };
+
+/**
+ * Compares this build with the one in another folder of the project, each on a database of its own, through public calls
+ * alone. They take turns, so that a machine that slows down affects both alike: the median of the rounds' ratios counts.
+ */
+export const compareWith =
+  (folder: string): Scenario =>
+  async (atEnd) => {
+    const open = (project: object) => startUntilEnd(atEnd, () => spawnServer({ from: 'built', ...project }));
+    const servers = { other: await open({ project: resolve(folder) }), own: await open({}) };
+    const measure = async ({ origin }: { origin: string }): Promise<Record<string, number>> => ({
+      submissions_per_second: (await loadSubmissions(origin, { ...size, connections })).per_second,
+      whole_runs_per_second: (await loadWholeRuns({ ...size, origins: [origin], classes: [], connections })).per_second,
+      burst_p99_ms: (await loadSubmissions(origin, { runs: size.burst, connections: size.burst })).p99_ms,
+    });
+    const ratios: Record<string, number[]> = {};
+    for (let round = 0; round < (isSmoke ? 1 : 5); round += 1) {
+      const early = round % 2 === 0 ? undefined : await measure(servers.own);
+      const other = await measure(servers.other);
+      for (const [what, value] of Object.entries(early ?? (await measure(servers.own)))) {
+        ratios[what] = [...(ratios[what] ?? []), value / (other[what] ?? 0)];
+      }
+    }
+    const median = (values: number[]) => Math.round(100 * percentile(values, 0.5)) / 100;
+    return { connections, ratios: Object.entries(ratios).map(([what, all]) => ({ what, own_to_other: median(all) })) };
+  };

@@ -1,100 +1,69 @@
 import { setTimeout } from 'node:timers/promises';
-import { openHttpClient, pageTimeoutMs, type Reply } from '../../server/testing/http-client.ts';
+import { openHttpClient, pageTimeoutMs } from '../../server/testing/http-client.ts';
 import {
   type Ask,
   countedRuns,
   enterCampaign,
-  type Game,
   readAnswers,
   readGame,
   runOf,
   submitRun,
-  type Uids,
 } from '../../server/testing/simulated-participant.ts';
-
-/** What all visitors together have seen. */
-export type VisitorLog = {
-  start: number[];
-  createuser: number[];
-  submit: number[];
-  refused: string[];
-  acknowledged: number;
-};
-
-export const newVisitorLog = (): VisitorLog => ({
-  start: [],
-  createuser: [],
-  submit: [],
-  refused: [],
-  acknowledged: 0,
-});
 
 const addressesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, path]) => path ?? '');
 
 /** Phones of viewers, all behind one client with keep-alive connections, that accept compressed answers. */
-export const openVisitors = (origin: string, log: VisitorLog) => {
+export const openVisitors = (origin: string) => {
   const client = openHttpClient(origin, { gzip: true, timeoutMs: pageTimeoutMs, connections: 2000 });
-
-  const get = async (method: string, path: string, body?: object | string): Promise<Reply> => {
-    const reply = await client.send(method, path, { body });
-    if (reply.status !== 200) {
-      log.refused.push(`${method} ${path.replace(/[\da-f-]{36}/g, ':uid')}: ${reply.status || reply.failure}`);
-      throw new Error('refused');
-    }
-    return reply;
+  /** What all visitors together have seen. */
+  const log = {
+    ...{ start: [] as number[], submit: [] as number[] },
+    ...{ refused: [] as string[], acknowledged: 0 },
   };
-  const ask: Ask = async (method, path, body) => JSON.parse((await get(method, `/api${path}`, body)).body);
+
+  const read = async (method: string, path: string, body?: object | string): Promise<string> => {
+    const reply = await client.send(method, path, { body });
+    if (reply.status === 200) return reply.body;
+    throw new Error(`${method} ${path.replace(/[\da-f-]{36}/g, ':uid')}: ${reply.status || reply.failure}`);
+  };
+  const ask: Ask = async (method, path, body) => JSON.parse(await read(method, `/api${path}`, body));
+  const readAll = (paths: string[]) => Promise.all(paths.map((path) => read('GET', path)));
 
   /** The page, the scripts and styles it names, and the fonts that the styles name. */
   const loadPage = async (): Promise<void> => {
-    const page = (await get('GET', '/test')).body;
+    const page = await read('GET', '/test');
     const files = addressesIn(page, /(?:src|href)="(\/(?:assets\/)?[^"]+\.(?:js|css|svg))"/g);
-    const replies = await Promise.all(files.map((file) => get('GET', file)));
-    const styles = replies.filter(({ path }) => path.endsWith('.css'));
+    const texts = await readAll(files);
+    const styles = texts.filter((_, place) => files[place]?.endsWith('.css'));
     // Browsers load only the fonts whose characters they need.
-    const fonts = styles.flatMap(({ body }) =>
-      addressesIn(body, /url\("?(\/assets\/[^")]*latin-(?!ext)[^")]*\.woff2)/g),
-    );
-    await Promise.all([...new Set(fonts)].map((font) => get('GET', font)));
+    const latin = /url\("?(\/assets\/[^")]*latin-(?!ext)[^")]*\.woff2)/g;
+    await readAll([...new Set(styles.flatMap((style) => addressesIn(style, latin)))]);
   };
 
-  /** Opens the page, becomes a participant and loads all faces. */
-  const start = async (): Promise<{ uids: Uids; game: Game }> => {
+  /** Opens the page, becomes a participant and loads all faces; later submits the run and looks at its results. */
+  const play = async (finishAt: number): Promise<void> => {
     const began = performance.now();
     await loadPage();
-    const entering = performance.now();
     const uids = await enterCampaign(ask);
-    log.createuser.push(performance.now() - entering);
     const game = await readGame(ask, 'public');
-    await Promise.all(game.images.map(({ file_name }) => get('GET', `/generated_faces/${file_name}`)));
+    await readAll(game.images.map(({ file_name }) => `/generated_faces/${file_name}`));
     log.start.push(performance.now() - began);
-    return { uids, game };
-  };
-
-  /** Submits the run and looks at its results. */
-  const finish = async ({ uids, game }: { uids: Uids; game: Game }): Promise<void> => {
     const run = JSON.stringify(runOf(uids, game));
-    const began = performance.now();
+    await setTimeout(Math.max(0, finishAt - performance.now()));
+    const submitting = performance.now();
     await submitRun(ask, run);
-    log.submit.push(performance.now() - began);
+    log.submit.push(performance.now() - submitting);
     log.acknowledged += 1;
     await Promise.all([readAnswers(ask, uids), countedRuns(ask)]);
   };
 
   /** One visitor, who starts and finishes at these times in ms from now. */
   const visit = async ({ startMs, finishMs }: { startMs: number; finishMs: number }): Promise<void> => {
-    const began = performance.now();
+    const finishAt = performance.now() + finishMs;
     await setTimeout(startMs);
-    try {
-      const started = await start();
-      await setTimeout(Math.max(0, finishMs - (performance.now() - began)));
-      await finish(started);
-    } catch (error) {
-      // A refusal is already counted.
-      if (!(error instanceof Error && error.message === 'refused')) log.refused.push(String(error));
-    }
+    await play(finishAt).catch((error: unknown) => log.refused.push(String(error)));
   };
 
-  return { visit, close: client.close };
+  return { log, visit, close: client.close };
 };
