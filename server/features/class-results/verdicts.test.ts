@@ -139,7 +139,7 @@ test('all classes: each class is one cluster, from ten classes on', async () => 
   // By the definition, from the tally of each class.
   const rows = await server.query<{ yes: number; answers: number }>(
     `select sum(yes)::int as yes, sum(answers)::int as answers from tally join adjective on id_adjective = adjective.id
-     join game_session using (uid_session) where not flg_public and adjective = 'honest' and des_phenotype = 'Arabian' group by uid_session`,
+     join game_session using (uid_session) where not game_session.flg_public and adjective = 'honest' and des_phenotype = 'Arabian' group by uid_session`,
   );
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const [yes, answers] = [sum(rows.map((one) => one.yes)), sum(rows.map((one) => one.answers))];

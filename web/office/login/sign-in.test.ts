@@ -27,7 +27,10 @@ beforeEach(() => {
     return Response.json({ access_token: 'a', refresh_token: 'r', user_data, device_token });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  forgetLogin();
+  vi.unstubAllGlobals();
+});
 
 const login = { username: 'ada@school.example', password: 'secret' };
 
