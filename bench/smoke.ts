@@ -10,9 +10,9 @@ import makeFirstStart from '../e2e/first-start.ts';
  * spends much time waiting; the longest come first. As journeys do, most begin with a copied database, and all write to
  * memory. With `--guards` those alone that show that no answer is lost, doubled or told.
  */
-const guards = ['faults', 'findings --only release', 'load --only classes'];
+const guards = ['faults --all', 'findings --only release', 'load --only classes'];
 const others = [
-  ...['attack --no-figures', 'findings', 'growth', 'attack --figures', 'pages', 'clock --only clock'],
+  ...['attack --only requests', 'findings', 'growth', 'attack --only figures', 'pages', 'clock --only clock'],
   ...['runs', 'burst', 'forms', 'live', 'login'].map((scenario) => `load --only ${scenario}`),
   ...['proxy', 'footprint', 'sizes'],
 ];
