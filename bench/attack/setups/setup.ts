@@ -20,7 +20,6 @@ export type Row = Record<string, string>;
 export type World = Target & {
   actors: Actors;
   amount: number;
-  origin: string;
   rows: <R extends object = Row>(statement: string, ...values: unknown[]) => Promise<R[]>;
 };
 
