@@ -57,7 +57,7 @@ const attackEndpoint = async (route: Route, { target, server, seed, valid, any, 
   const send = async (generated: GeneratedRequest): Promise<Fault[]> => {
     if (tally.requests % requestsBetweenResets === 0) await reset();
     const actor = actors[generated.actor];
-    const request = toRawRequest(key, endpoint, generated, actor.bearer);
+    const request = toRawRequest(key, generated, actor.bearer);
     const outcome = await sendRaw(server.port, request);
     const rights = { actor, isOwnToken: generated.token === 'own', foreign: known.foreign ?? [], adminRole };
     const faults = judge(request, outcome, (hit, answer) => isEntitled(hit, answer, rights));

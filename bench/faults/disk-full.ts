@@ -17,9 +17,6 @@ const megabyte = 2 ** 20;
 /** How many lines the server may log about a full disk, however many calls run into it. */
 const maxLogLines = 40;
 
-/** More log files than PostgreSQL keeps ready. */
-const maxLogFiles = 50;
-
 /** Switches PostgreSQL to an almost empty file of its log, of 16 MB, which is created only with the message. */
 const renewLog = (connectionString: string): Promise<unknown> =>
   onDatabase(connectionString, (client) =>
@@ -29,7 +26,8 @@ const renewLog = (connectionString: string): Promise<unknown> =>
 /** Uses up the log's files. Resolves to whether PostgreSQL has stopped for want of another. */
 const stopPostgres = async (connectionString: string): Promise<boolean> => {
   try {
-    for (let files = 0; files < maxLogFiles; files += 1) await renewLog(connectionString);
+    // More log files than PostgreSQL keeps ready.
+    for (let files = 0; files < 50; files += 1) await renewLog(connectionString);
     return false;
   } catch {
     return true;

@@ -10,6 +10,7 @@ import {
   type Setups,
   today,
   type World,
+  yesterday,
 } from './setup.ts';
 
 type State = 'created' | 'started' | 'stopped';
@@ -66,6 +67,7 @@ const results = async (world: World): Promise<EndpointSetup> => {
 
 /** Of class sessions: the teacher’s, the pupils’ and the results. */
 export const classSetups: Setups = {
+  'GET /gamesession': async () => ({ fields: { from: fc.constant(yesterday), to: fc.constant(today) } }),
   'POST /gamesession/:uid_session': sessionsIn('created', 'started'),
   'POST /gamesession/:uid_session/start': sessionsIn('created', 'started'),
   'POST /gamesession/:uid_session/stop': sessionsIn('started', 'stopped'),
