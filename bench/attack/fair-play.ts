@@ -49,7 +49,10 @@ const scripts: { script: string; runs: number; shape: Shape; hasWaited: boolean;
 const openCampaign = async (target: Target, name: string, env: Record<string, string>) => {
   await target.db.$client.query(`create database ${name} template ${emptyDatabase}`);
   const connectionString = addressOf(target.connectionString, name);
-  const server = await startServer({ ...target, connectionString }, { TRUST_PROXY: '1', STEP_MINUTES: '0', ...env });
+  const server = await startServer(
+    { ...target, connectionString },
+    { FAIR_PLAY: 'on', TRUST_PROXY: '1', STEP_MINUTES: '0', ...env },
+  );
   const from = (forwardedFor: string) => openHttpClient(`http://127.0.0.1:${server.port}/api`, { forwardedFor });
   const reader = from('192.0.2.1');
   const game = await readGame(reader.read, 'public');

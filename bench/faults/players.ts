@@ -94,7 +94,7 @@ const retryingClient = (origin: string, failures: FailureCounts) => {
       failures.gave_up += 1;
       throw new Error('given up');
     };
-  return { send, asking, close };
+  return { asking, close };
 };
 
 /** How many play at the same time, with pauses of at most `pauseMs` between two runs. */
@@ -109,7 +109,7 @@ type Players = Pace & {
   shouldContinue: (begun: number) => boolean;
 };
 
-const shares = { pupils: 0.25, untimed: 0.05, visitors: 0.1 };
+const shares = { pupils: 0.25, untimed: 0.05 };
 
 /**
  * Plays one run after the other, most of them public, some in a class, and retries each call as a page does until it is
@@ -131,16 +131,8 @@ export const play = async (players: Players): Promise<void> => {
     noteAnswer(ledger, uid_user, await submitRun(client.asking(noteAttempt), body));
   };
 
-  /** Opens a page and asks for a mail, without retrying: work for the audit and the queue. */
-  const visit = async () => {
-    await client.send('POST', '/audit/navigation', { body: { page: '/test', browser: 'Firefox' } });
-    const email = `${randomUUID()}@school.example`;
-    await client.send('POST', '/users/password/forgot', { body: { email, language: 'it' } });
-  };
-
   const games = { public: await readGame(ask, 'public'), class: await readGame(ask, 'class') };
   const playOnce = async () => {
-    if (random() < shares.visitors) void visit();
     const open = random() < shares.pupils ? classes.current() : undefined;
     if (!open) return submit(await enterCampaign(ask), games.public);
     const uids = { uid_session: open.uid_session, uid_user: randomUUID() };

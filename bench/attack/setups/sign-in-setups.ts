@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { EncryptJWT } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { signInHandling } from '../../../server/features/auth/auth.ts';
 import { makeCodes, sealSecret } from '../../../server/features/second-factor/second-factor.ts';
@@ -15,18 +14,6 @@ const storeRefreshTokens = async (world: World, count = world.amount) => {
     (await storeUsers(world, count)).map(async ({ id }) => ({ refresh_token: (await open(id)).refresh_token })),
   );
 };
-
-const storeSignOnCodes = async (world: World) =>
-  Promise.all(
-    (await storeUsers(world)).map(async ({ id, email }) => {
-      const flow = randomUUID();
-      const code = await new EncryptJWT({ nonce: randomUUID(), id_user: id, email, flow })
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime('1h')
-        .encrypt(world.keys.signOnState);
-      return { code, flow };
-    }),
-  );
 
 /** An authenticator app for each account. Resolves to their secrets. */
 const storeApps = async ({ rows, keys }: World, ids: string[]): Promise<string[]> => {
@@ -115,5 +102,4 @@ export const signInSetups: Setups = {
     await storeApps(world, ids);
     return { allowed: ['admin'], fields: anyOf(rows, 'id') };
   },
-  'POST /oauth2/tokens': async (world) => ({ body: oneOf(await storeSignOnCodes(world)) }),
 };

@@ -44,20 +44,19 @@ const openStudy = async (world: World): Promise<EndpointSetup> => ({
 
 const answers = { val_age: 25, des_gender: 'F', des_phenotype: null, val_friendliness: 4, val_attractiveness: null };
 
-/** Of norming studies: staff's, and those of the people who rate. */
-const normingSetups: Setups = {
+const questions = {
+  querystring: fc.record(
+    { runs: fc.constantFrom('all', 'unflagged'), group: fc.constantFrom('gender', 'age') },
+    { requiredKeys: [] },
+  ),
+};
+
+/** Of studies: norming and findings. Research releases would have to be made: only refusals of theirs are tried. */
+export const studySetups: Setups = {
   'POST /norming/:uid_study/open': studiesOf(),
   'DELETE /norming/:uid_study': studiesOf({ isOpen: false }),
   'GET /norming/:uid_study/results': studiesOf({ isRehearsal: true }, 3),
   'POST /norming/:uid_study/results/export': studiesOf({ isRehearsal: true }, 3),
-  'POST /norming/:uid_study/exclude': async (world) => {
-    const { fields, ...setup } = await studiesOf({ isOpen: false }, 3)(world);
-    const faces = await world.rows<{ id: number }>(
-      'select image.id from image join image_set on image_set.id = id_image_set where flg_active and not tutorial',
-    );
-    const id_images = fc.array(oneOf(faces.map(({ id }) => id)), { minLength: 1, maxLength: 2 });
-    return { ...setup, fields: { ...fields, id_images } };
-  },
   'GET /norming/:uid_study': openStudy,
   'POST /norming/:uid_study/raters': openStudy,
   'POST /norming/:uid_study/ratings': async (world) => {
@@ -75,34 +74,11 @@ const normingSetups: Setups = {
       ...['uid_study', 'uid_rater'],
     ),
   }),
-};
-
-const showFindings = ({ rows }: World) =>
-  rows('insert into findings_state (flg_public) values (true) on conflict (flg_only) do update set flg_public = true');
-
-const questions = {
-  querystring: fc.record(
-    { runs: fc.constantFrom('all', 'unflagged'), group: fc.constantFrom('gender', 'age') },
-    { requiredKeys: [] },
-  ),
-};
-
-/** Of the findings: what everybody sees, and what is published. */
-const findingsSetups: Setups = {
-  'GET /findings': async (world) => {
-    await showFindings(world);
+  'GET /findings': async ({ rows }) => {
+    await rows(
+      'insert into findings_state (flg_public) values (true) on conflict (flg_only) do update set flg_public = true',
+    );
     return questions;
   },
   'GET /findings/preview': async () => questions,
-  'POST /findings/plans': async ({ rows }) => {
-    // As if the campaign had not begun.
-    await rows(
-      `delete from participant using game_session
-       where participant.uid_session = game_session.uid_session and flg_public and tms_completed_at is not null`,
-    );
-    return { fields: { des_text: fc.nat().map((number) => `Piano ${number}:\nprima «migrant».`) } };
-  },
 };
-
-/** Of studies: norming and findings. Research releases would have to be made: only refusals of theirs are tried. */
-export const studySetups: Setups = { ...normingSetups, ...findingsSetups };
