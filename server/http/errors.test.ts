@@ -26,7 +26,7 @@ it('sends Retry-After when it is known', async () => {
   expect((await answerTo(new AppError('not_found'))).retryAfter).toBeUndefined();
 });
 
-it('tells how long a call has taken, to judge by', async () => {
+it('passes how long a call has taken to the check for an outage', async () => {
   const app = fastify({ logger: { level: 'silent' } });
   handleErrors(app, { isUnavailable: (_error, elapsedMs) => elapsedMs > 0 });
   app.get('/', async () => {
