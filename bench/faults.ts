@@ -1,37 +1,42 @@
 import { parseArgs } from 'node:util';
 import makeFirstStart from '../e2e/first-start.ts';
 import { startedFolderVariable } from '../server/testing/spawn-server.ts';
+import { withEndings } from './endings.ts';
 import { clockMoved } from './faults/clock-moved.ts';
-import type { Scenario } from './faults/counts.ts';
 import { databaseAway } from './faults/database-away.ts';
 import { diskFull } from './faults/disk-full.ts';
 import { killPostgres, killServer, killServerOfGivenDatabase } from './faults/kill.ts';
 import { lostReplies } from './faults/lost-replies.ts';
-import { terminated } from './faults/sigterm.ts';
+import type { Scenario } from './faults/players.ts';
 import { inParallel } from './in-parallel.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 
-const scenarios: Record<string, Scenario> = {
+/** What kills or loses: a smoke run has these alone, unless told otherwise. */
+const kills: Record<string, Scenario> = {
   'kill-server': killServer,
   'kill-server-database-url': killServerOfGivenDatabase,
   'kill-postgres': killPostgres,
   'lost-replies': lostReplies,
+};
+const others: Record<string, Scenario> = {
   'database-away': databaseAway,
-  sigterm: terminated,
   'disk-full': diskFull,
   'clock-moved': clockMoved,
 };
 
-const { only } = parseArgs({ options: { smoke: { type: 'boolean' }, only: { type: 'string' } } }).values;
-const chosen = Object.entries(scenarios).filter(([name]) => only === undefined || name === only);
-if (chosen.length === 0) throw new Error(`--only takes one of ${Object.keys(scenarios).join(', ')}`);
+const { only, all } = parseArgs({
+  options: { smoke: { type: 'boolean' }, all: { type: 'boolean' }, only: { type: 'string' } },
+}).values;
+const known = Object.entries({ ...kills, ...others });
+const chosen = known.filter(([name]) => (only ? name === only : !isSmoke || all || name in kills));
+if (chosen.length === 0) throw new Error(`--only takes one of ${known.map(([name]) => name).join(', ')}`);
 
 // A smoke run copies a database instead of making one for each scenario, and runs three at a time, since each mostly waits.
 const removeFirstStart = isSmoke && !process.env[startedFolderVariable] ? await makeFirstStart() : undefined;
 const found = await inParallel(chosen, isSmoke ? 3 : 1, async ([scenario, run]) => {
   const began = performance.now();
   // The others go on, and stop what they have started.
-  const counts = await run({ smoke: isSmoke }).catch((error: unknown) => {
+  const counts = await withEndings(run).catch((error: unknown) => {
     process.stderr.write(`${scenario} failed: ${error instanceof Error ? error.stack : error}\n`);
     return { tried: {}, must_be_zero: { ended_with_an_error: 1 } };
   });

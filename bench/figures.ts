@@ -9,7 +9,7 @@ import { resultsFolder } from './report.ts';
  * number, or where the result has it. Besides, what must be 0; of other results, all numbers outside lists.
  */
 const shown = `
-attack: | | requests route_matrix.wrong.#=0 headers.wrong.#=0 figures.peeling.with_fair_play.read=0
+attack: | | requests headers.wrong.#=0 figures.peeling.with_fair_play.read=0
 clock-cells: rows | system | error_abs_median_ms error_sd_ms onset_median_ms
 failover: | | size.kills without_writes.median_ms<=30000 without_writes.worst_ms<=60000
 failover: kills | kind | without_writes_ms

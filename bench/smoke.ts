@@ -13,7 +13,7 @@ import { inParallel } from './in-parallel.ts';
  */
 const benches = [
   ...['disk-full', 'database-away', 'sigterm', 'clock-moved'].map((scenario) => `faults --only ${scenario}`),
-  ...['attack --no-figures', 'findings', 'growth', 'attack --figures', 'pages', 'clock --only cells'],
+  ...['attack --only requests', 'findings', 'growth', 'attack --only figures', 'pages', 'clock --only cells'],
   ...['classes', 'runs', 'burst', 'forms', 'live', 'login'].map((scenario) => `load --only ${scenario}`),
   ...['proxy', 'footprint', 'sizes'],
 ];

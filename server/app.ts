@@ -5,8 +5,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { HealthDetail } from '../contract/health.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import { isDatabaseUnavailable } from './db/database-errors.ts';
+import { type Database, statementTimeoutMs } from './db/database.ts';
+import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
 import { isDemo } from './demo/demo-mark.ts';
 import { storedFiles } from './faces/stored-files.ts';
 import { addressChangeRoutes } from './features/address-changes/address-changes.routes.ts';
@@ -74,6 +74,13 @@ const backupsLifetimeMs = 10_000;
 /** For receiving a whole request: slow clients must not occupy connections. */
 const requestTimeoutMs = 30_000;
 
+/**
+ * Whether the database is away, or PostgreSQL has cancelled a query before its time was up: it measures with the clock of
+ * the machine, so a clock that jumps ahead cancels whatever waits for a lock.
+ */
+const isUnavailable = (error: unknown, elapsedMs: number): boolean =>
+  isDatabaseUnavailable(error) || (isCancelled(error) && elapsedMs < statementTimeoutMs);
+
 export type AppDeps = {
   db: Database;
   /** Opens connections without time limits, for work that takes minutes; whoever opens them ends them. */
@@ -125,7 +132,7 @@ export const buildApp = async ({
   readJson(app);
   endGracefully(app);
   const { recordCall, recordUnexpected } = callHandling({ recorder, now });
-  handleErrors(app, { isUnavailable: isDatabaseUnavailable, onUnexpected: recordUnexpected });
+  handleErrors(app, { isUnavailable, onUnexpected: recordUnexpected });
 
   registerTargets(app);
   const isBehindUndeclaredProxy = watchForProxies(app, config);

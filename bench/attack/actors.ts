@@ -21,7 +21,7 @@ export type Actors = Record<ActorName, Actor>;
  * Creates an account with exactly these scopes and signs it in without the login call. No request can name its role, unless
  * one is given.
  */
-export const holderOf = async ({ db, keys }: Target, allowed: Scope[], roleName?: string): Promise<Actor> => {
+const holderOf = async ({ db, keys }: Target, allowed: Scope[], roleName?: string): Promise<Actor> => {
   const name = roleName ?? `attack-${randomUUID()}`;
   const email = `${randomUUID()}@attack.example`;
   if (!roleName) await db.$client.query('insert into role (name, scopes) values ($1, $2)', [name, joinScopes(allowed)]);

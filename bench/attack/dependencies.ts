@@ -19,7 +19,6 @@ const Locked = z.object({
   dev: z.boolean().default(false),
   link: z.boolean().default(false),
   hasInstallScript: z.boolean().default(false),
-  deprecated: z.string().optional(),
 });
 const Lock = z.object({ packages: z.record(z.string(), Locked) });
 type Named = z.infer<typeof Locked> & { name: string };
@@ -59,19 +58,12 @@ export const readDependencies = async () => {
   const asked = new Map([...(await readAsked(benches)), ...(await readAsked(platform))]);
   const all = [...(await readLocked(platform)), ...(await readLocked(benches))];
   const production = all.filter(({ dev }) => !dev);
-  const licenses = production.map(({ license }) => license).sort();
   return {
     packages: all.length,
-    packages_production: production.length,
     not_pinned: [...asked].filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)).map(([name]) => name),
     without_integrity: namesOf(all, ({ integrity }) => !integrity),
     with_resolved: namesOf(all, ({ resolved }) => resolved),
-    install_scripts: namesOf(all, ({ hasInstallScript }) => hasInstallScript),
-    install_scripts_production: namesOf(production, ({ hasInstallScript }) => hasInstallScript),
-    deprecated: namesOf(all, ({ deprecated }) => deprecated),
-    licenses_production: Object.fromEntries(
-      [...new Set(licenses)].map((license) => [license, licenses.filter((one) => one === license).length]),
-    ),
+    install_scripts: namesOf(production, ({ hasInstallScript }) => hasInstallScript),
     licenses_not_compatible: namesOf(production, ({ license }) => !isCompatible(license)),
   };
 };
@@ -96,17 +88,18 @@ export const readAdvisories = (output: string) => {
   return { answered: false, reason: message.replace(/ - [A-Z]+ https?:\S+/, '') };
 };
 
-const askForAdvisories = (folder: string, ...options: string[]): Promise<ReturnType<typeof readAdvisories>> =>
-  new Promise((resolve) => {
-    // Its exit code is not 0 when there are advisories, so only the output counts.
-    execFile('npm', ['audit', '--json', ...options], { cwd: folder, timeout: 60_000 }, (_error, stdout) => {
-      resolve(readAdvisories(stdout));
-    });
-  });
-
 /** Advisories for production packages, for those with the development ones, and for those of the benches. */
-export const askForAllAdvisories = async () => ({
-  production: await askForAdvisories(platform, '--omit=dev'),
-  with_development: await askForAdvisories(platform),
-  benches: await askForAdvisories(benches),
-});
+export const askForAllAdvisories = async () => {
+  const ask = (folder: string, ...options: string[]): Promise<ReturnType<typeof readAdvisories>> =>
+    new Promise((resolve) => {
+      // Its exit code is not 0 when there are advisories, so only the output counts.
+      execFile('npm', ['audit', '--json', ...options], { cwd: folder, timeout: 60_000 }, (_error, stdout) => {
+        resolve(readAdvisories(stdout));
+      });
+    });
+  return {
+    production: await ask(platform, '--omit=dev'),
+    with_development: await ask(platform),
+    benches: await ask(benches),
+  };
+};

@@ -72,23 +72,13 @@ export const wrongHeaders = ({ headers }: Pick<RawAnswer, 'headers'>, wanted: Wa
     .filter(([name, value]) => !(value instanceof RegExp ? value.test(headers[name] ?? '') : headers[name] === value))
     .map(([name]) => `${name}: ${headers[name] ?? 'absent'}`);
 
-const ask = async (port: number, target: string): Promise<RawAnswer> => {
-  const isSignIn = target.startsWith('POST ');
-  const body = Buffer.from(isSignIn ? '{"username":"a@b.example","password":"x"}' : '');
-  const outcome = await sendRaw(port, {
-    method: isSignIn ? 'POST' : 'GET',
-    target: target.replace('POST ', ''),
-    headers: [
-      ...([
-        ['host', '127.0.0.1'],
-        ['connection', 'close'],
-        ['content-length', String(body.length)],
-      ] as [string, string][]),
-      ...(isSignIn ? [['content-type', 'application/json'] as [string, string]] : []),
-    ],
-    body,
-  });
-  if (!('answer' in outcome)) throw new Error(`${target} was not answered`);
+const ask = async (port: number, wanted: string): Promise<RawAnswer> => {
+  const [target = '', method = 'GET'] = wanted.split(' ').toReversed();
+  const body = Buffer.from(method === 'POST' ? '{"username":"a@b.example","password":"x"}' : '');
+  const lines = `host: 127.0.0.1,connection: close,content-type: application/json,content-length: ${body.length}`;
+  const headers = lines.split(',').map((line) => line.split(': ') as [string, string]);
+  const outcome = await sendRaw(port, { method, target, headers, body });
+  if (!('answer' in outcome)) throw new Error(`${wanted} was not answered`);
   return outcome.answer;
 };
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isCompatible, readAdvisories } from './dependencies.ts';
 import { wrongHeaders } from './headers.ts';
-import { isEntitled, verdictFor } from './is-entitled.ts';
-import { judge } from './judge.ts';
+import { isAdmitted, isEntitled, judge, routeOf } from './judge.ts';
 import type { RawRequest } from './raw-http.ts';
-import { routeOf } from './routes.ts';
 
 const request = (method: string, target: string, ...more: RawRequest['headers']): RawRequest => ({
   method,
@@ -158,13 +156,13 @@ describe('who is entitled to succeed', () => {
   });
 });
 
-describe('the route matrix', () => {
-  it('distinguishes anonymous calls from those without the scope', () => {
-    expect(verdictFor('public', undefined)).toBe('let in');
-    expect(verdictFor('authenticated', undefined)).toBe('unauthorized');
-    expect(verdictFor('authenticated', [])).toBe('let in');
-    expect(verdictFor('user:read', ['role:read'])).toBe('forbidden');
-    expect(verdictFor('user:read', ['user:read'])).toBe('let in');
+describe('the guard', () => {
+  it('admits those with the scope', () => {
+    expect(isAdmitted('public', undefined)).toBe(true);
+    expect(isAdmitted('authenticated', undefined)).toBe(false);
+    expect(isAdmitted('authenticated', [])).toBe(true);
+    expect(isAdmitted('user:read', ['role:read'])).toBe(false);
+    expect(isAdmitted('user:read', ['user:read'])).toBe(true);
   });
 });
 

@@ -1,9 +1,76 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { contract } from '../../contract/contract.ts';
+import type { Access, Endpoint, EndpointKey } from '../../contract/endpoint.ts';
 import { ErrorBody, errorStatus } from '../../contract/errors.ts';
+import type { Scope } from '../../contract/scopes.ts';
 import { DeliveryError } from '../../contract/tickets.ts';
+import type { Actor } from './actors.ts';
 import type { Outcome, RawAnswer, RawRequest } from './raw-http.ts';
-import { type Hit, pathOf, routeOf } from './routes.ts';
+
+export type Route = { key: EndpointKey; endpoint: Endpoint; pattern: RegExp; names: string[] };
+type Hit = Route & { params: Record<string, string> };
+
+/** Every endpoint of the contract, those with fewer parameters first, since they take precedence. */
+export const routes: Route[] = (Object.entries(contract) as [EndpointKey, Endpoint][])
+  .map(([key, endpoint]) => {
+    const path = key.split(' ')[1] ?? '';
+    const pattern = new RegExp(`^/api${path.replace(/:\w+/g, '([^/?#]*)')}/?(?:[?;#]|$)`);
+    return { key, endpoint, pattern, names: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '') };
+  })
+  .sort((a, b) => a.names.length - b.names.length);
+
+/** The path of a target, which may be a whole address, with its query. */
+const pathOf = (target: string): string => target.replace(/^\w+:\/\/[^/]*/, '');
+
+/** The endpoint that a request reaches as sent, possibly after a mutation; undefined for none. */
+export const routeOf = (method: string, target: string): Hit | undefined => {
+  const path = pathOf(target);
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const route = routes.find(({ key, pattern }) => key.startsWith(`${asked} `) && pattern.test(path));
+  if (!route) return undefined;
+  const [, ...values] = route.pattern.exec(path) ?? [];
+  return { ...route, params: Object.fromEntries(route.names.map((name, at) => [name, values[at] ?? ''])) };
+};
+
+type Rights = {
+  actor: Actor;
+  /** Whether the token was sent unaltered. */
+  isOwnToken: boolean;
+  /** Ids of things that belong to others. */
+  foreign: readonly string[];
+  adminRole: string;
+};
+
+/** Whether the guard must admit a caller with these scopes, or without an account (undefined). */
+export const isAdmitted = (access: Access, held: readonly Scope[] | undefined): boolean =>
+  access === 'public' || (held !== undefined && (access === 'authenticated' || held.includes(access)));
+
+/** Whether the scopes cover things of others: session:read shows all sessions, but only the owner may change one. */
+const reachesForeign = ({ key }: Hit, { scopes = [] }: Actor): boolean => {
+  if (key.includes('/tickets/')) return scopes.includes('support:update');
+  return /\/(live|results|export|doubtful)$/.test(key) && scopes.includes('session:read');
+};
+
+const jsonOf = <T>({ body }: RawAnswer): T => JSON.parse(body || '{}');
+
+/** Whether the answer grants rights that the caller does not have. */
+const grantsMore = ({ key }: Hit, answer: RawAnswer, { scopes = [] }: Actor, adminRole: string): boolean => {
+  if (scopes.includes('role:create')) return false;
+  if (key === 'POST /users/invitations')
+    return jsonOf<{ role_id?: string }[]>(answer).some(({ role_id }) => role_id === adminRole);
+  if (/^POST \/users(\/:id)?$/.test(key)) return jsonOf<{ role_id?: string }>(answer).role_id === adminRole;
+  if (!/^POST \/roles/.test(key)) return false;
+  const given = jsonOf<{ scopes?: string }>(answer).scopes ?? '';
+  return given.split(';').some((scope) => scope !== '' && !scopes.some((held) => held === scope));
+};
+
+/** Whether the caller may succeed: has the scope, owns the thing, and grants no more rights than their own. */
+export const isEntitled = (hit: Hit, answer: RawAnswer, { actor, isOwnToken, foreign, adminRole }: Rights): boolean => {
+  if (!isAdmitted(hit.endpoint.access, isOwnToken ? actor.scopes : undefined)) return false;
+  const isForeign = Object.values(hit.params).some((id) => foreign.includes(id));
+  if (hit.endpoint.access !== 'public' && isForeign && !reachesForeign(hit, actor)) return false;
+  return !grantsMore(hit, answer, actor, adminRole);
+};
 
 /** What must not happen; each is counted. */
 export const faults = ['answers_5xx', 'leaks', 'hangs', 'unanswered', 'wrong_shapes', 'escalations'] as const;
@@ -44,7 +111,7 @@ const headerOf = ({ headers }: RawRequest, wanted: string): string | undefined =
  * Whether Node answered by itself, without a body, before our code ran: only to a request without a host or with an unknown
  * `Expect`.
  */
-export const isBelowTheApi = (request: RawRequest, { status, body }: RawAnswer): boolean => {
+const isBelowTheApi = (request: RawRequest, { status, body }: RawAnswer): boolean => {
   if (body !== '') return false;
   if (headerOf(request, 'host') === undefined) return status === 400;
   const expected = headerOf(request, 'expect');
@@ -58,7 +125,7 @@ const readAtOnce = 64 * 1024;
  * Whether an answer was cut off because of a long body where none is expected. Only POST takes a body; for other methods
  * Node answers and hangs up without reading it all, whereupon the system discards the unsent rest of a long answer.
  */
-export const isCutShort = ({ method, body }: RawRequest, { status, isWhole }: RawAnswer): boolean =>
+const isCutShort = ({ method, body }: RawRequest, { status, isWhole }: RawAnswer): boolean =>
   !isWhole && status === 200 && method !== 'POST' && body.length > readAtOnce;
 
 /** Of an answer with a file: whole, a part of it, or not again. */

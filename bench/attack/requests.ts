@@ -1,21 +1,18 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Endpoint, EndpointKey } from '../../contract/endpoint.ts';
 import { type ActorName, actorNames } from './actors.ts';
-import { mutated } from './mutate.ts';
 import type { RawRequest } from './raw-http.ts';
-import { type Fields, type Json, validValues } from './valid-values.ts';
+import { type Fields, type Json, mutated, validValues } from './values.ts';
 import { wireMutations } from './wire-mutations.ts';
 
-type FormFile = { name: string; content: string };
 const parts = ['params', 'querystring', 'body'] as const;
 
-/** The input of an endpoint, before it is written as HTTP; `asForm`: as a form, if the endpoint takes one. */
-type Call = Record<(typeof parts)[number], Json | undefined> & { asForm: boolean; files: FormFile[] };
+/** The input of an endpoint, before it is written as HTTP. */
+type Call = Record<(typeof parts)[number], Json | undefined>;
 
 /** Parts of a call with values that exist, or fields of theirs; all others are generated from the contract. */
 export type KnownParts = Partial<Record<(typeof parts)[number], Arbitrary<Json>>> & {
   fields?: Fields;
-  files?: Arbitrary<FormFile[]>;
 };
 
 /** A generated request: who sends what, how the token is altered, and how the HTTP is, in a variant of that mutation. */
@@ -64,8 +61,6 @@ const validCall = (called: Called): Arbitrary<Call> =>
     params: partOf(called, 'params'),
     querystring: partOf(called, 'querystring'),
     body: partOf(called, 'body'),
-    asForm: fc.boolean(),
-    files: called.known.files ?? fc.constant([]),
   });
 
 /** A call with one part mutated; an unexpected query is added if the endpoint takes no input. */
@@ -118,33 +113,19 @@ const targetOf = (path: string, { params, querystring }: Call): string => {
   return `/api${filled}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 };
 
-const boundary = 'the-boundary-of-an-attack';
-const quoted = (name: string): string => `"${name.replace(/["\r\n]/g, '_')}"`;
-
-const formOf = ({ body, files }: Call): string => {
-  const part = (disposition: string, content: string) =>
-    `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
-  const fields = entriesOf(body).map(([name, value]) => part(`name=${quoted(name)}`, asText(value)));
-  const attached = files.map(({ name, content }) => part(`name="files"; filename=${quoted(name)}`, content));
-  return [...fields, ...attached, `--${boundary}--\r\n`].join('');
-};
-
 /** Writes a generated request as HTTP. `bearer` is the authorization header of its actor. */
 export const toRawRequest = (
   key: EndpointKey,
-  endpoint: Endpoint,
   { call, token, mutation: [name = '', n = 0] = ['', 0] }: GeneratedRequest,
   bearer: string | undefined,
 ): RawRequest => {
   const [method = '', path = ''] = key.split(' ');
-  const isForm = endpoint.form && call.asForm;
-  const body = Buffer.from(call.body === undefined ? '' : isForm ? formOf(call) : JSON.stringify(call.body));
+  const body = Buffer.from(call.body === undefined ? '' : JSON.stringify(call.body));
   const headers: RawRequest['headers'] = [
     ['host', '127.0.0.1'],
     ['connection', 'close'],
   ];
-  const type = isForm ? `multipart/form-data; boundary=${boundary}` : 'application/json';
-  if (call.body !== undefined) headers.push(['content-type', type]);
+  if (call.body !== undefined) headers.push(['content-type', 'application/json']);
   if (method === 'POST') headers.push(['content-length', String(body.length)]);
   if (bearer || token !== 'own') headers.push(['authorization', tokens[token](bearer ?? 'Bearer x.y.z')]);
   const request: RawRequest = { method, target: targetOf(path, call), headers, body };

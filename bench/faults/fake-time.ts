@@ -8,7 +8,7 @@ import { choosePostgresUser } from '../../server/db/embedded-postgres/postgres-u
 import { makeSocketDir } from '../../server/db/embedded-postgres/socket-dir.ts';
 import { removeTemporaryFolder, temporaryFolder } from '../../server/db/embedded-postgres/temporary-folder.ts';
 import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
-import { type AtEnd, begin } from '../endings.ts';
+import type { AtEnd } from '../endings.ts';
 import { quiet } from '../quiet-log.ts';
 import { databaseFolder, scratchFolder } from '../scratch-folder.ts';
 
@@ -44,18 +44,12 @@ const startPostgresWith = async (atEnd: AtEnd, folder: string, env: Record<strin
   writeFileSync(postgres, `#!/bin/sh\n${variables.join('')}exec '${binaries.postgres}' "$@"\n`, { mode: 0o755 });
   const logFile = join(dataDir, 'postgres.log');
   const setup = { binaries: { ...binaries, postgres }, clusterDir, socketDir, logFile, user };
-  await begin(
-    atEnd,
-    async () => {
-      const started = startPostgres(setup);
-      await waitUntilReady(started, setup);
-      return started;
-    },
-    async (started) => {
-      await stopPostgres(started);
-      await removeTemporaryFolder(dataDir);
-    },
-  );
+  const started = startPostgres(setup);
+  atEnd(async () => {
+    await stopPostgres(started);
+    await removeTemporaryFolder(dataDir);
+  });
+  await waitUntilReady(started, setup);
   return addressesFor(socketDir).superuser;
 };
 
@@ -74,12 +68,8 @@ export const startWithFakeTime = async (atEnd: AtEnd) => {
   const moveBy = (seconds: number) =>
     writeFileSync(file, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}\n`, { mode: 0o644 });
   moveBy(0);
-  const env = {
-    LD_PRELOAD: library,
-    FAKETIME_TIMESTAMP_FILE: file,
-    FAKETIME_NO_CACHE: '1',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  };
+  const flags = { FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+  const env = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, ...flags };
   const connectionString = await startPostgresWith(atEnd, folder, env);
   return { env: { ...env, DATABASE_URL: connectionString }, connectionString, moveBy };
 };

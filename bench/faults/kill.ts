@@ -4,11 +4,11 @@ import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import { roles } from '../../server/db/embedded-postgres/postgres-connection.ts';
 import { postgresProcessesOn } from '../../server/db/embedded-postgres/postgres-process-list.ts';
 import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
-import { startUntilEnd, withEndings } from '../endings.ts';
+import { startUntilEnd } from '../endings.ts';
 import { quiet } from '../quiet-log.ts';
+import { isSmoke } from '../report.ts';
 import { databaseFolder, scratchFolder } from '../scratch-folder.ts';
-import type { Counts, Scenario } from './counts.ts';
-import { type Playing, startPlaying } from './players.ts';
+import { type Counts, type Playing, type Scenario, startPlaying } from './players.ts';
 import { type RestartedServer, restartedServer } from './restarted-server.ts';
 
 /** Something is killed at the latest after this many acknowledged runs. */
@@ -27,9 +27,8 @@ const killUnderLoad = async (
   server: RestartedServer,
   { kills, pauseMs, kill }: { kills: number; pauseMs: number; kill: Kill },
 ): Promise<Counts> => {
-  const load = await startPlaying(server.origin, await server.connectionString(), {
-    ...{ concurrency: 10, pauseMs, seed: kills },
-  });
+  const pace = { concurrency: 10, pauseMs, seed: kills };
+  const load = await startPlaying(server.origin, await server.connectionString(), pace);
   const random = seededRandom(kills);
   const tried: Record<string, number> = {};
   for (let done = 0; done < kills; ) {
@@ -65,23 +64,19 @@ const killServerAnd =
  * kill -9 of the server at random moments under load; it is started again on the same port and data. Its embedded
  * PostgreSQL stays behind until the next start ends it, or is killed at the same moment.
  */
-export const killServer: Scenario = ({ smoke }) =>
-  withEndings(async (atEnd) =>
-    killUnderLoad(await restartedServer(atEnd), {
-      ...{ kills: smoke ? 2 : 100, pauseMs: 30, kill: killServerAnd({ isEmbedded: true }) },
-    }),
-  );
+export const killServer: Scenario = async (atEnd) => {
+  const kill = killServerAnd({ isEmbedded: true });
+  return killUnderLoad(await restartedServer(atEnd), { kills: isSmoke ? 2 : 100, pauseMs: 30, kill });
+};
 
 /** The same with a separate database, which keeps running. */
-export const killServerOfGivenDatabase: Scenario = ({ smoke }) =>
-  withEndings(async (atEnd) => {
-    const dataDir = await databaseFolder(atEnd, 'faults');
-    const { connectionString } = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
-    const own = await scratchFolder(atEnd, 'faults');
-    return killUnderLoad(await restartedServer(atEnd, { DATABASE_URL: connectionString }, own), {
-      ...{ kills: smoke ? 1 : 100, pauseMs: 30, kill: killServerAnd({ isEmbedded: false }) },
-    });
-  });
+export const killServerOfGivenDatabase: Scenario = async (atEnd) => {
+  const dataDir = await databaseFolder(atEnd, 'faults');
+  const { connectionString } = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
+  const env = { DATABASE_URL: connectionString };
+  const server = await restartedServer(atEnd, env, await scratchFolder(atEnd, 'faults'));
+  return killUnderLoad(server, { kills: isSmoke ? 1 : 100, pauseMs: 30, kill: killServerAnd({ isEmbedded: false }) });
+};
 
 /** A PostgreSQL process that serves a connection of the server, found by its title. */
 const pickBackend = async (dataDir: string, random: () => number): Promise<number | undefined> => {
@@ -105,13 +100,11 @@ const killOnePostgres: Kill = async ({ server, load, done, random }) => {
 };
 
 /** kill -9 of PostgreSQL's main process, and of processes that serve a connection, at random moments under load. */
-export const killPostgres: Scenario = ({ smoke }) =>
-  withEndings(async (atEnd) => {
-    if (process.platform !== 'linux') return { skipped: 'PostgreSQL processes can be found on Linux only' };
-    const server = await restartedServer(atEnd);
-    const { tried, must_be_zero } = await killUnderLoad(server, {
-      ...{ kills: smoke ? 2 : 100, pauseMs: 120, kill: killOnePostgres },
-    });
-    // The server itself lives: everybody gets an answer.
-    return { tried, must_be_zero: { ...must_be_zero, connections_broken: tried.connections_broken ?? 0 } };
-  });
+export const killPostgres: Scenario = async (atEnd) => {
+  if (process.platform !== 'linux') return { skipped: 'PostgreSQL processes can be found on Linux only' };
+  const kills = isSmoke ? 2 : 100;
+  const found = await killUnderLoad(await restartedServer(atEnd), { kills, pauseMs: 120, kill: killOnePostgres });
+  // The server itself lives: everybody gets an answer.
+  const connections_broken = found.tried.connections_broken ?? 0;
+  return { ...found, must_be_zero: { ...found.must_be_zero, connections_broken } };
+};

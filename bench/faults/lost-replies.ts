@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import { openHttpClient, type Reply } from '../../server/testing/http-client.ts';
-import { begin, withEndings } from '../endings.ts';
-import type { Scenario } from './counts.ts';
-import { startPlaying } from './players.ts';
+import { startUntilEnd } from '../endings.ts';
+import { isSmoke } from '../report.ts';
+import { type Scenario, startPlaying } from './players.ts';
 import { restartedServer } from './restarted-server.ts';
 
 /** Probabilities that a reply is dropped, and that a request is sent twice. */
@@ -65,7 +65,7 @@ const startLosingProxy = async (origin: string, random: () => number) => {
   const proxy = createServer((incoming, response) => void pass(incoming, response));
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  const close = () => {
+  const stop = () => {
     proxy.closeAllConnections();
     proxy.close();
     server.close();
@@ -73,30 +73,24 @@ const startLosingProxy = async (origin: string, random: () => number) => {
   const { port } = proxy.address() as AddressInfo;
   /** Waits for second copies that are still in flight. */
   const settle = () => Promise.all(twins);
-  return { origin: `http://127.0.0.1:${port}`, counts, settle, close };
+  return { origin: `http://127.0.0.1:${port}`, counts, settle, stop };
 };
 
 /** Public runs and class runs together; a class takes 1000 participants. */
 const runsPerClass = 2000;
 
 /** Whole runs over a bad line: 30% of replies are dropped once the run is stored, 20% of requests arrive twice. */
-export const lostReplies: Scenario = ({ smoke }) =>
-  withEndings(async (atEnd) => {
-    const runs = smoke ? 60 : 10_000;
-    const server = await restartedServer(atEnd);
-    const database = await server.connectionString();
-    const proxy = await begin(
-      atEnd,
-      () => startLosingProxy(server.origin, seededRandom(1)),
-      ({ close }) => close(),
-    );
-    const load = await startPlaying(proxy.origin, database, { concurrency: 8, pauseMs: 0, seed: 1 });
-    for (let left = runs; left > 0; left -= runsPerClass) {
-      await load.untilAcknowledged(Math.min(left, runsPerClass));
-      await load.classes.next(database);
-    }
-    const { tried, must_be_zero } = await load.finish({});
-    await proxy.settle();
-    const { twins_differ, failed, ...counts } = proxy.counts;
-    return { tried: { ...counts, ...tried }, must_be_zero: { ...must_be_zero, twins_differ, failed } };
-  });
+export const lostReplies: Scenario = async (atEnd) => {
+  const server = await restartedServer(atEnd);
+  const database = await server.connectionString();
+  const proxy = await startUntilEnd(atEnd, () => startLosingProxy(server.origin, seededRandom(1)));
+  const load = await startPlaying(proxy.origin, database, { concurrency: 8, pauseMs: 0, seed: 1 });
+  for (let left = isSmoke ? 60 : 10_000; left > 0; left -= runsPerClass) {
+    await load.untilAcknowledged(Math.min(left, runsPerClass));
+    await load.classes.next(database);
+  }
+  const { tried, must_be_zero } = await load.finish({});
+  await proxy.settle();
+  const { twins_differ, failed, ...counts } = proxy.counts;
+  return { tried: { ...counts, ...tried }, must_be_zero: { ...must_be_zero, twins_differ, failed } };
+};

@@ -25,6 +25,9 @@ export const databaseCodeOf = (error: unknown): string | undefined => {
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   [...causes(error)].some(({ code, message }) => unavailable.test(String(code ?? '')) || lostConnection.test(message));
 
+/** Whether PostgreSQL cancelled the query (`57014`). */
+export const isCancelled = (error: unknown): boolean => databaseCodeOf(error) === '57014';
+
 /** Whether the error means that the other end takes no writes: it is not, or no longer, the leader. */
 export const isReadOnly = (error: unknown): boolean => [...causes(error)].some(({ code }) => code === readOnly);
 

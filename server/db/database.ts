@@ -41,6 +41,9 @@ export const queryTimeoutMs = 8000;
  */
 const statementShare = 7 / 8;
 
+/** After this PostgreSQL cancels a query of the running server. */
+export const statementTimeoutMs = Math.round(statementShare * queryTimeoutMs);
+
 /**
  * Share of the timeout after which PostgreSQL ends a transaction in which nothing happens: its process has frozen, and
  * queries that wait for its locks would be cancelled.

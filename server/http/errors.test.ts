@@ -26,6 +26,16 @@ it('sends Retry-After when it is known', async () => {
   expect((await answerTo(new AppError('not_found'))).retryAfter).toBeUndefined();
 });
 
+it('passes how long a call has taken to the check for an outage', async () => {
+  const app = fastify({ logger: { level: 'silent' } });
+  handleErrors(app, { isUnavailable: (_error, elapsedMs) => elapsedMs > 0 });
+  app.get('/', async () => {
+    throw new Error('cancelled');
+  });
+  expect((await app.inject('/')).statusCode).toBe(503);
+  await app.close();
+});
+
 it('logs an outage once, not per failed call', async () => {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } });

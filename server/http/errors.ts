@@ -33,7 +33,8 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 };
 
-type OutageCheck = { isUnavailable: (error: unknown) => boolean };
+/** `elapsedMs`: how long the call has taken. */
+type OutageCheck = { isUnavailable: (error: unknown, elapsedMs: number) => boolean };
 
 type Deps = OutageCheck & {
   /** Called for errors without a code that are neither the client's fault nor an outage. */
@@ -43,11 +44,12 @@ type Deps = OutageCheck & {
 const translate = (
   error: FastifyError | AppError,
   { isUnavailable }: OutageCheck,
+  elapsedMs: number,
 ): { code: ErrorCode; fields?: FieldProblem[] | undefined } => {
   if (error instanceof AppError) return { code: error.code, fields: error.fields };
   // Node reports a client that disconnected mid-body like this, with the code of a lost connection.
   if (error.code === 'ECONNRESET' && error.message === 'aborted') return { code: 'invalid_request' };
-  if (isUnavailable(error)) return { code: 'unavailable' };
+  if (isUnavailable(error, elapsedMs)) return { code: 'unavailable' };
   const isParsing = error instanceof SyntaxError && error.statusCode === 400;
   if (isParsing || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return { code: 'invalid_json' };
   return { code: codeOfStatus[error.statusCode ?? 500] ?? (isClientError(error) ? 'invalid_request' : 'server_error') };
@@ -94,7 +96,7 @@ export const handleErrors = (app: FastifyInstance, { onUnexpected, ...outages }:
   );
   const ofOutages = atMostEvery(logIntervalMs);
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
-    const { code, fields } = translate(error, outages);
+    const { code, fields } = translate(error, outages, reply.elapsedTime);
     if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
     const logError = () => request.log.error(describe(error), code);
     if (code === 'unavailable') error instanceof AppError ? noteRefusal() : ofOutages(logError);

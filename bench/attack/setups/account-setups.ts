@@ -35,17 +35,6 @@ const storeInvitations = async (world: World) => {
   return links;
 };
 
-const storeNewAddresses = async (world: World) => {
-  const links = (await storeUsers(world)).map((user) => ({ ...user, token: randomUUID() }));
-  await world.rows(
-    `insert into address_change (id_user, email, des_asked_by, cod_hash, tms_expires_at)
-     select id, 'new-' || email, 'owner', hash, now() + interval '1 day'
-     from unnest($1::uuid[], $2::text[], $3::text[]) as asked (id, email, hash)`,
-    ...[links.map(({ id }) => id), links.map(({ email }) => email), links.map(({ token }) => hashOf(token))],
-  );
-  return links;
-};
-
 const name = fc.uuid().map((uuid) => `role-${uuid}`);
 const joined = fc.subarray([...scopes]).map((some) => some.join(';'));
 const password = fc.constant(knownPassword);
@@ -62,9 +51,6 @@ export const accountSetups: Setups = {
     fields: { email: fc.constant(teacher.email ?? ''), password, new_password: password },
   }),
   'POST /users/email/change': async () => ({ allowed: ['teacher'], fields: { password } }),
-  'POST /users/email/validate': async (world) => ({ fields: anyOf(await storeNewAddresses(world), 'token') }),
-  'POST /users/email/confirm': async (world) => ({ fields: anyOf(await storeNewAddresses(world), 'token') }),
-  'DELETE /users/:id/email': async (world) => ({ fields: anyOf(await storeNewAddresses(world), 'id') }),
   'DELETE /users/:id/sign-ins': async (world) => ({ fields: anyOf(await storeUsers(world), 'id') }),
   'POST /users/:id': async (world) => ({
     fields: anyOf([...(await storeUsers(world)), ...(await storeInvited(world))], 'id'),

@@ -10,6 +10,7 @@ import {
   type Setups,
   today,
   type World,
+  yesterday,
 } from './setup.ts';
 
 type State = 'created' | 'started' | 'stopped';
@@ -47,13 +48,11 @@ const classroom = async (world: World): Promise<EndpointSetup> => ({
   fields: anyOf(await storePlayers(world, await startedClass(world)), 'uid_session', 'uid_user'),
 });
 
-/** A class that has played; with a slide, its screen shows that one. */
-const playedClass = async (world: World, count: number, num_slide: number | null = null) => {
+/** A class that has played. */
+const playedClass = async (world: World, count: number) => {
   const players = await storeCompleted(world, await startedClass(world), 'class', count);
-  await world.rows(
-    'update game_session set tms_stopped_at = now(), num_slide = $2 where uid_session = $1',
-    ...[players[0]?.uid_session, num_slide],
-  );
+  const stop = 'update game_session set tms_stopped_at = now() where uid_session = $1';
+  await world.rows(stop, players[0]?.uid_session);
   return players;
 };
 
@@ -66,6 +65,7 @@ const results = async (world: World): Promise<EndpointSetup> => {
 
 /** Of class sessions: the teacher’s, the pupils’ and the results. */
 export const classSetups: Setups = {
+  'GET /gamesession': async () => ({ fields: { from: fc.constant(yesterday), to: fc.constant(today) } }),
   'POST /gamesession/:uid_session': sessionsIn('created', 'started'),
   'POST /gamesession/:uid_session/start': sessionsIn('created', 'started'),
   'POST /gamesession/:uid_session/stop': sessionsIn('started', 'stopped'),
@@ -113,20 +113,6 @@ export const classSetups: Setups = {
     ),
   }),
   'POST /gamesession/:uid_session/lobby': publicSessionsIn('created'),
-  'POST /gamesession/:uid_session/guess': async (world) => {
-    const [player] = await playedClass(world, 8, 0);
-    // The word that slide 0 asks about.
-    const [word] = await world.rows<{ id: number }>(
-      'select id from adjective where flg_private and not tutorial order by id limit 1',
-    );
-    return {
-      fields: {
-        uid_session: fc.constant(player?.uid_session ?? ''),
-        des_guess: fc.constantFrom('Caucasian', 'SubSaharan', 'alike'),
-        id_adjective: fc.constant(word?.id ?? 0),
-      },
-    };
-  },
   'POST /gamesession/:uid_session/progress': classroom,
   'POST /gamesession/:uid_session/leave': classroom,
 };

@@ -4,7 +4,7 @@ import { newCode } from '../../../server/features/participants/participants.ts';
 import type { ActorName, Actors } from '../actors.ts';
 import type { KnownParts } from '../requests.ts';
 import type { Target } from '../target.ts';
-import type { Fields, Json } from '../valid-values.ts';
+import type { Fields, Json } from '../values.ts';
 
 /** What it takes to call an endpoint successfully, beyond its schema. */
 export type EndpointSetup = KnownParts & {
@@ -20,7 +20,6 @@ export type Row = Record<string, string>;
 export type World = Target & {
   actors: Actors;
   amount: number;
-  origin: string;
   rows: <R extends object = Row>(statement: string, ...values: unknown[]) => Promise<R[]>;
 };
 

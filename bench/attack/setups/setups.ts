@@ -1,6 +1,6 @@
 import type { EndpointKey } from '../../../contract/endpoint.ts';
 import { type Actors, knownHash } from '../actors.ts';
-import type { Server, Target } from '../target.ts';
+import type { Target } from '../target.ts';
 import { accountSetups, storeRoles } from './account-setups.ts';
 import { classSetups } from './class-setups.ts';
 import { officeSetups } from './office-setups.ts';
@@ -18,15 +18,13 @@ const setups: Setups = {
   ...officeSetups,
 };
 
-type Given = { actors: Actors; amount: number; server: Server };
+type Given = { actors: Actors; amount: number };
 
 /** Stores what requests to an endpoint can be about. For most endpoints the contract's schemas are enough. */
-export const findSetup = async (key: EndpointKey, target: Target, { actors, amount, server }: Given) => {
+export const findSetup = async (key: EndpointKey, target: Target, { actors, amount }: Given) => {
   const client = target.db.$client;
   const rows: World['rows'] = async (statement, ...values) => (await client.query(statement, values)).rows;
-  // As the server calls itself without ORIGIN: passkeys belong to a name.
-  const origin = `http://localhost:${server.port}`;
-  const world: World = { ...target, actors, amount: Math.ceil(amount), origin, rows };
+  const world: World = { ...target, actors, amount: Math.ceil(amount), rows };
   const adminRole = (await rows(`select id from role where name = 'admin'`))[0]?.id ?? '';
   const role_id = oneOf([...(await storeRoles(world, 3)).map(({ id = '' }) => id), adminRole]);
   const [set] = await rows<{ id: number }>('select id from image_set where flg_active');

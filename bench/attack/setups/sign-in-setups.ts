@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { EncryptJWT, type JWTPayload } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import { maxPasskeys } from '../../../contract/rules/limits.ts';
 import { signInHandling } from '../../../server/features/auth/auth.ts';
-import { challengeOf, makeCodes, sealSecret } from '../../../server/features/second-factor/second-factor.ts';
+import { makeCodes, sealSecret } from '../../../server/features/second-factor/second-factor.ts';
 import { sealNote } from '../../../server/sealed-note.ts';
-import { softwareAuthenticator } from '../../../server/testing/software-authenticator.ts';
 import { knownPassword } from '../actors.ts';
 import { hashOf, storeUsers } from './account-setups.ts';
 import { anyOf, now, oneOf, type Setups, type World } from './setup.ts';
@@ -18,18 +15,6 @@ const storeRefreshTokens = async (world: World, count = world.amount) => {
   );
 };
 
-const storeSignOnCodes = async (world: World) =>
-  Promise.all(
-    (await storeUsers(world)).map(async ({ id, email }) => {
-      const flow = randomUUID();
-      const code = await new EncryptJWT({ nonce: randomUUID(), id_user: id, email, flow })
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime('1h')
-        .encrypt(world.keys.signOnState);
-      return { code, flow };
-    }),
-  );
-
 /** An authenticator app for each account. Resolves to their secrets. */
 const storeApps = async ({ rows, keys }: World, ids: string[]): Promise<string[]> => {
   const secrets = ids.map(() => new Secret({ size: 20 }).base32);
@@ -40,13 +25,6 @@ const storeApps = async ({ rows, keys }: World, ids: string[]): Promise<string[]
   );
   return secrets;
 };
-
-const storePasskey = ({ rows }: World, id_user: string, { id = '', publicKey = 'AAAA' }) =>
-  rows(
-    `insert into passkey (id_user, cod_credential, cod_public_key, num_signatures, des_name, tms_created_at)
-     values ($1, $2, $3, 0, 'Telefono', now()) returning id`,
-    ...[id_user, id, publicKey],
-  );
 
 /** Sign-ins that wait for a second factor. */
 const storeSecondSteps = async (world: World, count = world.amount) => {
@@ -71,13 +49,6 @@ const storeSecondSteps = async (world: World, count = world.amount) => {
 const codeOf = (secret: string): string => TOTP.generate({ secret: Secret.fromBase32(secret) });
 
 const signInOf = (token = ''): string => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
-
-/** A setting up of a second factor that the teacher has begun. */
-const enrolmentOf = ({ actors, keys }: World, note: JWTPayload) =>
-  sealNote({ ...note, uid_sign_in: signInOf(actors.teacher.bearer) }, 3_600_000, {
-    key: keys.secondFactor,
-    now: now(),
-  });
 
 const own = { allowed: ['teacher' as const], fields: { password: fc.constant(knownPassword) } };
 
@@ -115,48 +86,20 @@ export const signInSetups: Setups = {
       .constantFrom(...(await storeSecondSteps(world, Math.min(world.amount, 10))))
       .map(({ second_step, recovery_code }) => ({ second_step, code: recovery_code })),
   }),
-  'POST /auth/second-step/passkey': async (world) => {
-    const steps = await storeSecondSteps(world, Math.min(world.amount, 50));
-    const rpId = new URL(world.origin).hostname;
-    const bodies = steps.map(async ({ second_step, id_user }) => {
-      const device = softwareAuthenticator(world.origin);
-      await storePasskey(world, id_user, device.credential);
-      return { second_step, assertion: device.get({ challenge: challengeOf(second_step, world.keys), rpId }) };
-    });
-    return { body: oneOf(await Promise.all(bodies)) };
-  },
   'POST /auth/second-factor/totp': async () => own,
   'POST /auth/second-factor/totp/confirm': async (world) => {
     const secret = new Secret({ size: 20 }).base32;
-    const enrolment = await enrolmentOf(world, { kind: 'totp', secret });
+    const note = { kind: 'totp', secret, uid_sign_in: signInOf(world.actors.teacher.bearer) };
+    const enrolment = await sealNote(note, 3_600_000, { key: world.keys.secondFactor, now: now() });
     return { allowed: ['teacher'], body: fc.constant(null).map(() => ({ enrolment, code: codeOf(secret) })) };
   },
   'POST /auth/second-factor/totp/remove': withApp,
   'POST /auth/second-factor/recovery-codes': withApp,
   'POST /auth/second-factor/passkeys': async () => own,
-  'POST /auth/second-factor/passkeys/confirm': async (world) => {
-    const challenge = randomUUID();
-    const enrolment = await enrolmentOf(world, { kind: 'passkey', challenge });
-    const rp = { id: new URL(world.origin).hostname, name: 'Prima Vista' };
-    const attest = () => softwareAuthenticator(world.origin).create({ challenge, rp });
-    const body = fc.constant(null).map(() => ({ enrolment, attestation: attest(), des_name: 'Telefono' }));
-    return { allowed: ['teacher'], body };
-  },
-  'POST /auth/second-factor/passkeys/:id/remove': async (world) => {
-    // An account has no more, and room for one that is confirmed.
-    const count = Math.min(world.amount, maxPasskeys - 1);
-    const storing = Array.from({ length: count }, () =>
-      storePasskey(world, world.actors.teacher.id ?? '', { id: randomUUID() }),
-    );
-    return { ...own, fields: { ...own.fields, ...anyOf((await Promise.all(storing)).flat(), 'id') } };
-  },
   'DELETE /users/:id/second-factor': async (world) => {
     const rows = await storeUsers(world);
-    await storeApps(
-      world,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    await storeApps(world, ids);
     return { allowed: ['admin'], fields: anyOf(rows, 'id') };
   },
-  'POST /oauth2/tokens': async (world) => ({ body: oneOf(await storeSignOnCodes(world)) }),
 };

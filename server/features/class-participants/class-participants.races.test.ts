@@ -79,6 +79,21 @@ test('a pupil who joins while a stop fails is accepted', async () => {
   expect((await coming).status).toBe(200);
 });
 
+test('a pupil whose wait PostgreSQL cancels too soon, as after a jump of the clock, is asked to try again', async () => {
+  const uid_session = await insertSession(server);
+  const stopping = await begin();
+  await stopping.client.query(stop, [uid_session]);
+  const uid_user = randomUUID();
+  const coming = createUser(uid_session, uid_user);
+  await waitForLock(server);
+  await stopping.client.query(`select pg_cancel_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  const cancelled = await coming;
+  await stopping.end('rollback');
+  expect(cancelled).toMatchObject({ status: 503, body: { detail: 'unavailable' } });
+  expect((await createUser(uid_session, uid_user)).status).toBe(200);
+});
+
 test('a stop waits for a pupil who is joining', async () => {
   const uid_session = await insertSession(server);
   const uid_user = randomUUID();
