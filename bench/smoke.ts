@@ -12,7 +12,7 @@ import { inParallel } from './in-parallel.ts';
  * most begin with a copied database, and all write to memory.
  */
 const benches = [
-  ...['disk-full', 'database-away', 'sigterm', 'clock-moved'].map((scenario) => `faults --only ${scenario}`),
+  ...['disk-full', 'database-away', 'clock-moved'].map((scenario) => `faults --only ${scenario}`),
   ...['attack --only requests', 'findings', 'growth', 'attack --only figures', 'pages', 'clock --only cells'],
   ...['classes', 'runs', 'burst', 'forms', 'live', 'login'].map((scenario) => `load --only ${scenario}`),
   ...['proxy', 'footprint', 'sizes'],
