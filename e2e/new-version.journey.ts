@@ -11,8 +11,9 @@ import { expect, test } from './journey.ts';
 import { readKeptFiles, startKeptTest } from './kept-test.ts';
 import { answerEveryFace, answerFaces, fillProfile, openLanding, playLastSlides, startTest } from './play.ts';
 
-// A server that is being updated does not answer; a browser reports that.
-test.use({ expectedErrors: [/Failed to load resource: net::ERR_CONNECTION_REFUSED/] });
+// A server that is being updated does not answer, and one that stops closes connections that a request is just taking. A
+// browser reports both.
+test.use({ expectedErrors: [/Failed to load resource: net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/] });
 
 /** A copy of the built project that can be changed under a server. */
 const copyProject = async () => {
