@@ -130,6 +130,32 @@ test('a second finger answers while the first one rests on the glass', async ({ 
   await expect(page.getByRole('img', { name: trial.it.face(2, 6), exact: true })).toBeVisible();
 });
 
+/** Holds up the page while a face is shown. Resolves to the name of that face. */
+const standStill = `(async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const face = () => document.querySelector('.round-slide-face canvas');
+  while (!face()?.checkVisibility()) await frame();
+  await frame();
+  await frame();
+  for (const end = performance.now() + 2500; performance.now() < end; );
+  return face().ariaLabel;
+})()`;
+
+test('a round whose page stood still pauses, and shows the same face again', async ({ page }) => {
+  await openLanding(page, 'it');
+  await startTest(page, 'it');
+  await takeAllTime(page, 'it');
+  await page.getByRole('button', { name: text.startGame.begin, exact: true }).click();
+  await page.getByRole('button', { name: text.tutorial.begin, exact: true }).click();
+  await answerFaces(page, 'it', { to: 2, total: 6 });
+  const name = await page.evaluate<string>(standStill);
+  await expect(page.getByText(trial.it.paused, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: trial.it.continue, exact: true }).click();
+  await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
+  await answerFaces(page, 'it', { to: 6, total: 6 });
+  await expect(page.getByRole('heading', { name: text.letsStart.title })).toBeVisible();
+});
+
 test.describe('faces that do not load', () => {
   test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
@@ -166,7 +192,7 @@ test.describe('faces that do not load', () => {
 });
 
 test.describe('a service that is unavailable', () => {
-  test.use({ expectedErrors: [/503/] });
+  test.use({ expectedErrors: [/status of 503/] });
 
   test('is reported at the start, and retrying continues the test', async ({ page }) => {
     const busy = { status: 503, json: { detail: 'unavailable', status_code: 503 } };

@@ -83,7 +83,9 @@ export const test = base.extend<Journey, { server: Installation }>({
   watch: async ({ expectedErrors }, use) => {
     const errors: string[] = [];
     await use((page) => {
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+      });
       page.on('pageerror', (error) => errors.push(error.message));
       return page;
     });
