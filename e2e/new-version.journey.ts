@@ -11,14 +11,11 @@ import { expect, test } from './journey.ts';
 import { readKeptFiles, startKeptTest } from './kept-test.ts';
 import { answerEveryFace, answerFaces, fillProfile, openLanding, playLastSlides, startTest } from './play.ts';
 
-test.use({
-  expectedErrors: [
-    // A server that is being updated does not answer, and one that ends closes connections that a request is just taking.
-    /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/,
-    // A page without a worker may still ask the new server for files of its own version, until it is reloaded.
-    /status of 404 .*\/assets\/[\w.-]+\.(js|css)\)/,
-  ],
-});
+// A server that is being updated does not answer, and one that ends closes connections that a request is just taking.
+const serverAway = 'net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)';
+// A page without a worker may still ask the new server for files of its own version, until it is reloaded.
+const formerFile = String.raw`status of 404 .*/assets/[\w.-]+\.(js|css)\)`;
+test.use({ expectedErrors: [new RegExp(`${serverAway}|${formerFile}`)] });
 
 /** A copy of the built project that can be changed under a server. */
 const copyProject = async () => {
