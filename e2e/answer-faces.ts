@@ -10,7 +10,7 @@ type Faces = {
   language: keyof typeof trial;
   /** Of the round. */
   total: number;
-  /** How long a person takes to react; a press within 100 ms of the onset is no answer. */
+  /** How long a person takes to react; a press within 100 ms of the onset does not count. */
   reactionMs?: number;
 };
 
@@ -19,8 +19,8 @@ const patienceMs = 30_000;
 
 /**
  * Waits until a face is on screen that has no answer yet, whichever it is, and then as long as a person takes to react.
- * Resolves to null once the round is over. Where the machine stood still, the round pauses or asks before it begins, and
- * is told to go on.
+ * Resolves to null once the round is over. Where the machine stood still, the round pauses or asks before it begins:
+ * this presses Continue.
  */
 export const lookAtFace = (
   evaluate: Evaluate,

@@ -2,8 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { stampCommit } from './release/stamp.ts';
 
-// Everything that a release must hold and that takes too long for every landing. `npm run release` refuses a commit that
-// this has not stamped.
+// All checks of a release, most of them too slow for every landing. `npm run release` refuses a commit without their stamp.
 
 const root = join(import.meta.dirname, '..');
 const git = (...given: string[]): string => execFileSync('git', given, { cwd: root, encoding: 'utf8' }).trim();

@@ -25,7 +25,7 @@ import { limitMemory, type MemoryLimit, peakMemory } from './memory.ts';
 type Machine = { memory_mb: number; cores: number; stored: number };
 
 /**
- * From what a campaign is told to have to less than anybody has: the last one, since pupils whose server was killed go on
+ * From the memory that the docs advise for a campaign to less than anybody has: the last one, since pupils whose server was killed go on
  * asking for it.
  */
 const sizes: Machine[] = isSmoke
@@ -88,7 +88,7 @@ const measure = async (machine: Machine, limit: MemoryLimit, atEnd: AtEnd) => {
       .finally(() => {
         isOver = true;
       });
-    // Some work waits for its server for ever.
+    // Some work never stops waiting for its server.
     const killed = async (): Promise<void> => {
       while (!isOver && limit.countKilled() === 0) await sleep(500);
     };
@@ -157,7 +157,7 @@ const measure = async (machine: Machine, limit: MemoryLimit, atEnd: AtEnd) => {
   return { ...machine, ...found, problems };
 };
 
-/** Installations on machines with less and less memory: with half of what the smallest is told to have, everything must work. */
+/** Installations on machines with less and less memory: everything must work with half of the smallest size that the docs advise. */
 export const machines: Scenario = async (atEnd) => {
   const measured: Awaited<ReturnType<typeof measure>>[] = [];
   for (const machine of sizes) {
