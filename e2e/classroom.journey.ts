@@ -19,7 +19,7 @@ test.use({ expectedErrors: [/status of (401|404|409)/] });
 
 type Language = 'it' | 'en';
 
-const sharedComputer = { viewport: desktop, hasTouch: false, isMobile: false, locale: 'en-GB' };
+const sharedComputer = { viewport: desktop, hasTouch: false, isMobile: false, language: 'en' } as const;
 
 /** Opens /join and enters a code. */
 const typeCode = async (page: Page, origin: string, code: string, language: Language): Promise<void> => {
