@@ -32,8 +32,8 @@ const keepLanguage = (language: Language) => {
   }
 };
 
-/** Whoever followed a link in a language reads the next pages in it too, whose addresses do not name it. */
-const keepLinked = () => {
+/** Keeps the language of the link that led here: the addresses of the next pages do not name it. */
+export const keepLinkedLanguage = () => {
   if (readLinked()) keepLanguage(readLanguage());
 };
 
@@ -54,7 +54,6 @@ export const LanguageProvider = ({ first, children }: ProviderProps) => {
     // A page whose texts in that language are still to be loaded stays as it is until they are here.
     startTransition(() => choose(next));
   }, []);
-  useEffect(keepLinked, []);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

@@ -9,7 +9,11 @@ import type { InviteMoreProps } from './InviteMore.tsx';
 import './invite-address.css';
 
 /** The address of the test, in this language, and nothing else of whoever passes it on. */
-const addressOfTest = (language: Language): string => `${location.origin}/test${language === 'en' ? '?lang=en' : ''}`;
+const addressOfTest = (language: Language): string => {
+  // There is none while the first screen is rendered into the page.
+  const origin = globalThis.location?.origin;
+  return `${origin}/test${language === 'en' ? '?lang=en' : ''}`;
+};
 
 /** The address to copy by hand, where the browser does not let the page do it. */
 const AddressToCopy = ({ address }: { address: string }) => {
