@@ -24,8 +24,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    // A browser in English would begin in English.
-    locale: 'it-IT',
+    // Pages are in Italian all the same, unless somebody chooses.
+    locale: 'en-GB',
     isMobile: true,
     // A page's own requests are watched and held up by journeys; the one about reloading without a network allows it.
     serviceWorkers: 'block',

@@ -19,7 +19,7 @@ test.use({ expectedErrors: [/status of (401|404|409)/] });
 
 type Language = 'it' | 'en';
 
-const sharedComputer = { viewport: desktop, hasTouch: false, isMobile: false, locale: 'en-GB' };
+const sharedComputer = { viewport: desktop, hasTouch: false, isMobile: false, language: 'en' } as const;
 
 /** Opens /join and enters a code. */
 const typeCode = async (page: Page, origin: string, code: string, language: Language): Promise<void> => {
@@ -68,7 +68,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   // A pupil with a phone comes early: the survey's address says so, and the code leads to the waiting room.
   const phone = await openPhone('it');
   await phone.goto(`${origin}/survey/${uid_session}`);
-  await expect(title(phone, survey.it.denied.notStartedTitle)).toBeVisible();
+  await expect(title(phone, pages.it.notFound.title)).toBeVisible();
   await axe(phone);
   await typeCode(phone, origin, ` ${code.toLowerCase().replace('-', ' ')} `, 'it');
   await expect(title(phone, join.it.waiting.title)).toBeVisible();

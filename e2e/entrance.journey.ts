@@ -57,7 +57,7 @@ test('a closed entrance: the class is full, one waits and is let in, the size is
   await expect(teacher.getByText(entrance.waiting(1))).toBeHidden();
 
   // Another waits, in English, until the size is raised.
-  const second = await openPage({ viewport: desktop, locale: 'en-GB' });
+  const second = await openPage({ viewport: desktop, language: 'en' });
   await second.goto(`${origin}/join/${code}`);
   await press(second, slides.en.start);
   await expect(title(second, survey.en.entrance.title)).toBeVisible();

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Result } from 'axe-core';
+import { chooseLanguage } from './choose-language.ts';
 import { type Installation, type InstallationOptions, startInstallation } from './installation.ts';
+
+/** `language`: chosen on that device; without it, nothing is. */
+type DeviceOptions = BrowserContextOptions & { language?: 'it' | 'en' };
 
 type Journey = {
   /** Fails when the page has an accessibility violation. */
@@ -16,7 +20,7 @@ type Journey = {
   /** A server on a database of its own, with accounts; it stops at the end, once all pages are closed. */
   installation: (options?: InstallationOptions) => Promise<Installation>;
   /** Another person or device: a page in a context of its own, watched like the first one. */
-  openPage: (options?: BrowserContextOptions) => Promise<Page>;
+  openPage: (options?: DeviceOptions) => Promise<Page>;
   /** Another person's phone in this language. */
   openPhone: (language: 'it' | 'en', options?: BrowserContextOptions) => Promise<Page>;
 };
@@ -105,8 +109,10 @@ export const test = base.extend<Journey, { server: Installation }>({
   page: async ({ page, watch }, use) => use(watch(page)),
   openPage: async ({ browser, watch }, use) => {
     const opened: Page[] = [];
-    await use(async (options) => {
-      const page = watch(await (await browser.newContext(options)).newPage());
+    await use(async ({ language, ...options } = {}) => {
+      const context = await browser.newContext(options);
+      if (language) await chooseLanguage(context, language);
+      const page = watch(await context.newPage());
       opened.push(page);
       return page;
     });
@@ -118,7 +124,7 @@ export const test = base.extend<Journey, { server: Installation }>({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
-        locale: language === 'it' ? 'it-IT' : 'en-GB',
+        ...(language === 'en' && { language }),
         ...options,
       }),
     ),

@@ -53,17 +53,15 @@ test.describe('in both widths and languages', () => {
   }
 });
 
-test('inviting others shows a code, and copies the address', async ({ page, context, baseURL, axe }) => {
+test('inviting others copies the address, says so, and shows a code', async ({ page, context, baseURL, axe }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openLanding(page, 'it');
   await page.getByRole('button', { name: invite.it.invite }).click();
-  const sheet = page.getByRole('dialog', { name: invite.it.title });
-  await expect(sheet.getByRole('img', { name: invite.it.code })).toBeVisible();
-  await expect(sheet.getByText(new URL(String(baseURL)).host, { exact: true })).toBeVisible();
+  await expect(page.getByText(invite.it.copied)).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
+  await expect(page.getByRole('img', { name: invite.it.code })).toBeVisible();
+  await expect(page.getByText(`${new URL(String(baseURL)).host}/test`, { exact: true })).toBeVisible();
   await axe(page);
-  await sheet.getByRole('button', { name: invite.it.copy }).click();
-  await expect(sheet.getByRole('button', { name: invite.it.copied })).toBeVisible();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${baseURL}/test`);
 });
 
 test.describe('an address without a test', () => {
@@ -96,24 +94,33 @@ test('a press before any script is here is kept, and starts the test', async ({ 
   await expect(page.getByRole('heading', { name: slides.it.startGame.title })).toBeVisible();
 });
 
-test('the root address leads to the test, and from there to the teachers’ area and back', async ({ page }) => {
+test('the root address leads to the teachers’ area, whose sign-in leads to the test, and from there back', async ({
+  page,
+}) => {
   await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('link', { name: login.it.test.action }).click();
   await expect(page).toHaveURL(/\/test$/);
   await expect(page.getByRole('button', { name: landing.it.start })).toBeVisible();
   await page.getByRole('link', { name: landing.it.teachers }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByRole('link', { name: login.it.test.action }).click();
-  await expect(page).toHaveURL(/\/test$/);
 });
 
-test.describe('a browser in English', () => {
-  test.use({ locale: 'en-GB' });
-
-  test('starts in English, and keeps Italian once it is chosen', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: landing.en.start })).toBeVisible();
-    await page.getByRole('button', { name: 'Italiano' }).click();
-    await page.reload();
-    await expect(page.getByRole('button', { name: landing.it.start })).toBeVisible();
-  });
+test('a browser in English gets Italian, until a link or a choice says otherwise', async ({
+  page,
+  openPage,
+  baseURL,
+}) => {
+  await page.goto('/test');
+  expect(await page.evaluate('navigator.language')).toBe('en-GB');
+  await expect(page.getByRole('button', { name: landing.it.start })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: landing.en.start })).toBeVisible();
+  // A link's language goes along to pages whose address does not name it.
+  const other = await openPage();
+  await other.goto(`${baseURL}/?lang=en`);
+  await expect(other.getByRole('heading', { level: 1, name: login.en.heading })).toBeVisible();
+  await other.goto(`${baseURL}/test`);
+  await expect(other.getByRole('button', { name: landing.en.start })).toBeVisible();
 });

@@ -72,7 +72,7 @@ test('a server that is updated in mid-run: the run ends in its version, then the
   const old = await installation({ project, env: { FAIR_PLAY: 'on' } });
   const page = await openPhone('it', { baseURL: old.origin, serviceWorkers: 'allow' });
   await startKeptTest(page);
-  for (const name of ['EndOfTest', 'InviteSheet', 'proof-worker']) expect(await readKeptFiles(page)).toContain(name);
+  for (const name of ['EndOfTest', 'InviteMore', 'proof-worker']) expect(await readKeptFiles(page)).toContain(name);
 
   // As over plain http: no worker, so that nothing is kept.
   const plain = await openPhone('it', { baseURL: old.origin });

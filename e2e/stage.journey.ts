@@ -43,11 +43,9 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   await expect.poll(() => isFull(teacher)).toBe(true);
   // A second screen, in English, follows the first from act to act.
   const second = await openPage({
-    ...{ viewport: { width: 1024, height: 768 }, hasTouch: false, isMobile: false, locale: 'en-GB' },
+    ...{ viewport: { width: 1024, height: 768 }, hasTouch: false, isMobile: false, language: 'en' as const },
     storageState: await teacher.context().storageState(),
   });
-  await second.goto(`${origin}/test`);
-  await second.evaluate("localStorage.setItem('lang', 'en')");
   await second.goto(`${origin}/sessions/${uid_session}/stage`);
   const phones = await Promise.all(
     languages.map(async (language) => {

@@ -196,6 +196,9 @@ export const buildApp = async ({
     },
     { prefix: '/api' },
   );
-  await staticFiles(app, { webRoot, findFace: storedFiles(db), origin: config.ORIGIN, isDemo: await isDemo(db) });
+  await staticFiles(app, {
+    ...{ webRoot, findFace: storedFiles(db), origin: config.ORIGIN },
+    ...{ isDemo: await isDemo(db), startPage: config.START_PAGE },
+  });
   return app;
 };

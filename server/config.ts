@@ -16,6 +16,12 @@ export const settings = {
     .describe(
       'Public address, for instance `https://primavista.example`. Links are built from it, never from the Host header.',
     ),
+  START_PAGE: z
+    .enum(['/home', '/test'])
+    .default('/home')
+    .describe(
+      'Where `/` leads. `/home` is the teachers’ area, which asks for a sign-in and has a link to the test beside it; `/test` is for a campaign whose bare address is the test.',
+    ),
   DATA_DIR: z
     .string()
     .min(1)

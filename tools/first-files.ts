@@ -5,7 +5,6 @@ import type { SitePage } from '../contract/pages.ts';
 
 /** A module whose chunk a page begins with; in each language its own, where `{language}` stands. */
 const begins: Partial<Record<SitePage, string[]>> = {
-  '/': ['play/public/Landing.tsx'],
   '/test': ['play/public/Landing.tsx'],
   '/test/{session_uuid}/{user_uuid}': ['play/public/TestRunPage.tsx'],
   '/findings': ['findings/FindingsPage.tsx', 'i18n/findings-{language}.ts'],

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { pageOf } from '../contract/pages.ts';
-import { readLanguage } from './i18n/language.tsx';
+import { keepLinkedLanguage, readLanguage } from './i18n/language.tsx';
 import { isDemo } from './is-demo.ts';
 import { loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';
@@ -14,6 +14,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const language = readLanguage();
+keepLinkedLanguage();
 const site = <Site {...{ language, isDemo }} Router={BrowserRouter} />;
 
 /** Whether the server sent the first screen of this page, in this language (server/http/static-files.ts). */

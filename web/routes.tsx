@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { type AuditPage, isOfficeAddress, pageOf, routeOf, type SitePage } from '../contract/pages.ts';
-import { readStored } from './api/login-storage.ts';
 import { methodTexts } from './findings/method-texts.ts';
 import { findingsTexts } from './findings/texts.ts';
 import { chrome } from './i18n/chrome.ts';
@@ -51,7 +50,7 @@ const pages = {
   '/tutorial': lazyChunk(async () => (await import('./play/tutorial/TutorialPage.tsx')).TutorialPage),
 } satisfies Partial<Record<SitePage, Chunk>>;
 
-const chunkOf: Partial<Record<AuditPage, Chunk>> = { ...pages, '/': pages['/test'] };
+const chunkOf: Partial<Record<AuditPage, Chunk>> = pages;
 
 /** Loads the page of an address, so that it is there when it is rendered. Rejects like its chunk. */
 export const loadPage = async (pathname: string): Promise<void> => {
@@ -88,7 +87,7 @@ export const Pages = () => {
   return (
     <Suspense fallback={<Loading text={loading} late={stillLoading} />}>
       <Routes>
-        <Route path="/" element={<Navigate to={readStored() ? '/home' : '/test'} replace />} />
+        <Route path="/" element={<Navigate to="/home" replace />} />
         {(Object.keys(pages) as (keyof typeof pages)[]).map((page) => {
           const Page = pages[page];
           return <Route key={page} path={routeOf(page)} element={<Page />} />;

@@ -4,7 +4,7 @@ import { chromiumLaunch } from '../../tools/find-chromium.ts';
 import { type AtEnd, begin, startUntilEnd } from '../endings.ts';
 
 export const phone: BrowserContextOptions = {
-  ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, locale: 'it-IT' },
+  ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   // Service workers load a copy of the page, which counting would miss.
   serviceWorkers: 'block',
 };
@@ -23,8 +23,8 @@ export const startChromium = (atEnd: AtEnd): Promise<Browser> =>
 export const startPhones = async (atEnd: AtEnd) => {
   const { origin } = await startUntilEnd(atEnd, () => spawnServer({ from: 'built' }));
   const browser = await startChromium(atEnd);
-  const use = async <T>(work: (page: Page) => Promise<T>, options: BrowserContextOptions = {}): Promise<T> => {
-    const context = await browser.newContext({ ...phone, baseURL: origin, ...options });
+  const use = async <T>(work: (page: Page) => Promise<T>): Promise<T> => {
+    const context = await browser.newContext({ ...phone, baseURL: origin });
     return work(await context.newPage()).finally(() => context.close());
   };
   return { use };

@@ -54,7 +54,7 @@ export const checkJourney = async (atEnd: AtEnd, proxied: Proxied): Promise<stri
   );
   const [errors, elsewhere]: [string[], string[]] = [[], []];
   const open = async (options: BrowserContextOptions): Promise<Page> => {
-    const context = await browser.newContext({ ...options, serviceWorkers: 'allow', baseURL: origin, locale: 'it-IT' });
+    const context = await browser.newContext({ ...options, serviceWorkers: 'allow', baseURL: origin });
     const page = await context.newPage();
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));

@@ -12,7 +12,7 @@ export const openFirefox: OpenEngine = async (size) => {
     protocolTimeout: 2 * patienceMs,
     defaultViewport: { ...size, hasTouch: true },
     // Scroll bars that lie on top, as on a phone.
-    extraPrefsFirefox: { 'intl.accept_languages': 'it', 'ui.useOverlayScrollbars': 1 },
+    extraPrefsFirefox: { 'ui.useOverlayScrollbars': 1 },
   });
   const page = await browser.newPage();
   page.setDefaultTimeout(patienceMs);

@@ -34,10 +34,10 @@ test('pages say that figures are simulated if the database is marked so, and nev
     return body;
   };
   try {
-    for (const url of ['/', '/test', '/login']) expect(await pageOf(url)).not.toContain('name="demo"');
+    for (const url of ['/home', '/test', '/login']) expect(await pageOf(url)).not.toContain('name="demo"');
     await markAsDemo(db, new Date('2026-01-01T00:00:00Z'));
     expect(await isDemo(db)).toBe(true);
-    for (const url of ['/', '/test', '/login'])
+    for (const url of ['/home', '/test', '/login'])
       expect(await pageOf(url)).toContain('<meta name="demo" content="true" />');
   } finally {
     await drop();

@@ -61,21 +61,6 @@ export const previewTags = (page: PreviewedPage, language: PageLanguage, origin:
   ].join('\n');
 };
 
-const linkedLanguage = (url: string): PageLanguage | undefined => {
-  const linked = new URLSearchParams(url.split('?')[1]).get('lang');
-  return linked === 'it' || linked === 'en' ? linked : undefined;
-};
-
-/** The language that an `Accept-Language` header puts first, if pages have it. */
-const acceptedLanguage = (accepted = ''): PageLanguage | undefined => {
-  const [, language] = /^\s*(it|en)\b/i.exec(accepted) ?? [];
-  return language?.toLowerCase() as PageLanguage | undefined;
-};
-
-/** The language of a preview: that of the link, `/test?lang=en`, as whoever shares it reads the site; else the accepted one. */
-export const languageOf = (url: string, accepted: string | undefined): PageLanguage =>
-  linkedLanguage(url) ?? acceptedLanguage(accepted) ?? 'it';
-
-/** The language in which somebody reads a page who has chosen none here: as `readLanguage` of web/i18n decides it. */
-export const readersLanguage = (url: string, accepted: string | undefined): PageLanguage =>
-  acceptedLanguage(accepted) ?? linkedLanguage(url) ?? 'it';
+/** The language of a page and its preview: that of the link, `/test?lang=en`, else Italian, whatever the browser accepts. */
+export const languageOf = (url: string): PageLanguage =>
+  new URLSearchParams(url.split('?')[1]).get('lang') === 'en' ? 'en' : 'it';

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditPage, auditPages } from '../../contract/pages.ts';
+import type { Config } from '../config.ts';
 import { sendError } from './errors.ts';
 import { firstFileTags, readFirstFiles, readFirstMarkup, withFirstMarkup } from './first-files.ts';
-import { languageOf, type PageLanguage, previewedPage, previewTags, readersLanguage } from './preview.ts';
+import { languageOf, type PageLanguage, previewedPage, previewTags } from './preview.ts';
 import { withoutPageHeaders } from './security-headers.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
@@ -34,6 +35,8 @@ type StaticFiles = {
   origin?: string | undefined;
   /** Whether the figures are simulated; every page then says so. */
   isDemo?: boolean;
+  /** The page that `/` leads to. */
+  startPage?: Config['START_PAGE'];
 };
 
 /** The file name of the requested face, if one is requested. */
@@ -50,11 +53,8 @@ const sendFace = ({ headers }: FastifyRequest, reply: FastifyReply, file_name: s
 
 type Page = { content: string; etag: string };
 
-/** In which language a page is previewed, and in which it is read. */
-type Languages = { preview: PageLanguage; reader: PageLanguage };
-
-/** The page as it is sent at an address of this kind, in these languages. */
-type Pages = (page: AuditPage, languages: Languages) => Page;
+/** The page as it is sent at an address of this kind, in this language. */
+type Pages = (page: AuditPage, language: PageLanguage) => Page;
 
 /**
  * The built page in each version of its head: with what previews of a link show, with what its first screen loads, with
@@ -72,20 +72,19 @@ const readPages = async (
   // A demonstration has a line above its pages that the markup lacks.
   const firstMarkup = isDemo ? {} : await readFirstMarkup(webRoot);
   const marked = isDemo ? built.replace('<head>', '<head>\n    <meta name="demo" content="true" />') : built;
-  const pageAs: Pages = (page, { preview, reader }) => {
-    const tags = `${firstFileTags(firstFiles[page]?.[reader] ?? [])}${previewTags(previewedPage(page), preview, origin)}`;
+  const pageAs: Pages = (page, language) => {
+    const tags = `${firstFileTags(firstFiles[page]?.[language] ?? [])}${previewTags(previewedPage(page), language, origin)}`;
     const headed = marked
-      .replace('<html lang="it">', `<html lang="${reader}">`)
+      .replace('<html lang="it">', `<html lang="${language}">`)
       .replace('</head>', `${tags}\n  </head>`);
-    const markup = firstMarkup[page]?.[reader];
-    const content = markup ? withFirstMarkup(headed, page, reader, markup) : headed;
+    const markup = firstMarkup[page]?.[language];
+    const content = markup ? withFirstMarkup(headed, page, language, markup) : headed;
     return { content, etag: `W/"${createHash('sha256').update(content).digest('base64url')}"` };
   };
-  const inBoth = <T>(make: (language: PageLanguage) => T) => ({ it: make('it'), en: make('en') });
   const made = Object.fromEntries(
-    auditPages.map((page) => [page, inBoth((preview) => inBoth((reader) => pageAs(page, { preview, reader })))]),
-  ) as Record<AuditPage, Record<PageLanguage, Record<PageLanguage, Page>>>;
-  return (page, { preview, reader }) => made[page][preview][reader];
+    auditPages.map((page) => [page, { it: pageAs(page, 'it'), en: pageAs(page, 'en') }]),
+  ) as Record<AuditPage, Record<PageLanguage, Page>>;
+  return (page, language) => made[page][language];
 };
 
 /** Whether a browser may keep the page, and so gets a validator: neither one with a secret in its address nor the answer to an unknown one. */
@@ -93,12 +92,8 @@ const mayBeKept = ({ target, isPage }: FastifyRequest): boolean => target !== 's
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, pages: Pages) => {
   const { headers, url } = request;
-  const accepted = headers['accept-language'];
-  const { content, etag } = pages(request.page, {
-    preview: languageOf(url, accepted),
-    reader: readersLanguage(url, accepted),
-  });
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' });
+  const { content, etag } = pages(request.page, languageOf(url));
+  reply.header('cache-control', 'no-cache');
   if (mayBeKept(request)) {
     reply.header('etag', etag);
     if (headers['if-none-match'] === etag) return reply.code(304).send();
@@ -106,12 +101,21 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, pages: Pages) =>
   return reply.type('text/html; charset=utf-8').send(content);
 };
 
+/** The query goes along: a link may choose the language, `/?lang=en`. */
+const redirectTo = (page: string, { url }: FastifyRequest, reply: FastifyReply) => {
+  const query = new URLSearchParams(url.split('?')[1]).toString();
+  return reply.header('cache-control', 'no-cache').redirect(query ? `${page}?${query}` : page);
+};
+
 /**
  * Serves the built pages from `webRoot`, and faces that are not files there through `findFace`. Every address gets
  * HTML that does the routing, and differs only in its head; with status 404 where there is no page. Everything else is answered with
  * `not_found`.
  */
-export const staticFiles = async (app: FastifyInstance, { webRoot, findFace, origin, isDemo = false }: StaticFiles) => {
+export const staticFiles = async (
+  app: FastifyInstance,
+  { webRoot, findFace, origin, isDemo = false, startPage = '/home' }: StaticFiles,
+) => {
   const pages = await readPages(webRoot, { origin, isDemo });
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -131,6 +135,7 @@ export const staticFiles = async (app: FastifyInstance, { webRoot, findFace, ori
     const face = file_name && (await findFace(file_name));
     if (face) return sendFace(request, reply, file_name, face);
     if (!wantsPage(request)) return sendError(reply, 'not_found');
+    if (request.page === '/') return redirectTo(startPage, request, reply);
     if (!request.isPage) reply.code(404);
     return pages ? sendPage(request, reply, pages) : sendError(reply, 'not_found');
   });

@@ -8,25 +8,21 @@ export type Dictionary<T> = Record<Language, T>;
 
 const storageKey = 'lang';
 
-const readStored = (): string | null => {
+const languageIn = (value: string | null): Language | undefined => languages.find((language) => language === value);
+
+const readStored = (): Language | undefined => {
   try {
-    return localStorage.getItem(storageKey);
+    return languageIn(localStorage.getItem(storageKey));
   } catch {
-    // Storage is denied: the browser's language decides each time.
-    return null;
+    // Storage is denied: each page begins in Italian, or as its link says.
+    return undefined;
   }
 };
 
-/**
- * The language chosen here before; else that of the browser; where that is neither, that of a link such as `/test?lang=en`;
- * else Italian.
- */
-export const readLanguage = (): Language => {
-  const stored = languages.find((language) => language === readStored());
-  const ofBrowser = languages.find((language) => new RegExp(`^${language}\\b`, 'i').test(navigator.language));
-  const linked = languages.find((language) => language === new URLSearchParams(location.search).get('lang'));
-  return stored ?? ofBrowser ?? linked ?? 'it';
-};
+const readLinked = (): Language | undefined => languageIn(new URLSearchParams(location.search).get('lang'));
+
+/** The language chosen here before; else that of a link such as `/test?lang=en`; else Italian, whatever the browser's. */
+export const readLanguage = (): Language => readStored() ?? readLinked() ?? 'it';
 
 const keepLanguage = (language: Language) => {
   try {
@@ -34,6 +30,11 @@ const keepLanguage = (language: Language) => {
   } catch {
     // Storage is denied: the choice lasts as long as the page.
   }
+};
+
+/** Keeps the language of the link that led here: the addresses of the next pages do not name it. */
+export const keepLinkedLanguage = () => {
+  if (readLinked()) keepLanguage(readLanguage());
 };
 
 type LanguageChoice = { language: Language; setLanguage: (language: Language) => void };

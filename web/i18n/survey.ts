@@ -187,8 +187,8 @@ const it = {
   denied: {
     unknown:
       'A questo indirizzo non c’è nessuna sessione. Controlla il link, oppure entra con il codice che vedi sullo schermo della classe.',
-    notStartedTitle: 'La sessione non è ancora iniziata',
-    not_started: 'Inizia quando l’insegnante la avvia. Puoi aspettare: la pagina va avanti da sola.',
+    not_started:
+      'La sessione non è ancora iniziata. Puoi aspettare: quando l’insegnante la avvia, la pagina va avanti da sola.',
     stopped:
       'La sessione è terminata e non si può più entrare. Se la tua classe sta facendo il test adesso, chiedi all’insegnante il codice nuovo.',
     rehearsal: 'Questa è una prova con una classe simulata: serve all’insegnante, e nessun altro può partecipare.',
@@ -378,8 +378,8 @@ const en: typeof it = {
   denied: {
     unknown:
       'There is no session at this address. Check the link, or join with the code you see on the classroom screen.',
-    notStartedTitle: 'The session has not started yet',
-    not_started: 'It starts when your teacher starts it. You can wait: the page goes on by itself.',
+    not_started:
+      'The session has not started yet. You can wait: when your teacher starts it, the page goes on by itself.',
     stopped:
       'The session has ended and nobody can join any more. If your class is taking the test right now, ask your teacher for the new code.',
     rehearsal: 'This is a rehearsal with a simulated class: it is for the teacher, and nobody else can take part.',

@@ -3,6 +3,8 @@ import { useArrivalFocus } from './use-arrival-focus.ts';
 import './message.css';
 
 type Props = {
+  /** A word above the title. */
+  above?: string;
   title: string;
   children: ReactNode;
   /** Buttons and links that lead on. */
@@ -10,10 +12,11 @@ type Props = {
 };
 
 /** A whole page with a single message. Focuses its heading, so that a screen reader starts there. */
-export const Message = ({ title, children, actions }: Props) => {
+export const Message = ({ above, title, children, actions }: Props) => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   return (
     <div className="message">
+      {above && <p className="message-above">{above}</p>}
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

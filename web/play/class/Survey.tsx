@@ -11,7 +11,7 @@ import { Completed } from './Completed.tsx';
 import { departures } from './departures.ts';
 import { Left } from './Left.tsx';
 import { SessionDeleted } from './SessionDeleted.tsx';
-import { SurveyDenied, SurveyDone } from './SurveyNotFound.tsx';
+import { SurveyDenied, SurveyDone, SurveyNotStarted } from './SurveyNotFound.tsx';
 import { TakenOut } from './TakenOut.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import { useSurvey } from './use-survey.ts';
@@ -36,7 +36,11 @@ export const Survey = ({ uid_session }: { uid_session: string }) => {
     case 'failed':
       return <TestNotLoaded isMissing={stage.isMissing} onRetry={load} />;
     case 'denied':
-      return <SurveyDenied uid_session={uid_session} reason={stage.reason} />;
+      return stage.reason === 'not_started' ? (
+        <SurveyNotStarted uid_session={uid_session} onStarted={load} />
+      ) : (
+        <SurveyDenied reason={stage.reason} />
+      );
     case 'done':
       return <SurveyDone run={stage.run} onNext={() => void actions.next()} />;
     case 'new':

@@ -6,20 +6,30 @@ import { NotFound } from '../shell/NotFound.tsx';
 import { HandOver, OwnReport } from './DoneHere.tsx';
 import { LookUp } from './LookUp.tsx';
 import type { Denial } from './open-survey.ts';
+import { useStartWatch } from './use-start-watch.ts';
 
-/** A "not found" page for a session that cannot be played now, with the reason; of one that will be, it says just that. */
-export const SurveyDenied = ({ uid_session, reason }: { uid_session: string; reason: Denial }) => {
+/** A "not found" page for a session that has not started: one can wait in the waiting room, or here, where it goes on as well. */
+export const SurveyNotStarted = ({ uid_session, onStarted }: { uid_session: string; onStarted: () => void }) => {
   const { denied: text } = useText(survey);
-  const actions =
-    reason === 'not_started' ? (
-      <ButtonLink to="/join" state={{ uid_session }}>
-        {text.wait}
-      </ButtonLink>
-    ) : (
-      <ButtonLink to="/join">{text.join}</ButtonLink>
-    );
+  useStartWatch(uid_session, onStarted);
   return (
-    <NotFound actions={actions} {...(reason === 'not_started' && { title: text.notStartedTitle })}>
+    <NotFound
+      actions={
+        <ButtonLink to="/join" state={{ uid_session }}>
+          {text.wait}
+        </ButtonLink>
+      }
+    >
+      <p>{text.not_started}</p>
+    </NotFound>
+  );
+};
+
+/** A "not found" page for a session that cannot be played, with the reason. */
+export const SurveyDenied = ({ reason }: { reason: Exclude<Denial, 'not_started'> }) => {
+  const { denied: text } = useText(survey);
+  return (
+    <NotFound actions={<ButtonLink to="/join">{text.join}</ButtonLink>}>
       <p>{text[reason]}</p>
     </NotFound>
   );

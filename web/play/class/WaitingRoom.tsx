@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { newUuid } from '../../api/new-uuid.ts';
 import { join } from '../../i18n/join.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import { browserRetries } from '../device/retrying.ts';
 import { ClassPage } from './ClassPage.tsx';
-import { callTimeoutMs } from './keep-trying.ts';
 import { prepareSurvey } from './prepare-survey.ts';
-import { type Outcome, watchStart } from './watch-start.ts';
+import { useStartWatch } from './use-start-watch.ts';
+import type { Outcome } from './watch-start.ts';
 import './waiting-room.css';
 
 /** How long the notice that the session begins is shown: long enough to be read, or heard. */
@@ -20,35 +17,13 @@ type Props = { uid_session: string; onEnd: (uid_session: string, outcome: Outcom
 export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
   const { waiting: text } = useText(join);
   const heading = useArrivalFocus<HTMLHeadingElement>();
-  const [isWeak, setWeak] = useState(false);
   const [hasOpened, setOpened] = useState(false);
-  /** For the count on the class's screen, and for nothing else. */
-  const [uid_wait] = useState(newUuid);
   usePageTitle(hasOpened ? text.opened : text.title);
-
   useEffect(prepareSurvey, []);
-
-  const end = useEffectEvent((outcome: Outcome) => {
+  const isWeak = useStartWatch(uid_session, (outcome) => {
     if (outcome === 'opened') setOpened(true);
     else onEnd(uid_session, outcome);
   });
-  useEffect(
-    () =>
-      watchStart(
-        {
-          ...browserRetries,
-          read: () =>
-            call(
-              'POST /gamesession/:uid_session/lobby',
-              { params: { uid_session }, body: { uid_wait } },
-              { signal: AbortSignal.timeout(callTimeoutMs) },
-            ),
-          isHidden: () => document.visibilityState === 'hidden',
-        },
-        { weak: setWeak, end: (outcome) => end(outcome) },
-      ),
-    [uid_session, uid_wait],
-  );
 
   const goOn = useEffectEvent(() => onEnd(uid_session, 'opened'));
   useEffect(() => {

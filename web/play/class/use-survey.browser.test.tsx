@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { GameUser } from '../../../contract/class-participants.ts';
+import { pages } from '../../i18n/pages.ts';
 import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
 import { refusal } from '../../testing/answer-api.ts';
@@ -163,6 +164,19 @@ describe('a session that cannot be played', () => {
     answer(calls.session, () => refusal(404, 'not_found'));
     await open();
     await expectText(text.denied.unknown);
+  });
+
+  it('is the page that was not found if it has not started, and goes on by itself once it has', async () => {
+    const created = () => ({ ...session(), tms_started_at: null, flg_takes_runs: false });
+    answer(calls.session, created);
+    answer(calls.lobby, created);
+    await open();
+    await expectHeading(pages.en.notFound.title);
+    await expect.element(page.getByRole('link', { name: pages.en.home })).toBeVisible();
+    answer(calls.session, session);
+    answer(calls.lobby, session);
+    await vi.advanceTimersByTimeAsync(5000);
+    await expectHeading(text.start.title);
   });
 
   it('links to the waiting room if it has not started', async () => {

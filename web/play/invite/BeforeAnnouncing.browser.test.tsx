@@ -7,13 +7,13 @@ import { aChecklist, aDoneChecklist } from '../../testing/a-checklist.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { signIn } from '../../testing/render-office.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
-import { InviteSheet } from './InviteSheet.tsx';
+import { InviteMore } from './InviteMore.tsx';
 
 const { answer, sent } = answerApi();
 const list = 'GET /installation/checklist';
 const text = announcing.en;
 
-const show = () => renderPage(<InviteSheet open onClose={() => {}} />);
+const show = () => renderPage(<InviteMore address="https://x.example/test" onCopy={async () => {}} />);
 const code = () => page.getByRole('img', { name: invite.en.code });
 
 it('says to whoever administers the site what the test should not be announced without, and lets them pass it on', async () => {

@@ -12,7 +12,7 @@ export const BeforeAnnouncing = () => {
   if (lacking.length === 0) return null;
   return (
     <Card variant="note" className="card before-announcing" role="note">
-      <h3>{text.title}</h3>
+      <h2>{text.title}</h2>
       <p>{text.lead}</p>
       <ul>
         {lacking.map((item) => (

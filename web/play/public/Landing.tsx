@@ -67,7 +67,9 @@ export const Landing = () => {
             <ButtonLink to="/join" variant="outline" size="small">
               {text.classCode}
             </ButtonLink>
-            <Link to="/login">{text.teachers}</Link>
+            <ButtonLink to="/login" variant="outline" size="small">
+              {text.teachers}
+            </ButtonLink>
           </nav>
         </>
       }

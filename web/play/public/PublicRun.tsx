@@ -24,7 +24,7 @@ const firstFaceMs = 5000;
 
 /** Of what comes after the run. */
 const loadEnd = () =>
-  Promise.all([PublicResults.load(), import('../end/EndOfTest.tsx'), import('../invite/InviteSheet.tsx')]);
+  Promise.all([PublicResults.load(), import('../end/EndOfTest.tsx'), import('../invite/InviteMore.tsx')]);
 
 /** A public run from its first slide to its delivery. */
 export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {

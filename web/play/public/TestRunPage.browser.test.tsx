@@ -1,9 +1,10 @@
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { phenotypes } from '../../figures/face-groups.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { game } from '../../i18n/game.ts';
+import { pages } from '../../i18n/pages.ts';
 import { reveal } from '../../i18n/reveal.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -22,12 +23,15 @@ const faces = phenotypes.flatMap((des_phenotype, group) =>
   })),
 );
 
+const check = 'POST /public_game_session/check_url';
+const completed = () => ({
+  ...{ denied: false, completed: true, public_user: { ...uids, cod_user: 'ABC-DEF' }, flg_untimed: false },
+  ...{ limit_ms: null, tms_results_until: null, challenge: null, des_profile_under_14: 'ask' as const },
+});
+
 const api = answerApi();
 beforeEach(() => {
-  api.answer('POST /public_game_session/check_url', () => ({
-    ...{ denied: false, completed: true, public_user: { ...uids, cod_user: 'ABC-DEF' }, flg_untimed: false },
-    ...{ limit_ms: null, tms_results_until: null, challenge: null, des_profile_under_14: 'ask' as const },
-  }));
+  api.answer(check, completed);
   api.answer('GET /images/phenotype', () => []);
   api.answer('GET /aggregate_responses', () => [resultOf({ participants: 1, F: { Caucasian: [2, 2] }, M: {} })]);
   api.answer('GET /responses/:uid_session/:uid_user', () => ({
@@ -42,19 +46,37 @@ beforeEach(() => {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const seesWord = (name: string) => expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-it('leads through the results of an address that was opened without asking for it again, also without a network', async () => {
+const openAddress = () =>
   renderPage(
     <Routes>
       <Route path="/test/:uid_session/:uid_user" element={<TestRunPage />} />
     </Routes>,
     { history: [`/test/${uids.uid_session}/${uids.uid_user}`] },
   );
+
+it.each([
+  ['by itself', () => vi.advanceTimersByTimeAsync(1000)],
+  ['on request', () => press(pages.en.unreachable.retry)],
+])('is the page that was not found while the check fails, and goes on %s', async (_, goOn) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  api.answer(check, () => Promise.reject(new TypeError('offline')));
+  openAddress();
+  await seesWord(pages.en.notFound.title);
+  await expect.element(page.getByText(pages.en.notFound.unchecked)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: pages.en.home })).toBeVisible();
+  api.answer(check, completed);
+  await goOn();
   await expect.element(page.getByRole('button', { name: text.guess.start })).toBeVisible();
-  const asked = api.sent('POST /public_game_session/check_url').length;
-  api.answer('POST /public_game_session/check_url', () => Promise.reject(new TypeError('offline')));
+});
+
+it('leads through the results of an address that was opened without asking for it again, also without a network', async () => {
+  openAddress();
+  await expect.element(page.getByRole('button', { name: text.guess.start })).toBeVisible();
+  const asked = api.sent(check).length;
+  api.answer(check, () => Promise.reject(new TypeError('offline')));
   await press(text.guess.start);
   await seesWord(game.en.adjective.honest);
   await press(text.next);
   await seesWord(game.en.adjective.rich);
-  expect(api.sent('POST /public_game_session/check_url')).toHaveLength(asked);
+  expect(api.sent(check)).toHaveLength(asked);
 });

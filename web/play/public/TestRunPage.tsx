@@ -1,9 +1,12 @@
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useParams } from 'react-router';
+import { ApiError } from '../../api/client.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { keepTrying, type Trying } from '../class/keep-trying.ts';
+import { browserRetries } from '../device/retrying.ts';
 import type { Run, RunKey } from '../device/run.ts';
 import { openDevice } from '../device/this-device.ts';
 import { hasMoreTime, limitOf } from '../flow/time-limit.ts';
@@ -11,7 +14,7 @@ import { AnswersDeleted } from '../results/AnswersDeleted.tsx';
 import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
-import { Unreachable } from '../shell/Unreachable.tsx';
+import { Unchecked } from '../shell/Unchecked.tsx';
 import { type Ahead, askAhead } from './ask-ahead.ts';
 import { PublicResults } from './late-results.ts';
 import { type Opening, openPublicRun } from './open-public-run.ts';
@@ -20,7 +23,10 @@ import { PublicRun } from './PublicRun.tsx';
 /** `ahead`: of results that were not played on this page. */
 type Opened = { opening: Opening; ahead?: Ahead };
 
-/** `isFromOutside`: the address was opened or reloaded. Then it is mostly for results, unless the device has a run of it. */
+/**
+ * `isFromOutside`: the address was opened or reloaded. Then it is mostly for results, unless the device has a run of it.
+ * Throws ApiError while the server cannot be asked about it.
+ */
 const open = async (key: RunKey, isFromOutside: boolean): Promise<Opened> => {
   const device = await openDevice();
   const prepare = async () => {
@@ -29,6 +35,7 @@ const open = async (key: RunKey, isFromOutside: boolean): Promise<Opened> => {
   // What fails is loaded again when it is rendered, which says so.
   if (isFromOutside) prepare().catch(() => {});
   const opening = await openPublicRun(key, device);
+  if (opening.state === 'unchecked') throw new ApiError('network', 0);
   if (opening.state !== 'results') return { opening };
   const ahead = askAhead(key);
   await PublicResults.load().catch(() => {});
@@ -48,23 +55,30 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   // Of the arrival: each step through the results, which the history keeps, is a navigation too.
   const [isFromOutside] = useState(arrival === 'POP');
 
+  const trying = useRef<Trying<Opened>>(undefined);
+
   const load = useCallback(() => {
-    let isCurrent = true;
+    void trying.current?.stop();
     setOpening(undefined);
-    open({ uid_session, uid_user }, isFromOutside).then(
-      // In slices: on a slow phone, to render all at once would keep a tap waiting.
-      (opened) =>
-        isCurrent &&
-        startTransition(() => {
-          setOpening(opened.opening);
-          setAhead(opened.ahead);
-        }),
+    trying.current = keepTrying(
+      {
+        attempt: () => open({ uid_session, uid_user }, isFromOutside),
+        onFailed: () => setOpening({ state: 'unchecked' }),
+      },
+      browserRetries,
     );
-    return () => {
-      isCurrent = false;
-    };
+    void trying.current.result.then((opened) =>
+      // In slices: on a slow phone, to render all at once would keep a tap waiting.
+      startTransition(() => {
+        setOpening(opened.opening);
+        setAhead(opened.ahead);
+      }),
+    );
   }, [uid_session, uid_user, isFromOutside]);
-  useEffect(load, [load]);
+  useEffect(() => {
+    load();
+    return () => void trying.current?.stop();
+  }, [load]);
 
   const [isDeleted, setDeleted] = useState(false);
   const [played, setPlayed] = useState<Run>();
@@ -73,7 +87,7 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   if (isDeleted) return <AnswersDeleted />;
   if (!opening) return <OpeningRun isFromOutside={isFromOutside} />;
   if (opening.state === 'denied') return <ResultsNotFound />;
-  if (opening.state === 'unreachable') return <Unreachable onRetry={load} />;
+  if (opening.state === 'unchecked') return <Unchecked onRetry={load} />;
   if (opening.state === 'failed') return <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />;
   if (opening.state === 'results') {
     return (

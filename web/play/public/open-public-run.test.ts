@@ -83,27 +83,30 @@ describe('the address of a public run', () => {
     expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
     serve({});
     expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
+    // A captive portal's page.
+    serve({ [check]: () => new Response('<h1>Sign in</h1>', { status: 404 }) });
+    expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
   });
 
   test('is denied by the server', async () => {
     serve({ ...game, [check]: denied });
     expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
     for (const status of [400, 404]) {
-      serve({ ...game, [check]: () => Response.json({}, { status }) });
+      serve({ ...game, [check]: () => Response.json({ detail: 'not_found' }, { status }) });
       expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
     }
   });
 
-  test('is neither denied nor played when the check fails or is aborted and no run is stored', async () => {
+  test('stays unchecked when the check fails, is aborted or answered by something in between, and no run is stored', async () => {
     serve(game);
-    expect(await openPublicRun(key, device)).toEqual({ state: 'unreachable' });
-    for (const status of [408, 429, 500, 502, 503]) {
+    expect(await openPublicRun(key, device)).toEqual({ state: 'unchecked' });
+    for (const status of [404, 408, 429, 500, 502, 503]) {
       serve({ ...game, [check]: () => Response.json({}, { status }) });
-      expect(await openPublicRun(key, device)).toEqual({ state: 'unreachable' });
+      expect(await openPublicRun(key, device)).toEqual({ state: 'unchecked' });
     }
     // Cut off in the middle of the answer.
     serve({ ...game, [check]: () => new Response('{"denied":') });
-    expect(await openPublicRun(key, device)).toEqual({ state: 'unreachable' });
+    expect(await openPublicRun(key, device)).toEqual({ state: 'unchecked' });
     expect(await device.store.load(key.uid_session, key.uid_user)).toBeUndefined();
   });
 

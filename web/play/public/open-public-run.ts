@@ -1,4 +1,5 @@
-import { ApiError, call } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
+import { refusalOf } from '../device/refusal.ts';
 import { newRun, type Run, type RunKey } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
@@ -9,16 +10,13 @@ import { loadGame } from '../run/load-game.ts';
 /** What the address of a public run leads to. `guess`: where this device still knows it. */
 export type Opening =
   | { state: 'denied' }
-  /** The server could not be asked, and nothing of this run is on the device. */
-  | { state: 'unreachable' }
+  /** The server could not be asked, and nothing of this run is on the device: denied until it answers. */
+  | { state: 'unchecked' }
   /** The address is valid, but the test could not be loaded. `isMissing`: the server has no data for it. */
   | { state: 'failed'; isMissing: boolean }
   /** `until`: when the results close (ISO 8601), null while unknown. */
   | { state: 'results'; cod_user: string; hasMoreTime: boolean; until: string | null; guess?: Guess | undefined }
   | { state: 'playing'; run: Run; slides: Slide[]; device: Device };
-
-/** Statuses that say something about the address; any other failure says only that the check failed. */
-const deniedStatuses = [400, 404];
 
 const denied = {
   denied: true,
@@ -31,10 +29,10 @@ const denied = {
   des_profile_under_14: 'ask' as const,
 };
 
-/** What the server says about an address; null when it could not be asked. */
+/** What the server says about an address; null when it could not be asked, or something in between has answered. */
 const check = async (key: RunKey) =>
   call('POST /public_game_session/check_url', { body: key }).catch((error: unknown) =>
-    error instanceof ApiError && deniedStatuses.includes(error.status) ? denied : null,
+    refusalOf(error) ? denied : null,
   );
 
 const play = (run: Run, device: Device): Opening => ({
@@ -85,5 +83,5 @@ export const openPublicRun = async (key: RunKey, device: Device): Promise<Openin
     return start(key, { cod_user: user.cod_user, isMinorSpared, ...(challenge && { challenge }) }, device);
   }
   // Whether there are results, and whether they are closed, only the server knows.
-  return { state: checked ? 'denied' : 'unreachable' };
+  return { state: checked ? 'denied' : 'unchecked' };
 };

@@ -8,8 +8,6 @@ import { homeAddress } from './home-address.ts';
 import { PlainHeader } from './PlainHeader.tsx';
 
 type Props = {
-  /** In place of "Page not found". */
-  title?: string;
   /** The reason, in place of the general text. */
   children?: ReactNode;
   /** Links that come before the one to the home page. */
@@ -17,14 +15,14 @@ type Props = {
 };
 
 /** The page for an address that does not exist. */
-export const NotFound = ({ title, children, actions }: Props) => {
+export const NotFound = ({ children, actions }: Props) => {
   const text = useText(pages);
-  const heading = title ?? text.notFound.title;
-  usePageTitle(heading);
+  usePageTitle(text.notFound.title);
   return (
     <Page header={<PlainHeader />}>
       <Message
-        title={heading}
+        above="404"
+        title={text.notFound.title}
         actions={
           <>
             {actions}

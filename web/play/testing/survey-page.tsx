@@ -13,6 +13,7 @@ import { adjectives, classRun, images, startedSession } from './class-session.ts
 export const calls = {
   session: 'GET /gamesession/:uid_session',
   createUser: 'POST /gamesession/:uid_session/createuser',
+  lobby: 'POST /gamesession/:uid_session/lobby',
   wait: 'POST /gamesession/:uid_session/wait',
   leave: 'POST /gamesession/:uid_session/leave',
   progress: 'POST /gamesession/:uid_session/progress',
