@@ -1,7 +1,7 @@
 /** The pages for unknown addresses and failures. */
 const it = {
   notFound: {
-    title: 'Pagina non trovata',
+    page_not_found: 'Pagina non trovata',
     text: 'A questo indirizzo non c’è niente: controlla che l’indirizzo sia completo e scritto bene.',
     results:
       'A questo indirizzo non c’è niente: controlla che l’indirizzo sia completo. Se cercavi i risultati di un test appena fatto, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire. Quelli di una classe, invece, restano finché l’insegnante non elimina la sessione. Se è andata così è tutto a posto: non devi fare niente.',
@@ -23,7 +23,7 @@ const it = {
 
 const en: typeof it = {
   notFound: {
-    title: 'Page not found',
+    page_not_found: 'Page not found',
     text: 'There is nothing at this address: check that it is complete and typed correctly.',
     results:
       'There is nothing at this address: check that it is complete. If you were looking for the results of a test you have just taken, they have been closed: they stay open for 30 minutes, or until you close them, and then cannot be opened again. Those of a class stay until the teacher deletes the session. If that is what happened, all is well and there is nothing you need to do.',

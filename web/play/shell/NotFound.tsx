@@ -19,7 +19,7 @@ type Props = {
 /** The page for an address that does not exist. */
 export const NotFound = ({ title, children, actions }: Props) => {
   const text = useText(pages);
-  const heading = title ?? text.notFound.title;
+  const heading = title ?? text.notFound.page_not_found;
   usePageTitle(heading);
   return (
     <Page header={<PlainHeader />}>
