@@ -59,7 +59,7 @@ test('after a shared computer is handed over, neither Back nor Forward opens the
   expect(await computer.evaluate('history.length')).toBe(before);
   // A reload shows the 404 of a test that was completed on this device.
   await computer.reload();
-  await expect(title(computer, pages.it.notFound.title)).toBeVisible();
+  await expect(title(computer, pages.it.notFound.page_not_found)).toBeVisible();
   await computer.getByRole('link', { name: text.completed.report }).click();
   await expect(title(computer, results.it.answers.title)).toBeVisible();
   await computer.getByRole('link', { name: pages.it.back }).click();

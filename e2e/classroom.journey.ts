@@ -103,7 +103,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await axe(phone);
   // On a device that has completed the survey, its address is a 404.
   await phone.goto(`${origin}/survey/${uid_session}`);
-  await expect(title(phone, pages.it.notFound.title)).toBeVisible();
+  await expect(title(phone, pages.it.notFound.page_not_found)).toBeVisible();
   await expect(phone.getByText(survey.it.denied.done)).toBeVisible();
 
   // The next participant on the computer starts afresh, and leaves.
@@ -148,7 +148,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await expect(title(tooLate, join.it.stopped.title)).toBeVisible();
   await axe(tooLate);
   await tooLate.goto(`${origin}/survey/${uid_session}`);
-  await expect(title(tooLate, pages.it.notFound.title)).toBeVisible();
+  await expect(title(tooLate, pages.it.notFound.page_not_found)).toBeVisible();
   await press(late, survey.en.unfinished.resume);
   await expect(late.getByText(trial.en.resumedHint(6, 24))).toBeVisible();
   await press(late, trial.en.continue);

@@ -41,7 +41,7 @@ test('a participant deletes the own answers, from either page of results', async
     await expect(page.getByRole('heading', { level: 1, name: words.doneTitle })).toBeVisible();
     await axe(page);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: pages.it.notFound.title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: pages.it.notFound.page_not_found })).toBeVisible();
   }
 });
 
@@ -83,7 +83,7 @@ test('staff deletes the test of whoever reads the code aloud, in a class and in 
   await press(page, byCode.submit);
   await expect(page.getByText(byCode.done)).toBeVisible();
   await page.goto(`${server.origin}/results/${own.uid_session}/${own.uid_user}`);
-  await expect(page.getByRole('heading', { level: 1, name: pages.it.notFound.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: pages.it.notFound.page_not_found })).toBeVisible();
 });
 
 test('who answers for the data, in both languages', async ({ page, axe, installation }) => {

@@ -104,7 +104,7 @@ test('the findings become public, are read in both languages, and an edition sta
 
   const visitor = await openPhone('it', { baseURL });
   await visitor.goto('/findings');
-  await expect(visitor.getByRole('heading', { name: pages.it.notFound.title })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: pages.it.notFound.page_not_found })).toBeVisible();
 
   await test.step('the administrator makes the page public', async () => {
     await staff.getByRole('link', { name: words.look }).click();
@@ -249,6 +249,6 @@ test('the findings become public, are read in both languages, and an edition sta
   await test.step('once taken back, there is nothing at its addresses', async () => {
     await confirm(staff, words.state.hide, words.hiding.submit);
     await visitor.reload();
-    await expect(visitor.getByRole('heading', { name: pages.it.notFound.title })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: pages.it.notFound.page_not_found })).toBeVisible();
   });
 });

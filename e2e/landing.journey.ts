@@ -31,7 +31,7 @@ test.describe('in both widths and languages', () => {
           expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(tried);
         }
       }
-      await expect(page.getByRole('heading', { name: pages[language].notFound.title })).toBeVisible();
+      await expect(page.getByRole('heading', { name: pages[language].notFound.page_not_found })).toBeVisible();
       await expect(page.getByText(pages[language].notFound.text)).toBeVisible();
       for (const address of ['/privacy', '/join']) {
         await page.goto(address);
@@ -72,7 +72,7 @@ test.describe('an address without a test', () => {
     const { uid_user } = await (await request.get(`/api/public_game_session/${uid_session}/create_user`)).json();
     for (const address of [`/test/${uid_user}/${uid_session}`, `/test/${uid_session}/nobody`, `/results/x/y`]) {
       await page.goto(address);
-      await expect(page.getByRole('heading', { name: pages.it.notFound.title })).toBeVisible();
+      await expect(page.getByRole('heading', { name: pages.it.notFound.page_not_found })).toBeVisible();
       await expect(page.getByText(pages.it.notFound.results)).toBeVisible();
     }
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Adjective, Image } from '../contract/game.ts';
+import { idItaly } from '../contract/rules/profile.ts';
 import { seededRandom } from '../contract/rules/seeded-random.ts';
 import { simulateRun } from '../server/features/simulation/simulation.ts';
 import { landing } from '../web/i18n/landing.ts';
@@ -169,23 +170,22 @@ export const fillProfile = async (page: Page, language: Language, onScreen: OnSc
   await expect(page.getByRole('heading', { name: text.title })).toBeVisible();
   await onScreen('profile');
   await expect(continueButton).toBeDisabled();
-  await page.getByLabel(fields.val_year_birth).selectOption('2010');
   const tile = page.getByRole('group', { name: text.phenotype.legend }).getByRole('button').first();
   await tile.click();
   await tile.click();
   await expect(tile).toHaveAttribute('aria-pressed', 'false');
   await tile.click();
-  const choose = (question: string, answer: string) =>
-    page.getByRole('group', { name: question, exact: true }).getByRole('radio', { name: answer, exact: true }).check();
-  await choose(fields.des_gender, text.gender.F);
-  await choose(fields.id_country_birth, text.country.other);
-  await page.getByLabel(text.country.which).selectOption('504');
-  await expect(page.getByLabel(fields.des_region)).toHaveCount(0);
-  await choose(fields.id_country_living, text.country.italy);
-  await page.getByLabel(fields.des_region).selectOption('Lazio');
-  await choose(fields.des_education_degree, text.degree.MiddleSchool);
+  const choose = (field: keyof typeof fields, value: string) =>
+    page.getByLabel(fields[field], { exact: true }).selectOption(value);
+  await choose('des_gender', 'F');
+  await choose('val_year_birth', '2010');
+  await choose('id_country_birth', '504');
+  await expect(page.getByLabel(fields.des_region, { exact: true })).toHaveCount(0);
+  await choose('id_country_living', String(idItaly));
+  await choose('des_region', 'Lazio');
+  await choose('des_education_degree', 'MiddleSchool');
   await expect(continueButton).toBeDisabled();
-  await choose(fields.des_time_country_living, text.time.LessThanFiveYears);
+  await choose('des_time_country_living', 'LessThanFiveYears');
   await expect(continueButton).toBeEnabled();
   await onScreen('profile filled');
   await continueButton.click();

@@ -88,7 +88,7 @@ test.describe('a whole public run on a phone', () => {
     await check();
 
     await page.goto(address);
-    await expect(page.getByRole('heading', { name: pages.it.notFound.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: pages.it.notFound.page_not_found })).toBeVisible();
     await check();
   });
 

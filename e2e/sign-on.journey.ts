@@ -50,6 +50,6 @@ test('single sign-on admits people with an account, and nobody else', async ({ p
   await expect(page).toHaveURL(/\/login$/);
   await signOnAs(stranger);
   await expect(page).toHaveURL(`${origin}/login?unauthorized_user`);
-  await expect(page.getByText(login.it.accessDenied)).toBeVisible();
+  await expect(page.getByText(login.it.access_denied)).toBeVisible();
   await axe(page);
 });

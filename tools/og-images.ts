@@ -10,8 +10,8 @@ import { chromiumLaunch } from './find-chromium.ts';
 type Face = { file_name: string; des_phenotype: string; des_gender: string; flg_spare?: boolean };
 
 const words = {
-  it: { lines: ['Che cosa vedi,', 'a prima vista?'], facts: ['6 minuti', '120 volti', 'nessun nome'] },
-  en: { lines: ['What do you see,', 'at first sight?'], facts: ['6 minutes', '120 faces', 'no name'] },
+  it: { lines: ['Che cosa vedi,', 'a prima vista?'], facts: ['5 minuti', '120 volti', 'nessun nome'] },
+  en: { lines: ['What do you see,', 'at first sight?'], facts: ['5 minutes', '120 faces', 'no name'] },
 };
 
 const shown = [

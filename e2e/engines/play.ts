@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
+import { idItaly } from '../../contract/rules/profile.ts';
 import { landing } from '../../web/i18n/landing.ts';
 import { profiling } from '../../web/i18n/profiling.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { answerEachFace } from '../answer-faces.ts';
 import type { Engine } from './engine.ts';
-import { choose, press, pressFirst, see, seeText, seeTitle, select } from './screen.ts';
+import { press, pressFirst, see, seeText, seeTitle, select } from './screen.ts';
 
 /** Takes a screenshot, on the way. */
 export type Look = (name: string) => Promise<void>;
@@ -81,15 +82,14 @@ export const fillProfile = async (engine: Engine, look: Look = blink): Promise<v
   const { fields } = text;
   await seeTitle(engine, text.title);
   await look('profile');
-  await select(engine, fields.val_year_birth, '2010');
   await pressFirst(engine, '.phenotype-picker-tiles button');
-  await choose(engine, fields.des_gender, text.gender.F);
-  await choose(engine, fields.id_country_birth, text.country.other);
-  await select(engine, text.country.which, '504');
-  await choose(engine, fields.id_country_living, text.country.italy);
+  await select(engine, fields.des_gender, 'F');
+  await select(engine, fields.val_year_birth, '2010');
+  await select(engine, fields.id_country_birth, '504');
+  await select(engine, fields.id_country_living, String(idItaly));
   await select(engine, fields.des_region, 'Lazio');
-  await choose(engine, fields.des_education_degree, text.degree.MiddleSchool);
-  await choose(engine, fields.des_time_country_living, text.time.LessThanFiveYears);
+  await select(engine, fields.des_education_degree, 'MiddleSchool');
+  await select(engine, fields.des_time_country_living, 'LessThanFiveYears');
   await look('profile filled');
   await press(engine, slides.it.continue);
 };

@@ -10,8 +10,6 @@ const eyes = `
   };
   const shown = (selector, name, root = document) => [...root.querySelectorAll(selector)].find((element) =>
     element.checkVisibility({ visibilityProperty: true }) && (name === undefined || nameOf(element) === name));
-  const group = (name) =>
-    [...document.querySelectorAll('fieldset')].find((set) => nameOf(set.querySelector('legend')) === name);
   const fieldOf = (name) =>
     [...document.querySelectorAll('label')].find((label) => nameOf(label) === name && label.control)?.control;
   const frame = () => new Promise(requestAnimationFrame);
@@ -73,10 +71,6 @@ export const press = (engine: Engine, name: string): Promise<void> =>
 /** Presses what a selector finds first. */
 export const pressFirst = (engine: Engine, selector: string): Promise<void> =>
   click(engine, `shown(${quoted(selector)})`);
-
-/** Presses an answer to a question. */
-export const choose = (engine: Engine, question: string, answer: string): Promise<void> =>
-  click(engine, `(group(${quoted(question)}) && shown('label', ${quoted(answer)}, group(${quoted(question)})))`);
 
 /** Takes a value from a list. No driver reaches into the list of an engine: the page is told of the change instead. */
 export const select = (engine: Engine, field: string, value: string): Promise<true> =>

@@ -9,11 +9,11 @@ export const previewTexts: Record<PreviewedPage, Record<PageLanguage, PreviewTex
     it: {
       title: 'Che cosa vedi, a prima vista?',
       description:
-        'Una parola, un volto, tre secondi: un test di sei minuti contro i pregiudizi inconsci. Non chiediamo il tuo nome.',
+        'Una parola, un volto, tre secondi: un test di cinque minuti contro i pregiudizi inconsci. Non chiediamo il tuo nome.',
     },
     en: {
       title: 'What do you see, at first sight?',
-      description: 'A word, a face, three seconds: a six-minute test on unconscious bias. We don’t ask your name.',
+      description: 'A word, a face, three seconds: a five-minute test on unconscious bias. We don’t ask your name.',
     },
   },
   '/findings': {

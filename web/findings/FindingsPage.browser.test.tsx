@@ -161,7 +161,7 @@ it('shows the own phenotype next to all others, and why a table is not there', a
 it('is a page that is not found while it is not public', async () => {
   api.answer('GET /findings', () => refusal(404, 'not_found'));
   await open();
-  await expect.element(page.getByRole('heading', { name: pages.en.notFound.title })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: pages.en.notFound.page_not_found })).toBeVisible();
 });
 
 it('shows staff the same before it is public, and says so', async () => {

@@ -5,7 +5,7 @@ const it = {
   /** What the device's own sheet passes on, beside the address. */
   shared: {
     title: 'Prima Vista',
-    text: 'Che cosa vedi, a prima vista? Una parola, un volto, tre secondi: un test di sei minuti.',
+    text: 'Che cosa vedi, a prima vista? Una parola, un volto, tre secondi: un test di cinque minuti.',
   },
   share: 'Condividi',
   copied: 'Link copiato',
@@ -20,7 +20,7 @@ const en: typeof it = {
   nothing: 'This sends only the invitation: your answers and your code are not in it.',
   shared: {
     title: 'Prima Vista',
-    text: 'What do you see, at first sight? A word, a face, three seconds: a six-minute test.',
+    text: 'What do you see, at first sight? A word, a face, three seconds: a five-minute test.',
   },
   share: 'Share',
   copied: 'Link copied',

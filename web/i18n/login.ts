@@ -6,7 +6,7 @@ const it = {
   lead: 'Per insegnanti e per chi gestisce Prima Vista.',
   test: {
     question: 'Sei qui per fare il test?',
-    text: 'Sei minuti, senza registrarti. Non chiediamo il tuo nome.',
+    text: 'Cinque minuti, senza registrarti. Non chiediamo il tuo nome.',
     action: 'Vai al test',
   },
   email: 'Email',
@@ -14,8 +14,9 @@ const it = {
   showPassword: 'Mostra la password',
   submit: 'Accedi',
   forgotten: 'Password dimenticata?',
-  enterEmail: 'Scrivi un indirizzo email completo, per esempio nome@scuola.it.',
-  accessDenied: 'Accesso negato. Con questo account non si può entrare: chiedi un invito a chi amministra Prima Vista.',
+  enter_email: 'Scrivi un indirizzo email completo, per esempio nome@scuola.it.',
+  access_denied:
+    'Accesso negato. Con questo account non si può entrare: chiedi un invito a chi amministra Prima Vista.',
   or: 'oppure',
   signOn: 'Single Sign On',
   signOnReturn: { pageName: 'Ritorno dal Single Sign On' },
@@ -26,10 +27,10 @@ const it = {
     send: 'Mandami il link',
     close: 'Chiudi',
     sentTitle: 'Controlla la posta',
-    sent: (email: string) =>
+    forgot_password_msg: (email: string) =>
       `Se ${email} ha un account, fra poco arriva un’email con un link per scegliere una nuova password. Il link vale 15 minuti.`,
     notThere: 'Se non la vedi, guarda anche nella posta indesiderata.',
-    failed: 'Qualcosa è andato storto e l’email non è partita. Prova ancora fra un momento.',
+    server_error: 'Errore del server: l’email non è partita. Prova ancora fra un momento.',
   },
   logout: { pageName: 'Uscita', menuName: 'Esci' },
 };
@@ -41,7 +42,7 @@ const en: typeof it = {
   lead: 'For teachers and for those who run Prima Vista.',
   test: {
     question: 'Here to take the test?',
-    text: 'Six minutes, no account needed. We don’t ask your name.',
+    text: 'Five minutes, no account needed. We don’t ask your name.',
     action: 'Go to the test',
   },
   email: 'Email',
@@ -49,8 +50,8 @@ const en: typeof it = {
   showPassword: 'Show password',
   submit: 'Sign in',
   forgotten: 'Forgot your password?',
-  enterEmail: 'Enter a complete email address, for example name@school.org.',
-  accessDenied: 'Access denied. You cannot sign in with this account: ask whoever runs Prima Vista for an invitation.',
+  enter_email: 'Enter a complete email address, for example name@school.org.',
+  access_denied: 'Access denied. You cannot sign in with this account: ask whoever runs Prima Vista for an invitation.',
   or: 'or',
   signOn: 'Single Sign On',
   signOnReturn: { pageName: 'Return from Single Sign On' },
@@ -61,10 +62,10 @@ const en: typeof it = {
     send: 'Send me the link',
     close: 'Close',
     sentTitle: 'Check your email',
-    sent: (email) =>
+    forgot_password_msg: (email) =>
       `If ${email} has an account, an email with a link to choose a new password is on its way. The link works for 15 minutes.`,
     notThere: 'If you don’t see it, look in your spam folder too.',
-    failed: 'Something went wrong and the email was not sent. Try again in a moment.',
+    server_error: 'Server error: the email was not sent. Try again in a moment.',
   },
   logout: { pageName: 'Sign-out', menuName: 'Sign out' },
 };

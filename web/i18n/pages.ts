@@ -1,7 +1,7 @@
 /** The pages for unknown addresses and failures. */
 const it = {
   notFound: {
-    title: 'Pagina non trovata',
+    page_not_found: 'Pagina non trovata',
     text: 'A questo indirizzo non c’è niente: controlla che l’indirizzo sia completo e scritto bene.',
     unchecked:
       'Il server non ha risposto, quindi non sappiamo se qui c’è un test. Continuiamo a provare: appena risponde, la pagina va avanti da sola. Non si perde niente.',
@@ -25,7 +25,7 @@ const it = {
 
 const en: typeof it = {
   notFound: {
-    title: 'Page not found',
+    page_not_found: 'Page not found',
     text: 'There is nothing at this address: check that it is complete and typed correctly.',
     unchecked:
       'The server did not answer, so we cannot tell whether there is a test here. We keep trying: as soon as it answers, the page goes on by itself. Nothing gets lost.',

@@ -3,11 +3,11 @@ import type { PasswordRule } from '../../contract/password-rules.ts';
 /** The fields for a new password. */
 const rules: Record<PasswordRule, string> = {
   min_length: 'avere almeno 8 caratteri',
-  number: 'contenere un numero',
-  uppercase: 'contenere una maiuscola',
-  lowercase: 'contenere una minuscola',
-  special: 'contenere un simbolo, come !\u00a0?\u00a0-',
-  no_spaces: 'non contenere spazi',
+  number: 'avere almeno un numero',
+  uppercase: 'avere una lettera maiuscola',
+  lowercase: 'avere una lettera minuscola',
+  special: 'avere un carattere speciale, come !\u00a0?\u00a0-',
+  no_spaces: 'non avere spazi',
   common_password: 'non essere facile da indovinare',
   contains_identity: 'non contenere nome o email',
 };
@@ -32,11 +32,11 @@ const en: typeof it = {
   must: 'The password must',
   rules: {
     min_length: 'have at least 8 characters',
-    number: 'contain a number',
-    uppercase: 'contain an uppercase letter',
-    lowercase: 'contain a lowercase letter',
-    special: 'contain a special character, like !\u00a0?\u00a0-',
-    no_spaces: 'contain no spaces',
+    number: 'have at least one number',
+    uppercase: 'have one uppercase letter',
+    lowercase: 'have one lowercase letter',
+    special: 'have one special character, like !\u00a0?\u00a0-',
+    no_spaces: 'have no spaces',
     common_password: 'not be easy to guess',
     contains_identity: 'not contain your name or email',
   },

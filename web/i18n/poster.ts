@@ -18,7 +18,7 @@ const it = {
     qr: (address: string, code: string) => `Codice QR: apre ${address} con il codice ${code}`,
     points: [
       { title: 'Nessun nome', text: 'Non ti chiediamo chi sei, e nessun insegnante vede le tue risposte.' },
-      { title: 'Vai d’istinto', text: 'Non ci sono risposte giuste e non ci sono voti. Dura circa sei minuti.' },
+      { title: 'Vai d’istinto', text: 'Non ci sono risposte giuste e non ci sono voti. Dura circa cinque minuti.' },
       {
         title: 'Puoi smettere',
         text: 'Quando vuoi: se chiudi la pagina prima della fine, le tue risposte non partono.',
@@ -46,7 +46,7 @@ const en: typeof it = {
     qr: (address, code) => `QR code: opens ${address} with the code ${code}`,
     points: [
       { title: 'No names', text: 'We don’t ask who you are, and no teacher sees your answers.' },
-      { title: 'Go by instinct', text: 'There are no right answers and no marks. It takes about six minutes.' },
+      { title: 'Go by instinct', text: 'There are no right answers and no marks. It takes about five minutes.' },
       {
         title: 'You can stop',
         text: 'Whenever you like: if you close the page before the end, your answers are not sent.',

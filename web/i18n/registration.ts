@@ -33,7 +33,8 @@ const it = {
   },
   saved: {
     heading: 'La password è salvata',
-    text: 'L’accesso però non è riuscito. Entra con la tua email e la nuova password dalla pagina di accesso.',
+    authentication_failed:
+      'Autenticazione non riuscita. Entra con la tua email e la nuova password dalla pagina di accesso.',
   },
 };
 
@@ -71,7 +72,7 @@ const en: typeof it = {
   },
   saved: {
     heading: 'Your password is saved',
-    text: 'Signing you in did not work, though. Sign in with your email and your new password on the sign-in page.',
+    authentication_failed: 'Authentication failed. Sign in with your email and your new password on the sign-in page.',
   },
 };
 

@@ -13,22 +13,23 @@ const it = {
     title: 'Come si gioca',
     cards: {
       word: (rounds: number, faces: number) => ({
-        title: `Una parola, ${faces} volti`,
-        text: `${rounds} parole, sempre gli stessi volti.`,
+        title: `${rounds} round, ${faces} volti`,
+        text: 'Una parola per round, sempre gli stessi volti.',
       }),
       timed: {
         title: 'Tre secondi: SÌ o NO',
-        text: 'La parola va bene per quel volto? Se il tempo finisce, si va avanti.',
+        text: 'La parola va bene per quel volto?',
       },
       longer: (seconds: string) => ({
         title: `SÌ o NO, in ${seconds} secondi`,
-        text: 'La parola va bene per quel volto? Se il tempo finisce, si va avanti.',
+        text: 'La parola va bene per quel volto?',
       }),
       untimed: { title: 'SÌ o NO, senza fretta', text: 'La parola va bene per quel volto? Rispondi quando vuoi.' },
-      instinct: {
-        title: 'Vai d’istinto',
-        text: 'Non c’è giusto o sbagliato. Se ti dà fastidio, smetti quando vuoi.',
-      },
+      instinct: { title: 'Vai d’istinto', text: 'Non c’è giusto o sbagliato.' },
+    },
+    warning: {
+      name: 'Avviso sui contenuti:',
+      text: 'giudicare dal volto può dare fastidio. Smetti quando vuoi.',
     },
     privacy: {
       open: 'Privacy',
@@ -77,11 +78,11 @@ const it = {
       longer: (seconds: string) =>
         `Fatto: ogni volto resta ${seconds} secondi. Vedrai anche tu i tuoi risultati, ma non entrano nei confronti di gruppo, perché lì tutti hanno tre secondi.`,
     },
-    begin: 'Ho letto e voglio iniziare',
+    begin: 'Ho letto e voglio iniziare il test',
   },
   tutorial: {
-    title: 'Facciamo una prova',
-    text: 'Qui non salviamo niente.',
+    title: 'Proviamo insieme',
+    text: 'Round di prova: qui non salviamo niente.',
     word: 'per tutto il round',
     ring: (seconds: string) => `${seconds} secondi`,
     noRing: 'senza limite',
@@ -99,7 +100,7 @@ const it = {
   },
   letsStart: {
     title: 'Iniziamo',
-    text: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, circa 6 minuti.`,
+    text: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, circa 5 minuti.`,
     untimed: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, senza limite di tempo.`,
     longer: (rounds: number, faces: number, seconds: string) =>
       `${rounds} round da ${faces} volti, al massimo ${seconds} secondi per volto.`,
@@ -213,22 +214,23 @@ const en: typeof it = {
     title: 'How to play',
     cards: {
       word: (rounds, faces) => ({
-        title: `One word, ${faces} faces`,
-        text: `${rounds} words, always the same faces.`,
+        title: `${rounds} rounds, ${faces} faces`,
+        text: 'A word for each round, always the same faces.',
       }),
       timed: {
         title: 'Three seconds: YES or NO',
-        text: 'Does the word suit that face? When time is up, the next one comes.',
+        text: 'Does the word suit that face?',
       },
       longer: (seconds) => ({
         title: `YES or NO, in ${seconds} seconds`,
-        text: 'Does the word suit that face? When time is up, the next one comes.',
+        text: 'Does the word suit that face?',
       }),
       untimed: { title: 'YES or NO, no hurry', text: 'Does the word suit that face? Answer when you like.' },
-      instinct: {
-        title: 'Go by instinct',
-        text: 'No right or wrong. If it feels uncomfortable, stop any time.',
-      },
+      instinct: { title: 'Go by instinct', text: 'No right or wrong.' },
+    },
+    warning: {
+      name: 'Content warning:',
+      text: 'judging people by their faces may feel uncomfortable. Stop any time.',
     },
     privacy: {
       open: 'Privacy',
@@ -277,11 +279,11 @@ const en: typeof it = {
       longer: (seconds) =>
         `Done: each face stays for ${seconds} seconds. You will see your results like everyone else, but they are left out of group comparisons, where everyone has three seconds.`,
     },
-    begin: 'I have read this and want to start',
+    begin: 'I read and want to start the test',
   },
   tutorial: {
-    title: 'Let’s practise',
-    text: 'Nothing is saved here.',
+    title: 'Let’s try together',
+    text: 'Practice round: nothing is saved.',
     word: 'for the whole round',
     ring: (seconds) => `${seconds} seconds`,
     noRing: 'no limit',
@@ -293,13 +295,13 @@ const en: typeof it = {
     begin: 'Start practising',
   },
   practice: {
-    subtitle: 'practice round',
+    subtitle: 'trial round',
     missed: 'You pressed neither NO nor YES in the practice round. No problem: would you like another go?',
     again: 'Practise again',
   },
   letsStart: {
     title: 'Let’s get started',
-    text: (rounds, faces) => `${rounds} rounds of ${faces} faces, about 6 minutes.`,
+    text: (rounds, faces) => `${rounds} rounds of ${faces} faces, about 5 minutes.`,
     untimed: (rounds, faces) => `${rounds} rounds of ${faces} faces, with no time limit.`,
     longer: (rounds, faces, seconds) => `${rounds} rounds of ${faces} faces, up to ${seconds} seconds for each face.`,
     advice:

@@ -2,7 +2,7 @@
 const it = {
   start: {
     title: 'Il test della tua classe',
-    lead: 'Una parola, un volto, SÌ o NO: rispondi d’istinto. Servono circa 6 minuti, e non ci sono risposte giuste o sbagliate.',
+    lead: 'Una parola, un volto, SÌ o NO: rispondi d’istinto. Servono circa 5 minuti, e non ci sono risposte giuste o sbagliate.',
     leadUntimed: 'Una parola, un volto, SÌ o NO: rispondi d’istinto. Non ci sono risposte giuste o sbagliate.',
     warningTitle: 'Che cosa aspettarti',
     warning:
@@ -201,7 +201,7 @@ const it = {
 const en: typeof it = {
   start: {
     title: 'Your class’s test',
-    lead: 'One word, one face, YES or NO: answer on instinct. It takes about 6 minutes, and there are no right or wrong answers.',
+    lead: 'One word, one face, YES or NO: answer on instinct. It takes about 5 minutes, and there are no right or wrong answers.',
     leadUntimed: 'One word, one face, YES or NO: answer on instinct. There are no right or wrong answers.',
     warningTitle: 'What to expect',
     warning:

@@ -33,7 +33,7 @@ const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: 
     // The form shows all failures itself.
     onFailure: () => {},
   });
-  const failure = form.hasFailed && (hasRemedy(form.error) ? errorText(form.error) : text.forgot.failed);
+  const failure = form.hasFailed && (hasRemedy(form.error) ? errorText(form.error) : text.forgot.server_error);
   return (
     <DialogForm form={form} submit={text.forgot.send} failure={failure}>
       <p>{text.forgot.text}</p>
@@ -45,8 +45,8 @@ const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: 
         autoComplete="email"
         value={email}
         onChange={setEmail}
-        wrongForm={text.enterEmail}
-        error={form.isChecked && !isEmail(email) && text.enterEmail}
+        wrongForm={text.enter_email}
+        error={form.isChecked && !isEmail(email) && text.enter_email}
         isAlert
       />
     </DialogForm>
@@ -60,7 +60,7 @@ const ForgotPasswordSent = ({ to, onClose }: { to: string; onClose: () => void }
   return (
     <div className="dialog-form">
       <div ref={words} tabIndex={-1} className="dialog-words">
-        <p>{forgot.sent(to)}</p>
+        <p>{forgot.forgot_password_msg(to)}</p>
         <p>{forgot.notThere}</p>
       </div>
       <div className="dialog-buttons">

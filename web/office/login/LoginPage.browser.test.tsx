@@ -144,7 +144,7 @@ it('asks for a new password with the token of this device, where the account has
     const dialog = page.getByRole('dialog');
     await dialog.getByLabelText(words.email, { exact: true }).fill(email);
     await dialog.getByRole('button', { name: words.forgot.send }).click();
-    await expect.element(dialog.getByText(words.forgot.sent(email))).toBeVisible();
+    await expect.element(dialog.getByText(words.forgot.forgot_password_msg(email))).toBeVisible();
     await dialog.getByRole('button', { name: words.forgot.close, exact: true }).last().click();
     await expect.element(dialog).not.toBeInTheDocument();
   }

@@ -52,11 +52,11 @@ const EntranceWords = () => {
 
 /** Says that single sign-on was denied. Focused, since a live region that is there from the start is not announced. */
 const AccessDenied = () => {
-  const { accessDenied } = useText(login);
+  const { access_denied } = useText(login);
   const words = useArrivalFocus<HTMLDivElement>();
   return (
     <div ref={words} tabIndex={-1} className="access-denied">
-      <FormFailure>{accessDenied}</FormFailure>
+      <FormFailure>{access_denied}</FormFailure>
     </div>
   );
 };

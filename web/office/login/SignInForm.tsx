@@ -84,8 +84,8 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
           onEmail(typed);
           setChecked(false);
         }}
-        wrongForm={text.enterEmail}
-        error={isChecked && !isEmail(email) && text.enterEmail}
+        wrongForm={text.enter_email}
+        error={isChecked && !isEmail(email) && text.enter_email}
         isAlert
       />
       <TextField

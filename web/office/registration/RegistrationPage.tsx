@@ -83,7 +83,7 @@ export const RegistrationPage = () => {
         </LinkMessage>
       )}
       {state.kind === 'unreachable' && <LinkUnreachable onRetry={retry} />}
-      {state.kind === 'used' && <LinkMessage {...text.saved} />}
+      {state.kind === 'used' && <LinkMessage heading={text.saved.heading} text={text.saved.authentication_failed} />}
       {state.kind === 'valid' && (
         <Registration token={token} invited={state.invited} onExpired={reject} onSaved={markUsed} />
       )}

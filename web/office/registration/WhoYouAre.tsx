@@ -12,7 +12,7 @@ type Props = { person: Person; onChange: (person: Person) => void };
 /** Name and email of the first administrator, who was not invited by anyone. */
 export const WhoYouAre = ({ person, onChange }: Props) => {
   const text = useText(registration);
-  const { enterEmail } = useText(login);
+  const { enter_email } = useText(login);
   return (
     <>
       <TextField
@@ -31,7 +31,7 @@ export const WhoYouAre = ({ person, onChange }: Props) => {
         autoComplete="username"
         value={person.email}
         onChange={(email) => onChange({ ...person, email })}
-        wrongForm={enterEmail}
+        wrongForm={enter_email}
       />
     </>
   );

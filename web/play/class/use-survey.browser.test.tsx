@@ -171,7 +171,7 @@ describe('a session that cannot be played', () => {
     answer(calls.session, created);
     answer(calls.lobby, created);
     await open();
-    await expectHeading(pages.en.notFound.title);
+    await expectHeading(pages.en.notFound.page_not_found);
     await expect.element(page.getByRole('link', { name: pages.en.home })).toBeVisible();
     answer(calls.session, session);
     answer(calls.lobby, session);

@@ -9,14 +9,14 @@ const noticeMs = 10_000;
 
 /** Tells users whom the server signed out why they are here: the office puts `session_expired` in the location state. */
 export const SessionExpired = () => {
-  const { sessionExpired, signInAgain } = useText(landing);
+  const { session_expired, signInAgain } = useText(landing);
   const { state } = useLocation();
   const navigate = useNavigate();
   // Removed from the history, so that a reload does not repeat the notice.
   const dismiss = useCallback(() => navigate('/test', { replace: true }), [navigate]);
   return (
     <Toast
-      text={state?.notice === 'session_expired' ? sessionExpired : null}
+      text={state?.notice === 'session_expired' ? session_expired : null}
       action={<Link to="/login">{signInAgain}</Link>}
       onClose={dismiss}
       isSuccess={false}

@@ -61,7 +61,7 @@ it.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   api.answer(check, () => Promise.reject(new TypeError('offline')));
   openAddress();
-  await seesWord(pages.en.notFound.title);
+  await seesWord(pages.en.notFound.page_not_found);
   await expect.element(page.getByText(pages.en.notFound.unchecked)).toBeVisible();
   await expect.element(page.getByRole('link', { name: pages.en.home })).toBeVisible();
   api.answer(check, completed);

@@ -17,12 +17,12 @@ type Props = {
 /** The page for an address that does not exist. */
 export const NotFound = ({ children, actions }: Props) => {
   const text = useText(pages);
-  usePageTitle(text.notFound.title);
+  usePageTitle(text.notFound.page_not_found);
   return (
     <Page header={<PlainHeader />}>
       <Message
         above="404"
-        title={text.notFound.title}
+        title={text.notFound.page_not_found}
         actions={
           <>
             {actions}

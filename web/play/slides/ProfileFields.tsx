@@ -1,61 +1,83 @@
-import type { PublicProfile } from '../../../contract/profile.ts';
+import type { ReactNode } from 'react';
 import { isRegionAsked, isTimeAsked } from '../../../contract/rules/profile.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profiling } from '../../i18n/profiling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleTip } from '../../ui/ToggleTip.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
-import { CountryField } from './CountryField.tsx';
 import { useCountries } from './countries.ts';
-import { birthYears, type ProfileDraft } from './profile.ts';
+import { birthYears, type ProfileDraft, type ProfileField } from './profile.ts';
 import { questionId } from './question-id.ts';
 
 type Props = { draft: ProfileDraft; onChange: (fields: ProfileDraft) => void };
 
-const optionsOf = <Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] =>
+/** An answer: null says that somebody prefers not to give one. */
+type Choice<Value> = { value: Value; label: string };
+
+type QuestionProps<Value> = {
+  field: Exclude<ProfileField, 'des_phenotype'>;
+  choices: Choice<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+  tip?: ReactNode;
+};
+
+const choicesOf = <Value extends string>(words: Record<Value, string>): Choice<Value>[] =>
   (Object.keys(words) as Value[]).map((value) => ({ value, label: words[value] }));
 
-/** How a list says that somebody prefers not to answer, where the wire says null. */
-const declined = 'declined';
-
-/** The year of birth, which decides what else is asked. */
-export const BirthYear = ({ draft, onChange }: Props) => {
+/** A question with a list of answers, and why it is asked. */
+const Question = <Value extends string | number | null>(props: QuestionProps<Value>) => {
+  const { field, choices, value, onChange, tip } = props;
   const text = useText(profiling);
-  const years = birthYears(new Date().getFullYear()).map((year) => ({ value: String(year), label: String(year) }));
-  const { val_year_birth: born } = draft;
   return (
-    <Select
-      label={text.fields.val_year_birth}
-      about={text.why.val_year_birth}
-      placeholder={text.choose}
-      options={[{ value: declined, label: text.declined }, ...years]}
-      value={born === null ? declined : String(born ?? '')}
-      onChange={(value) =>
-        onChange({ val_year_birth: value === '' ? undefined : value === declined ? null : Number(value) })
-      }
+    <div id={questionId(field)}>
+      <Select
+        label={text.fields[field]}
+        about={text.why[field]}
+        tip={tip}
+        placeholder={text.choose}
+        options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+        value={value === undefined ? '' : String(value)}
+        onChange={(chosen) => onChange(choices.find((choice) => String(choice.value) === chosen)?.value)}
+      />
+    </div>
+  );
+};
+
+export const Gender = ({ draft, onChange }: Props) => {
+  const text = useText(profiling);
+  return (
+    <Question
+      field="des_gender"
+      choices={[...choicesOf(text.gender), { value: 'NoResponse', label: text.declined }]}
+      value={draft.des_gender}
+      onChange={(des_gender) => onChange({ des_gender })}
     />
   );
 };
 
-/** The other questions of the profile; two of them appear only when they apply. */
-export const ProfileFields = ({ draft, onChange }: Props) => {
+/** The year of birth, which decides whether the rest is asked. */
+export const BirthYear = ({ draft, onChange }: Props) => {
+  const { declined } = useText(profiling);
+  const years = birthYears(new Date().getFullYear()).map((year) => ({ value: year, label: String(year) }));
+  return (
+    <Question
+      field="val_year_birth"
+      choices={[{ value: null, label: declined }, ...years]}
+      value={draft.val_year_birth}
+      onChange={(val_year_birth) => onChange({ val_year_birth })}
+    />
+  );
+};
+
+/** The questions after the year of birth; two of them appear only when they apply. */
+export const OtherFields = ({ draft, onChange }: Props) => {
   const text = useText(profiling);
   const { countries, hasFailed, retry } = useCountries();
-  const countryOptions = countries.map(({ id, des_name }) => ({ value: String(id), label: des_name }));
-  const noResponse = { value: 'NoResponse', label: text.declined } as const;
-  const { des_time_country_living: time, des_region: region } = draft;
-
+  const declined = { value: null, label: text.declined };
+  const countryChoices = [declined, ...countries.map(({ id, des_name }) => ({ value: id, label: des_name }))];
   return (
-    <div className="profile-fields">
-      <ChoiceField
-        id={questionId('des_gender')}
-        legend={text.fields.des_gender}
-        why={text.why.des_gender}
-        options={[...optionsOf(text.gender), noResponse]}
-        value={draft.des_gender}
-        onChange={(des_gender) => onChange({ des_gender })}
-      />
+    <>
       {hasFailed && (
         <div className="countries-failed" role="alert">
           <p>{text.countriesFailed}</p>
@@ -64,54 +86,41 @@ export const ProfileFields = ({ draft, onChange }: Props) => {
           </Button>
         </div>
       )}
-      <CountryField
+      <Question
         field="id_country_birth"
-        countries={countryOptions}
+        choices={countryChoices}
         value={draft.id_country_birth}
         onChange={(id_country_birth) => onChange({ id_country_birth })}
       />
-      <CountryField
+      <Question
         field="id_country_living"
-        countries={countryOptions}
+        choices={countryChoices}
         value={draft.id_country_living}
         onChange={(id_country_living) => onChange({ id_country_living })}
       />
       {isTimeAsked(draft) && (
-        <ChoiceField
-          id={questionId('des_time_country_living')}
-          legend={text.fields.des_time_country_living}
-          why={text.why.des_time_country_living}
-          options={[...optionsOf(text.time), { value: declined, label: text.declined }]}
-          value={time === null ? declined : time}
-          onChange={(value) => onChange({ des_time_country_living: value === declined ? null : value })}
+        <Question
+          field="des_time_country_living"
+          choices={[...choicesOf(text.time), declined]}
+          value={draft.des_time_country_living}
+          onChange={(des_time_country_living) => onChange({ des_time_country_living })}
         />
       )}
       {isRegionAsked(draft) && (
-        <div id={questionId('des_region')}>
-          <Select
-            label={text.fields.des_region}
-            about={text.why.des_region}
-            placeholder={text.choose}
-            options={[...optionsOf(text.region), { value: declined, label: text.declined }]}
-            value={region === null ? declined : (region ?? '')}
-            onChange={(value) =>
-              onChange({
-                des_region:
-                  value === declined ? null : ((value || undefined) as NonNullable<PublicProfile['des_region']>),
-              })
-            }
-          />
-        </div>
+        <Question
+          field="des_region"
+          choices={[...choicesOf(text.region), declined]}
+          value={draft.des_region}
+          onChange={(des_region) => onChange({ des_region })}
+        />
       )}
-      <ChoiceField
-        id={questionId('des_education_degree')}
-        legend={text.fields.des_education_degree}
-        why={text.why.des_education_degree}
-        options={[...optionsOf(text.degree), noResponse]}
+      <Question
+        field="des_education_degree"
+        choices={[...choicesOf(text.degree), { value: 'NoResponse', label: text.declined }]}
         value={draft.des_education_degree}
         onChange={(des_education_degree) => onChange({ des_education_degree })}
         tip={<ToggleTip label={text.degreeTipLabel} text={text.degreeTip} />}
       />
-    </div>
+    </>
   );
 };

@@ -25,9 +25,9 @@ type Props = {
   onNext: () => void;
 };
 
-type RuleProps = { title: string; text: string; picture: ReactNode };
+type RuleProps = { title: string; text: string; picture: ReactNode; children?: ReactNode };
 
-const Rule = ({ title, text, picture }: RuleProps) => (
+const Rule = ({ title, text, picture, children }: RuleProps) => (
   <li className="rule">
     <div className="rule-picture" aria-hidden="true">
       {picture}
@@ -35,6 +35,7 @@ const Rule = ({ title, text, picture }: RuleProps) => (
     <div>
       <h2>{title}</h2>
       <p>{text}</p>
+      {children}
     </div>
   </li>
 );
@@ -117,7 +118,11 @@ export const StartGame = ({ rounds, faces, limit, practice, samples, onLimit, on
               <circle cx="34" cy="22" r="11" fill="var(--amber)" />
             </svg>
           }
-        />
+        >
+          <p>
+            <b>{startGame.warning.name}</b> {startGame.warning.text}
+          </p>
+        </Rule>
       </ol>
       <PrivacySheet open={isPrivacyOpen} hasMoreTime={hasMore} onClose={() => setPrivacyOpen(false)} />
       <TimeSheet open={isTimeOpen} limit={limit} onChange={onLimit} onClose={() => setTimeOpen(false)} />

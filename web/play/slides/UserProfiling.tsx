@@ -8,10 +8,10 @@ import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Profile } from '../device/run.ts';
 import { PhenotypePicker } from './PhenotypePicker.tsx';
-import { BirthYear, ProfileFields } from './ProfileFields.tsx';
-import { changeProfile, missingFields, type ProfileDraft, type ProfileField, toProfile } from './profile.ts';
+import { BirthYear, Gender, OtherFields } from './ProfileFields.tsx';
+import { changeProfile, missingFields, type ProfileDraft, toProfile } from './profile.ts';
 import { deleteDraft, readDraft, saveDraft } from './profile-draft.ts';
-import { goToQuestion, questionId } from './question-id.ts';
+import { goToQuestion } from './question-id.ts';
 import { Slide } from './Slide.tsx';
 import { Under14 } from './Under14.tsx';
 import './user-profiling.css';
@@ -26,10 +26,9 @@ type Props = {
 };
 
 /**
- * The participant's profile, of which every question can be declined. The year of birth comes first, and the rest once it
- * is there: those who may be under 14, or do not say their year, see a notice before the rest, and go on without any profile
- * if they like. The button to go on is enabled once nothing is missing; until then, a line above it says what is, and leads
- * there.
+ * The participant's profile, of which every question can be declined. Those who may be under 14 by their year of birth, or
+ * do not say it, see a notice in place of the other questions, and go on without any profile if they like. The button to go
+ * on is enabled once nothing is missing; until then, a line above it says what is, and leads there.
  */
 export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props) => {
   const text = useText(profiling);
@@ -38,15 +37,18 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
   const [isWilling, setWilling] = useState(false);
   const questions = useRef<HTMLDivElement>(null);
   const profile = toProfile(draft);
-  const { val_year_birth: born } = draft;
-  const missing: ProfileField[] = born === undefined ? ['val_year_birth'] : missingFields(draft);
-  const isYoung = born !== undefined && mayBeUnder14(born, new Date().getFullYear());
-  const isAsked = born !== undefined && (!isYoung || (isWilling && !isMinorSpared));
+  const missing = missingFields(draft);
+  const isYoungIn = ({ val_year_birth: year }: ProfileDraft) =>
+    year !== undefined && mayBeUnder14(year, new Date().getFullYear());
+  const isYoung = isYoungIn(draft);
+  const isAsked = !isYoung || (isWilling && !isMinorSpared);
 
   const change = (fields: ProfileDraft) => {
     const changed = changeProfile(draft, fields);
     setDraft(changed);
-    saveDraft(uid_user, changed);
+    // What those who are spared chose before the year is not even stored in this tab.
+    if (isMinorSpared && isYoungIn(changed)) deleteDraft(uid_user);
+    else saveDraft(uid_user, changed);
   };
 
   const finish = (given: Profile | null) => {
@@ -82,33 +84,34 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
   return (
     <Slide title={text.title} action={isYoung && !isAsked ? goOnAfterNotice : goOn}>
       <p className="slide-lead">{text.lead}</p>
-      <div id={questionId('val_year_birth')}>
-        <BirthYear draft={draft} onChange={change} />
-      </div>
-      <div role="status">
-        {isYoung && (
-          <Under14
-            isYearUnknown={born === null}
-            isSpared={isMinorSpared}
-            isWilling={isWilling}
-            onWilling={() => {
-              flushSync(() => setWilling(true));
-              questions.current?.focus();
-            }}
-            onWithout={() => finish(null)}
-          />
+      <div className="profile-fields" ref={questions} tabIndex={-1}>
+        {isAsked && (
+          <>
+            <PhenotypePicker
+              images={images}
+              value={draft.des_phenotype}
+              onChange={(des_phenotype) => change({ des_phenotype })}
+            />
+            <Gender draft={draft} onChange={change} />
+          </>
         )}
-      </div>
-      {isAsked && (
-        <div className="profiling-questions" ref={questions} tabIndex={-1}>
-          <PhenotypePicker
-            images={images}
-            value={draft.des_phenotype}
-            onChange={(des_phenotype) => change({ des_phenotype })}
-          />
-          <ProfileFields draft={draft} onChange={change} />
+        <BirthYear draft={draft} onChange={change} />
+        <div role="status">
+          {isYoung && (
+            <Under14
+              isYearUnknown={draft.val_year_birth === null}
+              isSpared={isMinorSpared}
+              isWilling={isWilling}
+              onWilling={() => {
+                flushSync(() => setWilling(true));
+                questions.current?.focus();
+              }}
+              onWithout={() => finish(null)}
+            />
+          )}
         </div>
-      )}
+        {isAsked && <OtherFields draft={draft} onChange={change} />}
+      </div>
     </Slide>
   );
 };

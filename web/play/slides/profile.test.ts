@@ -29,9 +29,9 @@ describe('birth years', () => {
 describe('a profile', () => {
   test('that is empty lacks every field that is always asked for', () => {
     expect(missingFields({})).toEqual([
-      'val_year_birth',
       'des_phenotype',
       'des_gender',
+      'val_year_birth',
       'id_country_birth',
       'id_country_living',
       'des_education_degree',
@@ -86,29 +86,6 @@ describe('a profile', () => {
   });
 });
 
-describe('those born in Italy', () => {
-  test('are taken to live there, which they may change', () => {
-    const draft = changeProfile({}, { id_country_birth: italy });
-    expect(draft.id_country_living).toBe(italy);
-    expect(changeProfile(draft, { id_country_living: germany }).id_country_living).toBe(germany);
-  });
-
-  test('are no longer taken to when the country of birth was a slip', () => {
-    const draft = changeProfile(changeProfile({}, { id_country_birth: italy }), { id_country_birth: null });
-    expect(draft.id_country_living).toBeUndefined();
-  });
-
-  test('have not said that they live there when they are choosing another country', () => {
-    const choosing = changeProfile({}, { id_country_living: undefined });
-    expect(changeProfile(choosing, { id_country_birth: italy }).id_country_living).toBeUndefined();
-  });
-
-  test.each([germany, null])('keep what they have said: %s', (said) => {
-    const draft = changeProfile({ id_country_living: said }, { id_country_birth: italy });
-    expect(draft.id_country_living).toBe(said);
-  });
-});
-
 describe('a change', () => {
   test('to equal countries clears the time in the country', () => {
     expect(changeProfile(complete, { id_country_birth: italy }).des_time_country_living).toBeUndefined();
@@ -124,6 +101,13 @@ describe('a change', () => {
     const draft = changeProfile(changeProfile(complete, { id_country_living: germany }), { id_country_living: italy });
     expect(missingFields(draft)).toEqual(['des_region']);
   });
+
+  test.each([italy, germany])(
+    'of the country of birth says nothing about where somebody lives: %s',
+    (id_country_birth) => {
+      expect(changeProfile({}, { id_country_birth }).id_country_living).toBeUndefined();
+    },
+  );
 
   test('of anything else keeps both', () => {
     const draft = changeProfile(complete, { des_gender: 'Other' });

@@ -1,25 +1,17 @@
 import type { PublicProfile } from '../../../contract/profile.ts';
-import { birthYearSpan, idItaly, isRegionAsked, isTimeAsked } from '../../../contract/rules/profile.ts';
+import { birthYearSpan, isRegionAsked, isTimeAsked } from '../../../contract/rules/profile.ts';
 
 /** The profile while it is being filled in: undefined while a question is not answered, or not asked; null: declined. */
-export type ProfileDraft = { [Field in keyof PublicProfile]?: PublicProfile[Field] | undefined } & {
-  /** Whether the country of residence was said; else it follows from that of birth. */
-  isLivingSaid?: boolean;
-};
+export type ProfileDraft = { [Field in keyof PublicProfile]?: PublicProfile[Field] | undefined };
 export type ProfileField = keyof PublicProfile;
 
 /** The years of birth to choose from, the latest first. */
 export const birthYears = (currentYear: number): number[] =>
   Array.from({ length: birthYearSpan }, (_, back) => currentYear - back);
 
-/**
- * Changes a draft, and clears the answers to questions that are no longer asked. Those born in Italy are taken to live
- * there until they say otherwise: the answer is on the screen, and goes with the one that it follows from.
- */
+/** Changes a draft, and clears the answers to questions that are no longer asked. */
 export const changeProfile = (draft: ProfileDraft, change: ProfileDraft): ProfileDraft => {
   const changed = { ...draft, ...change };
-  changed.isLivingSaid = 'id_country_living' in change || (draft.isLivingSaid ?? 'id_country_living' in draft);
-  if (!changed.isLivingSaid) changed.id_country_living = changed.id_country_birth === idItaly ? idItaly : undefined;
   return {
     ...changed,
     des_time_country_living: isTimeAsked(changed) ? changed.des_time_country_living : undefined,
@@ -30,9 +22,9 @@ export const changeProfile = (draft: ProfileDraft, change: ProfileDraft): Profil
 /** The questions that are asked and not answered yet, in the order of the page. */
 export const missingFields = (draft: ProfileDraft): ProfileField[] => {
   const asked: ProfileField[] = [
-    'val_year_birth',
     'des_phenotype',
     'des_gender',
+    'val_year_birth',
     'id_country_birth',
     'id_country_living',
     ...(isTimeAsked(draft) ? ['des_time_country_living' as const] : []),
