@@ -29,11 +29,11 @@ const finishedRun = async (origin: string) => {
   return own;
 };
 
-/** The cards of somebody's words, with keys alone; ends at the first page again. */
+/** The cards of somebody's words, with keys alone, from all words at once, where it ends again. */
 const seeCards = async (page: Page, look: () => Promise<void>): Promise<void> => {
   const text = reveal.it;
   const word = (number: number) => page.getByText(text.word(String(number), '5'), { exact: true });
-  await page.getByRole('button', { name: text.guess.start }).press('Enter');
+  await page.getByRole('button', { name: text.summary.cards }).press('Enter');
   await expect(word(1)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: game.it.adjective.good_looking })).toBeFocused();
   await expect(page.getByRole('region', { name: text.everybody })).toBeVisible();
@@ -90,10 +90,12 @@ test("results next to everybody's, on a narrow phone and at a computer", async (
   };
   await page.goto(`${server.origin}/test/${own.uid_session}/${own.uid_user}`);
   await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+  await expect(page.getByRole('tablist')).toBeVisible();
+  await page.getByRole('button', { name: text.cards }).click();
   await look();
   await seeCards(page, look);
   await page.reload();
-  await page.getByRole('button', { name: reveal.it.summary.closer }).click();
+  await page.getByRole('button', { name: reveal.it.summary.figures }).click();
   await expect(page.getByRole('tabpanel').getByText(text.lines.faces_like_these, { exact: true })).toHaveCount(5);
   await page.getByRole('tabpanel').getByRole('button', { name: text.showTable }).first().click();
   const table = page

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { phenotypes } from '../../figures/face-groups.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { game } from '../../i18n/game.ts';
+import { results } from '../../i18n/results.ts';
 import { reveal } from '../../i18n/reveal.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -49,10 +50,10 @@ it('leads through the results of an address that was opened without asking for i
     </Routes>,
     { history: [`/test/${uids.uid_session}/${uids.uid_user}`] },
   );
-  await expect.element(page.getByRole('button', { name: text.guess.start })).toBeVisible();
+  await press(results.en.cards);
   const asked = api.sent('POST /public_game_session/check_url').length;
   api.answer('POST /public_game_session/check_url', () => Promise.reject(new TypeError('offline')));
-  await press(text.guess.start);
+  await press(text.summary.cards);
   await seesWord(game.en.adjective.honest);
   await press(text.next);
   await seesWord(game.en.adjective.rich);
