@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Image, Phenotype } from '../../../contract/game.ts';
 import { phenotypes } from '../../figures/face-groups.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
+import { end } from '../../i18n/end.ts';
 import { figures } from '../../i18n/figures.ts';
 import { game } from '../../i18n/game.ts';
 import { invite } from '../../i18n/invite.ts';
@@ -87,6 +88,15 @@ describe('the first page', () => {
     await sees(text.guess.guessed);
     await press(text.summary.figures);
     await expect.element(page.getByRole('tablist')).toBeVisible();
+  });
+
+  it('offers the cards, and to close the results, also where the figures do not load', async () => {
+    api.answer('GET /aggregate_responses', () => refusal(500, 'server_error'));
+    open({ run: played });
+    await sees(results.en.failed);
+    await expect.element(page.getByRole('button', { name: end.en.close.button })).toBeVisible();
+    await press(results.en.cards);
+    await sees(text.guess.answeredMost);
   });
 
   it('passes the test on with a code that a camera can read', async () => {

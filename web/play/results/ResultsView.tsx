@@ -86,9 +86,11 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, loading, w
             <p>
               {text.lead} <JumpLink id={howToReadId} name={text.howToJump} />
             </p>
-            <p className="results-until">
-              {until && <b>{text.until(timeOf(until, language))}</b>} {text.codeMeaning}
-            </p>
+            {until && (
+              <p className="results-until">
+                <b>{text.until(timeOf(until, language))}</b>
+              </p>
+            )}
             <p className="results-moment">{text.dataOf(dayAndTimeOf(loading.value.loadedAt, language))}</p>
             {setAside && setAside.num_runs !== 0 && (
               <p className="results-moment">{asideText.sentence(setAside, numberFormat(language).whole)}</p>
