@@ -22,7 +22,7 @@ import type { Installation } from './installation.ts';
 import { expect, test } from './journey.ts';
 import { createSession, press, startSession, title } from './lesson.ts';
 import { desktop, goodPassword, phone, signIn } from './office.ts';
-import { openLanding, playLastSlides, skipToFigures, skipToProfile, startTest } from './play.ts';
+import { openLanding, playLastSlides, seeFigures, skipToProfile, startTest } from './play.ts';
 
 // A failed sign-in and a broken page are part of this journey.
 test.use({ expectedErrors: [/status of 401|no words for/] });
@@ -87,7 +87,7 @@ const playPublicRun = async (participant: Page): Promise<void> => {
   await startTest(participant, 'it');
   await skipToProfile(participant, 'it');
   await playLastSlides(participant, 'it');
-  await skipToFigures(participant, 'it');
+  await seeFigures(participant, 'it');
   await participant.locator('a[href^="/results/"]').click();
   await expect(title(participant, results.it.answers.title)).toBeVisible();
 };

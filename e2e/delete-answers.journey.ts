@@ -11,7 +11,7 @@ import { playByApi } from './class-pupils.ts';
 import { expect, test } from './journey.ts';
 import { becomeTeacher, createSession, press, shown, startSession } from './lesson.ts';
 import { phone } from './office.ts';
-import { skipToFigures } from './play.ts';
+import { seeFigures } from './play.ts';
 
 // The console reports these statuses: a start without a sign-in, results that are gone, an unknown code.
 test.use({ expectedErrors: [/status of (401|404)/] });
@@ -29,7 +29,7 @@ test('a participant deletes the own answers, from either page of results', async
   for (const address of ['test', 'results']) {
     const own = await finishedRun(server.origin);
     await page.goto(`/${address}/${own.uid_session}/${own.uid_user}`);
-    if (address === 'test') await skipToFigures(page, 'it');
+    if (address === 'test') await seeFigures(page, 'it');
     const button = page.getByRole('button', { name: words.button });
     await button.click();
     await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeVisible();

@@ -202,27 +202,31 @@ export const playLastSlides = async (page: Page, language: Language, onScreen: O
   await press(page, text.continue);
 };
 
-/** From the first page of the results to the figures, past the cards. */
-export const skipToFigures = async (page: Page, language: Language): Promise<void> => {
-  await press(page, reveal[language].guess.skip);
+/** The results open with their two tabs. */
+export const seeFigures = async (page: Page, language: Language): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: results[language].title })).toBeVisible(inTime);
   await expect(page.getByRole('tablist')).toBeVisible(inTime);
 };
 
-/** From the first page of the results through the card of each word and all words at once, to the figures. */
-export const walkThroughCards = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
+/** From the figures through all words at once and the card of each word, and back; `button`: what leads to them. */
+export const walkThroughCards = async (
+  page: Page,
+  language: Language,
+  button: string,
+  onScreen: OnScreen = ignore,
+): Promise<void> => {
   const text = reveal[language];
-  await expect(page.locator('.guess-side[data-kind="answered"]')).toBeVisible(inTime);
-  await onScreen('guess and answer');
-  await press(page, text.guess.start);
+  await press(page, button);
+  await expect(page.getByRole('table', { name: text.summary.title })).toBeVisible();
+  await onScreen('all words');
+  await press(page, text.summary.cards);
   for (const number of [1, 2, 3, 4, 5]) {
     await expect(page.getByText(text.word(String(number), '5'), { exact: true })).toBeVisible();
     await onScreen(`card ${number}`);
     await press(page, number < 5 ? text.next : text.last);
   }
   await expect(page.getByRole('table', { name: text.summary.title })).toBeVisible();
-  await onScreen('all words');
-  await press(page, text.summary.closer);
+  await press(page, text.summary.figures);
   await expect(page.getByRole('tablist')).toBeVisible(inTime);
 };
 

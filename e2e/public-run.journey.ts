@@ -16,6 +16,7 @@ import {
   playLastSlides,
   playPractice,
   playToProfile,
+  seeFigures,
   skipToProfile,
   startTest,
   walkThroughCards,
@@ -57,12 +58,13 @@ test.describe('a whole public run on a phone', () => {
     });
 
     const text = { ...figures.it, ...results.it };
-    await walkThroughCards(page, 'it', async (name) => {
+    await seeFigures(page, 'it');
+    await check();
+    await walkThroughCards(page, 'it', text.guessAndCards, async (name) => {
       await check(name);
       // What was guessed is remembered, and stays beside what was answered.
       if (!name.startsWith('card')) await expect(page.getByText(reveal.it.guess.guessed)).toBeVisible();
     });
-    await check();
     // Each word and each phenotype.
     const shares = page.getByRole('tabpanel').getByText(/ di \d$/);
     await expect(shares.filter({ visible: true })).toHaveCount(30);
@@ -140,8 +142,9 @@ test.describe('a whole public run on a phone', () => {
 
     const text = { ...figures.en, ...results.en };
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
-    await walkThroughCards(page, 'en', checkResults);
+    await seeFigures(page, 'en');
     await checkResults();
+    await walkThroughCards(page, 'en', text.cards, checkResults);
     const shares = page.getByRole('tabpanel').getByText(/ of \d$/);
     await expect(shares.filter({ visible: true })).toHaveCount(30);
     await page.getByRole('button', { name: end.en.close.button }).click();

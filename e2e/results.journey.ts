@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { minimumPublicGroup, minimumPublicShown } from '../contract/rules/limits.ts';
+import { minimumPublicGroup, minimumPublicTold } from '../contract/rules/limits.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import {
   countedRuns,
@@ -20,20 +20,20 @@ const finishedRun = async (origin: string) => {
   const { ask } = openHttpClient(`${origin}/api`);
   const game = await readGame(ask, 'public');
   // Figures grow in steps: the last runs, fewer than a step, may have to wait for others.
-  const runs = minimumPublicShown + minimumPublicGroup;
+  const runs = minimumPublicTold + minimumPublicGroup;
   const participants = await Promise.all(Array.from({ length: runs }, () => enterCampaign(ask)));
   for (const participant of participants) await submitRun(ask, runOf(participant, game));
-  await expect.poll(() => countedRuns(ask)).toBeGreaterThanOrEqual(minimumPublicShown);
+  await expect.poll(() => countedRuns(ask)).toBeGreaterThanOrEqual(minimumPublicTold);
   const [own] = participants;
   if (!own) throw new Error('there is no participant');
   return own;
 };
 
-/** The cards of somebody's words, with keys alone; ends at the first page again. */
+/** The cards of somebody's words, with keys alone, from all words at once, where it ends again. */
 const seeCards = async (page: Page, look: () => Promise<void>): Promise<void> => {
   const text = reveal.it;
   const word = (number: number) => page.getByText(text.word(String(number), '5'), { exact: true });
-  await page.getByRole('button', { name: text.guess.start }).press('Enter');
+  await page.getByRole('button', { name: text.summary.cards }).press('Enter');
   await expect(word(1)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: game.it.adjective.good_looking })).toBeFocused();
   await expect(page.getByRole('region', { name: text.everybody })).toBeVisible();
@@ -90,11 +90,13 @@ test("results next to everybody's, on a narrow phone and at a computer", async (
   };
   await page.goto(`${server.origin}/test/${own.uid_session}/${own.uid_user}`);
   await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+  await expect(page.getByRole('tablist')).toBeVisible();
+  await page.getByRole('button', { name: text.cards }).click();
   await look();
   await seeCards(page, look);
   await page.reload();
-  await page.getByRole('button', { name: reveal.it.summary.closer }).click();
-  await expect(page.getByRole('tabpanel').getByText(text.lines.faces_like_these, { exact: true })).toHaveCount(5);
+  await page.getByRole('button', { name: reveal.it.summary.figures }).click();
+  await expect(page.getByRole('tabpanel').getByText(text.lines.these_faces, { exact: true })).toHaveCount(5);
   await page.getByRole('tabpanel').getByRole('button', { name: text.showTable }).first().click();
   const table = page
     .getByRole('tabpanel')
@@ -105,6 +107,9 @@ test("results next to everybody's, on a narrow phone and at a computer", async (
   await page.getByRole('tab', { name: text.analysis.phenotype }).press('ArrowRight');
   await expect(page.getByRole('tab', { name: text.analysis.gender })).toBeFocused();
   await expect(page.getByRole('tabpanel').getByText(text.gender.M).first()).toBeVisible();
+  // Averages of a gender: one's own and everybody's, each of five words and two genders.
+  const averages = page.getByRole('tabpanel').getByText(/\d,\d\d%/);
+  await expect(averages.filter({ visible: true })).toHaveCount(20);
   await look();
 
   await page.getByRole('link', { name: text.faceByFace }).click();

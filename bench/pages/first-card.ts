@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openLanding, playLastSlides, skipToProfile, startTest } from '../../e2e/play.ts';
+import { results as resultsText } from '../../web/i18n/results.ts';
 import { reveal } from '../../web/i18n/reveal.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { percentile } from '../percentiles.ts';
@@ -16,22 +17,23 @@ const painted = 'new Promise((resolve) => setTimeout(() => resolve(performance.n
 const untilPainted = (page: Page, selector: string): Promise<number> =>
   untilFound(page, `document.querySelector('${selector}') && ${painted}`);
 
-/** Resolves to ms: from the last byte of the reply to the answers to the first page, and from the press to the card. */
+/** Resolves to ms: from the last byte of the reply to the answers to the results, and from the press to the card. */
 const play = async (page: Page): Promise<[results: number, card: number]> => {
   await openLanding(page, 'it');
   await startTest(page, 'it');
   await page.getByRole('button', { name: slides.it.startGame.begin }).click();
   await skipToProfile(page, 'it');
   await slowDown(page, slowdown);
-  const results = untilPainted(page, '.guess-side[data-kind="answered"]');
+  const results = untilPainted(page, '[role="tablist"]');
   await playLastSlides(page, 'it');
   const resultsAt = await results;
   const repliedAt = await page.evaluate<number>(
     `performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/responses')).responseEnd`,
   );
+  await page.getByRole('button', { name: resultsText.it.cards, exact: true }).tap();
   await page.evaluate(`addEventListener('click', ({ timeStamp }) => (window.pressedAt ??= timeStamp), true)`);
   const card = untilPainted(page, 'main.reveal-card');
-  await page.getByRole('button', { name: reveal.it.guess.start, exact: true }).tap();
+  await page.getByRole('button', { name: reveal.it.summary.cards, exact: true }).tap();
   const cardAt = await card;
   const pressedAt = await page.evaluate<number>('window.pressedAt');
   return [Math.round(resultsAt - repliedAt), Math.round(cardAt - pressedAt)];

@@ -36,6 +36,10 @@ export const minimumPublicGroup = 10;
 /** Minimum number of counted runs behind a public comparison. */
 export const minimumPublicShown = 30;
 
+/** From how many counted runs on public figures have a margin: for these faces, and for faces like these. */
+export const minimumPublicTold = 30;
+export const minimumFacesLikeThese = 300;
+
 /** Smaller numbers of runs, except zero, are only called fewer on the page of the collection. */
 export const minimumCountShown = 5;
 

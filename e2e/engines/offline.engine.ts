@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../server/testing/free-port.ts';
 import { copyDatabase, spawnServer } from '../../server/testing/spawn-server.ts';
 import { landing } from '../../web/i18n/landing.ts';
-import { reveal } from '../../web/i18n/reveal.ts';
+import { results } from '../../web/i18n/results.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { trial } from '../../web/i18n/trial.ts';
 import { answerFaces, fillProfile, openLanding, playLastSlides, playPractice, playRounds, startRound } from './play.ts';
@@ -52,8 +52,8 @@ test('without a server: a reload goes on in a round, answers wait at the end, an
     await look('waiting to be sent');
 
     server = await spawnServer(options);
-    await see(engine, '.guess-side[data-kind="answered"]');
-    await seeText(engine, reveal.it.guess.start);
+    await see(engine, '[role="tablist"]');
+    await seeText(engine, results.it.cards);
   } finally {
     await server.stop();
     await engine.close();

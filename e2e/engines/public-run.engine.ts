@@ -59,19 +59,19 @@ test('a public run, reloaded in the middle of a round, up to the figures @first'
   await fillProfile(engine, look);
   await playLastSlides(engine, look);
 
-  const { guess, word, next, last, summary } = reveal.it;
+  await see(engine, '[role="tablist"]');
+  await look('figures');
+  const { word, next, last, summary } = reveal.it;
+  await press(engine, results.it.cards);
   await see(engine, '.guess-side[data-kind="answered"]');
-  await look('guess and answer');
-  await press(engine, guess.start);
+  await look('guess and all words');
+  await press(engine, summary.cards);
   for (const number of [1, 2, 3, 4, 5]) {
     await seeText(engine, word(String(number), '5'));
     if (number === 1) await look('card');
     await press(engine, number < 5 ? next : last);
   }
   await see(engine, 'table');
-  await look('all words');
-  await press(engine, summary.closer);
+  await press(engine, summary.figures);
   await seeTitle(engine, results.it.title);
-  await see(engine, '[role="tablist"]');
-  await look('figures');
 });

@@ -1,11 +1,11 @@
 import type { AboutFaces, Interval } from '../../contract/results.ts';
 import { figures } from '../i18n/figures.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
-import type { Comparison, Row, Share, Side } from './comparison.ts';
+import type { Comparison, Row, Side } from './comparison.ts';
 import { numberFormat } from './number-format.ts';
 import type { SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
-import { areRanked, clearEnd, type RowKey } from './verdict.ts';
+import { areRanked, clearEnd, decimalsOf, isFaceGender, type RowKey } from './verdict.ts';
 import './comparison-chart.css';
 
 type End = 'highest' | 'lowest';
@@ -38,16 +38,17 @@ const Line = ({ about, interval: { low, high } }: { about: AboutFaces; interval:
   <span className="chart-interval" data-about={about} style={{ left: `${low}%`, width: `${high - low}%` }} />
 );
 
-type BarProps = { whose: 'own' | 'all'; name: string; share: Share; side: Side };
+type BarProps = { whose: 'own' | 'all'; name: string; row: Row; side: Side };
 
 /**
  * The bar is decorative; name and value are given beside it as text. A group has a percentage with its intervals, a
- * single participant a count, one's own group both.
+ * single participant a count for each phenotype, one's own group and one's own average of a gender both.
  */
-const Bar = ({ whose, name, share: { yes, answers, rate }, side: { participants } }: BarProps) => {
+const Bar = ({ whose, name, row, side: { participants } }: BarProps) => {
   const text = useText(figures);
   const { whole, percent } = numberFormat(useLanguage().language);
-  const isGroup = participants > 1;
+  const { yes, answers, rate } = row[whose];
+  const hasPercent = participants > 1 || isFaceGender(row.key);
   const count = text.share(whole(yes), whole(answers));
   return (
     <div className="chart-bar" data-whose={whose}>
@@ -64,16 +65,17 @@ const Bar = ({ whose, name, share: { yes, answers, rate }, side: { participants 
       </span>
       <span className={rate ? 'chart-value' : 'chart-value chart-nothing'}>
         <span className="visually-hidden">{name}: </span>
-        {rate === null ? text.noAnswers : isGroup ? percent(rate.percent) : count}
-        {rate && isGroup && whose === 'own' && <small className="chart-count">{count}</small>}
+        {rate === null ? text.noAnswers : hasPercent ? percent(rate.percent, decimalsOf(row.key)) : count}
+        {rate && hasPercent && whose === 'own' && <small className="chart-count">{count}</small>}
       </span>
     </div>
   );
 };
 
-const ChartRow = ({ row: { key, ...shares }, comparison, words }: Props & { row: Row }) => {
+const ChartRow = ({ row, comparison, words }: Props & { row: Row }) => {
   const rowName = useRowName();
   const { own, all } = comparison;
+  const { key } = row;
   return (
     <li>
       <div className="chart-label">
@@ -83,8 +85,8 @@ const ChartRow = ({ row: { key, ...shares }, comparison, words }: Props & { row:
             <Badge key={end} end={end} rowKey={key} comparison={comparison} words={words} />
           ))}
       </div>
-      <Bar whose="own" name={words.own.name} share={shares.own} side={own} />
-      {all && <Bar whose="all" name={words.all.name} share={shares.all} side={all} />}
+      <Bar whose="own" name={words.own.name} row={row} side={own} />
+      {all && <Bar whose="all" name={words.all.name} row={row} side={all} />}
     </li>
   );
 };

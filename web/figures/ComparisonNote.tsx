@@ -1,11 +1,10 @@
-import type { FaceGender } from '../../contract/game.ts';
 import { figures } from '../i18n/figures.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import type { Comparison, Row, Side } from './comparison.ts';
 import { numberFormat } from './number-format.ts';
 import type { Finding, GroupWords, PersonWords, SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
-import { areRanked, isTooSmall, type RowKey, type Verdict } from './verdict.ts';
+import { areRanked, isFaceGender, isTooSmall, type RowKey, type Verdict } from './verdict.ts';
 import './comparison-note.css';
 
 type Tested = Extract<Verdict, { difference: unknown }>;
@@ -61,8 +60,6 @@ const TestedText = ({ verdict, words, percentOf, isRanked }: TestedProps) => {
   );
 };
 
-const isFaceGender = (key: RowKey | undefined): key is FaceGender => key === 'F' || key === 'M';
-
 const isTested = (verdict: Verdict): verdict is Tested => 'difference' in verdict;
 
 const isOfPerson = (words: GroupWords | PersonWords): words is PersonWords => 'findings' in words;
@@ -74,12 +71,12 @@ const findingOf = (
   text: typeof figures.it,
 ): Pick<Finding, 'title'> & Partial<Finding> => {
   const { kind } = verdict;
-  if (isOfPerson(words)) return words.findings[kind === 'answers' || kind === 'equal' ? kind : 'no_comparison'];
+  if (isOfPerson(words)) return words.findings[kind === 'untested' || kind === 'equal' ? kind : 'no_comparison'];
   if (kind === 'clear') {
     const about = verdict.about === 'these_faces' ? `, ${words.about.these_faces}` : '';
     return { title: `${text.clearTitle(words.answers)}${about}` };
   }
-  return text.finding[kind === 'answers' ? 'no_comparison' : kind](words);
+  return text.finding[kind](words);
 };
 
 type FindingProps = {
@@ -93,8 +90,8 @@ const SideFinding = ({ whose, side: { verdict }, rows, words }: FindingProps) =>
   const isRanked = areRanked({ rows });
   const { title, text } = findingOf(verdict, words, useText(figures));
   const percentOf = (key: RowKey | undefined) => rows.find((row) => row.key === key)?.[whose].rate?.percent ?? 0;
-  // Two bars of a few answers say it all; what holds for all words is said above them.
-  if ((verdict.kind === 'answers' && !isRanked) || isTooSmall(verdict)) return null;
+  // Two bars say it all; what holds for all words is said above them.
+  if ((verdict.kind === 'untested' && !isRanked) || isTooSmall(verdict)) return null;
   return (
     <div>
       <h4>{title}</h4>
@@ -102,7 +99,7 @@ const SideFinding = ({ whose, side: { verdict }, rows, words }: FindingProps) =>
         <TestedText {...{ verdict, words, percentOf, isRanked }} />
       ) : (
         <>
-          {verdict.kind === 'answers' && <Ends {...verdict} />}
+          {verdict.kind === 'untested' && <Ends {...verdict} />}
           {text && <p>{text}</p>}
         </>
       )}

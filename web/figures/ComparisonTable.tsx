@@ -5,16 +5,17 @@ import type { Comparison, Share } from './comparison.ts';
 import { decimalsFor, numberFormat } from './number-format.ts';
 import type { SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
+import { decimalsOf, type RowKey } from './verdict.ts';
 import './comparison-table.css';
 
 const abouts = ['these_faces', 'faces_like_these'] as const;
 
 /** Percentage, counts and, of a group, the intervals of one share. */
-const ShareCell = ({ share: { yes, answers, rate } }: { share: Share }) => {
+const ShareCell = ({ rowKey, share: { yes, answers, rate } }: { rowKey: RowKey; share: Share }) => {
   const text = useText(figures);
   const { whole, percent } = numberFormat(useLanguage().language);
   if (!rate) return <td>{text.noAnswers}</td>;
-  const decimals = rate.these_faces ? decimalsFor(rate.these_faces) : 0;
+  const decimals = Math.max(decimalsOf(rowKey), rate.these_faces ? decimalsFor(rate.these_faces) : 0);
   return (
     <td>
       <strong>{percent(rate.percent, decimals)}</strong>
@@ -47,8 +48,8 @@ export const ComparisonTable = ({ comparison, words }: { comparison: Comparison;
         {comparison.rows.map(({ key, own, all }) => (
           <tr key={key}>
             <th scope="row">{rowName(key)}</th>
-            <ShareCell share={own} />
-            {comparison.all && <ShareCell share={all} />}
+            <ShareCell rowKey={key} share={own} />
+            {comparison.all && <ShareCell rowKey={key} share={all} />}
           </tr>
         ))}
       </tbody>

@@ -70,7 +70,10 @@ describe('AdjectiveCard', () => {
   });
 
   it('names highest and lowest of one’s own answers, and calls a difference clear only of the group', () => {
-    expect(card).toContain('Dove hai detto più SÌ, e dove meno Più SÌ: Caucasico. Meno SÌ: Asiatico meridionale.');
+    expect(card).toContain(
+      'Dove hai detto più SÌ, e dove meno Più SÌ: Caucasico. Meno SÌ: Asiatico meridionale. La differenza non è chiara.',
+    );
+    expect(card.match(/La differenza non è chiara/g)).toHaveLength(1);
     expect(card).toContain(
       'Una differenza chiara nelle risposte di tutti Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale.',
     );
@@ -111,11 +114,24 @@ describe('AdjectiveCard', () => {
     expect(partly).not.toContain('Nessuna differenza chiara');
   });
 
-  it('says so while the uncertainty is being computed, with percentages and without lines', () => {
+  it('names highest and lowest of a group without a verdict, not as a clear difference, and without lines it lacks', () => {
     const early = { ...everybody, jsn_estimates: null };
-    expect(read('phenotype', mine, early)).toContain('ancora da calcolare');
-    expect(read('phenotype', mine, early)).toContain('Tutti: 66%');
+    const words = read('phenotype', mine, early);
+    expect(words).toContain(
+      'Più SÌ e meno SÌ nelle risposte di tutti Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale. La differenza non è chiara.',
+    );
+    expect(words).toContain('Tutti: 66%');
+    expect(words).not.toContain('il più alto per tutti');
     expect(draw('phenotype', mine, early)).not.toContain('chart-interval');
+    // Of two, neither is called the one with the most.
+    expect(read('gender', mine, early)).not.toContain('Più SÌ');
+  });
+
+  it('rounds averages of a gender to two decimals, with one’s own count beside them', () => {
+    const gender = read('gender', mine, everybody);
+    expect(gender).toContain('Tu: 62,50% 5 di 8');
+    expect(gender).toContain('Tutti: 55,87%');
+    expect(gender).toMatch(/Volti femminili 62,50% 5 di 8 55,87% 4\.300 di 7\.696/);
   });
 
   it('draws the lines that the server gives, and names them; none for a single participant', () => {

@@ -21,7 +21,6 @@ const everybody = resultOf({
       difference: { points: 17.5, interval: { low: 4, high: 31 } },
       clear_pairs: [{ more: 'EastAsian', fewer: 'Arabian' }],
     },
-    gender: { des_verdict: 'equal' },
   },
 });
 
@@ -93,10 +92,10 @@ describe('compare by phenotype', () => {
   it('names the ends of one participant’s answers, all of them, and judges nothing', () => {
     expect(own).toEqual({
       participants: 1,
-      verdict: { kind: 'answers', highest: ['EastAsian', 'Caucasian'], lowest: ['SouthAsian'] },
+      verdict: { kind: 'untested', highest: ['EastAsian', 'Caucasian'], lowest: ['SouthAsian'] },
     });
     const extreme = resultOf({ participants: 1, F: { Caucasian: [4, 4] }, M: { Arabian: [0, 4] } });
-    expect(one('phenotype', [extreme], []).own.verdict.kind).toBe('answers');
+    expect(one('phenotype', [extreme], []).own.verdict.kind).toBe('untested');
   });
 
   it('says of a participant who answered all alike, or hardly at all, that there is nothing to compare', () => {
@@ -106,9 +105,19 @@ describe('compare by phenotype', () => {
     expect(one('phenotype', [single], []).own.verdict).toEqual({ kind: 'no_comparison' });
   });
 
-  it('says that the uncertainty of a group is not known yet', () => {
-    const early = { ...everybody, jsn_estimates: null };
-    expect(one('phenotype', [mine], [early]).all?.verdict).toEqual({ kind: 'computing' });
+  it('names the ends of a group of ten without a verdict, and nobody in a smaller one', () => {
+    const found = { phenotype: { des_verdict: 'too_few_runs' as const } };
+    const ofAll = (participants: number, cells: Partial<Parameters<typeof resultOf>[0]> = {}) =>
+      one(
+        'phenotype',
+        [mine],
+        [resultOf({ participants, F: { EastAsian: [9, 20], Arabian: [8, 20] }, M: {}, found, ...cells })],
+      ).all?.verdict;
+    expect(ofAll(10)).toEqual({ kind: 'untested', highest: ['EastAsian'], lowest: ['Arabian'] });
+    expect(ofAll(10, { F: { EastAsian: [4, 8], Arabian: [10, 20] } })).toEqual({ kind: 'equal' });
+    expect(ofAll(9)).toEqual({ kind: 'too_few_runs' });
+    const unread = { ...everybody, jsn_estimates: null };
+    expect(one('phenotype', [mine], [unread]).all?.verdict.kind).toBe('untested');
   });
 });
 
@@ -124,7 +133,7 @@ describe('compare by gender', () => {
       },
       { key: 'M', own: share(4, 9), all: men },
     ]);
-    expect(all?.verdict).toEqual({ kind: 'equal' });
+    expect(all?.verdict).toEqual({ kind: 'untested', highest: ['M'], lowest: ['F'] });
   });
 });
 

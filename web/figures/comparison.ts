@@ -1,7 +1,7 @@
 import type { AdjectiveName } from '../../contract/game.ts';
 import type { AggregateResult, Count, Uncertainty } from '../../contract/results.ts';
 import { faceGenders, phenotypes } from './face-groups.ts';
-import { type RowKey, type Verdict, verdictOn } from './verdict.ts';
+import { isFaceGender, type RowKey, type Verdict, verdictOn } from './verdict.ts';
 
 export const analyses = ['phenotype', 'gender'] as const;
 export type Analysis = (typeof analyses)[number];
@@ -38,7 +38,7 @@ const unknown: Uncertainty = { these_faces: null, faces_like_these: null };
 
 const uncertaintyOf = (estimates: AggregateResult['jsn_estimates'] | undefined, key: RowKey): Uncertainty => {
   if (!estimates) return unknown;
-  return (key === 'F' || key === 'M' ? estimates.face_genders[key] : estimates.phenotypes[key]) ?? unknown;
+  return (isFaceGender(key) ? estimates.face_genders[key] : estimates.phenotypes[key]) ?? unknown;
 };
 
 const shareOf = ({ yes, answers }: Count, uncertainty: Uncertainty): Share => ({

@@ -19,10 +19,8 @@ export type GroupWords = SideName & {
   isLowKey: boolean;
 };
 
-/** The texts for a single participant. Answers that differ have a title alone: their ends follow, where groups are ranked. */
-export type PersonWords = SideName & {
-  findings: Record<Exclude<PersonKind, 'answers'>, Finding> & { answers: Pick<Finding, 'title'> };
-};
+/** The texts for a single participant. */
+export type PersonWords = SideName & { findings: Record<PersonKind, Finding> };
 
 type Ends = { all: string; own?: string; both?: string };
 

@@ -1,13 +1,13 @@
 import { figures } from '../i18n/figures.ts';
 import { game } from '../i18n/game.ts';
 import { type Language, useLanguage } from '../i18n/language.tsx';
-import type { RowKey } from './verdict.ts';
+import { isFaceGender, type RowKey } from './verdict.ts';
 
 /** Returns the function that names a row in the given language. */
 export const rowNameIn =
   (language: Language) =>
   (key: RowKey): string =>
-    key === 'F' || key === 'M' ? figures[language].gender[key] : game[language].phenotype[key];
+    isFaceGender(key) ? figures[language].gender[key] : game[language].phenotype[key];
 
 /** Returns the function that names a row in the current language. */
 export const useRowName = () => rowNameIn(useLanguage().language);

@@ -1,9 +1,15 @@
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
 import type { AboutFaces, AggregateResult, Estimates, Interval } from '../../contract/results.ts';
+import { minimumPublicGroup } from '../../contract/rules/limits.ts';
 import type { Analysis, Comparison, Share } from './comparison.ts';
 
 /** A row of a chart: the faces of one phenotype or one gender. */
 export type RowKey = Phenotype | FaceGender;
+
+export const isFaceGender = (key: RowKey | undefined): key is FaceGender => key === 'F' || key === 'M';
+
+/** The decimals of a row's percentage: averages of a gender have two. */
+export const decimalsOf = (key: RowKey): 0 | 2 => (isFaceGender(key) ? 2 : 0);
 
 /** The rows at both ends of a tab; with ties, all of them. */
 type Ends = { highest: RowKey[]; lowest: RowKey[] };
@@ -17,21 +23,17 @@ type Tested = Ends & {
   clearPairs: { more: RowKey; fewer: RowKey }[];
 };
 
-/**
- * What may be said about one side. `computing`: a group whose uncertainty is not known yet; `answers`: of a single
- * participant, whose answers are what they are, without a test.
- */
+/** What may be said about one side. `untested`: the ends as they are, of a single participant or of a group without a verdict. */
 export type Verdict =
-  | { kind: 'no_comparison' | 'equal' | 'too_few_runs' | 'too_few_classes' | 'too_few_faces' | 'computing' }
-  | ({ kind: 'answers' } & Ends)
+  | { kind: 'no_comparison' | 'equal' | 'too_few_runs' | 'too_few_classes' }
+  | ({ kind: 'untested' } & Ends)
   | Tested;
 
-/** The kinds for a group, and for a single participant. */
-export type GroupKind = Exclude<Verdict['kind'], 'answers'>;
-export type PersonKind = 'no_comparison' | 'equal' | 'answers';
+/** The kinds for a single participant. */
+export type PersonKind = 'no_comparison' | 'equal' | 'untested';
 
 /** The rows at both ends, by exact share rather than rounded percentage. */
-const ofAnswers = (shares: ReadonlyMap<RowKey, Share>): Verdict => {
+const endsOf = (shares: ReadonlyMap<RowKey, Share>): Verdict => {
   const answered = [...shares].flatMap(([key, { yes, answers }]) =>
     answers > 0 ? [{ key, share: yes / answers }] : [],
   );
@@ -40,16 +42,17 @@ const ofAnswers = (shares: ReadonlyMap<RowKey, Share>): Verdict => {
   const [most, least] = [Math.max(...all), Math.min(...all)];
   if (most === least) return { kind: 'equal' };
   const at = (end: number): RowKey[] => answered.filter(({ share }) => share === end).map(({ key }) => key);
-  return { kind: 'answers', highest: at(most), lowest: at(least) };
+  return { kind: 'untested', highest: at(most), lowest: at(least) };
 };
 
-const ofGroup = (analysis: Analysis, estimates: Estimates): Verdict => {
+/** What the server says; undefined where it has no verdict. */
+const verdictIn = (analysis: Analysis, estimates: Estimates): Verdict | undefined => {
   const found = analysis === 'phenotype' ? estimates.by_phenotype : estimates.by_face_gender;
   const { des_verdict: kind, des_about: about, highest, lowest, difference, clear_pairs: clearPairs } = found;
   if (kind === 'unclear' || kind === 'partly_clear' || kind === 'clear') {
     return { kind, about, highest, lowest, clearPairs, difference: difference ?? { points: 0, interval: null } };
   }
-  return { kind };
+  return kind === 'equal' || kind === 'too_few_classes' ? { kind } : undefined;
 };
 
 /** Returns what may be said about the figures of a participant or a group. */
@@ -58,8 +61,10 @@ export const verdictOn = (
   { val_participants, jsn_estimates }: AggregateResult,
   shares: ReadonlyMap<RowKey, Share>,
 ): Verdict => {
-  if (val_participants === 1) return ofAnswers(shares);
-  return jsn_estimates ? ofGroup(analysis, jsn_estimates) : { kind: 'computing' };
+  if (val_participants === 1) return endsOf(shares);
+  const verdict = jsn_estimates ? verdictIn(analysis, jsn_estimates) : undefined;
+  if (verdict) return verdict;
+  return val_participants < minimumPublicGroup ? { kind: 'too_few_runs' } : endsOf(shares);
 };
 
 /** Whether a group's differences were tested. */

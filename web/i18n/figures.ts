@@ -65,13 +65,9 @@ const it = {
       title: `Troppo poche classi per un confronto ${answers}`,
       text: `Chi sta in una classe ha molto in comune: quanto sono incerte queste cifre si può dire da ${minimumPublicGroup} classi in poi.`,
     }),
-    too_few_faces: ({ answers }: Whose) => ({
-      title: `Troppo pochi volti per un confronto ${answers}`,
-      text: 'Le percentuali valgono per i volti mostrati. Per dire qualcosa di volti come questi servono, per ogni fenotipo e genere, almeno due volti con dieci risposte ciascuno.',
-    }),
-    computing: ({ answers }: Whose) => ({
-      title: `Differenze ${answers}: ancora da calcolare`,
-      text: 'Le percentuali ci sono tutte. Quanto sono incerte, e quali differenze sono chiare, lo stiamo calcolando dai test già arrivati; se nel frattempo uno è stato cancellato, può darsi che non sia più possibile.',
+    untested: ({ answers }: Whose) => ({
+      title: `Più SÌ e meno SÌ ${answers}`,
+      text: 'La differenza non è chiara.',
     }),
     equal: ({ answers }: Whose) => ({
       title: `La stessa percentuale per tutti i gruppi di volti ${answers}`,
@@ -137,13 +133,9 @@ const en: typeof it = {
       title: `Too few classes to compare ${answers}`,
       text: `People in one class have much in common: how uncertain these figures are can be said from ${minimumPublicGroup} classes on.`,
     }),
-    too_few_faces: ({ answers }) => ({
-      title: `Too few faces to compare ${answers}`,
-      text: 'The percentages hold for the faces that were shown. To say something about faces like these, each phenotype and gender needs at least two faces with ten answers each.',
-    }),
-    computing: ({ answers }) => ({
-      title: `Differences in ${answers}: still to be computed`,
-      text: 'All percentages are here. How uncertain they are, and which differences are clear, is being worked out from earlier tests; if one of them has been deleted meanwhile, it may no longer be possible.',
+    untested: ({ answers }) => ({
+      title: `Most and fewest YES in ${answers}`,
+      text: 'Not a clear difference.',
     }),
     equal: ({ answers }) => ({
       title: `The same percentage for all groups of faces in ${answers}`,

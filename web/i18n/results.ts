@@ -1,4 +1,9 @@
-import { minimumClassGroup, minimumPublicShown } from '../../contract/rules/limits.ts';
+import {
+  minimumClassGroup,
+  minimumFacesLikeThese,
+  minimumPublicShown,
+  minimumPublicTold,
+} from '../../contract/rules/limits.ts';
 
 /** The participant's own side of a comparison, with everybody or with their class: answers, without a test. */
 const ownSide = {
@@ -14,7 +19,7 @@ const ownSide = {
         title: 'Nelle tue risposte, la stessa frequenza per tutti',
         text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
       },
-      answers: { title: 'Dove hai detto più SÌ, e dove meno' },
+      untested: { title: 'Dove hai detto più SÌ, e dove meno', text: 'La differenza non è chiara.' },
     },
   },
   en: {
@@ -29,7 +34,7 @@ const ownSide = {
         title: 'In your answers, equally often for all',
         text: 'You said YES equally often to every group of faces that you answered.',
       },
-      answers: { title: 'Where you said YES most often, and least' },
+      untested: { title: 'Where you said YES most often, and least', text: 'Not a clear difference.' },
     },
   },
 };
@@ -47,7 +52,8 @@ const it = {
   retry: 'Riprova',
   print: 'Stampa o salva come PDF',
   faceByFace: 'Rivedi le tue risposte, volto per volto',
-  cards: 'Torna alle carte',
+  cards: 'Le tue carte, parola per parola',
+  guessAndCards: 'La tua ipotesi e le tue carte',
   howToJump: 'Come si leggono',
 
   sides: {
@@ -85,11 +91,11 @@ const it = {
       },
       {
         title: 'Le due linee sulla barra',
-        text: 'La percentuale di tutti è una stima, e le linee dicono quanto è incerta. Sono intervalli al 95%: se rifacessimo tutto molte volte, circa 95 su 100 conterrebbero il valore vero. La linea spessa riguarda questi volti: che cosa risponderebbero altre persone simili. La linea sottile è più lunga perché i volti sono pochi: che cosa risponderebbero ad altri volti fatti allo stesso modo; si suppone che i volti di ogni fenotipo differiscano fra loro più o meno altrettanto. Le linee da sole non dicono se una differenza è chiara.',
+        text: `La percentuale di tutti è una stima, e le linee dicono quanto è incerta. Sono intervalli al 95%: se rifacessimo tutto molte volte, circa 95 su 100 conterrebbero il valore vero. La linea spessa c’è da ${minimumPublicTold} test in poi e riguarda questi volti: che cosa risponderebbero altre persone simili. La linea sottile c’è da ${minimumFacesLikeThese} test in poi, ed è più lunga perché i volti sono pochi: che cosa risponderebbero ad altri volti fatti allo stesso modo; si suppone che i volti di ogni fenotipo differiscano fra loro più o meno altrettanto. Le linee da sole non dicono se una differenza è chiara.`,
       },
       {
         title: 'Quando una differenza è chiara',
-        text: 'Le stesse persone hanno risposto a tutti i gruppi di volti: perciò contano le differenze dentro ogni test. Una differenza la chiamiamo chiara quando è troppo grande per essere un caso, non solo per questi volti ma per volti come questi, e anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Fra volti femminili e maschili il confronto vale per questi volti. «Nessuna differenza chiara» non vuol dire che non ce ne siano: vuol dire che queste cifre non bastano per saperlo. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.',
+        text: `I fenotipi con più SÌ e con meno SÌ li nominiamo sempre, se le percentuali non sono uguali: è quello che si vede, e non basta per dire che la differenza è chiara. Questo lo diciamo soltanto quando la campagna ha pubblicato la sua prima edizione di cifre. Le stesse persone hanno risposto a tutti i gruppi di volti: perciò contano le differenze dentro ogni test. Una differenza è chiara quando è troppo grande per essere un caso, per questi volti e, da ${minimumFacesLikeThese} test in poi, per volti come questi, anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Fra volti femminili e maschili il confronto vale per questi volti. Se una differenza non è chiara, può esserci lo stesso: queste cifre non bastano per saperlo. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.`,
       },
       {
         title: 'Chi sono «tutti»',
@@ -199,7 +205,8 @@ const en: typeof it = {
   retry: 'Try again',
   print: 'Print or save as PDF',
   faceByFace: 'Look at your answers again, face by face',
-  cards: 'Back to the cards',
+  cards: 'Your cards, word by word',
+  guessAndCards: 'Your guess and your cards',
   howToJump: 'How to read them',
 
   sides: {
@@ -237,11 +244,11 @@ const en: typeof it = {
       },
       {
         title: 'The two lines on the bar',
-        text: 'Everybody’s percentage is an estimate, and the lines say how uncertain it is. They are 95% intervals: if we did everything again many times, about 95 in 100 would contain the true value. The thick line is about these faces: what other, similar people would answer. The thin line is longer because the faces are few: what they would answer to other faces made in the same way, supposing that the faces of each phenotype differ among themselves about as much. The lines alone do not say whether a difference is clear.',
+        text: `Everybody’s percentage is an estimate, and the lines say how uncertain it is. They are 95% intervals: if we did everything again many times, about 95 in 100 would contain the true value. The thick line, from ${minimumPublicTold} tests on, is about these faces: what other, similar people would answer. The thin line, from ${minimumFacesLikeThese} tests on, is longer because the faces are few: what they would answer to other faces made in the same way, supposing that the faces of each phenotype differ among themselves about as much. The lines alone do not say whether a difference is clear.`,
       },
       {
         title: 'When a difference is clear',
-        text: 'The same people answered all groups of faces, so what counts are the differences within each test. We call one clear when it is too large for chance, not just for these faces but for faces like these, and also considering how many comparisons there are: fifteen pairs of phenotypes for five words. Between female and male faces, the comparison holds for these faces. “No clear difference” does not mean that there is none: it means that these figures cannot tell. In a difference, a number below zero would mean the opposite. Your own answers are few, and no calculation judges them.',
+        text: `We always name the phenotypes with the most and the fewest YES, unless the percentages are equal: that is what can be seen, and not enough to call the difference clear. We do that only once the campaign has published its first edition of figures. The same people answered all groups of faces, so what counts are the differences within each test. One is clear when it is too large for chance, for these faces and, from ${minimumFacesLikeThese} tests on, for faces like these, also considering how many comparisons there are: fifteen pairs of phenotypes for five words. Between female and male faces, the comparison holds for these faces. A difference that is not clear may exist all the same: these figures cannot tell. In a difference, a number below zero would mean the opposite. Your own answers are few, and no calculation judges them.`,
       },
       {
         title: 'Who “everybody” is',

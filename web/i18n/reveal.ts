@@ -41,8 +41,9 @@ const facesIt = (groups: Group[]): string =>
 
 const onceIn = (times: number): string => `circa 1 volta su ${times}`;
 
-/** The results' first minute: what was guessed, a card for each word, and all words at once. */
+/** Beside the figures: what was guessed, all words at once, and a card for each word. */
 const it = {
+  title: 'Le tue carte',
   word: (number: string, words: string) => `Parola ${number} di ${words}`,
   /** One group at each end. */
   said: (most: Group, least: Group): Pieces => [
@@ -80,6 +81,7 @@ const it = {
 
   everybody: 'SÌ di tutti',
   uncertainty: (tests: string) => `incertezza · ${tests} test`,
+  tests: (tests: string) => `${tests} test`,
   everybodyWaits: 'Cerchiamo le risposte degli altri…',
   everybodyMissing: 'Manca la connessione, e le risposte degli altri ora non arrivano. Le tue sono qui.',
   tooFew: `Le risposte degli altri compaiono quando i test contati sono almeno ${minimumPublicShown}.`,
@@ -110,7 +112,6 @@ const it = {
   toSummary: 'Vai al riassunto',
 
   guess: {
-    title: 'I tuoi risultati',
     guessed: 'Pensavi:',
     answeredMost: 'Hai detto più SÌ a:',
     answered: 'Hai risposto:',
@@ -127,8 +128,6 @@ const it = {
     differ: (answers: string) => `Non coincidono? È normale: ${answers} risposte veloci non si tengono a mente.`,
     skipped:
       'È il gruppo a cui hai detto SÌ più spesso. Un’impressione di oggi, davanti a pochi volti: non dice che persona sei.',
-    start: 'Guarda, parola per parola',
-    skip: 'Vai ai risultati',
   },
   summary: {
     title: 'I tuoi SÌ, parola per parola',
@@ -138,9 +137,9 @@ const it = {
     most: 'più SÌ',
     dot: 'nel punto: quanti SÌ',
     apart: '«Migrante» non è un complimento né una critica: sta a parte, e non entra nel totale.',
-    again: 'Rivedi le carte',
+    cards: 'Guarda le carte',
     cell: (yes: string, answers: string) => `${yes} su ${answers}`,
-    closer: 'Approfondisci per parola',
+    figures: 'Torna ai risultati',
   },
 };
 
@@ -158,6 +157,7 @@ const facesEn = (groups: Group[]): string =>
     : `${groups.map(({ phenotype }) => named[phenotype]).join(' and ')} faces`;
 
 const en: typeof it = {
+  title: 'Your cards',
   word: (number, words) => `Word ${number} of ${words}`,
   said: (most, least) => ['You said YES to ', countedEn(most), ' and to ', countedEn(least), '.'],
   saidToMany: (most, least) => ['You said YES more often to ', facesEn(most), ', less often to ', facesEn(least), '.'],
@@ -180,6 +180,7 @@ const en: typeof it = {
 
   everybody: 'Everybody’s YES',
   uncertainty: (tests) => `uncertainty · ${tests} tests`,
+  tests: (tests) => `${tests} tests`,
   everybodyWaits: 'Fetching the answers of the others…',
   everybodyMissing: 'There is no connection, so the answers of the others are not here. Yours are.',
   tooFew: `The answers of the others appear once ${minimumPublicShown} tests have been counted.`,
@@ -206,7 +207,6 @@ const en: typeof it = {
   toSummary: 'Go to the summary',
 
   guess: {
-    title: 'Your results',
     guessed: 'Your guess:',
     answeredMost: 'You said YES most to:',
     answered: 'Your answers:',
@@ -221,8 +221,6 @@ const en: typeof it = {
     differ: (answers) => `They don’t match? That’s normal: nobody keeps ${answers} quick answers in mind.`,
     skipped:
       'This is the group you said YES to most often. It is today’s impression of a few faces: it does not say who you are.',
-    start: 'See it word by word',
-    skip: 'Go to the results',
   },
   summary: {
     title: 'Your YES, word by word',
@@ -232,9 +230,9 @@ const en: typeof it = {
     most: 'most YES',
     dot: 'in the dot: how many YES',
     apart: '“Migrant” is neither a compliment nor a criticism: it stands apart and is not in the total.',
-    again: 'See the cards again',
+    cards: 'See the cards',
     cell: (yes, answers) => `${yes} of ${answers}`,
-    closer: 'Look closer, word by word',
+    figures: 'Back to my results',
   },
 };
 

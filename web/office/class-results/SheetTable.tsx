@@ -58,7 +58,7 @@ const DifferenceCell = ({ comparison: { own, rows } }: { comparison: Comparison 
   const difference = 'difference' in verdict ? verdict.difference : null;
   return (
     <td>
-      {verdict.kind !== 'answers' && differences[verdict.kind]}
+      {differences[verdict.kind]}
       {highest.length > 0 && (
         <>
           <span>{text.most(list(highest.map(rowName)))}</span>

@@ -94,13 +94,13 @@ describe('classFile', () => {
     );
   });
 
-  it('names no ends of a difference that is not clear, and says of all classes what is not known yet', () => {
+  it('names no ends of a difference that is not clear, and says of all classes what is not tested', () => {
     const lines = linesOf(source());
     expect(lines).toContain(
       '"Onesto/a";"Genere";"Volti femminili";"La classe";21;21;32;65,6;47,0;81,0;;;"Nessuna differenza chiara.";"per i volti che avete visto";;38,1;-4,0;80,0',
     );
     expect(lines).toContain(
-      '"Onesto/a";"Genere";"Volti femminili";"Tutte le classi";312;700;1220;57,4;;;;;"Ancora da calcolare.";;;;;',
+      '"Onesto/a";"Genere";"Volti femminili";"Tutte le classi";312;700;1220;57,4;;;;;"Differenza non chiara.";;;;;',
     );
   });
 

@@ -86,10 +86,9 @@ const shareCells = ({ yes, answers, rate }: Share): Cell[] => [
 /** What may be said about the word on this side, the same in each of its lines, and what of it is about this row. */
 const verdictCells = ({ verdict }: Side, key: RowKey, words: GroupWords, text: typeof classResults.it): Cell[] => {
   const isAt = (end: 'highest' | 'lowest'): boolean => clearEnd(end, verdict).includes(key);
-  const kind = verdict.kind === 'answers' ? 'no_comparison' : verdict.kind;
   const tested = 'difference' in verdict ? verdict : null;
   return [
-    text.sheet.differences[kind],
+    text.sheet.differences[verdict.kind],
     tested && words.about[tested.about],
     isAt('highest') ? text.file.highest : isAt('lowest') ? text.file.lowest : null,
     tested && { percent: tested.difference.points },

@@ -6,15 +6,11 @@ import { markedIn, takeawayOf, whyUntested } from './takeaway.ts';
 
 type Found = NonNullable<Parameters<typeof resultOf>[0]['found']>;
 
-const comparisonOf = (found: Found | undefined, analysis: 'phenotype' | 'gender' = 'phenotype') => {
+const comparisonOf = (found: Found | undefined, analysis: 'phenotype' | 'gender' = 'phenotype', participants = 25) => {
   const cells = { EastAsian: [8, 10], Caucasian: [2, 10], Arabian: [5, 10] } satisfies Parameters<
     typeof resultOf
   >[0]['F'];
-  const [comparison] = compare(
-    analysis,
-    [resultOf({ participants: 25, F: cells, M: cells, ...(found && { found }) })],
-    [],
-  );
+  const [comparison] = compare(analysis, [resultOf({ participants, F: cells, M: cells, ...(found && { found }) })], []);
   if (!comparison) throw new Error('there is one word');
   return comparison;
 };
@@ -66,12 +62,12 @@ describe('what is said below a word', () => {
       'unclear',
     ],
     [{ phenotype: { des_verdict: 'equal' } }, stage.it.takeaway.equal, 'unclear'],
-    [{ phenotype: { des_verdict: 'too_few_runs' } }, stage.it.takeaway.too_few_runs, 'untested'],
+    [{ phenotype: { des_verdict: 'too_few_runs' } }, stage.it.takeaway.too_few_runs, 'untested', 9],
     [undefined, stage.it.takeaway.other, 'untested'],
-  ] satisfies [Found | undefined, string, 'unclear' | 'untested'][])(
+  ] satisfies [Found | undefined, string, 'unclear' | 'untested', number?][])(
     'names nobody otherwise (%#)',
-    (found, title, sign) => {
-      const comparison = comparisonOf(found);
+    (found, title, sign, participants?: number) => {
+      const comparison = comparisonOf(found, 'phenotype', participants);
       expect(markedIn(comparison)).toBeUndefined();
       expect(takeawayOf(comparison, words)).toMatchObject({ sign, title });
     },

@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { Image, Phenotype } from '../../../contract/game.ts';
 import { phenotypes } from '../../figures/face-groups.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
+import { end } from '../../i18n/end.ts';
+import { figures } from '../../i18n/figures.ts';
 import { game } from '../../i18n/game.ts';
 import { invite } from '../../i18n/invite.ts';
 import { results } from '../../i18n/results.ts';
@@ -66,52 +68,80 @@ const open = ({ guess, run, state, onNotFound = () => {} }: Options = {}) =>
     { history: [{ pathname: `/test/${uids.uid_session}/${uids.uid_user}`, state }] },
   );
 
+const openCards = ({ state, ...more }: Options = {}) =>
+  open({ run: played, state: { ...state, step: 'summary' }, ...more });
+
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const sees = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible();
 
+/** A group whose faces stand beside its name. */
+const names = (group: string) =>
+  expect.element(page.getByRole('paragraph').filter({ hasText: new RegExp(`^${group}$`) })).toBeVisible();
+
 describe('the first page', () => {
-  it('has what was guessed beside what was answered', async () => {
-    open({ guess: 'LatinAmerican', run: played });
+  it('is the two analyses, with the guess and the cards beside them', async () => {
+    open({ guess: 'Caucasian', run: played });
+    await expect.element(page.getByRole('tab', { name: figures.en.analysis.phenotype })).toBeVisible();
+    await expect.element(page.getByRole('tab', { name: figures.en.analysis.gender })).toBeVisible();
+    await expect.element(page.getByText(text.guess.guessed)).not.toBeInTheDocument();
+    await press(results.en.guessAndCards);
     await sees(text.guess.guessed);
-    await sees(game.en.phenotype.LatinAmerican);
-    await sees(game.en.phenotype.Caucasian);
+    await press(text.summary.figures);
+    await expect.element(page.getByRole('tablist')).toBeVisible();
+  });
+
+  it('offers the cards, and to close the results, also where the figures do not load', async () => {
+    api.answer('GET /aggregate_responses', () => refusal(500, 'server_error'));
+    open({ run: played });
+    await sees(results.en.failed);
+    await expect.element(page.getByRole('button', { name: end.en.close.button })).toBeVisible();
+    await press(results.en.cards);
+    await sees(text.guess.answeredMost);
+  });
+
+  it('passes the test on with a code that a camera can read', async () => {
+    open({ run: played });
+    await press(invite.en.invite);
+    const code = page.getByRole('img', { name: invite.en.code });
+    await expect.element(code).toBeVisible();
+    const { width, height } = code.element().getBoundingClientRect();
+    expect(Math.min(width, height)).toBeGreaterThan(100);
+  });
+});
+
+describe('the guess', () => {
+  it('is shown beside what was answered', async () => {
+    openCards({ guess: 'LatinAmerican' });
+    await sees(text.guess.guessed);
+    await names(game.en.phenotype.LatinAmerican);
+    await names(game.en.phenotype.Caucasian);
     await expect.element(page.getByText(text.guess.differ('24'))).toBeVisible();
   });
 
   it('says so when both agree', async () => {
-    open({ guess: 'Caucasian', run: played });
+    openCards({ guess: 'Caucasian' });
     await expect.element(page.getByText(text.guess.right)).toBeVisible();
   });
 
-  it('still has the guess for whoever comes back from another page, when the device has forgotten it', async () => {
-    open({ run: played, state: { guess: 'LatinAmerican' } });
+  it('is still there for whoever comes back from another page, when the device has forgotten it', async () => {
+    openCards({ state: { guess: 'LatinAmerican' } });
     await sees(text.guess.guessed);
-    await press(text.guess.skip);
-    await expect.element(page.getByText(text.guess.guessed)).not.toBeInTheDocument();
-    await press(results.en.cards);
+    await press(text.summary.figures);
+    await press(results.en.guessAndCards);
     await sees(text.guess.guessed);
   });
 
-  it('has only the answer when nothing was guessed', async () => {
-    open({ run: played });
+  it('is left out when nothing was guessed', async () => {
+    openCards();
     await sees(text.guess.answeredMost);
     await expect.element(page.getByText(text.guess.guessed)).not.toBeInTheDocument();
   });
 });
 
-it('shows all words next to a code that a camera can read, for whoever passes the test on', async () => {
-  open({ run: played, state: { step: 'summary' } });
-  await press(invite.en.invite);
-  const code = page.getByRole('img', { name: invite.en.code });
-  await expect.element(code).toBeVisible();
-  const { width, height } = code.element().getBoundingClientRect();
-  expect(Math.min(width, height)).toBeGreaterThan(100);
-});
-
 describe('a card', () => {
   it('says in one sentence what was answered, and how often luck alone makes such a gap', async () => {
-    open({ run: played });
-    await press(text.guess.start);
+    openCards();
+    await press(text.summary.cards);
     await expect.element(page.getByRole('heading', { level: 1, name: game.en.adjective.honest })).toHaveFocus();
     await expect.element(page.getByText('4 of 4 Caucasian faces')).toBeVisible();
     await expect.element(page.getByText('1 of 4 South Asian faces')).toBeVisible();
@@ -122,8 +152,8 @@ describe('a card', () => {
 
   it('shows one’s own answers without a network, and everybody’s once there is one', async () => {
     api.answer('GET /aggregate_responses', () => Promise.reject(new TypeError('offline')));
-    open({ run: played });
-    await press(text.guess.start);
+    openCards();
+    await press(text.summary.cards);
     await sees(text.everybodyMissing);
     await expect.element(page.getByText('4 of 4 Caucasian faces')).toBeVisible();
     api.answer('GET /aggregate_responses', () => [
@@ -131,12 +161,12 @@ describe('a card', () => {
     ]);
     window.dispatchEvent(new Event('online'));
     await expect.element(page.getByRole('region', { name: text.everybody })).toBeVisible();
-    await expect.element(page.getByText(text.uncertainty('400'))).toBeVisible();
+    await expect.element(page.getByText(text.tests('400'))).toBeVisible();
   });
 
   it('opens a face large, and leads on to all words at once, then to the figures of its word', async () => {
-    open({ run: played });
-    await press(text.guess.start);
+    openCards();
+    await press(text.summary.cards);
     await press(text.face.yes(4, game.en.phenotype.EastAsian));
     await expect.element(page.getByRole('dialog', { name: text.large.yes })).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -162,8 +192,9 @@ it('asks the server for the answers after a reload', async () => {
       },
     ],
   }));
-  open();
-  await sees(game.en.phenotype.Caucasian);
+  open({ state: { step: 'summary' } });
+  await sees(text.guess.answeredMost);
+  await names(game.en.phenotype.Caucasian);
 });
 
 it('shows the figures where the answers cannot be had', async () => {

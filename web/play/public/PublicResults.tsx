@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
+import { useText } from '../../i18n/language.tsx';
+import { results } from '../../i18n/results.ts';
+import { Button } from '../../ui/Button.tsx';
 import { releasePages } from '../device/keep-pages.ts';
 import type { Run, RunKey } from '../device/run.ts';
 import { CloseResults } from '../end/CloseResults.tsx';
 import { useSamples } from '../faces/use-samples.ts';
+import { InviteButton } from '../invite/InviteButton.tsx';
 import { DeleteAnswers } from '../results/DeleteAnswers.tsx';
 import { ResultsView } from '../results/ResultsView.tsx';
 import { useResults } from '../results/use-results.ts';
@@ -27,9 +31,10 @@ type Props = RunKey & {
   onDeleted: () => void;
 };
 
-/** The results of a delivered public run: first the cards, then the figures, with buttons to close and to delete them. */
+/** The results of a delivered public run: the figures in two tabs, and beside them the cards of the words. */
 export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, onNotFound, onDeleted }: Props) => {
   const { cod_user, hasMoreTime, until } = opening;
+  const text = useText(results);
   const { step, go: goTo } = useStep();
   const { state } = useLocation();
   // The device forgets it below; in the history it stays for whoever comes back from another page.
@@ -58,23 +63,30 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
     return () => window.removeEventListener('online', listen);
   }, []);
 
-  // Until it is known whether there are cards, nothing is shown that they would replace at once.
-  const isUndecided = step !== 'figures' && words === undefined;
-  const closing = <CloseResults {...{ uid_session, uid_user, hasMoreTime }} />;
-  if (step !== 'figures' && words && words.length > 0) {
+  const hasCards = words !== undefined && words !== null && words.length > 0;
+  if (step !== 'figures' && hasCards) {
     const everybody: Everybody =
       loading.status === 'loaded' ? loading.value.everybody : loading.status === 'failed' ? 'missing' : 'waits';
-    return <Reveal {...{ words, guess, everybody, cod_user, samples, step }} onStep={go} closing={closing} />;
+    return <Reveal {...{ words, guess, everybody, cod_user, samples, step }} onStep={go} />;
   }
+  // After a reload on a card, nothing is shown that it would replace at once.
+  const isUndecided = step !== 'figures' && words === undefined;
   return (
     <ResultsView
       {...{ uid_session, uid_user, cod_user, until }}
       loading={isUndecided ? { status: 'loading' } : loading}
       word={typeof state?.word === 'string' ? state.word : undefined}
-      onCards={words && words.length > 0 ? () => go('summary') : undefined}
+      cards={
+        hasCards && (
+          <Button variant="outline" onClick={() => go('summary')}>
+            {guess === undefined ? text.cards : text.guessAndCards}
+          </Button>
+        )
+      }
       actions={
         <>
-          {closing}
+          <InviteButton />
+          <CloseResults {...{ uid_session, uid_user, hasMoreTime }} />
           <DeleteAnswers {...{ uid_session, uid_user, onDeleted }} isClass={false} />
         </>
       }

@@ -5,6 +5,7 @@ import { phenotypes } from '../../figures/face-groups.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { game } from '../../i18n/game.ts';
 import { pages } from '../../i18n/pages.ts';
+import { results } from '../../i18n/results.ts';
 import { reveal } from '../../i18n/reveal.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -66,15 +67,15 @@ it.each([
   await expect.element(page.getByRole('link', { name: pages.en.home })).toBeVisible();
   api.answer(check, completed);
   await goOn();
-  await expect.element(page.getByRole('button', { name: text.guess.start })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: results.en.cards })).toBeVisible();
 });
 
 it('leads through the results of an address that was opened without asking for it again, also without a network', async () => {
   openAddress();
-  await expect.element(page.getByRole('button', { name: text.guess.start })).toBeVisible();
+  await press(results.en.cards);
   const asked = api.sent(check).length;
   api.answer(check, () => Promise.reject(new TypeError('offline')));
-  await press(text.guess.start);
+  await press(text.summary.cards);
   await seesWord(game.en.adjective.honest);
   await press(text.next);
   await seesWord(game.en.adjective.rich);

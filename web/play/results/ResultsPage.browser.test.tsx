@@ -99,7 +99,7 @@ it('compares nothing in a class of seven', async () => {
   });
   api.answer(comparison, () => ({ des_state: 'shown', class_results: [few] }));
   await open();
-  await expect.element(note('Too few tests to compare the answers of the class')).toBeVisible();
+  await expect.element(note('Too few tests to compare the answers of the class').first()).toBeVisible();
   await expect.element(note(text.sides.highest.all)).not.toBeInTheDocument();
 });
 

@@ -31,14 +31,14 @@ type Props = {
   loading: Loading<Figures>;
   /** The word to begin at, if one was asked for. */
   word?: string | undefined;
-  /** Leads back to the cards of the words, where there are any. */
-  onCards?: (() => void) | undefined;
+  /** Leads to the cards of the words, where there are any; not printed. */
+  cards?: ReactNode;
   /** Further buttons below the results, such as closing them; not printed. */
   actions?: ReactNode;
 };
 
 /** A whole page: a participant's results beside everybody's, in two tabs. */
-export const ResultsView = ({ uid_session, uid_user, cod_user, until, loading, word, onCards, actions }: Props) => {
+export const ResultsView = ({ uid_session, uid_user, cod_user, until, loading, word, cards, actions }: Props) => {
   const text = useText(results);
   const asideText = useText(asideTexts);
   usePageTitle(text.title);
@@ -73,16 +73,24 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, loading, w
         </h1>
         {loading.status === 'loading' && <p role="status">{text.loading}</p>}
         {loading.status === 'failed' && (
-          <LoadFailed text={text.failed} retryLabel={text.retry} onRetry={loading.retry} />
+          <>
+            <LoadFailed text={text.failed} retryLabel={text.retry} onRetry={loading.retry} />
+            <div className="results-actions">
+              {cards}
+              {actions}
+            </div>
+          </>
         )}
         {loading.status === 'loaded' && (
           <>
             <p>
               {text.lead} <JumpLink id={howToReadId} name={text.howToJump} />
             </p>
-            <p className="results-until">
-              {until && <b>{text.until(timeOf(until, language))}</b>} {text.codeMeaning}
-            </p>
+            {until && (
+              <p className="results-until">
+                <b>{text.until(timeOf(until, language))}</b>
+              </p>
+            )}
             <p className="results-moment">{text.dataOf(dayAndTimeOf(loading.value.loadedAt, language))}</p>
             {setAside && setAside.num_runs !== 0 && (
               <p className="results-moment">{asideText.sentence(setAside, numberFormat(language).whole)}</p>
@@ -95,15 +103,11 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, loading, w
                 comparisons={compare(each, loading.value.mine, loading.value.everybody)}
                 words={text.sides}
                 hidden={each !== analysis}
+                intro={cards && <div className="results-cards">{cards}</div>}
               />
             ))}
             <HowToRead />
             <div className="results-actions">
-              {onCards && (
-                <Button variant="outline" onClick={onCards}>
-                  {text.cards}
-                </Button>
-              )}
               <Button variant="outline" onClick={() => print()}>
                 {text.print}
               </Button>

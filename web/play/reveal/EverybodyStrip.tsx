@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { compare } from '../../figures/comparison.ts';
 import { decimalsFor, numberFormat } from '../../figures/number-format.ts';
-import type { RowKey } from '../../figures/verdict.ts';
+import { isFaceGender, type RowKey } from '../../figures/verdict.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { reveal } from '../../i18n/reveal.ts';
@@ -26,12 +26,13 @@ export const EverybodyStrip = ({ everybody, id_adjective }: { everybody: Everybo
   const result = everybody.find((each) => each.id_adjective === id_adjective);
   const comparison = result && compare('phenotype', [result], everybody)[0];
   if (!comparison?.all) return say(text.tooFew);
-  const nameOf = (key: RowKey): string => (key === 'F' || key === 'M' ? key : names[key]);
+  const isUncertaintyKnown = comparison.rows.some(({ all: { rate } }) => rate?.these_faces);
+  const nameOf = (key: RowKey): string => (isFaceGender(key) ? key : names[key]);
   return (
     <section className="everybody" aria-label={text.everybody}>
       <p className="everybody-head">
         <b>{text.everybody}</b>
-        <small>{text.uncertainty(whole(comparison.all.participants))}</small>
+        <small>{(isUncertaintyKnown ? text.uncertainty : text.tests)(whole(comparison.all.participants))}</small>
       </p>
       <ul className="everybody-bars">
         {comparison.rows.map(({ key, all: { rate } }, column) => {

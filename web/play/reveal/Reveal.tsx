@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Image } from '../../../contract/game.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import { InviteButton } from '../invite/InviteButton.tsx';
 import type { Everybody } from './EverybodyStrip.tsx';
 import { GuessAndAnswer } from './GuessAndAnswer.tsx';
 import type { Guess } from './guess.ts';
@@ -40,8 +39,6 @@ type Props = {
   /** Faces that stand for the groups. */
   samples: readonly Image[];
   step: Exclude<Step, 'figures'>;
-  /** Below all words at once: how to close the results. */
-  closing: ReactNode;
   /** `word`: the word to look closer at. */
   onStep: (step: Step, more?: { word?: string }) => void;
 };
@@ -50,14 +47,13 @@ type Props = {
 const seedOf = (cod_user: string): number =>
   [...cod_user].reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) >>> 0, 7);
 
-const Opening = ({ words, guess, cod_user, samples, step, closing, onStep }: Omit<Props, 'everybody'>) => {
+const Summary = ({ words, guess, cod_user, samples, onStep }: Omit<Props, 'everybody' | 'step'>) => {
   const text = useText(reveal);
   const { code } = useText(results);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  const isSummary = step === 'summary';
   return (
     <Page
       width="wide"
@@ -71,46 +67,38 @@ const Opening = ({ words, guess, cod_user, samples, step, closing, onStep }: Omi
       }
       footer={<LanguageSwitch />}
     >
-      <div className="reveal-opening" data-summary={isSummary}>
+      <div className="reveal-summary">
         <h1 ref={heading} tabIndex={-1}>
-          {text.guess.title}
+          {text.title}
         </h1>
         <GuessAndAnswer {...{ words, guess, samples }} />
-        {isSummary && (
-          <WordsTable
-            {...{ words, guess, seed: seedOf(cod_user) }}
-            onWord={(word) => onStep(words.findIndex(({ id_adjective }) => id_adjective === word.id_adjective))}
-          />
-        )}
+        <WordsTable
+          {...{ words, guess, seed: seedOf(cod_user) }}
+          onWord={(word) => onStep(words.findIndex(({ id_adjective }) => id_adjective === word.id_adjective))}
+        />
         <div className="reveal-actions">
-          <Button onClick={() => onStep(isSummary ? 'figures' : 0)}>
-            {isSummary ? text.summary.closer : text.guess.start} <Arrow />
+          <Button onClick={() => onStep(0)}>
+            {text.summary.cards} <Arrow />
           </Button>
-          <Button variant="outline" onClick={() => onStep(isSummary ? 0 : 'figures')}>
-            {isSummary ? text.summary.again : text.guess.skip}
+          <Button variant="outline" onClick={() => onStep('figures')}>
+            {text.summary.figures}
           </Button>
-          {isSummary && (
-            <>
-              <InviteButton />
-              {closing}
-            </>
-          )}
         </div>
       </div>
     </Page>
   );
 };
 
-/** The first minute with one's results: the guess, a card for each word, and all words at once. */
-export const Reveal = ({ words, everybody, step, onStep, ...opening }: Props) => {
+/** Beside the figures: the guess and all words at once, and a card for each word. */
+export const Reveal = ({ words, everybody, step, onStep, ...summary }: Props) => {
   const text = useText(reveal);
-  usePageTitle(text.guess.title);
+  usePageTitle(text.title);
   const word = typeof step === 'number' ? words[step] : undefined;
   const forward = () => {
     if (typeof step === 'number') onStep(step + 1 < words.length ? step + 1 : 'summary');
   };
   const back = () => {
-    if (typeof step === 'number') onStep(step > 0 ? step - 1 : 'guess');
+    if (typeof step === 'number') onStep(step > 0 ? step - 1 : 'summary');
   };
   const swipe = useSwipe(forward, back);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -127,7 +115,7 @@ export const Reveal = ({ words, everybody, step, onStep, ...opening }: Props) =>
   }, []);
 
   if (!word || typeof step !== 'number') {
-    return <Opening key={step} {...opening} {...{ words, step, onStep }} />;
+    return <Summary {...summary} {...{ words, onStep }} />;
   }
   const isLast = step === words.length - 1;
   return (
@@ -137,7 +125,7 @@ export const Reveal = ({ words, everybody, step, onStep, ...opening }: Props) =>
         {...{ word, everybody }}
         number={step + 1}
         words={words.length}
-        seed={seedOf(opening.cod_user) + step}
+        seed={seedOf(summary.cod_user) + step}
         onClose={() => onStep('summary')}
       >
         <Button variant="outline" aria-label={text.back} onClick={back}>
