@@ -5,19 +5,23 @@ import { api } from './endpoint.ts';
  * What an operator should look into although everything works. `undeclared_proxy`: calls come through a proxy that
  * `TRUST_PROXY` does not know of, so everybody behind it shares one address and its limits, those of fair play included:
  * the public figures wait for runs from more addresses.
- * `unprotected_figures`: `FAIR_PLAY` is off, so anybody can move the public figures. `unnamed_controller`: no setting
+ * `unprotected_figures`: fair play is off, so anybody can move the public figures. `unnamed_controller`: no setting
  * says who runs this installation, on what legal basis or whom to write to. `old_backup`: the last backup of the embedded
  * database is more than three days old.
  */
 export const HealthDetail = z.enum(['undeclared_proxy', 'unprotected_figures', 'unnamed_controller', 'old_backup']);
 export type HealthDetail = z.infer<typeof HealthDetail>;
 
+/** How the public figures are protected (docs/decisions/0026-fair-play.md). */
+export const FairPlayMode = z.enum(['strict', 'plain', 'off']);
+export type FairPlayMode = z.infer<typeof FairPlayMode>;
+
 export const health = api({
   'GET /health': {
     access: 'public',
     unaudited: true,
     summary: 'Answers 200 when the server is ready and its database takes writes; `detail` lists what to look into',
-    response: z.object({ status: z.literal('ok'), detail: z.array(HealthDetail) }),
+    response: z.object({ status: z.literal('ok'), detail: z.array(HealthDetail), des_fair_play: FairPlayMode }),
   },
   'POST /health/echo': {
     access: 'public',

@@ -38,7 +38,7 @@ export const Run = z.object({
   /** How the faces were answered, and whether the browser said when they were on screen; null where unknown. */
   des_input: RunInput.nullable().default(null),
   flg_onset_known: z.boolean().nullable().default(null),
-  /** In the public campaign: without it the run is stored and set aside. */
+  /** In the public campaign, where fair play is strict: the first runs of an address count without it. */
   proof: Proof.nullable().default(null),
 });
 export type Run = z.infer<typeof Run>;

@@ -31,14 +31,15 @@ export type AboutFaces = z.infer<typeof AboutFaces>;
 
 /**
  * The 95% intervals of a percentage: what other people who take part in the same way would answer. null where there is
- * none: with too few runs, classes or faces; and for faces like these, of a gender.
+ * none: with too few runs (of the campaign, below 30, or 300 for faces like these), classes or faces; and for faces like
+ * these, of a gender.
  */
 const Uncertainty = z.object({ these_faces: Interval.nullable(), faces_like_these: Interval.nullable() });
 export type Uncertainty = z.infer<typeof Uncertainty>;
 
 /**
  * `no_comparison`: fewer than two rows have answers; `too_few_runs`, `too_few_classes`: no test, and no highest and lowest
- * by name; `too_few_faces`: of so few faces nothing follows for faces like these, so no phenotype is named either; `equal`: all rows have the same percentage; `clear`: each of the highest differs clearly from each of the
+ * by name; of the campaign also until its first edition, and about faces like these below 300 runs; `too_few_faces`: of so few faces nothing follows for faces like these, so no phenotype is named either; `equal`: all rows have the same percentage; `clear`: each of the highest differs clearly from each of the
  * lowest; `partly_clear`: only other pairs do; `unclear`: no pair does.
  */
 const verdicts = [

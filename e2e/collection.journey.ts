@@ -39,14 +39,14 @@ const fillCampaign = async (pool: pg.Pool) => {
 };
 
 // In one language, since it is long; the other is read in the office's screens and in the tests of the page.
-test('with fair play on, scripted runs are found, previewed, voided and counted again', async ({
+test('with strict fair play, scripted runs are found, previewed, voided and counted again', async ({
   openPage,
   started,
   installation,
   axe,
 }) => {
   const text = collection.it;
-  const server = await installation({ env: { FAIR_PLAY: 'on', STEP_MINUTES: '0' } });
+  const server = await installation({ env: { FAIR_PLAY: 'strict', STEP_MINUTES: '0' } });
   const pool = new pg.Pool({ connectionString: server.databaseEnv.DATABASE_URL });
   await started(Promise.resolve({ stop: () => pool.end() }));
   const playFrom = await fillCampaign(pool);

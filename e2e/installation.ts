@@ -55,12 +55,7 @@ export const startInstallation = async ({
     DATABASE_URL: addressOf(name, roles.server),
     DATABASE_OWNER_URL: addressOf(name, roles.owner),
   };
-  // The work of a run takes seconds, which a machine with much to do does not have: a run would arrive half a minute late.
-  const server = await spawnServer({
-    from: 'built',
-    ...options,
-    env: { ...databaseEnv, PROOF_OF_WORK: '1000', ...env },
-  });
+  const server = await spawnServer({ from: 'built', ...options, env: { ...databaseEnv, ...env } });
   const stop = async () => {
     const code = await server.stop();
     await dropDatabase(name);

@@ -68,8 +68,7 @@ test('a server that is updated in mid-run: the run ends in its version, then the
   axe,
 }) => {
   const { project } = await started(copyProject());
-  // Asks for work, whose script is one of those to keep; what follows is too fast for a server that asks.
-  const old = await installation({ project, env: { FAIR_PLAY: 'on' } });
+  const old = await installation({ project });
   const page = await openPhone('it', { baseURL: old.origin, serviceWorkers: 'allow' });
   await startKeptTest(page);
   for (const name of ['EndOfTest', 'InviteMore', 'proof-worker']) expect(await readKeptFiles(page)).toContain(name);

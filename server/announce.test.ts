@@ -9,7 +9,7 @@ const nothing = {
   SMTP_URL: undefined,
   SUPPORT_EMAIL: undefined,
   TRUST_PROXY: 0,
-  FAIR_PLAY: 'on' as const,
+  FAIR_PLAY: 'strict' as const,
   CONTROLLER: 'Istituto Esempio',
   LEGAL_BASIS: 'Compito di interesse pubblico',
   PRIVACY_CONTACT: 'privacy@school.example',
@@ -74,6 +74,10 @@ it('warns of an https address without a declared proxy', () => {
 
 it('warns of figures that anybody can move', () => {
   expect(announcement({ ...nothing, FAIR_PLAY: 'off' }, local)).toContain('Warning: FAIR_PLAY is off');
+});
+
+it.each(['strict', 'plain', 'off'] as const)('reports the mode of fair play: %s', (FAIR_PLAY) => {
+  expect(announcement({ ...nothing, FAIR_PLAY }, local)).toContain(`fair play is ${FAIR_PLAY}`);
 });
 
 it('warns while nobody is named who answers for the data', () => {

@@ -69,6 +69,13 @@ const fairPlayLines = [
   '  Warning: FAIR_PLAY is off. ANYBODY CAN MOVE THE PUBLIC FIGURES: this is for load tests, never for a campaign.',
 ];
 
+/** What protects the public figures, by mode of fair play. */
+const protections = {
+  strict: 'strict: work of the device, several network addresses, steps',
+  plain: 'plain: steps of ten tests. With an https ORIGIN, or FAIR_PLAY=strict, scripts move figures less',
+  off: 'off',
+};
+
 const unsafeLines = (lines: string[]) =>
   lines.length === 0 ? [] : ['', '  Not safe yet:', ...lines.map((line) => `  - ${line}`)];
 
@@ -83,6 +90,7 @@ export const announcement = (config: Announced, { origin, setupLink, backups }: 
     `  Teachers and staff:    ${origin}/login`,
     `  Data:   ${DATABASE_URL ? 'in the PostgreSQL of DATABASE_URL' : resolve(DATA_DIR)}`,
     `  Mails:  ${SMTP_URL ? `sent through ${new URL(SMTP_URL).host}` : `written into ${outboxFolder(DATA_DIR)}`}`,
+    `  Public figures: fair play is ${protections[FAIR_PLAY]}`,
     ...(setupLink ? setupLines(setupLink) : []),
     ...(!ORIGIN && isMeantForOthers ? originLines(origin) : []),
     ...(isProxyMissing(config) ? proxyLines : []),

@@ -20,6 +20,7 @@ import { classParticipantRoutes } from './features/class-participants/class-part
 import { classResultRoutes } from './features/class-results/class-results.routes.ts';
 import { classSessionRoutes } from './features/class-sessions/class-sessions.routes.ts';
 import { collectionRoutes } from './features/collection/collection.routes.ts';
+import { isFlooded } from './features/collection/collection.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { doctorRoutes } from './features/doctor/doctor.routes.ts';
 import { examinerOf } from './features/doctor/doctor.ts';
@@ -154,14 +155,14 @@ export const buildApp = async ({
   securityTxt(app, { config, now });
   await app.register(
     async (api) => {
-      const play = fairPlay({ db, now, keys, config });
+      const play = fairPlay({ db, now, keys, isFlooded: () => isFlooded({ db, now }), config });
       const detail = async (): Promise<HealthDetail[]> => [
         ...(isBehindUndeclaredProxy() ? (['undeclared_proxy'] as const) : []),
         ...(config.FAIR_PLAY === 'off' ? (['unprotected_figures'] as const) : []),
         ...(isControllerNamed(config) ? [] : (['unnamed_controller'] as const)),
         ...(isBackupOld(await readBackups()) ? (['old_backup'] as const) : []),
       ];
-      healthRoutes(api, { db, now, detail });
+      healthRoutes(api, { db, now, detail, mode: config.FAIR_PLAY });
       const examineInstallation = examinerOf({ db, keys, now, origin, config, sawProxy: isBehindUndeclaredProxy });
       installationRoutes(api, { db, now, config, examineSome: examineInstallation });
       metricsRoutes(api, { metrics, config });

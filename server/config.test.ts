@@ -11,6 +11,18 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    [{}, 'plain'],
+    [{ ORIGIN: 'http://school.example' }, 'plain'],
+    [{ ORIGIN: 'https://school.example' }, 'strict'],
+    [{ ORIGIN: 'https://school.example', FAIR_PLAY: 'plain' }, 'plain'],
+    [{ FAIR_PLAY: 'strict' }, 'strict'],
+    [{ FAIR_PLAY: 'on' }, 'strict'],
+    [{ ORIGIN: 'https://school.example', FAIR_PLAY: 'off' }, 'off'],
+  ])('with %o fair play is %s', (env, mode) => {
+    expect(readConfig(env).FAIR_PLAY).toBe(mode);
+  });
+
   it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FairPlayMode } from '../contract/health.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const address = z.url().transform((url) => new URL(url).origin);
@@ -258,10 +259,10 @@ export const settings = {
     .default('off')
     .describe('`on` describes the API at `/api/docs`, for those who write programs for it.'),
   FAIR_PLAY: z
-    .enum(['on', 'off'])
-    .default('on')
+    .enum(['auto', 'strict', 'plain', 'on', 'off'])
+    .default('auto')
     .describe(
-      '`off` accepts runs that cannot be, and counts every run: for load tests only. Start and health then say that figures are unprotected.',
+      'How public figures are protected. `strict` (or `on`): work of the device, several network addresses, steps of `STEP_MINUTES`; impossible runs are excluded. `plain`: figures move by ten runs or more, at once, and doubtful runs are only flagged. `auto`: `strict` if `ORIGIN` begins with https, otherwise `plain`. `off` is for load tests. Startup and health report the mode.',
     ),
   PROOF_OF_WORK: z.coerce
     .number()
@@ -270,7 +271,7 @@ export const settings = {
     .max(100_000_000)
     .default(200_000)
     .describe(
-      'How many hashes at most a device of the public campaign computes before its run counts: about a second on a middling phone. Grows by itself while far more participants are made than finish.',
+      'How many hashes at most a device of the public campaign computes: about a second on a middling phone. Grows by itself while far more participants are made than finish. Only with `strict` fair play, which counts the first 30 runs an hour of an address without it.',
     ),
   MAX_RUNS_PER_ADDRESS: z.coerce
     .number()
@@ -278,7 +279,7 @@ export const settings = {
     .min(1)
     .default(600)
     .describe(
-      'Runs of the public campaign that count per hour and network address: a school of 300, twice. Those beyond are stored and set aside.',
+      'Runs of the public campaign that count per hour and network address: a school of 300, twice. Those beyond are stored and set aside. Only with `strict` fair play.',
     ),
   MIN_ADDRESSES: z.coerce
     .number()
@@ -286,14 +287,14 @@ export const settings = {
     .min(1)
     .default(5)
     .describe(
-      'Network addresses (of IPv6, networks of /48) that new runs must come from, on one day, before the public figures change. Set 1 for a site that serves one school.',
+      'Network addresses (of IPv6, networks of /48) that new runs must come from, on one day, before the public figures change. Set 1 for a site that serves one school. Only with `strict` fair play.',
     ),
   STEP_MINUTES: z.coerce
     .number()
     .min(0)
     .max(1440)
     .default(10)
-    .describe('Minutes between two changes of the public figures, at least.'),
+    .describe('Minutes between two changes of the public figures, at least. Only with `strict` fair play.'),
   COLLECTION_EMAIL: z
     .email()
     .optional()
@@ -327,7 +328,13 @@ const backupProblems = (config: Given): [string, string][] => {
   return [['BACKUP_S3', 'needs BACKUP_KEY or BACKUP_PASSPHRASE: a backup that is not encrypted is never uploaded']];
 };
 
-const Config = z.object(settings).superRefine((config, context) => {
+/** The mode of fair play that runs, which `readConfig` puts in place of the setting. */
+const modeOf = ({ FAIR_PLAY, ORIGIN }: { FAIR_PLAY: string; ORIGIN?: string | undefined }): FairPlayMode => {
+  if (FAIR_PLAY === 'plain' || FAIR_PLAY === 'off') return FAIR_PLAY;
+  return FAIR_PLAY !== 'auto' || ORIGIN?.startsWith('https:') ? 'strict' : 'plain';
+};
+
+const Checked = z.object(settings).superRefine((config, context) => {
   for (const [key, message] of backupProblems(config)) context.addIssue({ code: 'custom', path: [key], message });
   if (config.DATABASE_OWNER_URL !== undefined && config.DATABASE_URL === undefined) {
     context.addIssue({ code: 'custom', path: ['DATABASE_OWNER_URL'], message: 'is of no use without DATABASE_URL' });
@@ -338,6 +345,7 @@ const Config = z.object(settings).superRefine((config, context) => {
     context.addIssue({ code: 'custom', path: [key], message: `is missing: ${signOnKeys.join(', ')} go together` });
   }
 });
+const Config = Checked.transform((config) => ({ ...config, FAIR_PLAY: modeOf(config) }));
 export type Config = z.infer<typeof Config>;
 
 /** Everything that is read here was text: zod would speak of NaN. */

@@ -51,7 +51,7 @@ const openCampaign = async (target: Target, name: string, env: Record<string, st
   const connectionString = addressOf(target.connectionString, name);
   const server = await startServer(
     { ...target, connectionString },
-    { FAIR_PLAY: 'on', TRUST_PROXY: '1', STEP_MINUTES: '0', ...env },
+    { FAIR_PLAY: 'strict', TRUST_PROXY: '1', STEP_MINUTES: '0', ...env },
   );
   const from = (forwardedFor: string) => openHttpClient(`http://127.0.0.1:${server.port}/api`, { forwardedFor });
   const reader = from('192.0.2.1');

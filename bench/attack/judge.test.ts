@@ -30,7 +30,7 @@ const retry = request('POST', '/api/tickets/x/retry');
 
 describe('an answer', () => {
   it.each([
-    ['success as in the contract', health, answered(200, { status: 'ok', detail: [] }), []],
+    ['success as in the contract', health, answered(200, { status: 'ok', detail: [], des_fair_play: 'strict' }), []],
     ['an error from the catalogue', health, answered(404, { detail: 'not_found', status_code: 404 }), []],
     [
       'an error in Fastify’s own shape',
@@ -51,7 +51,7 @@ describe('an answer', () => {
     [
       'a field that is not in the contract',
       health,
-      answered(200, { status: 'ok', detail: [], secret: 1 }),
+      answered(200, { status: 'ok', detail: [], des_fair_play: 'strict', secret: 1 }),
       ['wrong_shapes'],
     ],
     ['a code with another status', health, answered(400, { detail: 'not_found', status_code: 404 }), ['wrong_shapes']],
@@ -109,13 +109,18 @@ describe('an answer', () => {
     expect(judge(long, { answer }, everyone)).toEqual([]);
     expect(judge({ ...long, method: 'POST' }, { answer }, everyone)).toEqual(['wrong_shapes']);
     expect(judge(health, { answer }, everyone)).toEqual(['wrong_shapes']);
-    const lastByteMissing = { ...answered(200, { status: 'ok', detail: [] }).answer, isWhole: false };
+    const lastByteMissing = {
+      ...answered(200, { status: 'ok', detail: [], des_fair_play: 'strict' }).answer,
+      isWhole: false,
+    };
     expect(judge(health, { answer: lastByteMissing }, everyone)).toEqual(['wrong_shapes']);
     expect(judge(long, { answer: { ...answer, isWhole: true } }, everyone)).toEqual(['wrong_shapes']);
   });
 
   it('of success is an escalation without the right to it', () => {
-    expect(judge(health, answered(200, { status: 'ok', detail: [] }), noOne)).toEqual(['escalations']);
+    expect(judge(health, answered(200, { status: 'ok', detail: [], des_fair_play: 'strict' }), noOne)).toEqual([
+      'escalations',
+    ]);
     expect(judge(health, answered(401, { detail: 'unauthorized', status_code: 401 }), noOne)).toEqual([]);
   });
 });

@@ -50,7 +50,6 @@ export const buildTestApp = async ({
   const settings = {
     ...readConfig({}),
     RATE_LIMIT_PER_IP: 0,
-    PROOF_OF_WORK: 0,
     CONTROLLER: 'Istituto di prova',
     LEGAL_BASIS: 'Una prova',
     PRIVACY_CONTACT: 'privacy@example.org',

@@ -24,6 +24,7 @@ const it = {
     uniform: 'Quasi tutte uguali',
     alternating: 'SÌ e NO a turno',
     passing: 'Molti senza risposta',
+    implausible: 'Tempi poco plausibili',
   } satisfies Record<RunFlag, string>,
   runs: {
     title: 'Test completati',
@@ -149,6 +150,7 @@ const en: typeof it = {
     uniform: 'Nearly all the same',
     alternating: 'YES and NO in turn',
     passing: 'Many unanswered',
+    implausible: 'Implausible times',
   },
   runs: {
     title: 'Completed tests',

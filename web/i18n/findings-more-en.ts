@@ -12,6 +12,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
     uniform: 'nearly all the same',
     alternating: 'YES and NO in turn',
     passing: 'many faces passed without an answer',
+    implausible: 'implausible times',
   },
   flagCount: (flag, runs) => `${flag}: ${runs}`,
   fewerThanTen: 'fewer than ten',

@@ -20,6 +20,7 @@ export const moreFindingsIt = {
     uniform: 'quasi tutte uguali',
     alternating: 'SÌ e NO a turno',
     passing: 'molti volti passati senza risposta',
+    implausible: 'tempi poco plausibili',
   } satisfies Record<RunFlag, string>,
   flagCount: (flag: string, runs: string) => `${flag}: ${runs}`,
   fewerThanTen: 'meno di dieci',

@@ -251,7 +251,10 @@ export const findingsAnswer = (change: Partial<Findings> = {}): Findings => ({
   sets: [faces],
   set_aside: { num_runs: 20, des_reasons: ['without_proof'] },
   edition,
-  flagged: { num_runs: small.flags.any, flags: { fast: null, uniform: null, alternating: null, passing: 0 } },
+  flagged: {
+    num_runs: small.flags.any,
+    flags: { fast: null, uniform: null, alternating: null, passing: 0, implausible: 0 },
+  },
   words: names.map(wordOf),
   conditional: conditional(),
   times: names.map((name) => {

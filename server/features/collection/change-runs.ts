@@ -5,7 +5,7 @@ import {
   maxChangedRuns,
   minimumCountShown,
   minimumPublicGroup,
-  minimumPublicShown,
+  minimumPublicTold,
 } from '../../../contract/rules/limits.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -142,11 +142,11 @@ const figuresOf = async (tx: Tx, ofFaces: OfSet | undefined): Promise<Omit<Previ
   const before = await resultsRepository(tx).publicTally(ofFaces.id_image_set);
   const after = figuresAfter(before, differences);
   const remain = Math.min(before[0]?.val_participants ?? 0, after[0]?.val_participants ?? 0);
-  if (remain < minimumPublicShown) return { des_figures: 'too_few', ...noFigures };
+  if (remain < minimumPublicTold) return { des_figures: 'too_few', ...noFigures };
   return {
     des_figures: 'shown',
-    before: aggregate(before, { minimum: minimumPublicShown }),
-    after: aggregate(after, { minimum: minimumPublicShown }),
+    before: aggregate(before, { minimum: minimumPublicTold }),
+    after: aggregate(after, { minimum: minimumPublicTold }),
   };
 };
 

@@ -1,2 +1,2 @@
-export { readCollectionState } from './read-state.ts';
+export { isFlooded, readCollectionState } from './read-state.ts';
 export { collectionWorkers, startWatching } from './watch.ts';

@@ -1,4 +1,4 @@
-import { minimumPublicShown } from '../../../contract/rules/limits.ts';
+import { minimumPublicTold } from '../../../contract/rules/limits.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { countHeldBack } from '../results/results.ts';
@@ -8,7 +8,7 @@ export const readHeldBack = async (
   db: Database,
   { FAIR_PLAY, MIN_ADDRESSES: num_addresses }: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'>,
 ) => {
-  if (FAIR_PLAY === 'off') return null;
+  if (FAIR_PLAY !== 'strict') return null;
   const num_runs = await countHeldBack(db, num_addresses);
-  return num_runs >= minimumPublicShown ? { num_runs, num_addresses } : null;
+  return num_runs >= minimumPublicTold ? { num_runs, num_addresses } : null;
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AlarmKind, CollectionAlarm } from '../../../contract/collection.ts';
 import { timeZone } from '../../../contract/rules/italian-days.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
@@ -92,6 +92,13 @@ export const findAlarms = async (db: DbOrTx, since: Date): Promise<CollectionAla
       .where(and(isNotNull(collectionHour.des_alarm), gte(collectionHour.tms_hour, since)))
       .orderBy(desc(collectionHour.tms_hour)),
   );
+
+/** Whether there is an alarm of one of these kinds since a moment. */
+export const isAlarmSince = async (db: DbOrTx, since: Date, kinds: readonly AlarmKind[]): Promise<boolean> =>
+  (await db.$count(
+    collectionHour,
+    and(inArray(collectionHour.des_alarm, [...kinds]), gte(collectionHour.tms_hour, since)),
+  )) > 0;
 
 /** Locks the alarms that wait to be mailed, oldest first. */
 export const lockUnmailed = async (tx: Tx): Promise<CollectionAlarm[]> =>

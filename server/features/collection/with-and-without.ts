@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WithAndWithout } from '../../../contract/collection.ts';
-import { minimumPublicGroup, minimumPublicShown } from '../../../contract/rules/limits.ts';
+import { minimumPublicGroup, minimumPublicTold } from '../../../contract/rules/limits.ts';
 import { runFlags } from '../../../contract/run-quality.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { isSerializationFailure } from '../../db/database-errors.ts';
@@ -33,7 +33,7 @@ const noRun = '00000000-0000-0000-0000-000000000000';
  */
 export const canBeGiven = ({ runs, num_flagged, flg_unknown, num_mixed }: Mixture): boolean =>
   !flg_unknown &&
-  runs - num_flagged >= minimumPublicShown &&
+  runs - num_flagged >= minimumPublicTold &&
   num_flagged >= minimumPublicGroup &&
   num_mixed >= minimumPublicGroup;
 
@@ -156,7 +156,7 @@ export const readWithAndWithout = async (db: Database): Promise<WithAndWithout> 
           .filter(({ id_adjective }) => id_adjective === word.id_adjective)
           .map((cell) => ({ ...word, ...cell, ...countsOf(cell), val_participants: runs })),
       ),
-      { minimum: minimumPublicShown },
+      { minimum: minimumPublicTold },
     );
   return {
     tms_at: found.tms_at.toISOString(),

@@ -76,17 +76,17 @@ describe('the list of sets', () => {
     });
   });
 
-  it('tells how many runs the campaign’s figures of a set have, from thirty on', async () => {
+  it('tells how many runs the campaign’s figures of a set have, from ten on', async () => {
     const count = (runs: number) =>
       server.query(
         `insert into tally_runs (uid_session, id_image_set, runs) select uid_session, 1, $1::int from game_session
          on conflict (uid_session, id_image_set) do update set runs = excluded.runs`,
         [runs],
       );
-    await count(29);
+    await count(9);
     expect((await list())[0]?.num_runs).toBeNull();
-    await count(30);
-    expect((await list())[0]?.num_runs).toBe(30);
+    await count(10);
+    expect((await list())[0]?.num_runs).toBe(10);
   });
 });
 

@@ -11,17 +11,17 @@ let play: ReturnType<typeof fairPlay>;
 const base = 50;
 
 beforeEach(async () => {
-  const config = { FAIR_PLAY: 'on', PROOF_OF_WORK: base, MAX_RUNS_PER_ADDRESS: 3 } as const;
-  play = fairPlay({ db: server.db, now: server.now, keys: testKeys, config });
+  const config = { FAIR_PLAY: 'strict', PROOF_OF_WORK: base, MAX_RUNS_PER_ADDRESS: 3 } as const;
+  play = fairPlay({ db: server.db, now: server.now, keys: testKeys, isFlooded: async () => false, config });
 });
 
 const somebody = () => ({ uid_session: randomUUID(), uid_user: randomUUID() });
 
 /** A flood of participants, each of whom hands in a run that is judged so. Returns what the next one is asked for. */
-const flood = (aside: Judgement['aside']): number => {
+const flood = (judged: Pick<Judgement, 'aside'> & Partial<Judgement>): number => {
   for (let made = 0; made < 4000; made += 1) {
     play.newChallenge(somebody());
-    play.stored({ flags: [], aside, address: null }, { flg_public: true });
+    play.stored({ flags: [], address: null, ...judged }, { flg_public: true });
   }
   return play.newChallenge(somebody()).max;
 };
@@ -32,16 +32,21 @@ describe('a script that hands in as many runs as it makes', () => {
   it.each(['without_proof', 'impossible'] as const)(
     'does not lower the work by runs that are set aside: %s',
     (aside) => {
-      expect(flood(aside)).toBe(8 * base);
+      expect(flood({ aside })).toBe(8 * base);
     },
   );
 
   it('pays the usual work for runs that count', () => {
-    expect(flood(null)).toBe(base);
+    expect(flood({ aside: null })).toBe(base);
+  });
+
+  it('does not lower the work by the few that count without it', () => {
+    const address = { cod_address: 'one', most: 30, beyond: 'without_proof' } as const;
+    expect(flood({ aside: null, address })).toBe(8 * base);
   });
 
   it('gets no cheaper work for the same participants by waiting', () => {
-    flood('without_proof');
+    flood({ aside: 'without_proof' });
     const [who, made] = [somebody(), server.now()];
     const asked = play.newChallenge(who);
     later(11 * 60_000);
@@ -54,12 +59,13 @@ it('a phone that solved the challenge that it was given first is believed, whate
   const who = somebody();
   const made = server.now();
   const first = play.newChallenge(who);
-  flood('without_proof');
+  flood({ aside: 'without_proof' });
   expect(play.challengeOf(who, made).max).toBe(8 * base);
   const run = { ...(await publicRun(server, { uids: who })), proof: solveProof(first) };
-  const { aside } = await play.judge(run, who, {
+  const { aside, address } = await play.judge(run, who, {
     flg_public: true,
     networks: { from: '192.0.2.1', network: '192.0.2.1' },
+    made,
   });
-  expect(aside).toBeNull();
+  expect([aside, address?.beyond]).toEqual([null, 'too_many']);
 });

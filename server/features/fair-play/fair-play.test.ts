@@ -8,7 +8,9 @@ import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns } from '../results/results.ts';
 import { leastDurationMs } from './soonest.ts';
 
-const server = useTestApp({ per: 'test', config: { PROOF_OF_WORK: 50, MAX_RUNS_PER_ADDRESS: 3 } });
+const strict = { FAIR_PLAY: 'strict', PROOF_OF_WORK: 50 } as const;
+
+const server = useTestApp({ per: 'test', config: { ...strict, MAX_RUNS_PER_ADDRESS: 3 } });
 
 const enter = async () => {
   const uid_session = await publicSession(server);
@@ -100,14 +102,49 @@ test('runs by a script move no figure', async () => {
   expect(await figures()).toEqual(before);
 });
 
+/** As staff is shown: an hour with more of these runs than usual. */
+const raiseAlarm = (des_alarm: 'more' | 'fewer' | 'set_aside') =>
+  server.query(
+    `insert into collection_hour (tms_hour, des_alarm, num_runs, num_usual)
+     values ($1::timestamptz - interval '2 hours', $2, 1990, 1)`,
+    [server.now(), des_alarm],
+  );
+
+const without = async (seed: number): Promise<Run> => ({ ...(await honestRun(seed)), proof: null });
+
 describe('a run without the work', () => {
-  it('is stored, acknowledged and set aside', async () => {
-    const run = { ...(await honestRun()), proof: null };
-    expect((await submit(run)).json()).toMatchObject({ stored: 120 });
+  it('counts as long as few runs of its address have counted in the hour; the next is stored and set aside', async () => {
+    const states: unknown[] = [];
+    for (const run of [await without(1), await honestRun(2), await without(3), await without(4)]) {
+      expect((await submit(run)).json()).toMatchObject({ stored: 120 });
+      states.push((await stateOf(run)).des_aside);
+    }
+    expect(states).toEqual([null, null, null, 'without_proof']);
+    const elsewhere = await without(5);
+    await submit(elsewhere, '192.0.2.2');
+    expect(await stateOf(elsewhere)).toMatchObject({ des_aside: null });
+  });
+
+  it.each(['more', 'set_aside'] as const)('is set aside while an alarm about a flood is on: %s', async (alarm) => {
+    await raiseAlarm(alarm);
+    const run = await without(1);
+    await submit(run);
     expect(await stateOf(run)).toMatchObject({ des_aside: 'without_proof' });
+    later(25 * 3_600_000);
+    const afterwards = await without(2);
+    await submit(afterwards);
+    expect(await stateOf(afterwards)).toMatchObject({ des_aside: null });
+  });
+
+  it('is no flood where there are fewer runs than usual', async () => {
+    await raiseAlarm('fewer');
+    const run = await without(1);
+    await submit(run);
+    expect(await stateOf(run)).toMatchObject({ des_aside: null });
   });
 
   it('is not repaired by a proof that was made for somebody else', async () => {
+    await raiseAlarm('more');
     const [run, other] = [await honestRun(1), await honestRun(2)];
     await submit({ ...run, proof: other.proof });
     expect(await stateOf(run)).toMatchObject({ des_aside: 'without_proof' });
@@ -160,8 +197,8 @@ describe('an address', () => {
   });
 
   it('loses none of them to runs that do not count', async () => {
-    const scripted = async (seed: number) => ({ ...(await honestRun(seed)), proof: null });
-    for (const seed of [1, 2, 3, 4, 5]) await submit(await scripted(seed));
+    await raiseAlarm('more');
+    for (const seed of [1, 2, 3, 4, 5]) await submit(await without(seed));
     const honest = [await honestRun(6), await honestRun(7), await honestRun(8), await honestRun(9)];
     for (const run of honest) await submit(run);
     const states = await Promise.all(honest.map(async (run) => (await stateOf(run)).des_aside));
@@ -225,21 +262,54 @@ test('what the answers show, and how they were given, is stored with the run', a
   });
 });
 
-test('with FAIR_PLAY off nothing is refused or set aside, and flags are still worked out', async () => {
-  const open = await startTestApp({ config: { FAIR_PLAY: 'off' } });
-  const run = await publicRun(open, {
-    uids: await (async () => {
-      const uid_session = await publicSession(open);
-      const { body } = await ask<{ uid_user: string }>(open, 'GET', `/public_game_session/${uid_session}/create_user`);
-      return { uid_session, uid_user: body.uid_user };
-    })(),
+test('of the default number for an address, thirty runs of an hour count without the work', async () => {
+  const usual = await startTestApp({ config: strict });
+  const states = [];
+  for (let seed = 1; seed <= 32; seed += 1) {
+    const run = { ...(await publicRun(usual, { seed })), proof: null };
+    expect((await ask(usual, 'POST', '/responses', run)).status).toBe(200);
+    const [row] = await usual.query('select des_aside from participant where uid_user = $1', [
+      run.responses[0]?.uid_user,
+    ]);
+    states.push(row?.des_aside);
+  }
+  expect(states).toEqual([...Array.from({ length: 30 }, () => null), 'without_proof', 'without_proof']);
+});
+
+describe.each([
+  ['plain', ['fast', 'uniform', 'implausible']],
+  ['off', ['fast', 'uniform']],
+] as const)('with FAIR_PLAY %s', (FAIR_PLAY, expected) => {
+  it('a run that nobody can have played, handed in at once and without the work, is flagged and counts', async () => {
+    const open = await startTestApp({ config: { FAIR_PLAY } });
+    const uid_session = await publicSession(open);
+    const { body } = await ask<{ uid_user: string; challenge: ProofChallenge }>(
+      ...([open, 'GET', `/public_game_session/${uid_session}/create_user`] as const),
+    );
+    expect(body.challenge.max).toBe(0);
+    const run = await publicRun(open, { uids: { uid_session, uid_user: body.uid_user } });
+    const responses = run.responses.map((answer) => ({ ...answer, flg_response: true, val_elapsed_time: 100 }));
+    expect((await ask(open, 'POST', '/responses', { responses })).status).toBe(200);
+    const rows = await open.query(
+      'select des_aside, cod_address, des_flags from participant join run using (uid_user)',
+    );
+    expect(rows).toEqual([{ des_aside: null, cod_address: null, des_flags: expected }]);
   });
-  const fast = {
-    ...run,
-    responses: run.responses.map((answer) => ({ ...answer, flg_response: true, val_elapsed_time: 100 })),
+});
+
+test('plain fair play flags what comes too soon, or with constant times, in classes too; and nothing else', async () => {
+  const plain = await startTestApp();
+  const flagsOf = async (run: Run) => {
+    expect((await ask(plain, 'POST', '/responses', run)).status).toBe(200);
+    const uid_user = run.responses[0]?.uid_user;
+    return (await plain.query('select des_flags from run where uid_user = $1', [uid_user]))[0]?.des_flags;
   };
-  const answer = await open.app.inject({ method: 'POST', url: '/api/responses', payload: fast });
-  expect(answer.statusCode).toBe(200);
-  const rows = await open.query('select des_aside, cod_address, des_flags from participant join run using (uid_user)');
-  expect(rows).toEqual([{ des_aside: null, cod_address: null, des_flags: ['fast', 'uniform'] }]);
+  expect(await flagsOf(await publicRun(plain))).toEqual([]);
+  const constant = await publicRun(plain);
+  const responses = constant.responses.map((answer) => ({ ...answer, flg_response: answer.flg_response ?? false }));
+  const evenly = { ...constant, responses: responses.map((answer) => ({ ...answer, val_elapsed_time: 900 })) };
+  expect(await flagsOf(evenly)).toEqual(['implausible']);
+  const uids = await createClassUser(plain);
+  await plain.query('update participant set tms_created_at = $1 where uid_user = $2', [plain.now(), uids.uid_user]);
+  expect(await flagsOf(await classRun(plain, uids))).toEqual(['implausible']);
 });

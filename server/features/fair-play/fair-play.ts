@@ -21,6 +21,8 @@ type Deps = {
   db: Database;
   now: () => Date;
   keys: Pick<Keys, 'proof'>;
+  /** Whether an alarm about a flood of runs is on. */
+  isFlooded: () => Promise<boolean>;
   config: Pick<Config, 'FAIR_PLAY' | 'PROOF_OF_WORK' | 'MAX_RUNS_PER_ADDRESS'>;
 };
 
@@ -31,26 +33,45 @@ const markOf = ({ from, network }: Networks, hash: (purpose: string, address: st
 /** A salt lasts a day; this is how long a process goes on with one that has been deleted. */
 const saltLifetimeMs = 60_000;
 
+/** How long a process goes on with what it knows of alarms. */
+const alarmLifetimeMs = 60_000;
+
+/** The runs of an hour that count from an address without the work, until an alarm is on. */
+export const runsWithoutProof = 30;
+
 /** What is stored with a run about how it came in. */
 export type Judgement = {
   flags: RunFlag[];
   /** Why the run is set aside, as far as it shows by itself. */
   aside: AsideReason | null;
-  /** The network address that it came from, hashed with the day's salt, and how many of its runs count per hour. */
-  address: { cod_address: string; most: number } | null;
+  /**
+   * The network address that it came from, hashed with the day's salt; how many runs of an hour may have counted with
+   * this one, and why it is set aside beyond them.
+   */
+  address: { cod_address: string; most: number; beyond: AsideReason } | null;
+};
+
+/** What a run is judged by besides its answers. */
+type Circumstances = {
+  flg_public: boolean;
+  networks: Networks;
+  /** When its participant was made. */
+  made: Date;
 };
 
 /** One for each process: the work that devices are asked for grows with what the process sees. */
-export const fairPlay = ({ db, now, keys, config }: Deps) => {
-  const isOn = config.FAIR_PLAY === 'on';
-  const effort = proofEffort({ base: config.PROOF_OF_WORK, now });
+export const fairPlay = ({ db, now, keys, isFlooded, config }: Deps) => {
+  const isStrict = config.FAIR_PLAY === 'strict';
+  const effort = proofEffort({ base: isStrict ? config.PROOF_OF_WORK : 0, now });
+  const isAlarmOn = remembered(isFlooded, { lifetimeMs: alarmLifetimeMs, now });
   const addressOfDay = remembered((day: string) => hashOfDay(db, day), { lifetimeMs: saltLifetimeMs, now });
 
-  const asideOf = (run: Run, who: Participation, flg_public: boolean): AsideReason | null => {
-    if (!isOn) return null;
-    if (isImpossible(run.responses)) return 'impossible';
-    const isProved = !flg_public || (run.proof !== null && isProof(run.proof, { ...who, key: keys.proof }));
-    return isProved ? null : 'without_proof';
+  const isTooSoonNow = (run: Run, made: Date): boolean => isTooSoon(run, { made, now: now() });
+
+  /** Without strict fair play, what nobody can have played counts all the same. */
+  const flagsNow = (run: Run, made: Date): RunFlag[] => {
+    const isImplausible = isTooSoonNow(run, made) || isImpossible(run.responses);
+    return [...flagsOf(run.responses), ...(isImplausible ? (['implausible'] as const) : [])];
   };
 
   return {
@@ -62,26 +83,34 @@ export const fairPlay = ({ db, now, keys, config }: Deps) => {
 
     /** Throws `implausible_run` for a run that is handed in sooner than it took since its participant was made. */
     refuseTooSoon: (run: Run, made: Date): void => {
-      if (isOn && isTooSoon(run, { made, now: now() })) throw new AppError('implausible_run');
+      if (isStrict && isTooSoonNow(run, made)) throw new AppError('implausible_run');
     },
 
     /** Resolves to what is stored with a valid run. */
-    judge: async (
-      run: Run,
-      who: Participation,
-      { flg_public, networks }: { flg_public: boolean; networks: Networks },
-    ) => {
-      const hash = isOn && flg_public ? await addressOfDay(dayInItaly(now())) : undefined;
+    judge: async (run: Run, who: Participation, { flg_public, networks, made }: Circumstances): Promise<Judgement> => {
+      if (config.FAIR_PLAY === 'plain') return { flags: flagsNow(run, made), aside: null, address: null };
+      const flags = flagsOf(run.responses);
+      if (!isStrict) return { flags, aside: null, address: null };
+      const impossible = isImpossible(run.responses) ? 'impossible' : null;
+      if (!flg_public) return { flags, aside: impossible, address: null };
+      const cod_address = markOf(networks, await addressOfDay(dayInItaly(now())));
+      const most = config.MAX_RUNS_PER_ADDRESS;
+      if (run.proof !== null && isProof(run.proof, { ...who, key: keys.proof })) {
+        return { flags, aside: impossible, address: { cod_address, most, beyond: 'too_many' } };
+      }
       return {
-        flags: flagsOf(run.responses),
-        aside: asideOf(run, who, flg_public),
-        address: hash ? { cod_address: markOf(networks, hash), most: config.MAX_RUNS_PER_ADDRESS } : null,
-      } satisfies Judgement;
+        flags,
+        aside: impossible ?? ((await isAlarmOn()) ? 'without_proof' : null),
+        address: { cod_address, most: Math.min(runsWithoutProof, most), beyond: 'without_proof' },
+      };
     },
 
-    /** A run was stored. What is set aside is no reason to ask for less work: a script hands in as many as it makes. */
-    stored: ({ aside }: Judgement, { flg_public }: { flg_public: boolean }): void => {
-      if (flg_public && aside === null) effort.finished();
+    /**
+     * A run was stored. What is set aside or came without the work is no reason to ask for less: a script hands in as many
+     * as it makes.
+     */
+    stored: ({ aside, address }: Judgement, { flg_public }: { flg_public: boolean }): void => {
+      if (flg_public && aside === null && address?.beyond !== 'without_proof') effort.finished();
     },
   };
 };

@@ -39,7 +39,7 @@ const countAlternatingRounds = (given: Answers): number => {
     .length;
 };
 
-/** Returns the flags of a run, in the order of `runFlags`. Nothing is left out of any figure for a flag. */
+/** Returns the flags that follow from the answers of a run, in the order of `runFlags`. Nothing is left out of any figure for a flag. */
 export const flagsOf = (answers: Answers): RunFlag[] => {
   const given = answers.filter(isGiven);
   const yes = share(given, ({ flg_response }) => flg_response === true);
@@ -48,6 +48,8 @@ export const flagsOf = (answers: Answers): RunFlag[] => {
     uniform: given.length > 0 && Math.max(yes, 1 - yes) >= minUniform,
     alternating: countAlternatingRounds(given) >= minAlternatingRounds,
     passing: share(answers, (answer) => !isGiven(answer)) > maxPassed,
+    // Depends on when the run came in, and on the mode of fair play.
+    implausible: false,
   };
   return runFlags.filter((flag) => isSet[flag]);
 };

@@ -1,5 +1,5 @@
 import type { Findings, Untold } from '../../../contract/findings.ts';
-import { minimumPublicShown } from '../../../contract/rules/limits.ts';
+import { minimumPublicTold } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { latestOnly } from '../../flow-control/latest-only.ts';
 import { readMoments } from '../moments/moments.ts';
@@ -29,7 +29,7 @@ export const figuresReader = (db: DbOrTx) => {
     // They may be of a later step by now. Nobody asks for the earlier one again.
     const { runs, isComplete, words } = await readMoments(db, uid_session, id_image_set);
     if (!isComplete) return 'being_counted';
-    if (runs < minimumPublicShown) return 'too_few_runs';
+    if (runs < minimumPublicTold) return 'too_few_runs';
     const lot = { runs, words };
     const estimated = { lot, shown: estimate(lot), compared, until: tms_stepped_at ?? now };
     return figuresOfRuns(await findNames(db), estimated);

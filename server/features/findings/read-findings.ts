@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type FindingFaces, Findings, type FindingsFilter } from '../../../contract/findings.ts';
 import { methodVersion } from '../../../contract/rules/findings.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import { minimumPublicShown } from '../../../contract/rules/limits.ts';
+import { minimumPublicTold } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { latestOnly } from '../../flow-control/latest-only.ts';
 import { remembered } from '../../flow-control/remembered.ts';
@@ -30,7 +30,7 @@ type Filter = z.output<typeof FindingsFilter>;
 
 /** Returns the figures that have something to show, that of the faces in use always. */
 export const shownOf = (live: readonly LiveFigures[]): LiveFigures[] =>
-  live.filter(({ flg_active, runs }) => flg_active || runs >= minimumPublicShown);
+  live.filter(({ flg_active, runs }) => flg_active || runs >= minimumPublicTold);
 
 type Deps = { db: Database; now: () => Date };
 
@@ -65,7 +65,7 @@ export const surroundings = ({ db, now }: Deps) => {
   };
 
   const sinceOf = async ({ uid_session, id_image_set, runs }: LiveFigures): Promise<string | null> => {
-    if (runs < minimumPublicShown) return null;
+    if (runs < minimumPublicTold) return null;
     const first = await firstRunOf({ uid_session, id_image_set });
     return first && dayInItaly(first);
   };

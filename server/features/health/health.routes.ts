@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type HealthDetail, health } from '../../../contract/health.ts';
+import { type FairPlayMode, type HealthDetail, health } from '../../../contract/health.ts';
 import type { Database } from '../../db/database.ts';
 import { remembered } from '../../flow-control/remembered.ts';
 import { implement } from '../../http/implement.ts';
@@ -22,16 +22,17 @@ type Deps = {
   now: () => Date;
   /** What the operator should look into at this moment. */
   detail: () => Promise<HealthDetail[]>;
+  mode: FairPlayMode;
 };
 
-export const healthRoutes = (app: FastifyInstance, { db, now, detail }: Deps) => {
+export const healthRoutes = (app: FastifyInstance, { db, now, detail, mode }: Deps) => {
   const tryToWrite = remembered(() => db.execute(write), { lifetimeMs, now });
   return implement(app, health, {
     'GET /health': async () => {
       // A database that went away within the last second must not be called healthy.
       await db.execute(sql`select`);
       await tryToWrite();
-      return { status: 'ok', detail: await detail() };
+      return { status: 'ok', detail: await detail(), des_fair_play: mode };
     },
     'POST /health/echo': async ({ body: { text } }) => ({ text }),
   });

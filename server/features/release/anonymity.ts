@@ -32,6 +32,7 @@ const ofRun = [
   'flag_uniform',
   'flag_alternating',
   'flag_passing',
+  'flag_implausible',
   'gender',
   'age_band',
   'own_phenotype',

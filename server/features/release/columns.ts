@@ -23,6 +23,7 @@ const trialColumns = [
   'flag_uniform',
   'flag_alternating',
   'flag_passing',
+  'flag_implausible',
   'word',
   'round',
   'position',

@@ -27,6 +27,7 @@ const row = (position: number): Row<'trials'> => {
     flag_uniform: false,
     flag_alternating: false,
     flag_passing: true,
+    flag_implausible: false,
     word: (['good_looking', 'honest', 'rich', 'smart', 'migrant'] as const)[Math.floor((position % 120) / 24)] ?? null,
     round: Math.floor((position % 120) / 24),
     position: position % 120,
@@ -45,7 +46,7 @@ describe('CSV', () => {
   it('is RFC 4180 with LF and a header, and nothing for a missing value', () => {
     expect(headerOf('trials')).toBe(`${tables.trials.join(',')}\n`);
     expect(lineOf('trials', row(2))).toBe(
-      '1,2027n1,1,false,false,false,false,true,good_looking,0,2,3,Arabian,F,,,3000,timeout\n',
+      '1,2027n1,1,false,false,false,false,true,false,good_looking,0,2,3,Arabian,F,,,3000,timeout\n',
     );
     expect(quoted('a, "b"')).toBe('"a, ""b"""');
     expect(quoted('plain')).toBe('plain');

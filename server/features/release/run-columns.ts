@@ -107,6 +107,16 @@ export const runColumns = {
     ),
     notes: both('Descrive il test, non la persona.', 'Describes the run, not the person.'),
   },
+  flag_implausible: {
+    ...boolean,
+    source: ofRun,
+    label: both('Segno: poco plausibile', 'Flag: implausible'),
+    description: both(
+      'Arrivato prima di quanto sia durato, o con tempi che nessuno dà, mentre l’installazione contava anche questi test.',
+      'Handed in sooner than it took, or with times that no person gives, while the installation counted such runs.',
+    ),
+    notes: both('Descrive il test, non la persona.', 'Describes the run, not the person.'),
+  },
   word: {
     ...text,
     levels: wordLevels,

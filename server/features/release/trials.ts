@@ -16,6 +16,7 @@ export const trialsOf = (run: Numbered, { faces, words }: Reference): Row<'trial
   const flag_uniform = run.des_flags.includes('uniform');
   const flag_alternating = run.des_flags.includes('alternating');
   const flag_passing = run.des_flags.includes('passing');
+  const flag_implausible = run.des_flags.includes('implausible');
   const { limit_ms } = run;
   const rounds = [...new Set(run.id_adjective)];
   return run.id_image.map((id, position) => {
@@ -34,6 +35,7 @@ export const trialsOf = (run: Numbered, { faces, words }: Reference): Row<'trial
       flag_uniform,
       flag_alternating,
       flag_passing,
+      flag_implausible,
       word,
       round: rounds.indexOf(id_adjective),
       position,

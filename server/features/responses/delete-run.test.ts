@@ -8,7 +8,7 @@ import { withoutCommits } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { foldCompletedRuns, recountTally } from '../results/results.ts';
 
-const server = useTestApp({ per: 'test' });
+const server = useTestApp({ per: 'test', config: { FAIR_PLAY: 'strict', PROOF_OF_WORK: 0 } });
 
 const deleted = { status: 200, body: { deleted: true } };
 const runDeleted = { status: 410, body: { detail: 'run_deleted', status_code: 410 } };

@@ -73,7 +73,11 @@ export const submitRun = async ({ db, now, readReference, fairPlay, networks, le
   refuse(findRunProblems(run, { flg_public, reference, number, played: { from: tms_created_at, until: moment } }));
 
   fairPlay.refuseTooSoon(run, tms_created_at);
-  const judgement = await fairPlay.judge(run, { uid_session, uid_user }, { flg_public, networks });
+  const judgement = await fairPlay.judge(
+    run,
+    { uid_session, uid_user },
+    { flg_public, networks, made: tms_created_at },
+  );
 
   const storing = now();
   const played = {

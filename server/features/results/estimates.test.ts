@@ -7,7 +7,7 @@ import { type CampaignRun, idOfWord, readCampaign } from '../../statistics/testi
 import { campaignWords, type ExpectedContrast, readExpected } from '../../statistics/testing/expected.ts';
 import { foldCampaign } from '../../statistics/testing/fold-campaign.ts';
 import { aggregate } from './aggregate.ts';
-import { withEstimates } from './estimates.ts';
+import { type Compared, withEstimates } from './estimates.ts';
 
 const expected = readExpected();
 const { runs: campaign, faces } = readCampaign('small');
@@ -29,14 +29,24 @@ const figuresOf = (runs: number): AggregateResult[] =>
     { minimum: 5 },
   );
 
-const estimate = (runs: CampaignRun[], whose: Whose) =>
-  withEstimates(figuresOf(runs.length), momentsOf(runs), whose).map(({ des_adjective, jsn_estimates }) => {
+/** An edition with too few flagged runs to compare. */
+const anEdition = { compared: null };
+
+type Said = { num_runs?: number; edition?: typeof anEdition | null };
+
+/** By default of a campaign that is large enough for everything, with an edition. */
+const estimate = (
+  runs: CampaignRun[],
+  whose: Whose,
+  { num_runs = whose === 'campaign' ? 300 : runs.length, edition = anEdition }: Said = {},
+) =>
+  withEstimates(figuresOf(num_runs), momentsOf(runs), whose, edition).map(({ des_adjective, jsn_estimates }) => {
     if (!jsn_estimates) throw new Error(`no estimates of ${des_adjective}`);
     return { des_adjective, ...jsn_estimates };
   });
 
-const word = (runs: CampaignRun[], whose: Whose, name: string) => {
-  const found = estimate(runs, whose).find(({ des_adjective }) => des_adjective === name);
+const word = (runs: CampaignRun[], whose: Whose, name: string, said?: Said) => {
+  const found = estimate(runs, whose, said).find(({ des_adjective }) => des_adjective === name);
   if (!found) throw new Error(`no ${name}`);
   return found;
 };
@@ -132,14 +142,42 @@ describe('of the campaign', () => {
   });
 });
 
+describe('of a campaign that grows', () => {
+  const said = (num_runs: number, edition: Said['edition'] = anEdition) => {
+    const {
+      phenotypes: lines,
+      face_genders,
+      by_phenotype,
+      by_face_gender,
+    } = word(campaign, 'campaign', 'smart', {
+      ...{ num_runs, edition },
+    });
+    return {
+      margins: [lines.Arabian.these_faces, face_genders.F.these_faces].map(Boolean),
+      like: lines.Arabian.faces_like_these !== null,
+      verdicts: [by_phenotype, by_face_gender].map(({ des_verdict }) => des_verdict !== 'too_few_runs'),
+    };
+  };
+
+  it.each([
+    [29, { margins: [false, false], like: false, verdicts: [false, true] }],
+    [30, { margins: [true, true], like: false, verdicts: [false, true] }],
+    [299, { margins: [true, true], like: false, verdicts: [false, true] }],
+    [300, { margins: [true, true], like: true, verdicts: [true, true] }],
+  ])('says of %i runs what they allow, and judges nothing without an edition', (num_runs, expected) => {
+    expect(said(num_runs)).toEqual(expected);
+    expect(said(num_runs, null)).toEqual({ ...expected, verdicts: [false, false] });
+  });
+});
+
 describe('what is clear in only one of all runs and those without a flag', () => {
   const tableOf = (runs: CampaignRun[]) => estimateWords(momentsOf(runs).words);
   // What is planted is clear among all, and chance among the others.
   const planted = answering(120, 7, (_, { des_phenotype }) => (des_phenotype === 'Caucasian' ? 0.95 : 0.3));
   const chance = answering(120, 8, () => 0.4);
   const [clear, unclear] = [tableOf(planted), tableOf(chance)];
-  const verdict = (compared: Parameters<typeof withEstimates>[3]) => {
-    const [found] = withEstimates(figuresOf(120), momentsOf(planted), 'campaign', compared).filter(
+  const verdict = (compared: Compared | null) => {
+    const [found] = withEstimates(figuresOf(300), momentsOf(planted), 'campaign', { compared }).filter(
       ({ des_adjective }) => des_adjective === 'honest',
     );
     return found?.jsn_estimates?.by_phenotype;

@@ -1,6 +1,6 @@
 import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import type { AboutFaces, AggregateResult, Estimates, Interval, Uncertainty } from '../../../contract/results.ts';
-import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
+import { minimumFacesLikeThese, minimumPublicGroup, minimumPublicTold } from '../../../contract/rules/limits.ts';
 import type { Interval as IntervalOfShare } from '../../statistics/intervals.ts';
 import { estimateWords, type JudgedContrast, type Kind, type TableWord } from '../../statistics/table.ts';
 import { onlyOne, type Picked, type WithAndWithout } from '../../statistics/with-and-without-flags.ts';
@@ -8,16 +8,6 @@ import type { Moments } from '../moments/moments.ts';
 
 /** Whose figures: this decides of which faces something is said, and what a cluster is. */
 export type Whose = 'campaign' | 'class' | 'all_classes';
-
-/**
- * A sentence about a phenotype is about faces like these; a class talks about the faces that it saw
- * (docs/methodology.md).
- */
-const aboutOf: Record<Whose, AboutFaces> = {
-  campaign: 'faces_like_these',
-  class: 'these_faces',
-  all_classes: 'faces_like_these',
-};
 
 const kindOf: Record<AboutFaces, Kind> = { these_faces: 'theseFaces', faces_like_these: 'facesLikeThese' };
 
@@ -29,10 +19,36 @@ const stepOf: Record<Whose, number> = { campaign: 0.01, class: 1, all_classes: 1
 
 type Words = ReadonlyMap<number, TableWord>;
 
+/**
+ * A sentence about a phenotype is about faces like these; a class talks about the faces that it saw
+ * (docs/methodology.md).
+ */
+const aboutOf: Record<Whose, AboutFaces> = {
+  campaign: 'faces_like_these',
+  class: 'these_faces',
+  all_classes: 'faces_like_these',
+};
+
 /** All runs of an edition and those without a flag, by id of the word. */
 export type Compared = WithAndWithout<Words>;
 
-type Rule = { whose: Whose; words: Words; isOnlyOne: (pick: Picked<Words>) => boolean };
+/** What the last edition of a group adds: `compared` is null where its flagged runs are too few. */
+type LastEdition = { compared: Compared | null };
+
+/** What is said of a group (docs/methodology.md). */
+type Speech = { hasMargins: boolean; hasFacesLikeThese: boolean; hasVerdicts: boolean };
+
+/** The campaign says more the more runs it has, and judges with an edition. */
+const speechOf = (whose: Whose, runs: number, hasEdition: boolean): Speech =>
+  whose === 'campaign'
+    ? {
+        hasMargins: runs >= minimumPublicTold,
+        hasFacesLikeThese: runs >= minimumFacesLikeThese,
+        hasVerdicts: hasEdition,
+      }
+    : { hasMargins: true, hasFacesLikeThese: true, hasVerdicts: true };
+
+type Rule = Speech & { whose: Whose; words: Words; isOnlyOne: (pick: Picked<Words>) => boolean };
 
 const rounded = ({ low, high }: IntervalOfShare, step: number): Interval => {
   // Whole hundredths as the nearest numbers; never -0.
@@ -64,6 +80,8 @@ type Comparison<Row> = {
   /** Runs or classes with an answer. */
   clusters: number;
   about: AboutFaces;
+  /** There are enough runs to judge about such faces. */
+  hasVerdict: boolean;
   /** Something can be said about these faces, or faces like these. */
   isKnown: boolean;
 };
@@ -79,10 +97,10 @@ const differenceOfEnds = <Row>({ differenceOf }: Comparison<Row>, highest: Row[]
 };
 
 const judge = <Row>(compared: Comparison<Row>, whose: Whose): Verdict<Row> => {
-  const { rows, differenceOf, clusters, about, isKnown } = compared;
+  const { rows, differenceOf, clusters, about, hasVerdict, isKnown } = compared;
   const nothing = { des_about: about, highest: [], lowest: [], difference: null, clear_pairs: [] };
   if (rows.length < 2) return { ...nothing, des_verdict: 'no_comparison' };
-  if (clusters < minimumPublicGroup) {
+  if (clusters < minimumPublicGroup || !hasVerdict) {
     return { ...nothing, des_verdict: whose === 'all_classes' ? 'too_few_classes' : 'too_few_runs' };
   }
   if (!isKnown) return { ...nothing, des_verdict: 'too_few_faces' };
@@ -115,7 +133,8 @@ const asDifference = (contrast: JudgedContrast | null | undefined, sign: 1 | -1,
   };
 };
 
-const compareRows = (id: number, word: TableWord, { whose, isOnlyOne }: Rule): Comparison<Phenotype> => {
+const compareRows = (id: number, word: TableWord, rule: Rule): Comparison<Phenotype> => {
+  const { whose, hasVerdicts, hasFacesLikeThese, isOnlyOne } = rule;
   const about = aboutOf[whose];
   const kind = kindOf[about];
   return {
@@ -133,11 +152,16 @@ const compareRows = (id: number, word: TableWord, { whose, isOnlyOne }: Rule): C
       const isInOne = isOnlyOne((words) => words.get(id)?.pairs[place]?.[kind]);
       return asDifference(pair?.[kind], pair?.first === one ? 1 : -1, isInOne);
     },
+    hasVerdict: hasVerdicts && hasFacesLikeThese,
     ...{ clusters: word.runs, about, isKnown: about === 'these_faces' || word.faces !== null },
   };
 };
 
-const compareGenders = (id: number, { faceGender, runs }: TableWord, { isOnlyOne }: Rule): Comparison<FaceGender> => ({
+const compareGenders = (
+  id: number,
+  { faceGender, runs }: TableWord,
+  { hasVerdicts, isOnlyOne }: Rule,
+): Comparison<FaceGender> => ({
   rows: faceGenders.flatMap((row) => {
     const estimate = faceGender[row];
     return estimate ? [{ row, share: estimate.share }] : [];
@@ -146,7 +170,7 @@ const compareGenders = (id: number, { faceGender, runs }: TableWord, { isOnlyOne
     const isInOne = isOnlyOne((words) => words.get(id)?.faceGender.difference);
     return asDifference(faceGender.difference, one === 'F' ? 1 : -1, isInOne);
   },
-  ...{ clusters: runs, about: 'these_faces', isKnown: true },
+  ...{ clusters: runs, about: 'these_faces', hasVerdict: hasVerdicts, isKnown: true },
 });
 
 const byKey = <Key extends string, Value>(keys: readonly Key[], value: (key: Key, place: number) => Value) =>
@@ -164,17 +188,17 @@ const nothingOf = (about: AboutFaces): Estimates => {
 };
 
 const estimatesOf = (id_adjective: number, rule: Rule): Estimates => {
-  const { whose, words } = rule;
+  const { whose, words, hasMargins, hasFacesLikeThese } = rule;
   const word = words.get(id_adjective);
   if (!word) return nothingOf(aboutOf[whose]);
   const step = stepOf[whose];
   // Few classes do not say how much classes differ.
-  const isKnown = whose !== 'all_classes' || word.runs >= minimumPublicGroup;
+  const isKnown = hasMargins && (whose !== 'all_classes' || word.runs >= minimumPublicGroup);
   return {
     phenotypes: byKey(phenotypes, (_, place) => {
       const estimate = word.phenotypes[place];
       return isKnown && estimate
-        ? uncertainty(step, estimate.theseFaces.interval, estimate.facesLikeThese?.interval)
+        ? uncertainty(step, estimate.theseFaces.interval, hasFacesLikeThese ? estimate.facesLikeThese?.interval : null)
         : unknown;
     }),
     face_genders: byKey(faceGenders, (gender) =>
@@ -189,19 +213,22 @@ const estimatesOf = (id_adjective: number, rule: Rule): Estimates => {
  * Adds to the figures of a group how uncertain they are and what differs clearly, from the moments of the same runs: of
  * all classes, those in which a class is one cluster. Figures that are too small, or of which the moments are not complete,
  * stay as they are.
- * @param compared what the campaign's last edition says with and without flagged runs; classes have no flags
+ * @param edition the campaign's last one; classes have none
  */
 export const withEstimates = (
   results: AggregateResult[],
   { isComplete, words }: Pick<Moments, 'isComplete' | 'words'>,
   whose: Whose,
-  compared: Compared | null = null,
+  edition: LastEdition | null = null,
 ): AggregateResult[] => {
   if (!isComplete || results.every(({ flg_too_small }) => flg_too_small)) return results;
   const ids = new Set(results.map(({ id_adjective }) => id_adjective));
   const table: Words = estimateWords(new Map([...words].filter(([id]) => ids.has(id))));
-  const rule: Rule = { whose, words: table, isOnlyOne: onlyOne(table, compared) };
-  return results.map((result) =>
-    result.flg_too_small ? result : { ...result, jsn_estimates: estimatesOf(result.id_adjective, rule) },
-  );
+  const isOnlyOne = onlyOne(table, edition?.compared ?? null);
+  return results.map((result) => {
+    if (result.flg_too_small) return result;
+    const speech = speechOf(whose, result.val_participants, edition !== null);
+    const rule = { ...speech, whose, words: table, isOnlyOne };
+    return { ...result, jsn_estimates: estimatesOf(result.id_adjective, rule) };
+  });
 };

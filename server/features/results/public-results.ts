@@ -11,15 +11,16 @@ import { readWithAndWithout } from './with-and-without-flags.ts';
 /** Resolves to the figures of the campaign and what they say, all of the same step. */
 const readFigures = (
   db: Database,
-  { uid_session, id_image_set }: Pick<ShownFigures, 'uid_session'> & { id_image_set: number },
+  { uid_session, id_image_set, num_edition }: ShownFigures & { id_image_set: number },
 ): Promise<AggregateResult[]> =>
   transaction(db, async (tx) => {
     await tx.execute('set transaction isolation level repeatable read, read only');
     const rows = await resultsRepository(tx).publicTally(id_image_set);
     const results = aggregate(rows, { minimum: minimumPublicShown });
     const moments = await readMoments(tx, uid_session, id_image_set);
-    const compared = await readWithAndWithout(tx, { uid_session, id_image_set });
-    return withEstimates(results, moments, 'campaign', compared);
+    const key = { uid_session, id_image_set };
+    const edition = num_edition === 0 ? null : { compared: await readWithAndWithout(tx, key) };
+    return withEstimates(results, moments, 'campaign', edition);
   });
 
 /** No set has this id. */
@@ -39,7 +40,7 @@ export const publicResultsReader = (db: Database) => {
     const version = JSON.stringify(shown);
     const last = known.get(id_image_set);
     if (last?.version === version) return last.results;
-    const results = readFigures(db, { uid_session: shown.uid_session, id_image_set });
+    const results = readFigures(db, { ...shown, id_image_set });
     known.set(id_image_set, { version, results });
     results.catch(() => {
       if (known.get(id_image_set)?.results === results) known.delete(id_image_set);

@@ -62,13 +62,24 @@ test('without any runs there is one too-small row per public adjective, by id', 
   expect(rows.every(({ flg_too_small, val_participants }) => flg_too_small && val_participants === 0)).toBe(true);
 });
 
-test('29 runs are too few to be shown; from 30 on they are shown and add up', async () => {
-  const runs = await submitPublic(29);
+/** As if the campaign had 240 more runs that answered nothing, and an edition, of which no table is read. */
+const enlarge = async () => {
+  await server.query('update tally_runs set runs = runs + 240, num_moments = num_moments + 240');
+  await server.query(
+    `insert into edition (uid_session, id_image_set, num_edition, num_step, jsn_waiting, tms_published_at)
+     select uid_session, id_image_set, 1, 1, '{"sets":[],"groups":[]}', $1 from tally_runs
+     on conflict do nothing`,
+    [now],
+  );
+};
+
+test('9 runs are too few to be shown; from 10 on they are shown and add up', async () => {
+  const runs = await submitPublic(9);
   await server.query('update game_session set tms_stopped_at = now()');
   await foldCompletedRuns(server.db, now);
   expect(await results()).toMatchObject(
     Array.from({ length: 5 }, () => ({
-      val_participants: 29,
+      val_participants: 9,
       flg_too_small: true,
       jsn_aggregation: null,
       jsn_counts: null,
@@ -79,8 +90,12 @@ test('29 runs are too few to be shown; from 30 on they are shown and add up', as
   runs.push(...(await submitPublic(10)));
   await foldCompletedRuns(server.db, now);
   const rows = await results();
-  expect(rows.every(({ flg_too_small, val_participants }) => !flg_too_small && val_participants === 39)).toBe(true);
+  expect(rows.every(({ flg_too_small, val_participants }) => !flg_too_small && val_participants === 19)).toBe(true);
   for (const row of rows) expect(totalsOf(row)).toEqual(totals(runs, row.id_adjective));
+  for (const { jsn_estimates } of rows) {
+    expect(jsn_estimates?.phenotypes.Arabian).toEqual({ these_faces: null, faces_like_these: null });
+    expect(jsn_estimates?.by_phenotype.des_verdict).toBe('too_few_runs');
+  }
 });
 
 test('faces that differ are no difference between phenotypes, until somebody plants one', async () => {
@@ -100,6 +115,7 @@ test('faces that differ are no difference between phenotypes, until somebody pla
       await submit({ ...run, responses: answered });
     }
     await foldCompletedRuns(server.db, now);
+    await enlarge();
     return results();
   };
 

@@ -190,7 +190,7 @@ describe('a step of the public figures', () => {
     expect(await recountTally(server.db)).toEqual({ runs: 53, differences: [] });
   });
 
-  test('follows the settings, unless FAIR_PLAY is off', async () => {
+  test('follows the settings if fair play is strict; plain, it takes ten runs, and off, what is left', async () => {
     await storeRuns(9);
     await stopSessions();
     const foldOnce = async (settings: Record<string, string>, until: () => Promise<boolean>) => {
@@ -206,8 +206,21 @@ describe('a step of the public figures', () => {
     };
     const isFolded = async () =>
       (await server.query('select from participant where tms_folded_at is null')).length === 0;
+    expect(await foldOnce({ FAIR_PLAY: 'strict' }, isFolded)).toBe(0);
     expect(await foldOnce({}, isFolded)).toBe(0);
     expect(await foldOnce({ FAIR_PLAY: 'off' }, async () => (await runsInTally()) > 0)).toBe(9);
+  });
+
+  test('comes at once with plain fair play, from one address, again and again', async () => {
+    const folding = startFolding({ db: server.db, now: () => now, log: quietLog, config: readConfig({}) });
+    for (const runs of [10, 20]) {
+      await storeRuns(9);
+      await addresses(Array.from({ length: 9 }, () => 'one address'));
+      await storeRuns(1);
+      await addresses(['one address']);
+      await expect.poll(runsInTally, { timeout: 120_000 }).toBe(runs);
+    }
+    await folding.stop();
   });
 });
 

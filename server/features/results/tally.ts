@@ -28,9 +28,11 @@ type FoldingDeps = {
 };
 
 const stepsOf = ({ FAIR_PLAY, MIN_ADDRESSES, STEP_MINUTES }: FoldingDeps['config']): PublicSteps =>
-  FAIR_PLAY === 'on'
-    ? { addresses: MIN_ADDRESSES, pauseMs: STEP_MINUTES * 60_000, takesRest: false }
-    : unprotectedSteps;
+  ({
+    strict: { addresses: MIN_ADDRESSES, pauseMs: STEP_MINUTES * 60_000, takesRest: false },
+    plain: { ...unprotectedSteps, takesRest: false },
+    off: unprotectedSteps,
+  })[FAIR_PLAY];
 
 /**
  * Folds the public campaign once a second, sooner after a full batch, and every ten seconds folds stopped classes and

@@ -43,7 +43,7 @@ const runsOfDay = {
   classes: counts({ counted: 35, set_aside: null }, { impossible: null }),
 };
 
-const noFlags = { fast: 0, uniform: 0, alternating: 0, passing: 0 };
+const noFlags = { fast: 0, uniform: 0, alternating: 0, passing: 0, implausible: 0 };
 const mark = `${'a'.repeat(42)}b`;
 const found = {
   ...counts({ counted: 30, set_aside: 10 }, { too_many: 10 }),

@@ -12,4 +12,10 @@ export const asideReasons = namesOf<AsideReason>({
   too_many: true,
   staff: true,
 });
-export const flags = namesOf<RunFlag>({ fast: true, uniform: true, alternating: true, passing: true });
+export const flags = namesOf<RunFlag>({
+  fast: true,
+  uniform: true,
+  alternating: true,
+  passing: true,
+  implausible: true,
+});

@@ -30,7 +30,7 @@ export const between = (num_hour_from: number, num_hour_to: number, more: Partia
 
 /** A campaign for each test, people who play in it, and what staff asks of the collection. */
 export const collectionHarness = () => {
-  const server = useTestApp({ per: 'test', now });
+  const server = useTestApp({ per: 'test', now, config: { FAIR_PLAY: 'strict' } });
   const staff = useSignedIn(server, { per: 'test', scopes: ['collection:read', 'collection:update'] });
   const around = { server } as Surroundings;
   beforeEach(async () => {
