@@ -16,7 +16,7 @@ const it = {
     heading: 'Non autorizzato',
     text: 'Questo link non vale più: è scaduto, è già stato usato oppure ne è arrivato uno più recente.',
     whatToDo: [
-      'Se aspettavi un invito, chiedi a chi te l’ha mandato di rimandarlo.',
+      'Se aspettavi un invito, chiedi a chi te l’ha mandato di rimandarlo: forse la tua email non è più registrata.',
       'Se avevi dimenticato la password, chiedi un nuovo link dalla pagina di accesso.',
     ],
   },
@@ -33,7 +33,7 @@ const it = {
   },
   saved: {
     heading: 'La password è salvata',
-    text: 'L’accesso però non è riuscito. Entra con la tua email e la nuova password dalla pagina di accesso.',
+    text: 'Autenticazione non riuscita: entra con la tua email e la nuova password dalla pagina di accesso.',
   },
 };
 
@@ -54,7 +54,7 @@ const en: typeof it = {
     heading: 'Not authorized',
     text: 'This link no longer works: it has expired, has already been used, or a newer one has been sent.',
     whatToDo: [
-      'If you were invited, ask the person who invited you to send the invitation again.',
+      'If you were invited, ask the person who invited you to send the invitation again: your email may no longer be registered.',
       'If you forgot your password, ask for a new link on the sign-in page.',
     ],
   },
@@ -71,7 +71,7 @@ const en: typeof it = {
   },
   saved: {
     heading: 'Your password is saved',
-    text: 'Signing you in did not work, though. Sign in with your email and your new password on the sign-in page.',
+    text: 'Authentication failed: sign in with your email and your new password on the sign-in page.',
   },
 };
 

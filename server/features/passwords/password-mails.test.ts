@@ -27,7 +27,6 @@ describe('an invitation', () => {
     expect(mails[0]?.text).toContain(`${testOrigin}/registration/${token}`);
     expect(mails[0]?.html).toContain(`${testOrigin}/registration/${token}`);
     expect((await validate(server, token)).body.data).toMatchObject({
-      id: account.id,
       email: account.email,
       full_name: 'Ugo Neri',
     });
