@@ -5,17 +5,18 @@ import { Password, PasswordRule } from './password-rules.ts';
 import { maxPasswordLength, maxTextLength } from './rules/limits.ts';
 import { Email, FullName, Language } from './text.ts';
 
-/** The token of a mailed or printed link: 32 random bytes. */
+/** 32 random bytes. */
 const OneTimeToken = z.string().min(1).max(100);
 
 export const passwords = api({
   'POST /users/validate': {
     access: 'public',
     summary: 'Whom a link of an invitation, a forgotten password or the first start is for',
-    body: z.object({ token: OneTimeToken }),
+    body: z.object({ /** Of a mailed or printed link. */ token: OneTimeToken }),
     response: z.object({
       data: z.object({
-        id: z.uuid(),
+        /** The `uid` of signup: works once, for an hour, and only until the link is checked again. */
+        id: z.string(),
         /** Null for the first-start link: that administrator chooses an address. */
         email: z.string().nullable(),
         full_name: z.string().nullable(),
@@ -26,9 +27,8 @@ export const passwords = api({
     access: 'public',
     summary: 'Chooses the password with such a link, which then no longer works',
     body: z.object({
-      token: OneTimeToken,
       /** The `id` from the validate call. */
-      uid: z.uuid(),
+      uid: OneTimeToken,
       password: Password,
       /** For the first-start link only. */
       email: Email.optional(),
@@ -36,7 +36,6 @@ export const passwords = api({
     }),
     response: z.object({
       data: z.object({
-        id: z.uuid(),
         email: z.string(),
         /** The rules that the password breaks. If any, nothing was stored and the link still works. */
         errors: z.array(PasswordRule).optional(),

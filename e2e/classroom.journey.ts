@@ -68,7 +68,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   // A pupil with a phone comes early: the survey's address says so, and the code leads to the waiting room.
   const phone = await openPhone('it');
   await phone.goto(`${origin}/survey/${uid_session}`);
-  await expect(title(phone, pages.it.notFound.title)).toBeVisible();
+  await expect(title(phone, pages.it.notFound.page_not_found)).toBeVisible();
   await axe(phone);
   await typeCode(phone, origin, ` ${code.toLowerCase().replace('-', ' ')} `, 'it');
   await expect(title(phone, join.it.waiting.title)).toBeVisible();

@@ -49,7 +49,7 @@ test('single sign-on admits people with an account, and nobody else', async ({ p
   await page.goto(`${origin}/logout`);
   await expect(page).toHaveURL(/\/login$/);
   await signOnAs(stranger);
-  await expect(page).toHaveURL(`${origin}/login?unauthorized_user`);
-  await expect(page.getByText(login.it.access_denied)).toBeVisible();
+  await expect(page).toHaveURL(`${origin}/login?unauthorized_user=unregistered_email`);
+  await expect(page.getByText(login.it.denials.unregistered_email)).toBeVisible();
   await axe(page);
 });

@@ -71,6 +71,8 @@ test('a teacher asks for help, and staff handle the request', async ({
     await mobile.goto(`${server.origin}/support`);
     await expect(mobile.getByText(support.it.list.empty.own)).toBeVisible();
     const [first, second] = faq.it[0]?.entries ?? [];
+    await expect(mobile.getByRole('button', { name: String(first?.question) })).toHaveCount(0);
+    await mobile.getByRole('button', { name: support.it.faqTitle, exact: true }).click();
     await mobile.getByRole('button', { name: String(first?.question) }).press('Enter');
     await expect(mobile.getByText(String(first?.answer[0]))).toBeVisible();
     await mobile.getByRole('button', { name: String(second?.question) }).click();

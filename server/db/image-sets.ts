@@ -12,7 +12,8 @@ import { image, imageFile, imageSet } from './schema/reference.ts';
  */
 export type Face = {
   file_name: string;
-  des_phenotype: Phenotype;
+  /** null: no figure includes answers to it. */
+  des_phenotype: Phenotype | null;
   des_gender: FaceGender;
   tutorial: boolean;
   flg_spare?: boolean;

@@ -4,7 +4,7 @@ import type { ClassSession } from '../../contract/class-sessions.ts';
 import { minimumClassGroup, minimumPublicGroup } from '../../contract/rules/limits.ts';
 import { landingCases } from '../../tools/landing-cases.ts';
 import { inviteAdministrator } from '../features/passwords/passwords.ts';
-import { signUp, tokenIn, validate } from '../features/passwords/testing/links.ts';
+import { signUp, signUpBy, tokenIn, validate } from '../features/passwords/testing/links.ts';
 import { foldCompletedRuns, recountTally } from '../features/results/results.ts';
 import { askAs, bearerOf, createAccount, goodPassword } from '../testing/accounts.ts';
 import { buildTestApp, type TestApp, testOrigin } from '../testing/build-test-app.ts';
@@ -129,19 +129,17 @@ describe('a database that was empty', () => {
       expect((await validate(server, tokenIn(first))).status).toBe(401);
       const { data } = (await validate(server, tokenIn(second))).body;
       expect(data).toMatchObject(person);
-      expect((await signUp(server, { token: tokenIn(second), uid: data.id, password: goodPassword })).status).toBe(200);
+      expect((await signUp(server, { uid: data.id, password: goodPassword })).status).toBe(200);
       const login = (password: string) => ask(server, 'POST', '/auth/login', { username: person.email, password });
       expect((await login(goodPassword)).status).toBe(200);
 
       const renewed = 'Quattro-gatti-77';
-      expect((await signUp(server, { token: tokenIn(await link()), uid: data.id, password: renewed })).status).toBe(
-        200,
-      );
+      expect((await signUpBy(server, { token: tokenIn(await link()), password: renewed })).status).toBe(200);
       expect((await login(renewed)).status).toBe(200);
-      const disable = 'update app_user set disabled = $2 where id = $1';
-      await server.db.$client.query(disable, [data.id, true]);
+      const disable = 'update app_user set disabled = $2 where email = $1';
+      await server.db.$client.query(disable, [person.email, true]);
       expect(await link()).toBe('');
-      await server.db.$client.query(disable, [data.id, false]);
+      await server.db.$client.query(disable, [person.email, false]);
     },
   );
 });

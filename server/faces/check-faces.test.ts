@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phenotypes } from '../../contract/game.ts';
 import { drawFaces, type FaceFolder } from '../testing/face-files.ts';
 import { checkFaces } from './check-faces.ts';
-import { findImbalance, findUnplayable, groups } from './find-imbalance.ts';
+import { findImbalance, findUnnamed, findUnplayable, groups } from './find-imbalance.ts';
 import type { DescribedFace } from './read-manifest.ts';
 import { describeProblem } from './report.ts';
 
@@ -176,7 +176,6 @@ test('all problems are reported at once, in the order of the lines', async () =>
     'line 4',
     'line 4',
     'line 4',
-    'line 4',
   ]);
 });
 
@@ -194,4 +193,16 @@ test('a missing manifest or folder is reported', async () => {
     'there is no folder',
   );
   await expect(checkFaces(`${path}.gone`, folder.path, { allowUnbalanced: false })).rejects.toThrow('cannot be read');
+});
+
+test('faces without a phenotype are taken, and said to be in no figure', () => {
+  const balanced = poolOf(() => 2);
+  const unnamed = balanced.map((face) => ({ ...face, des_phenotype: null }));
+  expect(problemsOf(unnamed)).toEqual([]);
+  expect(findUnplayable(unnamed)).toEqual([]);
+  expect(problemsOf([...balanced, ...unnamed])).toEqual([]);
+  expect(findUnnamed([...balanced, ...unnamed]).map(({ problem }) => problem)).toEqual([
+    'no figure includes answers to 24 of 48 test faces: phenotype is empty',
+  ]);
+  expect(findUnnamed(balanced)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { findImbalance, findUnplayable, maxFaces } from './find-imbalance.ts';
+import { findImbalance, findUnnamed, findUnplayable, maxFaces } from './find-imbalance.ts';
 import type { Problem } from './problem.ts';
 import { type DescribedFace, type ManifestRow, readManifest } from './read-manifest.ts';
 import { readPicture } from './read-picture.ts';
@@ -13,7 +13,7 @@ export type Checked = {
   faces: CheckedFace[];
   /** Any of these refuses the set. */
   problems: Problem[];
-  /** Tolerated because of `allowUnbalanced`. */
+  /** Tolerated: because of `allowUnbalanced`, or since it only leaves figures out. */
   warnings: Problem[];
 };
 
@@ -72,6 +72,6 @@ export const checkFaces = async (
       ...(isComplete ? findUnplayable(described) : []),
       ...(allowUnbalanced ? [] : imbalance),
     ],
-    warnings: allowUnbalanced ? imbalance : [],
+    warnings: [...(allowUnbalanced ? imbalance : []), ...(isComplete ? findUnnamed(described) : [])],
   };
 };

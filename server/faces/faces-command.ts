@@ -6,6 +6,7 @@ import { typed, webRoot } from '../package-root.ts';
 import { checkFaces } from './check-faces.ts';
 import { chooseSet, listSets } from './choose-set.ts';
 import { maxPerGroup, minPerGroup } from './find-imbalance.ts';
+import type { Problem } from './problem.ts';
 import { describeProblem, describeSet, describeSets } from './report.ts';
 import { encodeFaces, storeFaces } from './store-faces.ts';
 
@@ -30,21 +31,23 @@ const aboutBalance = `  Every phenotype and gender needs the same number of test
 const aboutTexts =
   'The pages show this credit. Only of the built-in faces do they say that they are generated and show nobody real.';
 
+const isAboutBalance = ({ problem }: Problem) => problem.startsWith('unbalanced');
+
 type Import = Omit<Command, 'args'> & { manifestPath: string; folder: string; allowUnbalanced: boolean };
 
 const importSet = async ({ manifestPath, folder, allowUnbalanced, ...command }: Import): Promise<boolean> => {
   const { print, printError, onDatabase } = command;
   const { faces, credit, problems, warnings } = await checkFaces(manifestPath, folder, { allowUnbalanced });
   if (problems.length > 0) {
-    const isUnbalanced = problems.some(({ problem }) => problem.startsWith('unbalanced'));
     printError(
       `Refused, nothing was stored. ${manifestPath} (problems: ${problems.length})`,
       ...problems.map(describeProblem),
     );
-    if (isUnbalanced) printError(aboutBalance);
+    if (problems.some(isAboutBalance)) printError(aboutBalance);
     return false;
   }
-  if (warnings.length > 0) printError('Warning:', ...warnings.map(describeProblem), aboutUnbalanced);
+  if (warnings.length > 0) printError('Warning:', ...warnings.map(describeProblem));
+  if (warnings.some(isAboutBalance)) printError(aboutUnbalanced);
   return onDatabase(async (db) => {
     printError(`Scaling ${faces.length} faces: this takes one to three seconds each.`);
     const encoded = await encodeFaces(faces);

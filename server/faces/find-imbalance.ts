@@ -24,7 +24,7 @@ const nameOf = ({ des_phenotype, des_gender }: (typeof groups)[number]): string 
 
 export const countTestFaces = (
   faces: Pick<DescribedFace, 'tutorial' | 'des_phenotype' | 'des_gender'>[],
-  group: (typeof groups)[number],
+  group: Pick<DescribedFace, 'des_phenotype' | 'des_gender'>,
 ): number =>
   faces.filter(
     ({ tutorial, des_phenotype, des_gender }) =>
@@ -52,11 +52,21 @@ export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
   ];
 };
 
+/** Returns what figures leave out: answers to test faces for which no phenotype is named. */
+export const findUnnamed = (faces: DescribedFace[]): Problem[] => {
+  const test = faces.filter(({ tutorial }) => !tutorial);
+  const unnamed = test.filter(({ des_phenotype }) => des_phenotype === null).length;
+  if (unnamed === 0) return [];
+  return [{ problem: `no figure includes answers to ${unnamed} of ${test.length} test faces: phenotype is empty` }];
+};
+
 /**
  * Returns what keeps phenotypes and genders from being compared fairly: each group must have the same number of test
- * faces, at least two, and each phenotype a face for the practice round, which also represents it on the pages.
+ * faces, at least two, and each phenotype a face for the practice round, which also represents it on the pages. Where no
+ * phenotype is named there is nothing to compare.
  */
 export const findImbalance = (faces: DescribedFace[]): Problem[] => {
+  if (faces.every(({ des_phenotype }) => des_phenotype === null)) return [];
   const counts = groups.map((group) => ({ ...group, count: countTestFaces(faces, group) }));
   const most = Math.max(...counts.map(({ count }) => count));
   const wanted = Math.max(most, minPerGroup);

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Image } from '../../contract/game.ts';
 import { faceFileNames } from '../db/face-file-names.ts';
 import { seedDatabase } from '../db/seed.ts';
+import { foldCompletedRuns } from '../features/results/results.ts';
 import { packageRoot } from '../package-root.ts';
+import { askAs, signedInWith } from '../testing/accounts.ts';
 import { drawFaces, type FaceFolder } from '../testing/face-files.ts';
 import { facesImport } from '../testing/faces-import.ts';
 import { ask, publicRun } from '../testing/participants.ts';
@@ -151,6 +153,34 @@ test('an unbalanced set is stored once if allowed, and either set can be activat
   expect((await runCommand(['--activate', '2'])).out).toMatch(/\* +2 .*2 \+ 1.*Another credit/);
   expect(await runCommand(['--activate', '3'])).toMatchObject({ code: 1, out: '' });
   expect(await stored()).toEqual(afterwards);
+});
+
+test('a set without phenotypes is played like any other, and is in no figure by phenotype', async () => {
+  const lines = few().map((line) => line.replace(/,[A-Z]\w+,/, ',,'));
+  const { code, out, err } = await runCommand([await folder.manifest(lines), folder.path]);
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('no figure includes answers to 2 of 2') });
+  expect(err).not.toContain('Compare them with care');
+  expect(out).toMatch(/\(none\) +\d {2}\d {2}1/);
+  const images = await imagesInUse();
+  expect(images.map(({ des_phenotype }) => des_phenotype)).toEqual([null, null, null]);
+  type Group = { images: Image[] };
+  const groups = (await ask<Group[]>(server, 'GET', '/images/phenotype')).body;
+  expect(groups.map((group) => group.images)).toEqual(Array(6).fill([]));
+
+  const run = await publicRun(server);
+  expect(run.responses).toHaveLength(10);
+  expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
+  const { uid_session, uid_user } = run.responses[0] ?? {};
+  expect((await ask(server, 'GET', `/responses/${uid_session}/${uid_user}`)).status).toBe(200);
+  await foldCompletedRuns(server.db, server.now());
+  type Result = { jsn_aggregation: Record<string, object> | null };
+  const own = await ask<Result[]>(server, 'GET', `/aggregate_responses?uid_user=${uid_user}`);
+  expect(own.status).toBe(200);
+  const none = { ALL: null, F: null, M: null };
+  for (const { jsn_aggregation } of own.body) expect(Object.values(jsn_aggregation ?? {})).toEqual(Array(6).fill(none));
+  const { headers } = await signedInWith(server, ['faces:read']);
+  const sets = await askAs(server, headers, 'GET', '/face_sets');
+  expect(sets.body).toContainEqual(expect.objectContaining({ num_test: 2, num_fewest: 0, num_most: 0, samples: [] }));
 });
 
 /** A set that came with another release, the newest one now. */

@@ -52,6 +52,12 @@ test.each([
   expect(problemsOf(...lines).join('\n')).toContain(problem);
 });
 
+test('a face may have no phenotype', () => {
+  const { rows, problems } = read(header, 'a.png,,F,false,x');
+  expect(problems).toEqual([]);
+  expect(rows.map(({ face }) => face)).toEqual([{ des_phenotype: null, des_gender: 'F', tutorial: false }]);
+});
+
 test('a face may be spare: not of the test, nor of the practice round', () => {
   const { rows, problems } = read(header, 'a.png,Arabian,F,spare,x', 'b.png,Arabian,F,true,x');
   expect(problems).toEqual([]);

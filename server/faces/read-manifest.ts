@@ -33,7 +33,8 @@ const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 /** `tutorial`: not of the test; `flg_spare`: not of the practice round either. */
 export type DescribedFace = {
-  des_phenotype: Phenotype;
+  /** null where the manifest names none. */
+  des_phenotype: Phenotype | null;
   des_gender: FaceGender;
   tutorial: boolean;
   flg_spare?: boolean;
@@ -49,7 +50,8 @@ const nothing = (problem: Problem): Manifest => ({ rows: [], credit: '', problem
 const readRow = (line: number, record: string[], header: string[]): { row: ManifestRow; problems: Problem[] } => {
   const value = (column: Column) => record[header.indexOf(column)] ?? '';
   const file = value('file');
-  const des_phenotype = phenotypes.find((each) => each.toLowerCase() === value('phenotype').toLowerCase());
+  const named = value('phenotype');
+  const des_phenotype = named ? phenotypes.find((each) => each.toLowerCase() === named.toLowerCase()) : null;
   const des_gender = genders.get(value('gender').toLowerCase());
   const use = uses.get(value('tutorial').toLowerCase());
   const credit = value('credit');
@@ -57,14 +59,14 @@ const readRow = (line: number, record: string[], header: string[]): { row: Manif
     record.length !== header.length &&
       `there are ${record.length} values for ${header.length} columns: put quotes around a text with a comma`,
     !file && 'file is empty',
-    !des_phenotype && `phenotype "${value('phenotype')}" is not one of ${phenotypes.join(', ')}`,
+    des_phenotype === undefined && `phenotype "${named}" is not one of ${phenotypes.join(', ')}, nor empty`,
     !des_gender && `gender "${value('gender')}" is neither F nor M`,
     !use && `tutorial "${value('tutorial')}" is neither true nor false, nor spare`,
     credit.length > maxCreditLength && `credit is longer than ${maxCreditLength} characters`,
     unprintable.test(credit) && 'credit has a line break or another control character',
   ].filter((problem) => problem !== false);
-  const face = des_phenotype && des_gender && use && { des_phenotype, des_gender, ...use };
-  return { row: { line, file, face: face || undefined }, problems: wrong.map((problem) => ({ line, file, problem })) };
+  const face = des_phenotype !== undefined && des_gender && use ? { des_phenotype, des_gender, ...use } : undefined;
+  return { row: { line, file, face }, problems: wrong.map((problem) => ({ line, file, problem })) };
 };
 
 const findCredit = (credits: string[]): { credit: string; problems: Problem[] } => {

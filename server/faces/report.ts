@@ -1,4 +1,4 @@
-import { faceGenders, phenotypes } from '../../contract/game.ts';
+import { faceGenders, type Phenotype, phenotypes } from '../../contract/game.ts';
 import { wholeUpTo } from '../../contract/rules/limits.ts';
 import type { Face } from '../db/image-sets.ts';
 import type { ListedSet } from './choose-set.ts';
@@ -27,23 +27,30 @@ const table = (rows: (string | number)[][]): string[] => {
 /** Bytes of the largest form: of each group the largest two of a pool, or all. */
 const largestForm = (test: Face[], bytesOf: (face: Face) => number): { faces: number; bytes: number } => {
   const isPool = test.length > wholeUpTo;
-  const sizes = groups.flatMap((group) =>
-    test
-      .filter((face) => countTestFaces([face], group) > 0)
+  const largest = (faces: Face[], most: number) =>
+    faces
       .map(bytesOf)
       .sort((a, b) => b - a)
-      .slice(0, isPool ? minPerGroup : undefined),
+      .slice(0, isPool ? most : undefined);
+  const named = groups.flatMap((group) =>
+    largest(
+      test.filter((face) => countTestFaces([face], group) > 0),
+      minPerGroup,
+    ),
   );
+  const unnamed = test.filter(({ des_phenotype }) => des_phenotype === null);
+  const sizes = [...named, ...largest(unnamed, Math.max(minPerGroup, wholeUpTo - named.length))];
   return { faces: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
 };
 
 /** Returns lines with the number of faces per group and the size of a run. */
 export const describeSet = ({ faces, files }: EncodedSet): string[] => {
-  const count = (phenotype: string, isSpare: boolean) =>
+  const count = (phenotype: Phenotype | null, isSpare: boolean) =>
     faces.filter(
       ({ tutorial, flg_spare = false, des_phenotype }) =>
         tutorial && flg_spare === isSpare && des_phenotype === phenotype,
     ).length;
+  const kinds = faces.some(({ des_phenotype }) => des_phenotype === null) ? [...phenotypes, null] : phenotypes;
   const hasSpare = faces.some(({ flg_spare }) => flg_spare);
   const sizes = new Map(files.map(({ file_name, content }) => [file_name, content.length]));
   const test = faces.filter(({ tutorial }) => !tutorial);
@@ -52,8 +59,8 @@ export const describeSet = ({ faces, files }: EncodedSet): string[] => {
   return [
     ...table([
       ['phenotype', ...faceGenders, 'practice', ...(hasSpare ? ['spare'] : [])],
-      ...phenotypes.map((des_phenotype) => [
-        des_phenotype,
+      ...kinds.map((des_phenotype) => [
+        des_phenotype ?? '(none)',
         ...faceGenders.map((des_gender) => countTestFaces(faces, { des_phenotype, des_gender })),
         count(des_phenotype, false),
         ...(hasSpare ? [count(des_phenotype, true)] : []),

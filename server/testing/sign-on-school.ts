@@ -7,6 +7,7 @@ import { authorizeAddress, begin, logInAtProvider, type Start } from './sign-on-
 
 export const ada = 'ada@school.example';
 export const accessDenied = `${testOrigin}/login?unauthorized_user`;
+export const unregisteredEmail = `${accessDenied}=unregistered_email`;
 export const redirectUri = `${testOrigin}/api/oauth2/callback`;
 
 /** The provider's accounts. */

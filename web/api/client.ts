@@ -10,13 +10,22 @@ export class ApiError extends Error {
   readonly fields: FieldProblem[];
   /** The server's Retry-After, if it sent one. */
   readonly retryAfterMs: number | undefined;
+  /** What the answer says in `message`, beside or in place of a code. */
+  readonly said: string | undefined;
 
-  constructor(code: ErrorCode | 'network', status: number, fields: FieldProblem[] = [], retryAfterMs?: number) {
+  constructor(
+    code: ErrorCode | 'network',
+    status: number,
+    fields: FieldProblem[] = [],
+    retryAfterMs?: number,
+    said?: string,
+  ) {
     super(code);
     this.code = code;
     this.status = status;
     this.fields = fields;
     this.retryAfterMs = retryAfterMs;
+    this.said = said;
   }
 }
 
@@ -45,10 +54,10 @@ const addressOf = (path: string, { params = {}, querystring = {} }: Parts): stri
 };
 
 const readError = async (answer: Response): Promise<ApiError> => {
-  const body: Partial<ErrorBody> = await answer.json().catch(() => ({}));
+  const body: Partial<ErrorBody & { message: string }> = await answer.json().catch(() => ({}));
   const seconds = Number(answer.headers.get('retry-after'));
   const code = (body.detail ?? 'server_error') as ErrorCode;
-  return new ApiError(code, answer.status, body.fields, seconds ? seconds * 1000 : undefined);
+  return new ApiError(code, answer.status, body.fields, seconds ? seconds * 1000 : undefined, body.message);
 };
 
 const toFormData = (body: unknown): FormData => {

@@ -15,8 +15,11 @@ const it = {
   submit: 'Accedi',
   forgotten: 'Password dimenticata?',
   enter_email: 'Scrivi un indirizzo email completo, per esempio nome@scuola.it.',
-  access_denied:
-    'Accesso negato. Con questo account non si può entrare: chiedi un invito a chi amministra Prima Vista.',
+  denials: {
+    access_denied: 'Accesso negato. Prova ancora, oppure chiedi a chi amministra Prima Vista.',
+    unregistered_email:
+      'Accesso negato. Email non registrata: con questo indirizzo non c’è un account attivo. Chiedi un invito a chi amministra Prima Vista.',
+  },
   or: 'oppure',
   signOn: 'Single Sign On',
   signOnReturn: { pageName: 'Ritorno dal Single Sign On' },
@@ -51,7 +54,11 @@ const en: typeof it = {
   submit: 'Sign in',
   forgotten: 'Forgot your password?',
   enter_email: 'Enter a complete email address, for example name@school.org.',
-  access_denied: 'Access denied. You cannot sign in with this account: ask whoever runs Prima Vista for an invitation.',
+  denials: {
+    access_denied: 'Access denied. Try again, or ask whoever runs Prima Vista.',
+    unregistered_email:
+      'Access denied. Unregistered email: no active account has this address. Ask whoever runs Prima Vista for an invitation.',
+  },
   or: 'or',
   signOn: 'Single Sign On',
   signOnReturn: { pageName: 'Return from Single Sign On' },

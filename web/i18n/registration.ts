@@ -16,7 +16,7 @@ const it = {
     heading: 'Non autorizzato',
     text: 'Questo link non vale più: è scaduto, è già stato usato oppure ne è arrivato uno più recente.',
     whatToDo: [
-      'Se aspettavi un invito, chiedi a chi te l’ha mandato di rimandarlo.',
+      'Se aspettavi un invito, chiedi a chi te l’ha mandato di rimandarlo: forse la tua email non è più registrata.',
       'Se avevi dimenticato la password, chiedi un nuovo link dalla pagina di accesso.',
     ],
   },
@@ -55,7 +55,7 @@ const en: typeof it = {
     heading: 'Not authorized',
     text: 'This link no longer works: it has expired, has already been used, or a newer one has been sent.',
     whatToDo: [
-      'If you were invited, ask the person who invited you to send the invitation again.',
+      'If you were invited, ask the person who invited you to send the invitation again: your email may no longer be registered.',
       'If you forgot your password, ask for a new link on the sign-in page.',
     ],
   },

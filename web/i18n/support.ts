@@ -24,7 +24,7 @@ const it = {
   title: 'Assistenza',
   lead: 'Qui trovi le risposte alle domande più comuni. Se non bastano, scrivici.',
   open: 'Apri una richiesta',
-  faqTitle: 'Domande frequenti',
+  faqTitle: 'FAQ',
   categories,
   priorities,
   priorityHints,
@@ -195,7 +195,7 @@ const en: typeof it = {
   title: 'Support',
   lead: 'Here are answers to the most common questions. If they are not enough, write to us.',
   open: 'Open Ticket',
-  faqTitle: 'Frequently asked questions',
+  faqTitle: 'FAQ',
   categories: {
     service_not_available: 'Service not available',
     results_not_received: 'Results not received',

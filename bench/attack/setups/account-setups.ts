@@ -26,11 +26,12 @@ export const storeUsers = async (world: World, count = world.amount, { isInvited
 const storeInvited = (world: World) => storeUsers(world, world.amount, { isInvited: true });
 
 const storeInvitations = async (world: World) => {
-  const links = (await storeInvited(world)).map(({ id }) => ({ uid: id, token: randomUUID() }));
+  const links = (await storeInvited(world)).map(({ id }) => ({ id, token: randomUUID(), uid: randomUUID() }));
   await world.rows(
-    `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at)
-     select *, 'invitation', now() + interval '1 day' from unnest($1::uuid[], $2::text[])`,
-    ...[links.map(({ uid }) => uid), links.map(({ token }) => hashOf(token))],
+    `insert into one_time_token (id_user, cod_hash, cod_uid_hash, des_purpose, tms_expires_at, tms_uid_expires_at)
+     select *, 'invitation', now() + interval '1 day', now() + interval '1 day'
+     from unnest($1::uuid[], $2::text[], $3::text[])`,
+    ...[links.map(({ id }) => id), links.map(({ token }) => hashOf(token)), links.map(({ uid }) => hashOf(uid))],
   );
   return links;
 };
@@ -43,7 +44,7 @@ const password = fc.constant(knownPassword);
 export const accountSetups: Setups = {
   'POST /users/validate': async (world) => ({ fields: anyOf(await storeInvitations(world), 'token') }),
   'POST /users/signup': async (world) => ({
-    body: oneOf((await storeInvitations(world)).map((link) => ({ ...link, password: knownPassword }))),
+    body: oneOf((await storeInvitations(world)).map(({ uid }) => ({ uid, password: knownPassword }))),
   }),
   'POST /users/password/forgot': async (world) => ({ fields: anyOf(await storeUsers(world), 'email') }),
   'POST /users/password/reset': async ({ actors: { teacher } }) => ({

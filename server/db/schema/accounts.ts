@@ -95,6 +95,9 @@ export const oneTimeToken = pgTable(
     cod_hash: text().notNull().unique(),
     des_purpose: text().$type<'setup' | 'invitation' | 'forgotten'>().notNull(),
     tms_expires_at: moment().notNull(),
+    /** SHA-256 of the id with which the link's page signs up; null until the link was checked. */
+    cod_uid_hash: text().unique('one_time_token_uid_hash'),
+    tms_uid_expires_at: moment(),
   },
   (table) => [
     index('one_time_token_user').on(table.id_user),

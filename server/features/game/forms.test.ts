@@ -168,3 +168,18 @@ test('pins what a number stands for: participants who began before an update end
     ]
   `);
 });
+
+test('faces without a phenotype fill a round, each equally often', () => {
+  const unnamed = Array.from({ length: 40 }, (_, index) => ({
+    ...{ id: 9000 + index, tutorial: false, des_phenotype: null },
+    des_gender: index % 2 === 0 ? ('F' as const) : ('M' as const),
+  }));
+  const pool = poolOf(unnamed);
+  expect(isDrawn(pool)).toBe(true);
+  for (const number of upTo(40)) expect(new Set(formIn(pool, number)).size).toBe(24);
+  // A block is five forms: 120 places for 40 faces.
+  expect(new Set(countShown(pool, upTo(10)).values())).toEqual(new Set([6]));
+  const mixed = poolOf([...unnamed, ...cells.map((cell, place) => ({ id: place, tutorial: false, ...cell }))]);
+  expect(formIn(mixed, 3).filter((id) => id < 9000)).toHaveLength(12);
+  expect(new Set(formIn(mixed, 3)).size).toBe(24);
+});

@@ -9,9 +9,11 @@ import { seededShuffle } from '../../../contract/rules/seeded-random.ts';
 /** Faces of a form for each phenotype and gender. */
 const facesPerCell = 2;
 
+const withoutPhenotype = 'none';
+
 type Face = { id: number; tutorial: boolean; des_phenotype: Phenotype | null; des_gender: FaceGender | null };
 
-/** Ids of a set's test faces, in order, by cell: phenotype and gender. */
+/** Ids of a set's test faces, in order, by cell: phenotype and gender, and one of all that have no phenotype. */
 export type Pool = ReadonlyMap<string, readonly number[]>;
 
 /** Sorts the test faces of one set into cells. */
@@ -20,7 +22,7 @@ export const poolOf = (faces: readonly Face[]): Pool => {
   for (const { id, des_phenotype, des_gender } of faces
     .filter(({ tutorial }) => !tutorial)
     .toSorted((a, b) => a.id - b.id)) {
-    const cell = `${des_phenotype} ${des_gender}`;
+    const cell = des_phenotype === null ? withoutPhenotype : `${des_phenotype} ${des_gender}`;
     cells.set(cell, [...(cells.get(cell) ?? []), id]);
   }
   return cells;
@@ -34,19 +36,20 @@ export const isDrawn = (pool: Pool): boolean => wholeOf(pool).length > wholeUpTo
 
 const seedOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
 
+const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other));
+
 /**
- * Returns the two faces of a cell for the participant with this number. Participants form blocks: the faces are shuffled
- * anew for each and dealt in pairs, an odd number of them round and round, until each has been dealt equally often (once,
- * or twice). So at any moment no face has been dealt more than once more than another of its cell.
+ * Returns so many faces of a cell for the participant with this number. Participants form blocks: the faces are shuffled
+ * anew for each and dealt in hands, round and round where the number is not a multiple, until each has been dealt equally
+ * often. So at any moment no face has been dealt more than once more than another of its cell.
  */
-const pairOf = (faces: readonly number[], seed: string, num_form: number): number[] => {
-  if (faces.length <= facesPerCell) return [...faces];
-  const isEven = faces.length % facesPerCell === 0;
-  const blockSize = isEven ? faces.length / facesPerCell : faces.length;
+const handOf = (faces: readonly number[], count: number, seed: string, num_form: number): number[] => {
+  if (faces.length <= count) return [...faces];
+  const blockSize = faces.length / commonDivisor(faces.length, count);
   const dealt = seededShuffle(faces, seedOf(`${seed} ${Math.floor(num_form / blockSize)}`));
-  const place = facesPerCell * (num_form % blockSize);
-  // Of an odd number, the last pair ends with the first face.
-  return [...dealt, ...dealt].slice(place % faces.length, (place % faces.length) + facesPerCell);
+  const place = (count * (num_form % blockSize)) % faces.length;
+  // The last hand of a round may end with its first faces.
+  return [...dealt, ...dealt].slice(place, place + count);
 };
 
 /**
@@ -55,11 +58,18 @@ const pairOf = (faces: readonly number[], seed: string, num_form: number): numbe
  */
 export type FormOwner = { deck: string; id_image_set: number; num_form: number };
 
-/** Returns the ids of the test faces that a participant is shown: two a cell of a pool, otherwise the whole set. */
-export const formOf = (pool: Pool, { deck, id_image_set, num_form }: FormOwner): number[] =>
-  isDrawn(pool)
-    ? [...pool].flatMap(([cell, faces]) => pairOf(faces, `${deck} ${id_image_set} ${cell}`, num_form))
-    : wholeOf(pool);
+/**
+ * Returns the ids of the test faces that a participant is shown: two a cell of a pool, and as many without a phenotype as
+ * complete a round, at least two; otherwise the whole set.
+ */
+export const formOf = (pool: Pool, { deck, id_image_set, num_form }: FormOwner): number[] => {
+  if (!isDrawn(pool)) return wholeOf(pool);
+  const handFrom = (cell: string, count: number) =>
+    handOf(pool.get(cell) ?? [], count, `${deck} ${id_image_set} ${cell}`, num_form);
+  const cells = [...pool.keys()].filter((cell) => cell !== withoutPhenotype);
+  const named = cells.flatMap((cell) => handFrom(cell, facesPerCell));
+  return [...named, ...handFrom(withoutPhenotype, Math.max(facesPerCell, wholeUpTo - named.length))];
+};
 
 /** Returns the form for those who do not say who they are: pages that know nothing of forms go on with it. */
 export const firstFormOf = (pool: Pool, id_image_set: number): number[] =>

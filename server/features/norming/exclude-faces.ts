@@ -32,8 +32,8 @@ export const excludeFaces = (
     if (id_images.some((id) => !all.some((face) => face.id === id))) {
       throw new AppError('invalid_request', [{ field: 'id_images', problem: 'contains a face of another set' }]);
     }
-    const faces = all.flatMap(({ des_phenotype, des_gender, ...face }) =>
-      des_phenotype && des_gender && !excluded.has(face.id) ? [{ ...face, des_phenotype, des_gender }] : [],
+    const faces = all.flatMap(({ des_gender, ...face }) =>
+      des_gender && !excluded.has(face.id) ? [{ ...face, des_gender }] : [],
     );
     if (!faces.some(({ tutorial, flg_spare }) => tutorial && !flg_spare) || !faces.some(({ tutorial }) => !tutorial)) {
       throw new AppError('too_few_faces');

@@ -8,7 +8,7 @@ import { testKeys } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { askForLink } from './forgotten-password.ts';
-import { signUp, tokenIn, validate } from './testing/links.ts';
+import { signUpBy, tokenIn, validate } from './testing/links.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
 const sent = { status: 200, body: { message: 'forgot_password_msg' } };
@@ -92,7 +92,7 @@ test('a link for a new password is mailed in the requested language', async () =
   expect(italian?.subject).not.toBe(english?.subject);
   expect(english?.html).toContain('<html lang="en">');
   const token = lastTokenOf(account);
-  expect((await signUp(server, { token, uid: account.id, password: 'Quattro-gatti-7' })).status).toBe(200);
+  expect((await signUpBy(server, { token, password: 'Quattro-gatti-7' })).status).toBe(200);
 });
 
 test('an address is found however it is typed', async () => {
@@ -109,7 +109,7 @@ test('a link outlives requests that come after it, and ends when another one is 
   await forgot(account.email);
   const last = lastTokenOf(account);
   for (const token of [first, last]) expect((await validate(server, token)).status).toBe(200);
-  expect((await signUp(server, { token: first, uid: account.id, password: 'Quattro-gatti-7' })).status).toBe(200);
+  expect((await signUpBy(server, { token: first, password: 'Quattro-gatti-7' })).status).toBe(200);
   for (const token of [first, last]) expect((await validate(server, token)).status).toBe(401);
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser, oneTimeToken } from '../../db/schema/accounts.ts';
 
@@ -18,6 +18,13 @@ type NewToken = { id_user: string | null; cod_hash: string; des_purpose: Purpose
  */
 export const addToken = async (db: DbOrTx, { id_user, cod_hash, des_purpose, until, now }: NewToken): Promise<void> => {
   const token = { id_user, cod_hash, des_purpose, tms_expires_at: until };
+  const replaced = {
+    id: sql`excluded.id`,
+    cod_hash,
+    tms_expires_at: until,
+    cod_uid_hash: null,
+    tms_uid_expires_at: null,
+  };
   if (des_purpose === 'setup' || id_user === null) {
     await db
       .insert(oneTimeToken)
@@ -25,7 +32,7 @@ export const addToken = async (db: DbOrTx, { id_user, cod_hash, des_purpose, unt
       .onConflictDoUpdate({
         target: oneTimeToken.des_purpose,
         targetWhere: sql`${oneTimeToken.des_purpose} = 'setup'`,
-        set: { id: sql`excluded.id`, cod_hash, tms_expires_at: until },
+        set: replaced,
       });
     return;
   }
@@ -38,7 +45,7 @@ export const addToken = async (db: DbOrTx, { id_user, cod_hash, des_purpose, unt
     .onConflictDoUpdate({
       target: oneTimeToken.id_user,
       targetWhere: sql`${oneTimeToken.des_purpose} = 'invitation'`,
-      set: { id: sql`excluded.id`, cod_hash, tms_expires_at: until },
+      set: replaced,
     });
 };
 
@@ -49,10 +56,10 @@ const isUsable = sql`case ${oneTimeToken.des_purpose}
   else not ${appUser.disabled} end`;
 
 /**
- * Resolves to the token with this hash while it is valid: not expired, its account not disabled, an invitation not
- * accepted in another way, a setup token only before the first account.
+ * Resolves to this token while it is valid: not expired, its account not disabled, an invitation not accepted in another
+ * way, a setup token only before the first account.
  */
-export const findOpenToken = async (db: DbOrTx, cod_hash: string, now: Date): Promise<OpenToken | undefined> => {
+const findToken = async (db: DbOrTx, which: SQL | undefined, now: Date): Promise<OpenToken | undefined> => {
   const [found] = await db
     .select({
       id: oneTimeToken.id,
@@ -63,9 +70,26 @@ export const findOpenToken = async (db: DbOrTx, cod_hash: string, now: Date): Pr
     })
     .from(oneTimeToken)
     .leftJoin(appUser, eq(appUser.id, oneTimeToken.id_user))
-    .where(and(eq(oneTimeToken.cod_hash, cod_hash), gt(oneTimeToken.tms_expires_at, now), isUsable));
+    .where(and(which, gt(oneTimeToken.tms_expires_at, now), isUsable));
   // The constraint `one_time_token_setup` guarantees that exactly the setup tokens have no account.
   return found as OpenToken | undefined;
+};
+
+/** Resolves to the valid token with this hash. */
+export const findByToken = (db: DbOrTx, cod_hash: string, now: Date) =>
+  findToken(db, eq(oneTimeToken.cod_hash, cod_hash), now);
+
+/** Resolves to the valid token whose present uid has this hash. */
+export const findByUid = (db: DbOrTx, cod_uid_hash: string, now: Date) =>
+  findToken(db, and(eq(oneTimeToken.cod_uid_hash, cod_uid_hash), gt(oneTimeToken.tms_uid_expires_at, now)), now);
+
+/** Gives a token a uid, in place of its previous one. Resolves to whether the token still exists. */
+export const storeUid = async (
+  db: DbOrTx,
+  { cod_hash, cod_uid_hash, until }: { cod_hash: string; cod_uid_hash: string; until: Date },
+): Promise<boolean> => {
+  const uid = { cod_uid_hash, tms_uid_expires_at: until };
+  return (await db.update(oneTimeToken).set(uid).where(eq(oneTimeToken.cod_hash, cod_hash))).rowCount === 1;
 };
 
 /**
@@ -77,9 +101,9 @@ export const lockAccount = (tx: Tx, id_user: string | null) =>
     ? tx.execute(sql`lock table ${appUser} in share row exclusive mode`)
     : tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id_user)).for('update');
 
-/** Resolves to whether it existed. */
-export const deleteToken = async (db: DbOrTx, cod_hash: string): Promise<boolean> =>
-  (await db.delete(oneTimeToken).where(eq(oneTimeToken.cod_hash, cod_hash))).rowCount === 1;
+/** Deletes the token with this uid. Resolves to whether it existed. */
+export const deleteToken = async (db: DbOrTx, cod_uid_hash: string): Promise<boolean> =>
+  (await db.delete(oneTimeToken).where(eq(oneTimeToken.cod_uid_hash, cod_uid_hash))).rowCount === 1;
 
 /** Deletes the account's tokens: its links no longer work. */
 export const deleteTokensOf = (db: DbOrTx, id_user: string) =>

@@ -4,7 +4,7 @@ import { testOrigin } from '../../testing/build-test-app.ts';
 import { eventsOf, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { inviteAdministrator } from './first-administrator.ts';
-import { linkFor, setupToken, signUp, validate } from './testing/links.ts';
+import { linkFor, setupToken, signUpBy } from './testing/links.ts';
 
 const newPassword = 'Quattro-gatti-7';
 
@@ -70,13 +70,13 @@ describe('a password chosen with a link', () => {
   it.each(['invitation', 'forgotten'] as const)('(%s) leaves one event', async (purpose) => {
     const person = await createAccount(server, { invited: purpose === 'invitation' });
     const token = await linkFor(server, person, purpose);
-    expect((await signUp(server, { token, uid: person.id, password: newPassword })).status).toBe(200);
+    expect((await signUpBy(server, { token, password: newPassword })).status).toBe(200);
     expect(await securityEventsAbout(server, person.email)).toEqual([changed(purpose, person)]);
   });
 
   it('leaves one event when the link is used several times at once', async () => {
     const token = await linkFor(server, account, 'forgotten');
-    const use = () => signUp(server, { token, uid: account.id, password: newPassword });
+    const use = () => signUpBy(server, { token, password: newPassword });
     const answers = await Promise.all([use(), use(), use()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     expect(await changes()).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('a password chosen with a link', () => {
 
   it('leaves no event when it breaks rules', async () => {
     const token = await linkFor(server, account, 'forgotten');
-    const { body } = await signUp(server, { token, uid: account.id, password: 'short' });
+    const { body } = await signUpBy(server, { token, password: 'short' });
     expect(body.data.errors).toContain('min_length');
     expect(await changes()).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('a password chosen with a link', () => {
   it('is not stored without its event', async () => {
     const token = await linkFor(server, account, 'forgotten');
     const before = await passwordOf(account);
-    const use = () => signUp(server, { token, uid: account.id, password: newPassword });
+    const use = () => signUpBy(server, { token, password: newPassword });
     await withoutEvents(server, async () => expect((await use()).status).toBe(500));
     expect(await passwordOf(account)).toEqual(before);
     expect((await use()).status).toBe(200);
@@ -104,9 +104,8 @@ describe('an administrator', () => {
   it('who is the first leaves the event of a new account, and no other', async () => {
     const first = await startTestApp();
     const token = await setupToken(first);
-    const uid = (await validate(first, token)).body.data.id;
     const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
-    expect((await signUp(first, { token, uid, password: goodPassword, ...person })).status).toBe(200);
+    expect((await signUpBy(first, { token, password: goodPassword, ...person })).status).toBe(200);
     expect(await securityEventsAbout(first, person.email)).toEqual([
       {
         tms_at: first.now(),

@@ -11,13 +11,12 @@ import { clearAttempts, endSignIns, hashPassword, takeAttempt } from '../auth/au
 import { addNotice, type NoticeLog } from '../notices/notices.ts';
 import { insertAdministrator, storePassword } from './accounts.repository.ts';
 import type { OpenToken, Purpose } from './one-time-tokens.repository.ts';
-import { readToken, useUpToken } from './one-time-tokens.ts';
+import { openLink, readUid, useUpUid } from './one-time-tokens.ts';
 import { brokenRules } from './password-rules.ts';
 
 type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWork: AddWork; log: NoticeLog };
 
 type SignUp = {
-  token: string;
   uid: string;
   password: string;
   email?: string | undefined;
@@ -41,13 +40,13 @@ const whoSignsUp = (open: OpenToken, { email, full_name }: SignUp): Person => {
 export const signUpHandling = ({ db, keys, now, addWork, log }: Deps) => {
   const store = async (
     { id_user, email, full_name, des_purpose }: Person,
-    { token, password }: SignUp,
+    { uid, password }: SignUp,
     networkClient: NetworkClient,
-  ): Promise<string> => {
+  ): Promise<void> => {
     const cod_password_hash = await hashPassword(password, networkClient);
-    return transaction(db, async (tx) => {
+    await transaction(db, async (tx) => {
       const moment = now();
-      await useUpToken(tx, { token, id_user, now: moment });
+      await useUpUid(tx, { uid, id_user, now: moment });
       const id = id_user ?? (await insertAdministrator(tx, { email, full_name, now: moment }));
       if (!id) throw new AppError('not_authorized');
       await storePassword(tx, { id_user: id, cod_password_hash, now: moment });
@@ -55,43 +54,38 @@ export const signUpHandling = ({ db, keys, now, addWork, log }: Deps) => {
       const event = id_user ? 'password_changed' : 'user_created';
       const detail = { by: des_purpose, ...(!id_user && { role_name: 'admin' }) };
       await recordSecurityEvent(tx, { event, user: email, target: email, detail }, moment);
-      return id;
     });
   };
 
   return {
-    /**
-     * Resolves to whom a link is for; `id` must be sent with the password. Throws `not_authorized` when it is not
-     * valid.
-     */
+    /** Resolves to whom a link is for; `id` is the `uid` of `signUp`. Throws `not_authorized` when it is not valid. */
     validate: async (token: string): Promise<{ id: string; email: string | null; full_name: string | null }> => {
-      const { id, id_user, email, full_name } = await readToken(db, token, now());
-      return { id: id_user ?? id, email, full_name };
+      const { uid, email, full_name } = await openLink(db, token, now());
+      return { id: uid, email, full_name };
     },
 
     /**
      * Stores the password, uses up the link and ends all sign-ins of the account; resolves to `errors` instead when the
      * password breaks rules. After a forgotten password, its address gets a notice. Throws `not_authorized` when the
-     * link is not valid or does not belong to `uid`, `invalid_request` when the first administrator's name or address
-     * is missing, `too_many_requests`, `unavailable`.
+     * `uid` or its link is not valid, `invalid_request` when the first administrator's name or address is missing,
+     * `too_many_requests`, `unavailable`.
      */
     signUp: async (
       given: SignUp,
       networkClient: NetworkClient,
-    ): Promise<{ id: string; email: string; errors?: PasswordRule[] }> => {
-      const open = await readToken(db, given.token, now());
+    ): Promise<{ email: string; errors?: PasswordRule[] }> => {
+      const open = await readUid(db, given.uid, now());
       await takeAttempt(db, { keys, now }, { kind: 'one_time_token', target: open.id });
-      if (given.uid !== (open.id_user ?? open.id)) throw new AppError('not_authorized');
       const person = whoSignsUp(open, given);
       const { email } = person;
       const errors = await brokenRules(given.password, person);
-      if (errors.length > 0) return { id: given.uid, email, errors };
-      const id = await store(person, given, networkClient);
+      if (errors.length > 0) return { email, errors };
+      await store(person, given, networkClient);
       await clearAttempts(db, { keys }, { kind: 'login', target: email });
       if (open.des_purpose === 'forgotten') {
         await addNotice({ addWork, log }, 'password_changed', { email, changed_at: now().toISOString() });
       }
-      return { id, email };
+      return { email };
     },
   };
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createAccount } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { setupToken, signUp, tokenIn, validate } from './testing/links.ts';
+import { setupToken, signUp, tokenIn, uidOf, validate } from './testing/links.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
@@ -26,21 +26,24 @@ test('tokens are 32 random bytes, and the database has only a hash', async () =>
   expect(await tokensInTable()).toHaveLength(1);
 });
 
-test('no token is in an answer or in the log, whatever happens to it', async () => {
+test('no token, and no uid of a link, is in another answer or in the log, whatever happens to it', async () => {
   const account = await createAccount(server, { invited: true });
   await ask(server, 'POST', '/users/password/forgot', { email: account.email });
   const token = tokenIn(server.mails.at(-1)?.text ?? '');
   expect(token).toHaveLength(43);
-  const answers: unknown[] = [await tokensInTable(), await validate(server, token)];
-  answers.push(await signUp(server, { token, uid: account.id, password: 'short' }));
-  answers.push(await ask(server, 'POST', '/users/signup', { token, uid: 'nobody', password: 'Quattro-gatti-7' }));
+  const uid = await uidOf(server, token);
+  expect(uid).toMatch(/^[\w-]{43}$/);
+  const answers: unknown[] = [await tokensInTable()];
+  answers.push(await signUp(server, { uid, password: 'short' }));
+  answers.push(await signUp(server, { uid: token, password: 'Quattro-gatti-7' }));
   answers.push(await ask(server, 'POST', '/users/validate', { token: token.repeat(3) }));
   await server.query('alter table one_time_token rename to put_aside');
   answers.push(await validate(server, token));
   expect(answers.at(-1)).toMatchObject({ status: 500 });
   expect(lines.join()).toContain('server_error');
   await server.query('alter table put_aside rename to one_time_token');
-  answers.push(await signUp(server, { token, uid: account.id, password: 'Quattro-gatti-7' }));
+  answers.push(await signUp(server, { uid, password: 'Quattro-gatti-7' }));
   expect(answers.at(-1)).toMatchObject({ status: 200 });
   expect(leaks(token, answers)).toEqual([]);
+  expect(leaks(uid, answers)).toEqual([]);
 });

@@ -39,14 +39,19 @@ export const findFaceFile = async (db: DbOrTx, facesFolder: string, file_name: s
   return stored?.content;
 };
 
-const readFaces = async (tx: Tx, covered: Covered): Promise<ReleasedFace[]> =>
-  query<ReleasedFace>(
+/** Throws an Error when a face has no phenotype: no column says so, and no figure includes it. */
+const readFaces = async (tx: Tx, covered: Covered): Promise<ReleasedFace[]> => {
+  const faces = await query<ReleasedFace>(
     tx,
     `select id, id_image_set, file_name, des_phenotype, des_gender from image
      where not tutorial and id_image_set in (select distinct p.id_image_set from participant p where ${isCovered})
      order by id`,
     parametersOf(covered),
   );
+  const unnamed = faces.find(({ des_phenotype }) => (des_phenotype as unknown) === null);
+  if (unnamed) throw new Error(`set ${unnamed.id_image_set} has faces without a phenotype: it cannot be released`);
+  return faces;
+};
 
 const isReleasedWord = (word: string): word is ReleasedWord => wordLevels.some(({ code }) => code === word);
 

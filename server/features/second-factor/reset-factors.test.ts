@@ -6,6 +6,7 @@ import { askAs, goodPassword, signedInWith } from '../../testing/accounts.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { serverProgram } from '../../testing/server-program.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
+import { signUpBy } from '../passwords/testing/links.ts';
 import {
   accountWithTotp,
   beginSignIn,
@@ -83,8 +84,7 @@ describe('somebody who wants to weaken an account', () => {
       payload: { email: account.email, language: 'it' },
     });
     const token = /registration\/([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? '';
-    const payload = { token, uid: account.id, password: goodPassword };
-    expect((await test.app.inject({ method: 'POST', url: '/api/users/signup', payload })).statusCode).toBe(200);
+    expect((await signUpBy(test, { token, password: goodPassword })).status).toBe(200);
     const second_step = await beginSignIn(test, account);
     expect(second_step).not.toBe('');
     expect((await byTotp(test, second_step, codeOf(secret, test))).status).toBe(200);

@@ -60,7 +60,9 @@ export const signOnRoutes = (app: FastifyInstance, deps: Deps): void => {
     } catch (error) {
       logRefusal(request, error);
       if (error instanceof SignOnRefusal) recordRefusal(request, error);
-      return `${origin()}/login?unauthorized_user`;
+      // Only the owner of an address learns whether it has an account.
+      const isUnregistered = error instanceof SignOnRefusal && error.message === 'account_unknown';
+      return `${origin()}/login?unauthorized_user${isUnregistered ? '=unregistered_email' : ''}`;
     }
   };
 

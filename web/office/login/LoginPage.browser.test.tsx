@@ -131,6 +131,21 @@ describe('after the password of an account with a second factor', () => {
   });
 });
 
+it.each([
+  ['?unauthorized_user', words.denials.access_denied],
+  ['?unauthorized_user=unregistered_email', words.denials.unregistered_email],
+  ['?unauthorized_user=<b>', words.denials.access_denied],
+])('says why single sign-on was denied, until the next attempt: %s', async (search, text) => {
+  api.answer('POST /auth/login', () => refusal(401, 'wrong_email_or_password'));
+  await renderOfficePlain(<LoginPage />, { history: [`/login${search}`] });
+  await expect.element(page.getByText(text)).toBeVisible();
+  await page.getByLabelText(words.email, { exact: true }).fill('ada@school.example');
+  await page.getByLabelText(words.password, { exact: true }).fill('Sbagliata-42');
+  await page.getByRole('button', { name: words.submit, exact: true }).click();
+  await expect.element(page.getByText(byCode.wrong_email_or_password)).toBeVisible();
+  await expect.element(page.getByText(text)).not.toBeInTheDocument();
+});
+
 it('asks for a new password with the token of this device, where the account has one', async () => {
   const asked: unknown[] = [];
   api.answer('POST /users/password/forgot', ({ body }) => {

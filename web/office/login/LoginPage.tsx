@@ -50,13 +50,15 @@ const EntranceWords = () => {
   );
 };
 
+type Denial = keyof typeof login.it.denials;
+
 /** Says that single sign-on was denied. Focused, since a live region that is there from the start is not announced. */
-const AccessDenied = () => {
-  const { access_denied } = useText(login);
+const AccessDenied = ({ reason }: { reason: Denial }) => {
+  const { denials } = useText(login);
   const words = useArrivalFocus<HTMLDivElement>();
   return (
     <div ref={words} tabIndex={-1} className="access-denied">
-      <FormFailure>{access_denied}</FormFailure>
+      <FormFailure>{denials[reason]}</FormFailure>
     </div>
   );
 };
@@ -67,15 +69,17 @@ const useWayBack = (): string => {
   return typeof state?.from === 'string' ? state.from : '/home';
 };
 
-/** Whether single sign-on was denied. Shown until the next attempt. */
+/** Why single sign-on was denied, if it was. Shown until the next attempt. */
 const useDenial = () => {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
-  const isDenied = query.has('unauthorized_user');
+  const given = query.get('unauthorized_user');
+  const reason = given === 'unregistered_email' ? given : 'access_denied';
+  const denial: Denial | undefined = given === null ? undefined : reason;
   return {
-    isDenied,
+    denial,
     clear: () => {
-      if (isDenied) setQuery({}, { replace: true, state });
+      if (denial) setQuery({}, { replace: true, state });
     },
   };
 };
@@ -90,7 +94,7 @@ const useStepBegun = (): OpenStep | undefined => {
 export const LoginPage = () => {
   const { title } = useText(login);
   const back = useWayBack();
-  const { isDenied, clear } = useDenial();
+  const { denial, clear } = useDenial();
   const [email, setEmail] = useState('');
   const [step, setStep] = useState(useStepBegun());
   const [isLate, setLate] = useState(false);
@@ -121,7 +125,7 @@ export const LoginPage = () => {
         <TestInvitation />
         <div className="entrance-form">
           <EntranceWords />
-          {isDenied && <AccessDenied />}
+          {denial && <AccessDenied reason={denial} />}
           <SignInForm
             email={email}
             onEmail={setEmail}

@@ -22,9 +22,6 @@ const takeStartedFlow = (): string | null => {
   }
 };
 
-/** Where each arrival leads. */
-const targets = { 'signed-in': '/home', denied: '/login?unauthorized_user', failed: '/login' };
-
 /** The page to which single sign-on returns. */
 export const SignOnReturn = () => {
   const { loading } = useText(chrome);
@@ -35,7 +32,7 @@ export const SignOnReturn = () => {
     isTaken.current = true;
     const arrival = await arriveBySignOn(takeParts(), takeStartedFlow());
     if (typeof arrival === 'object') navigate('/login', { replace: true, state: arrival });
-    else navigate(targets[arrival], { replace: true });
+    else navigate(arrival === 'signed-in' ? '/home' : '/login?unauthorized_user', { replace: true });
   });
   useEffect(() => void arrive(), []);
   return <Loading text={loading} />;

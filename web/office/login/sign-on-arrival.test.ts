@@ -73,13 +73,13 @@ it('ignores tokens in the query next to a code', async () => {
   expect(readLogin()).toBeNull();
 });
 
-it('is denied when the server refuses the code, and fails when it cannot be asked', async () => {
+it('is denied when the server refuses the code, or does not answer', async () => {
   answer = async () => Response.json({ detail: 'not_authorized', status_code: 401 }, { status: 401 });
   expect(await byCode(flow)).toBe('denied');
   answer = async () => {
     throw new TypeError('no network');
   };
-  expect(await byCode(flow)).toBe('failed');
+  expect(await byCode(flow)).toBe('denied');
   expect(readLogin()).toBeNull();
 });
 

@@ -1,14 +1,11 @@
-import { ApiError, call } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { keepLogin, renewLogin } from '../../api/login.ts';
 import { endSignIn } from '../../api/login-end.ts';
 import type { OpenStep } from './open-step.ts';
 import { readReturn } from './sign-on-flow.ts';
 
-/**
- * `denied`: not for this browser, or refused by the server; `failed`: the server could not be asked; or the second step
- * that is still to be done.
- */
-type Arrival = 'signed-in' | 'denied' | 'failed' | { step: OpenStep };
+/** `denied`: not for this browser, refused by the server, or the server did not answer; or the second step is still to be done. */
+type Arrival = 'signed-in' | 'denied' | { step: OpenStep };
 
 /** Exchanges the code of a return address for tokens, which only the browser that started the flow gets. */
 const arriveByCode = async (code: string, begun: string | null): Promise<Arrival> => {
@@ -20,8 +17,8 @@ const arriveByCode = async (code: string, begun: string | null): Promise<Arrival
     }
     keepLogin(answer);
     return 'signed-in';
-  } catch (error) {
-    return error instanceof ApiError && error.code === 'not_authorized' ? 'denied' : 'failed';
+  } catch {
+    return 'denied';
   }
 };
 

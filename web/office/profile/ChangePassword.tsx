@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
@@ -13,6 +12,7 @@ import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
 import { isWrongPassword, OwnPasswordField, useNoPasswordHint } from '../passwords/OwnPasswordField.tsx';
 import { useNewPassword } from '../passwords/use-new-password.ts';
 import { changeFailureOf } from './change-failure.ts';
+import { changePassword } from './change-password.ts';
 
 type Account = { email: string; full_name: string };
 
@@ -36,7 +36,7 @@ const ChangePasswordForm = ({ email, full_name, onChanged }: Account & { onChang
   const body = old !== '' && newPassword.isValid ? { email, password: old, new_password: password } : null;
   const form = useDialogForm({
     body,
-    send: (sent) => callSignedIn('POST /users/password/reset', { body: sent }),
+    send: changePassword,
     onSent: onChanged,
     // The form shows all failures itself.
     onFailure: () => {},

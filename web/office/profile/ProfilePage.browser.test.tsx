@@ -116,22 +116,44 @@ it('sends no address that is none, nor the present one', async () => {
   expect(api.sent('POST /users/email/change')).toEqual([]);
 });
 
-it('says below the old password that it is wrong, and shows it with the new one', async () => {
-  await openProfile();
-  api.answer('POST /users/password/check', () => ({ errors: [] }));
-  api.answer('POST /users/password/reset', () => refusal(404, 'user_not_found'));
+const fillPasswords = async () => {
   await page.getByRole('button', { name: words.changePassword }).click();
   const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText(words.change.old)).toHaveFocus();
+  await dialog.getByLabelText(words.change.old).fill('Sbagliata-1');
+  await dialog.getByLabelText(passwords.en.password, { exact: true }).fill('Quattro-gatti-7');
+  await dialog.getByLabelText(passwords.en.confirmation, { exact: true }).fill('Quattro-gatti-7');
+  return dialog;
+};
+
+it('shows the old password with the new one', async () => {
+  await openProfile();
+  api.answer('POST /users/password/check', () => ({ errors: [] }));
+  const dialog = await fillPasswords();
   const old = dialog.getByLabelText(words.change.old);
-  await expect.element(old).toHaveFocus();
-  await old.fill('Sbagliata-1');
   await expect.element(old).toHaveAttribute('type', 'password');
   await dialog.getByLabelText(passwords.en.show).click();
   await expect.element(old).toHaveAttribute('type', 'text');
-  await dialog.getByLabelText(passwords.en.password, { exact: true }).fill('Quattro-gatti-7');
-  await dialog.getByLabelText(passwords.en.confirmation, { exact: true }).fill('Quattro-gatti-7');
+});
+
+it.each([
+  [200, { message: 'password_updated' }, 'Password changed successfully'],
+  [500, { message: 'password_updated' }, 'Password changed successfully'],
+  [404, { detail: 'user_not_found' }, 'Wrong old password'],
+  [200, { detail: 'user_not_found' }, 'Wrong old password'],
+  [400, { detail: 'form_error' }, 'Check the form for errors'],
+  [200, { message: 'something_else' }, 'Check the form for errors'],
+  [400, { message: 'something_else' }, 'Check the form for errors'],
+  [500, { detail: 'server_error' }, 'Server Error'],
+  [503, {}, 'Server Error'],
+  [200, {}, 'Server Error'],
+])('status %s with %j in answer to a new password leads to “%s”', async (status, body, text) => {
+  await openProfile();
+  api.answer('POST /users/password/check', () => ({ errors: [] }));
+  api.answer('POST /users/password/reset', () => Response.json(body, { status }));
+  const dialog = await fillPasswords();
   await dialog.getByRole('button', { name: words.change.submit, exact: true }).click();
-  await expect.element(dialog.getByText('Wrong old password')).toBeVisible();
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible();
 });
 
 it('one’s own name can be changed, and is then the one that the page shows', async () => {

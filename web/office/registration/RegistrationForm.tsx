@@ -43,8 +43,7 @@ export const RegistrationForm = ({ token, invited, onExpired, onSaved }: Props) 
     setBusy(true);
     setFailure(undefined);
     const { password } = newPassword.typed;
-    const registered = await register({
-      token,
+    const registered = await register(token, {
       uid: invited.id,
       password,
       ...(isFirst && { email: person.email.trim(), full_name: person.full_name.trim() }),

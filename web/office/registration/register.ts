@@ -20,15 +20,29 @@ const named = ['not_authorized', 'form_error', 'network'] as const;
 export const failureOf = (error: unknown): RegistrationFailure =>
   named.find((code) => error instanceof ApiError && error.code === code) ?? 'error_while_saving';
 
+/**
+ * Signs up with the uid of a link. When it is refused, with a new one, once: it works for an hour, and only until another
+ * tab checks the link.
+ */
+const signUp = async (token: string, body: SignUp) => {
+  try {
+    return await call('POST /users/signup', { body });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'not_authorized')) throw error;
+    const { data } = await call('POST /users/validate', { body: { token } });
+    return call('POST /users/signup', { body: { ...body, uid: data.id } });
+  }
+};
+
 type Registered = { failure: RegistrationFailure } | { step: OpenStep | undefined };
 
 /**
- * Stores the password and signs in with it. Returns what failed, or the second step of the sign-in if the account has a
+ * Stores the password with a link's token and uid, and signs in with it. Returns what failed, or the second step of the sign-in if the account has a
  * second factor. Never rejects.
  */
-export const register = async (body: SignUp): Promise<Registered> => {
+export const register = async (token: string, body: SignUp): Promise<Registered> => {
   try {
-    const { data } = await call('POST /users/signup', { body });
+    const { data } = await signUp(token, body);
     if (data.errors?.length) return { failure: 'form_error' };
     return await signIn(data.email, body.password).then(
       (token) => ({ step: token === undefined ? undefined : { token, email: data.email } }),

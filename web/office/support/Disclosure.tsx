@@ -4,7 +4,7 @@ import './disclosure.css';
 
 type Props = {
   /** The level of the heading that contains the button. */
-  level: 3 | 4;
+  level: 2 | 3 | 4;
   isOpen: boolean;
   onToggle: () => void;
   /** The content of the button; must not contain interactive elements. */

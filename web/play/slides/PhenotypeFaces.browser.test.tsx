@@ -40,6 +40,17 @@ it('the page of phenotypes shows the same four', async () => {
   expect(filesIn(listItem())).toEqual(['F-0', 'M-0', 'M-1', 'F-1'].map((face) => `around-SouthAsian-${face}.webp`));
 });
 
+it('of a set without phenotypes, both name them and show no face', async () => {
+  const images = facesWith(2).map((image) => ({ ...image, des_phenotype: null }));
+  const { unmount } = await renderPage(<PhenotypePicker images={images} value={null} onChange={() => {}} />);
+  await expect.element(page.getByRole('button', { name: game.en.phenotype.SouthAsian })).toBeVisible();
+  expect(filesIn(document.body)).toEqual([]);
+  await unmount();
+  await renderPage(<PublicMidGame images={images} onNext={() => {}} />);
+  await expect.element(page.getByRole('listitem').filter({ hasText: game.en.phenotype.SouthAsian })).toBeVisible();
+  expect(filesIn(document.body)).toEqual([]);
+});
+
 it('of a set with fewer, the picker shows what there is, and the page one of each phenotype', async () => {
   const { unmount } = await renderPage(<PhenotypePicker images={facesWith(1)} value={null} onChange={() => {}} />);
   expect(filesIn(tile())).toHaveLength(2);

@@ -23,9 +23,18 @@ type Validated = { data: { id: string; email: string | null; full_name: string |
 
 export const validate = (test: TestApp, token: string) => ask<Validated>(test, 'POST', '/users/validate', { token });
 
-type SignedUp = { data: { id: string; email: string; errors?: PasswordRule[] } };
+type SignedUp = { data: { email: string; errors?: PasswordRule[] } };
+type Choice = { password: string; email?: string; full_name?: string };
 
-export const signUp = (
-  test: TestApp,
-  body: { token: string; uid: string; password: string; email?: string; full_name?: string },
-) => ask<SignedUp & ErrorBody>(test, 'POST', '/users/signup', body);
+export const signUp = (test: TestApp, body: Choice & { uid: string }) =>
+  ask<SignedUp & ErrorBody>(test, 'POST', '/users/signup', body);
+
+/** Opens a link. Resolves to the uid for signing up; to one that nobody has when the link is refused. */
+export const uidOf = async (test: TestApp, token: string): Promise<string> => {
+  const { status, body } = await validate(test, token);
+  return status === 200 ? body.data.id : 'A'.repeat(43);
+};
+
+/** Opens a link, and signs up with the uid of the answer. */
+export const signUpBy = async (test: TestApp, { token, ...choice }: Choice & { token: string }) =>
+  signUp(test, { ...choice, uid: await uidOf(test, token) });

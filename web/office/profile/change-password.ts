@@ -1,0 +1,21 @@
+import type { Contract } from '../../../contract/contract.ts';
+import type { Input } from '../../../contract/endpoint.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { ApiError } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
+
+type Body = Input<Contract['POST /users/password/reset']>['body'];
+
+/** The specification goes by what the answer says, whatever its status. Throws ApiError when it is not `password_updated`. */
+export const changePassword = async (body: Body): Promise<void> => {
+  const answer: { message?: string; detail?: ErrorCode } = await callSignedIn('POST /users/password/reset', {
+    body,
+  }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.said !== undefined && error.code === 'server_error') {
+      return { message: error.said };
+    }
+    throw error;
+  });
+  if (answer.message === 'password_updated') return;
+  throw new ApiError(answer.detail ?? (answer.message === undefined ? 'server_error' : 'form_error'), 200);
+};
