@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password, type SpecifiedServer, startSpecified, type Tokens } from '../testing/specified-server.ts';
+import { password, type Tokens } from '../testing/specified-client.ts';
+import { type SpecifiedServer, startSpecified } from '../testing/specified-server.ts';
 
 // As specification.test.ts, for sections on accounts, roles and permissions.
 
