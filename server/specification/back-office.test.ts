@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SpecifiedServer, startSpecified } from '../testing/specified-server.ts';
+
+// As specification.test.ts, for sections on support and audit.
+
+let server: SpecifiedServer;
+let token: string;
+beforeAll(async () => {
+  server = await startSpecified();
+  token = (await server.becomeAdministrator()).access_token;
+});
+afterAll(() => server.stop());
+
+type Row = Record<string, unknown>;
+
+describe('support', () => {
+  const ticket = {
+    ...{ hs_ticket_category: 'other', hs_ticket_priority: 'LOW', subject: 'Una prova', content: 'Una riga.' },
+    ...{ user_email: 'ada@school.example', user_full_name: 'Ada Preside' },
+  };
+  const send = (fields: object) =>
+    server.call<{ status_code: number; detail?: string }>('POST', '/tickets', {
+      token,
+      form: { ...ticket, ...fields },
+    });
+  const file = (bytes: number) => new File(['a'.repeat(bytes)], 'console.txt', { type: 'text/plain' });
+
+  it.each([
+    ['service_not_available', 'LOW'],
+    ['results_not_received', 'MEDIUM'],
+    ['unexpected_results', 'HIGH'],
+    ['system_break', 'LOW'],
+    ['other', 'LOW'],
+  ])('§7, §9 a ticket about %s with priority %s answers status_code 200', async (category, priority) => {
+    const { body } = await send({ hs_ticket_category: category, hs_ticket_priority: priority });
+    expect(body.status_code).toBe(200);
+  });
+
+  it('§3, §9 a ticket takes files up to 1 MB, and above that none is stored', async () => {
+    expect((await send({ files: file(900_000) })).body.status_code).toBe(200);
+    const { status, body } = await send({ files: file(1_100_000) });
+    expect([status, body.detail]).toEqual([413, expect.any(String)]);
+  });
+
+  it.each(Object.keys(ticket).filter((field) => field !== 'user_full_name'))(
+    '§5, §7 a ticket without %s is refused with a detail',
+    async (field) => {
+      const { status, body } = await send({ [field]: '' });
+      expect([status, body.detail]).toEqual([400, expect.any(String)]);
+    },
+  );
+
+  it('§8 a file of another kind is 415', async () => {
+    const drawing = new File(['<svg onload="alert(1)"/>'], 'logo.svg', { type: 'image/svg+xml' });
+    expect((await send({ files: drawing })).status).toBe(415);
+  });
+});
+
+describe('audit', () => {
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(new Date());
+  const lists = async (list: string) => server.ask<Row[]>('GET', `/audit/${list}`, { token });
+  /** Resolves to the first row once there is one: what is audited is written a moment later. */
+  const firstOf = async (list: string): Promise<Row | undefined> => {
+    await expect.poll(async () => (await lists(list)).length, { timeout: 30_000 }).toBeGreaterThan(0);
+    return (await lists(list))[0];
+  };
+  const record = {
+    ...{ page: '/users', browser: 'Firefox', browser_version: '140', mobile: false, platform: 'Windows' },
+    ...{ user: 'ada@school.example', screen_width: 1280, screen_height: 800, touch: false },
+    user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  };
+  const failure = {
+    stack: ['at Users'],
+    error: 'Error: a test',
+    from_: '/home',
+    path: '/users',
+    agent: record.user_agent,
+  };
+
+  it.each([
+    ['navigation', record],
+    ['error_frontend', failure],
+  ])('§3, §7 POST /audit/%s takes a record, from anybody', async (list, body) => {
+    for (const as of [token, undefined])
+      expect((await server.call('POST', `/audit/${list}`, { token: as, body })).status).toBe(200);
+  });
+
+  it.each([
+    ['navigation', 'timestamp user page platform browser browser_version mobile'],
+    ['error_frontend', 'time from_ path error stack agent'],
+    ['requests', 'timestamp user method route status_code path_params query_params ip'],
+  ])('§3, §7 GET /audit/%s/{date} answers rows with %s', async (list, fields) => {
+    await server.ask('POST', '/audit/navigation', { token, body: record });
+    await server.ask('POST', '/audit/error_frontend', { token, body: failure });
+    const row = await firstOf(`${list}/${today}`);
+    expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(fields.split(' ')));
+  });
+
+  it('§7 GET /audit/error_backend/{date} answers a list, empty where the server has not failed', async () => {
+    expect(await lists(`error_backend/${today}`)).toEqual([]);
+  });
+
+  it.each([
+    ['navigation_grouped', 'visits', ['date', 'visits', 'unique_visitors', 'errors', 'detail'], 'page'],
+    ['requests_grouped', 'API_calls', ['date', 'API_calls', 'errors', 'detail'], 'status_code'],
+  ])('§3, §7 GET /audit/%s groups %s by day and by month', async (list, measure, fields, by) => {
+    await server.ask('POST', '/audit/navigation', { token, body: record });
+    for (const [grouping, date] of [
+      ['giorno', today],
+      ['mese', today.slice(0, 7)],
+    ]) {
+      const row = await firstOf(`${list}?grouping=${grouping}`);
+      expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(fields));
+      expect(row).toMatchObject({ date: expect.stringMatching(new RegExp(`^${date}`)), [measure]: expect.any(Number) });
+      expect(JSON.stringify(row?.detail)).toContain(`"${by}"`);
+    }
+  });
+
+  it('§3 by record 16, the screen’s size, the user agent and the user that a page claims are not kept', async () => {
+    await server.ask('POST', '/audit/navigation', { token, body: { ...record, user: 'somebody@else.example' } });
+    await firstOf(`navigation/${today}`);
+    const kept = JSON.stringify(await lists(`navigation/${today}`));
+    expect(kept).not.toMatch(/somebody|1280|Mozilla/);
+  });
+});
