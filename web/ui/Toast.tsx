@@ -13,10 +13,10 @@ type Props = {
   /** A link or button. */
   action?: ReactNode;
   /**
-   * At the foot of the window, over whatever is there; or at the end of the content, where it is on screen too, but covers
-   * nothing of what follows. The second is for notices that stay for long.
+   * At the foot of the window, over whatever is there; at its top, where that has just got something to read; or at the end
+   * of the content, where it is on screen too, but covers nothing of what follows. The last is for notices that stay long.
    */
-  place?: 'window' | 'content';
+  place?: 'window' | 'top' | 'content';
 };
 
 /** A short notice that closes by itself. The live region is always there, so that screen readers announce the text. */

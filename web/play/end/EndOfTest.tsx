@@ -107,7 +107,7 @@ export const EndOfTest = () => {
         <div className="end-invite">
           <InviteButton />
         </div>
-        {!back && <ButtonLink to="/test">{text.exit}</ButtonLink>}
+        <ButtonLink to="/test">{text.exit}</ButtonLink>
       </article>
     </Page>
   );

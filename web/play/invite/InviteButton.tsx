@@ -50,7 +50,7 @@ export const InviteButton = () => {
       </Button>
       {state === 'denied' && <AddressToCopy address={address} />}
       {More && <More address={address} onCopy={copy} />}
-      <Toast text={state === 'copied' ? text.copied : null} onClose={dismiss} />
+      <Toast text={state === 'copied' ? text.copied : null} onClose={dismiss} place="top" />
     </>
   );
 };
