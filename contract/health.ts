@@ -3,7 +3,7 @@ import { api } from './endpoint.ts';
 
 /**
  * What an operator should look into although everything works. `undeclared_proxy`: calls come through a proxy that
- * `TRUST_PROXY` does not know of, so everybody behind it shares one address and its limits, those of fair play included:
+ * `TRUST_PROXY` does not know of, so everybody behind it shares one address and its limits, with strict fair play also:
  * the public figures wait for runs from more addresses.
  * `unprotected_figures`: fair play is off, so anybody can move the public figures. `unnamed_controller`: no setting
  * says who runs this installation, on what legal basis or whom to write to. `old_backup`: the last backup of the embedded

@@ -75,7 +75,7 @@ export const deleteRun = async (tx: Tx, participation: Participation, now: Date)
     .insert(deletedRun)
     .values({ cod_run: markOfRun(uid_user), dat_deleted: dayInItaly(now) })
     .onConflictDoNothing();
-  // The campaign's steps are taken every second; a class whose runs have all been counted is not looked at again.
+  // The campaign's steps are taken at every fold; a class whose runs have all been counted is not looked at again.
   if (isClass) {
     const rule = { changes: minimumClassGroup, leaving: minimumClassGroup, addresses: 0 };
     const due = await lockDueSteps(tx, uid_session, rule);

@@ -212,15 +212,13 @@ describe('a step of the public figures', () => {
   });
 
   test('comes at once with plain fair play, from one address, again and again', async () => {
-    const folding = startFolding({ db: server.db, now: () => now, log: quietLog, config: readConfig({}) });
     for (const runs of [10, 20]) {
-      await storeRuns(9);
-      await addresses(Array.from({ length: 9 }, () => 'one address'));
-      await storeRuns(1);
-      await addresses(['one address']);
+      await storeRuns(10);
+      await addresses(Array.from({ length: 10 }, () => 'one address'));
+      const folding = startFolding({ db: server.db, now: () => now, log: quietLog, config: readConfig({}) });
       await expect.poll(runsInTally, { timeout: 120_000 }).toBe(runs);
+      await folding.stop();
     }
-    await folding.stop();
   });
 });
 
