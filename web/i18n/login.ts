@@ -33,7 +33,7 @@ const it = {
     sent: (email: string) =>
       `Se ${email} ha un account, fra poco arriva un’email con un link per scegliere una nuova password. Il link vale 15 minuti.`,
     notThere: 'Se non la vedi, guarda anche nella posta indesiderata.',
-    failed: 'Qualcosa è andato storto e l’email non è partita. Prova ancora fra un momento.',
+    failed: 'Errore del server: l’email non è partita. Prova ancora fra un momento.',
   },
   logout: { pageName: 'Uscita', menuName: 'Esci' },
 };
@@ -72,7 +72,7 @@ const en: typeof it = {
     sent: (email) =>
       `If ${email} has an account, an email with a link to choose a new password is on its way. The link works for 15 minutes.`,
     notThere: 'If you don’t see it, look in your spam folder too.',
-    failed: 'Something went wrong and the email was not sent. Try again in a moment.',
+    failed: 'Server Error: the email was not sent. Try again in a moment.',
   },
   logout: { pageName: 'Sign-out', menuName: 'Sign out' },
 };
