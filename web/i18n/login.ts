@@ -72,7 +72,7 @@ const en: typeof it = {
     forgot_password_msg: (email) =>
       `If ${email} has an account, an email with a link to choose a new password is on its way. The link works for 15 minutes.`,
     notThere: 'If you don’t see it, look in your spam folder too.',
-    server_error: 'Server error: the email was not sent. Try again in a moment.',
+    server_error: 'Server Error: the email was not sent. Try again in a moment.',
   },
   logout: { pageName: 'Sign-out', menuName: 'Sign out' },
 };

@@ -48,7 +48,7 @@ const readFaces = async (tx: Tx, covered: Covered): Promise<ReleasedFace[]> => {
      order by id`,
     parametersOf(covered),
   );
-  const unnamed = faces.find(({ des_phenotype }) => (des_phenotype as unknown) === null);
+  const unnamed = faces.find(({ des_phenotype }) => !des_phenotype);
   if (unnamed) throw new Error(`set ${unnamed.id_image_set} has faces without a phenotype: it cannot be released`);
   return faces;
 };

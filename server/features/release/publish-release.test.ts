@@ -91,6 +91,18 @@ describe('what is released of a campaign', () => {
     );
   });
 
+  it('is nothing while a face of theirs has no phenotype, and it says so', async () => {
+    await campaign.playMany(14);
+    await campaign.publishEdition(1);
+    await campaign.query("update image set des_phenotype = null where des_phenotype = 'Arabian' and not tutorial");
+    onTestFinished(async () => {
+      await campaign.query("update image set des_phenotype = 'Arabian' where des_phenotype is null");
+    });
+    const into = scratch();
+    await expect(publish('trials', '2027.1.0', into)).rejects.toThrow('has faces without a phenotype');
+    expect(filesOf(into).filter((path) => path.endsWith('_data.csv'))).toEqual([]);
+  });
+
   it('tells no id, code, session, moment, year of birth or place of anybody', async () => {
     await campaign.playMany(24);
     await campaign.playMany(10, { flg_untimed: true });

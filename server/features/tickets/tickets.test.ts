@@ -80,6 +80,15 @@ describe('a new ticket', () => {
     expect(await countRows(test, body.ticket.id)).toEqual({ tickets: 1, files: 0, deliveries: 1 });
   });
 
+  it.each([
+    ['infrastructural', 'service_not_available'],
+    ['algorithmic', 'unexpected_results'],
+    ['software', 'other'],
+  ])('may name its category as HubSpot does: %s', async (mapped, category) => {
+    const { status, body } = await sendTicket(test, teacher.headers, draft({ hs_ticket_category: mapped }));
+    expect({ status, category: body.ticket.hs_ticket_category }).toEqual({ status: 200, category });
+  });
+
   it('is stored but sent nowhere when nothing is configured', async () => {
     const person = await signedInWith(plain, ['support:read']);
     const { body } = await sendTicket(plain, person.headers);
