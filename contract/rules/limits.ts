@@ -33,11 +33,13 @@ export const minimumClassGroup = 5;
 /** Minimum number of runs by which public figures change at once, and those of other teachers' classes are shown. */
 export const minimumPublicGroup = 10;
 
-/** Minimum number of counted runs behind a public comparison. */
-export const minimumPublicShown = 30;
+/** Minimum number of counted runs behind the public shares, */
+export const minimumPublicShown = 10;
 
-/** From how many counted runs on public figures have a margin: for these faces, and for faces like these. */
+/** behind what is said about them for these faces, and staff's previews, */
 export const minimumPublicTold = 30;
+
+/** and for faces like these. */
 export const minimumFacesLikeThese = 300;
 
 /** Smaller numbers of runs, except zero, are only called fewer on the page of the collection. */
