@@ -20,7 +20,6 @@ import { PublicResults } from './late-results.ts';
 import { type Opening, openPublicRun } from './open-public-run.ts';
 import { PublicRun } from './PublicRun.tsx';
 
-/** `ahead`: of results that were not played on this page. */
 type Opened = { opening: Opening; ahead?: Ahead };
 
 /**
@@ -101,6 +100,7 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   const showResults = (run: Run) => {
     const { cod_user, guess } = run;
     setPlayed(run);
+    setAhead(askAhead(run, true));
     setOpening({ state: 'results', cod_user, hasMoreTime: hasMoreTime(limitOf(run)), guess, until: null });
     // Gets from the server how long the results stay open.
     openPublicRun({ uid_session, uid_user }, opening.device).then(
