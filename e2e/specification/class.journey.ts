@@ -5,12 +5,12 @@ import { signInAs, signInByApi } from '../accounts.ts';
 import { expect } from '../journey.ts';
 import { answerEveryFace, answerFaces } from '../play.ts';
 import { test } from './rows.ts';
+import { button } from './screen.ts';
 
 // Written from the specification alone, but for the helpers that play, and for how teachers begin a class.
 test.use({ expectedErrors: [/status of (401|404|409)/] });
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
-const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
 const inEnglish = async (page: Page, origin: string) => {
   await page.goto(`${origin}/login`);
