@@ -69,8 +69,8 @@ export const accountScreens: Screen[] = [
     name: 'a denied single sign-on',
     open: (language) => openLogin(language, '?unauthorized_user'),
     quotations: [
-      quote(2, 'access denied', (language) => login[language].access_denied),
-      message(8, 'access_denied', login),
+      quote(2, 'access denied', (language) => login[language].denials.access_denied),
+      message(8, 'access_denied', { it: login.it.denials, en: login.en.denials }),
     ],
   },
   {

@@ -58,7 +58,6 @@ export const testScreens: Screen[] = [
       letCopy();
       await renderPage(<InviteButton />, { language });
       await press(invite[language].invite);
-      await press(invite[language].copy);
     },
     quotations: [quote(2, 'link copied', (language) => invite[language].copied)],
   },
