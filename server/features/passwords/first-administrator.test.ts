@@ -77,6 +77,8 @@ describe('the setup link', () => {
 
   it('is invalid once another was created', async () => {
     const first = await openSetup();
+    await setupToken(server);
+    expect(await signUp(server, { ...first.choice, ...person })).toEqual(notAuthorized);
     const second = await openSetup();
     expect(second.choice.uid).not.toBe(first.choice.uid);
     expect(await validate(server, first.token)).toEqual(notAuthorized);
