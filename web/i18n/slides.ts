@@ -14,7 +14,7 @@ const it = {
     cards: {
       word: (rounds: number, faces: number) => ({
         title: `${rounds} round, ${faces} volti`,
-        text: 'Una parola per round, sempre gli stessi volti.',
+        text: 'Una parola per round, gli stessi volti.',
       }),
       timed: {
         title: 'Tre secondi: SÌ o NO',
@@ -82,7 +82,7 @@ const it = {
   },
   tutorial: {
     title: 'Proviamo insieme',
-    text: 'Round di prova: qui non salviamo niente.',
+    text: 'Round di prova: non salviamo niente.',
     word: 'per tutto il round',
     ring: (seconds: string) => `${seconds} secondi`,
     noRing: 'senza limite',
@@ -215,7 +215,7 @@ const en: typeof it = {
     cards: {
       word: (rounds, faces) => ({
         title: `${rounds} rounds, ${faces} faces`,
-        text: 'A word for each round, always the same faces.',
+        text: 'A word for each round, the same faces.',
       }),
       timed: {
         title: 'Three seconds: YES or NO',
@@ -230,7 +230,7 @@ const en: typeof it = {
     },
     warning: {
       name: 'Content warning:',
-      text: 'judging people by their faces may feel uncomfortable. Stop any time.',
+      text: 'judging faces may feel uncomfortable. Stop any time.',
     },
     privacy: {
       open: 'Privacy',

@@ -101,12 +101,15 @@ export const staffScreens: Screen[] = [
     name: 'a sign-in that takes long to be renewed',
     open: async (language, api) => {
       signIn();
+      await renderOffice(<main />, { language });
+      const patience = new Promise((resolve) => setTimeout(resolve, 1000));
       api.answer('POST /auth/refresh-token', async () => {
-        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await patience;
         return tokensFor({});
       });
-      await renderOffice(<main />, { language });
       renewLogin();
+      // The notice outlives the renewal, which is not to reach into the next test.
+      await patience;
     },
     quotations: [message(8, 'refreshing_session_wait', { it: office.it.notices, en: office.en.notices })],
   },

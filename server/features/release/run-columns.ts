@@ -255,7 +255,7 @@ export const runColumns = {
       declined,
       notReleased,
     ],
-    source: both('Anno di nascita', 'Year of birth'),
+    source: both('Anno di nascita', 'Birth year'),
     label: both('Età di chi ha giocato', 'Age of the participant'),
     description: both(
       'Anno del test (UTC) meno anno di nascita, in quattro fasce.',
