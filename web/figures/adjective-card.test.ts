@@ -138,7 +138,7 @@ describe('AdjectiveCard', () => {
 
   it('hides the figures of a group that is too small, and says so', () => {
     const small = read('gender', mine, tooSmall);
-    expect(small).toContain('compare quando i test contati sono almeno 30');
+    expect(small).toContain('compare quando i test contati sono almeno 10');
     expect(small).toContain('Volti femminili');
     expect(small).not.toContain('Tutti');
     expect(small).not.toContain('7 persone');
