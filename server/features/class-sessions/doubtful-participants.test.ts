@@ -18,7 +18,7 @@ import { eventsOf } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { recountTally } from '../results/results.ts';
 
-const server = useTestApp({ per: 'test' });
+const server = useTestApp({ per: 'test', config: { FAIR_PLAY: 'strict' } });
 const teacher = useSignedIn(server, { per: 'test' });
 let uid_session: string;
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import { expectInterval, expectPercent, expectShare, expectWordFound, named } fr
 
 const expected = readExpected().small;
 
-const server = useTestApp({ config: { FAIR_PLAY: 'off' } });
+const server = useTestApp();
 const caller = useSignedIn(server, { scopes: ['findings:read', 'findings:publish'] });
 let id_image_set: number;
 let found: Findings;

@@ -9,7 +9,7 @@ import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { makeEditions } from '../editions/editions.ts';
 import { storeRuns } from '../results/testing/played-runs.ts';
 
-const server = useTestApp({ per: 'test', config: { FAIR_PLAY: 'off' } });
+const server = useTestApp({ per: 'test' });
 const caller = useSignedIn(server, { per: 'test', scopes: ['findings:read', 'findings:publish'] });
 
 const eventBy = eventsBy(server, caller);

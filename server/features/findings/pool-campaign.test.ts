@@ -12,7 +12,7 @@ import { expectWordFound, named } from './testing/expect-found.ts';
 
 const expected = readExpected().pool;
 
-const server = useTestApp({ config: { FAIR_PLAY: 'off' } });
+const server = useTestApp();
 let found: Findings;
 beforeAll(async () => {
   const { headers } = await signedInWith(server, ['findings:read', 'findings:publish']);

@@ -21,7 +21,7 @@ const named = (words: Words): ByWord => {
 
 describe.each(['small', 'pool'] as const)('the campaign "%s"', (name) => {
   const { runs } = readCampaign(name);
-  const server = useTestApp({ config: { FAIR_PLAY: 'off' } });
+  const server = useTestApp();
   let sent: Awaited<ReturnType<typeof submitCampaign>>;
   let counted: Awaited<ReturnType<typeof readMoments>>;
   beforeAll(async () => {
