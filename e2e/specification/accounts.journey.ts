@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSpecifiedClient } from '../../server/testing/specified-client.ts';
 import { signInAs, signInByApi } from '../accounts.ts';
 import { expect } from '../journey.ts';
-import { desktop, goodPassword } from '../office.ts';
+import { desktop, goodPassword, signIn } from '../office.ts';
 import { test } from './rows.ts';
 import { button, fail, mend, speak, text } from './screen.ts';
 
@@ -221,7 +221,17 @@ test('§2, §5, §6, §8, §9 users, roles and profile', async ({ page, openPage
     await expect(text(other, /the two passwords do not match/i)).toBeVisible();
     await expect(submit).toBeDisabled();
     await confirmation.fill(goodPassword);
+    // §8: what fails says so, and the second time it goes on.
+    await fail(other, '**/api/users/signup', 'POST');
     await submit.click();
+    await expect(text(other, /error while saving/i)).toBeVisible();
+    await mend(other);
+    await fail(other, '**/api/auth/login', 'POST', 401, 'unauthorized');
+    await submit.click();
+    await expect(text(other, /authentication failed/i)).toBeVisible();
+    await mend(other);
+    await other.goto(at('/login'));
+    await signIn(other, reader.email, goodPassword, 'en');
     await expect(other).toHaveURL(/\/home$/);
     await other.goto(at('/users'));
     await expect(text(other, /role:read scope was not found/i)).toBeVisible();
@@ -250,11 +260,12 @@ test('§2, §5, §6, §8, §9 users, roles and profile', async ({ page, openPage
     };
     await change('Sbagliata-42');
     await expect(text(dialog, /wrong old password/i)).toBeVisible();
-    for (const [status, detail, words] of [
-      [400, 'another_message', /check the form for errors/i],
-      [500, 'server_error', /server error/i],
+    const reset = '**/api/users/password/reset';
+    for (const [answer, words] of [
+      [{ status: 400, json: { message: 'another_message' } }, /check the form for errors/i],
+      [{ status: 500, json: { detail: 'server_error', status_code: 500 } }, /server error/i],
     ] as const) {
-      await fail(page, '**/api/users/password/reset', 'POST', status, detail);
+      await page.route(reset, (route) => route.fulfill(answer));
       await change(goodPassword);
       await expect(text(page, words)).toBeVisible();
       await mend(page);
