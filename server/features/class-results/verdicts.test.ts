@@ -169,6 +169,6 @@ test('the class has the campaign beside it, for the words that both have, once t
   for (const result of campaign) {
     const { set_aside: _, ...same } = everybody.find(({ id_adjective }) => id_adjective === result.id_adjective) ?? {};
     expect(result).toEqual(same);
-    expect(result.jsn_estimates?.phenotypes.Arabian.faces_like_these).not.toBeNull();
+    expect(result.jsn_estimates?.phenotypes.Arabian.these_faces).not.toBeNull();
   }
 });

@@ -51,7 +51,7 @@ describe('for who may choose the faces', () => {
     await expect.element(item(setB)).not.toHaveTextContent(text.inUse);
     await expect.element(item(setB)).toHaveTextContent(text.test(96, '8', 24));
     await expect.element(item(setB)).toHaveTextContent(text.around(12, 12));
-    await expect.element(item(setB)).toHaveTextContent(text.fewRuns(30));
+    await expect.element(item(setB)).toHaveTextContent(text.fewRuns(10));
     await expect.element(item(own)).toHaveTextContent(text.origin.own('A school'));
     await expect.element(item(own)).toHaveTextContent(text.uneven(24, 'from 1 to 2'));
     await expect.element(item(foreign)).toHaveTextContent(text.withoutFiles);
@@ -70,7 +70,7 @@ describe('for who may choose the faces', () => {
     await expect
       .element(dialog)
       .toHaveTextContent(text.switching.from('set 3 (Prima Vista B)', 'set 1 (Prima Vista A)'));
-    await expect.element(dialog).toHaveTextContent(text.switching.anew(3, 30));
+    await expect.element(dialog).toHaveTextContent(text.switching.anew(3, 10));
     await expect.element(dialog).toHaveTextContent(text.switching.kept(1));
     await expect.element(dialog).toHaveTextContent(text.switching.begun);
     expect(sent('POST /face_sets/use')).toHaveLength(0);

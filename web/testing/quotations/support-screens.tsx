@@ -1,12 +1,12 @@
 import { page } from 'vitest/browser';
-import { errorMessages } from '../i18n/error-messages.ts';
-import type { Language } from '../i18n/language.tsx';
-import { support } from '../i18n/support.ts';
-import { saveDraft } from '../office/support/draft-storage.ts';
-import { SupportPage } from '../office/support/SupportPage.tsx';
-import type { TicketDraft } from '../office/support/ticket-draft.ts';
-import { refusal } from '../testing/answer-api.ts';
-import { renderOffice, signIn, tokensFor } from '../testing/render-office.tsx';
+import { errorMessages } from '../../i18n/error-messages.ts';
+import type { Language } from '../../i18n/language.tsx';
+import { support } from '../../i18n/support.ts';
+import { saveDraft } from '../../office/support/draft-storage.ts';
+import { SupportPage } from '../../office/support/SupportPage.tsx';
+import type { TicketDraft } from '../../office/support/ticket-draft.ts';
+import { refusal } from '../answer-api.ts';
+import { renderOffice, signIn, tokensFor } from '../render-office.tsx';
 import { type Api, press, quote, type Screen } from './quotation.ts';
 
 const { id: id_user, email, full_name } = tokensFor({}).user_data;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../i18n/language.tsx';
-import { answerApi } from '../testing/answer-api.ts';
+import { languages } from '../../i18n/language.tsx';
+import { answerApi } from '../answer-api.ts';
 import { accountScreens } from './account-screens.tsx';
 import { plain } from './quotation.ts';
 import { staffScreens } from './staff-screens.tsx';

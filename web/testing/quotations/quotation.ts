@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
-import type { Language } from '../i18n/language.tsx';
-import type { answerApi } from '../testing/answer-api.ts';
+import type { Language } from '../../i18n/language.tsx';
+import type { answerApi } from '../answer-api.ts';
 
 /** What the specification quotes, or names by the key of a message, and the dictionary entry that has it. */
 export type Quotation = {

@@ -1,16 +1,16 @@
 import { Route, Routes } from 'react-router';
 import { page, userEvent } from 'vitest/browser';
-import { errorMessages } from '../i18n/error-messages.ts';
-import type { Language } from '../i18n/language.tsx';
-import { login } from '../i18n/login.ts';
-import { passwords } from '../i18n/passwords.ts';
-import { profile } from '../i18n/profile.ts';
-import { registration } from '../i18n/registration.ts';
-import { LoginPage } from '../office/login/LoginPage.tsx';
-import { ChangePassword } from '../office/profile/ChangePassword.tsx';
-import { RegistrationPage } from '../office/registration/RegistrationPage.tsx';
-import { refusal } from '../testing/answer-api.ts';
-import { renderOffice, renderOfficePlain, signIn } from '../testing/render-office.tsx';
+import { errorMessages } from '../../i18n/error-messages.ts';
+import type { Language } from '../../i18n/language.tsx';
+import { login } from '../../i18n/login.ts';
+import { passwords } from '../../i18n/passwords.ts';
+import { profile } from '../../i18n/profile.ts';
+import { registration } from '../../i18n/registration.ts';
+import { LoginPage } from '../../office/login/LoginPage.tsx';
+import { ChangePassword } from '../../office/profile/ChangePassword.tsx';
+import { RegistrationPage } from '../../office/registration/RegistrationPage.tsx';
+import { refusal } from '../answer-api.ts';
+import { renderOffice, renderOfficePlain, signIn } from '../render-office.tsx';
 import { type Api, fill, message, press, quote, type Screen } from './quotation.ts';
 
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
