@@ -119,7 +119,7 @@ test('a server that is updated in mid-run: the run ends in its version, then the
   await expect(notice).toBeVisible();
   expect(await isNew(page)).toBe(false);
   await axe(page);
-  const results = page.locator('.guess-side[data-kind="answered"]');
+  const results = page.getByRole('tab').first();
   await expect(results).toBeVisible();
 
   await page.getByRole('button', { name: newVersion.it.reload }).click();
