@@ -21,7 +21,8 @@ const areWhole = (results: ReturnType<typeof figures.parse>, words: number): boo
 test('a client that knows only the calls of the specification plays, and reads percentages', async ({
   installation,
 }) => {
-  const { origin } = await installation();
+  // The default, as on a first start without settings.
+  const { origin } = await installation({ env: { FAIR_PLAY: '' } });
   const { access_token: token } = await signInByApi(origin, 'teacher');
   const teacher = openHttpClient(`${origin}/api`, { token });
   const { uid_session } = await teacher.ask('POST', '/gamesession', { des_name: '3ª B' });

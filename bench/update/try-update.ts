@@ -150,7 +150,7 @@ export const tryUpdate = async (place: Place, expected: Record<string, string>, 
   reset(place);
   const env = {
     ...process.env,
-    ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT_PER_IP: '0' },
+    ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, FAIR_PLAY: 'off', RATE_LIMIT_PER_IP: '0' },
     ...{ LOG_LEVEL: 'warn', STOP_SECONDS: '60', BACKUP_AT: 'off' },
   };
   const server = superviseServer(root, env);
