@@ -41,6 +41,7 @@ test('§2, §5, §6, §8, §9 users, roles and profile', async ({ page, openPage
   await page.goto(`${origin}/home`);
 
   await row('§2 the entries of the navigation, by scope', async () => {
+    await expect(page.locator('nav a[href="/guide"]').first()).toBeVisible();
     for (const folder of await page.locator('nav [aria-expanded=false]').all()) await folder.click();
     const paths = '/home /sessions /guide /tutorial /users /roles /audit/frontend /audit/backend /support'.split(' ');
     for (const path of paths) await expect(page.locator(`nav a[href="${path}"]`).first()).toBeVisible();
@@ -182,7 +183,7 @@ test('§2, §5, §6, §8, §9 users, roles and profile', async ({ page, openPage
   await row('§6 scopes are chosen by policies, in groups with a description', async () => {
     const { length } = Object.keys(await ask<object>('GET', '/policies', { token }));
     await button(page, /add role/i).click();
-    expect(await dialog.getByRole('group').count()).toBeGreaterThanOrEqual(length);
+    await expect.poll(() => dialog.getByRole('group').count()).toBeGreaterThanOrEqual(length);
     await page.keyboard.press('Escape');
   });
   await row('§8 policies that do not load: ‘Errore durante il caricamento’', async () => {

@@ -93,7 +93,7 @@ test('§2, §4 a class: its survey, the page after it, and the report', async ({
   );
   await row('§2, §4 who has completed it here gets a 404', async () => {
     await page.goto(address);
-    await expect(page.getByText(/page not found/i).first()).toBeVisible({ timeout: 5000 });
+    await expect(page.getByText(/page not found/i).first()).toBeVisible();
   });
   await change('stop');
   await row('§2 a session that is stopped is a 404', async () => {

@@ -38,26 +38,24 @@ test('§1, §2, §3, §5, §9 a public test, slide by slide', async ({ page, ins
     await expect(text(page, /uncomfortable|upset|disturb/i)).toBeVisible();
   });
   await row('§2 ‘I READ AND WANT TO START THE TEST’', () =>
-    expect(button(page, /^I read and want to start the test$/i)).toBeVisible({ timeout: 3000 }),
+    expect(button(page, /^I read and want to start the test$/i)).toBeVisible(),
   );
   await button(page, /^I (have )?read .*want to start/i).click();
   await row('§2 the tutorial: ‘Let’s try together’, ‘PRACTICE ROUND’, and a progress bar at the top', async () => {
     const bar = page.getByRole('progressbar').first();
     expect((await bar.boundingBox())?.y).toBeLessThan(100);
-    await expect(text(page, /let.s try together/i)).toBeVisible({ timeout: 3000 });
-    await expect(text(page, /practice round/i)).toBeVisible({ timeout: 3000 });
+    await expect(text(page, /let.s try together/i)).toBeVisible();
+    await expect(text(page, /practice round/i)).toBeVisible();
   });
   await page.getByRole('main').getByRole('button').last().click();
   await beginRound(page, 'en', 6);
-  await row('§2 the practice is a ‘trial round’', () =>
-    expect(text(page, /trial round/i)).toBeVisible({ timeout: 3000 }),
-  );
+  await row('§2 the practice is a ‘trial round’', () => expect(text(page, /trial round/i)).toBeVisible());
   await answerFaces(page, 'en', { to: 6, total: 6 });
   await row('§2 ‘Let’s get started’: 5 rounds of 24 faces, about 5 minutes, NEXT', async () => {
     await expect(h1(page)).toHaveText(/let.s get started/i);
     await expect(text(page, /5 rounds of 24 faces/i)).toBeVisible();
     await expect(button(page, /^next$/i)).toBeVisible();
-    await expect(text(page, /about (5|five) minutes/i)).toBeVisible({ timeout: 3000 });
+    await expect(text(page, /about (5|five) minutes/i)).toBeVisible();
   });
   await button(page, /^next$/i).click();
   await row('§2 a round’s title: ‘Round 1’, the first adjective by id, and what it means', async () => {
@@ -71,19 +69,24 @@ test('§1, §2, §3, §5, §9 a public test, slide by slide', async ({ page, ins
   await beginRound(page, 'en', 24);
   await row(
     '§2 a round: the adjective in capitals, a countdown, an image progress bar, NO in red and YES in green',
-    async () => {
-      await expect(page.locator('canvas, main img').first()).toBeVisible();
+    () => {
       const capitals = `[...document.querySelectorAll('body *')].filter((one) => /^good.looking$/i.test(one.textContent) && one.checkVisibility())
       .some((one) => one.textContent === one.textContent.toUpperCase() || getComputedStyle(one).textTransform === 'uppercase')`;
-      expect(await page.evaluate(capitals)).toBe(true);
-      await expect(page.getByRole('progressbar').first()).toBeVisible();
-      await expect(page.locator('svg circle').first()).toBeVisible();
-      const [red = 0, otherGreen = 0] = await colourOf(page, '[data-answer=no]');
-      expect(red).toBeGreaterThan(otherGreen);
-      const [otherRed = 0, green = 0] = await colourOf(page, '[data-answer=yes]');
-      expect(green).toBeGreaterThan(otherRed);
-      await expect(button(page, /^no/i)).toBeVisible();
-      await expect(button(page, /^yes/i)).toBeVisible();
+      // A page that stood still has paused.
+      const resume = page.locator('.stage-panel button');
+      return expect(async () => {
+        if (await resume.isVisible()) await resume.click();
+        await expect(page.locator('canvas, main img').first()).toBeVisible();
+        expect(await page.evaluate(capitals)).toBe(true);
+        await expect(page.getByRole('progressbar').first()).toBeVisible();
+        await expect(page.locator('svg circle').first()).toBeVisible();
+        const [red = 0, otherGreen = 0] = await colourOf(page, '[data-answer=no]');
+        expect(red).toBeGreaterThan(otherGreen);
+        const [otherRed = 0, green = 0] = await colourOf(page, '[data-answer=yes]');
+        expect(green).toBeGreaterThan(otherRed);
+        await expect(button(page, /^no/i)).toBeVisible();
+        await expect(button(page, /^yes/i)).toBeVisible();
+      }).toPass();
     },
   );
   await row('§4 each answer brings the next face', () => answerFaces(page, 'en', { to: 3, total: 24 }));
@@ -126,7 +129,7 @@ test('§1, §2, §3, §5, §9 a public test, slide by slide', async ({ page, ins
   await row('§2, §5 Continue waits for every field; time and region are asked only where they must be', async () => {
     const chosen = async (field: RegExp, option: string | { index: number }) => {
       await expect(next).toBeDisabled();
-      await select(field).selectOption(option, { timeout: 3000 });
+      await select(field).selectOption(option);
     };
     await chosen(/gender/i, { index: 1 });
     await chosen(/year of birth|birth year/i, '1980');
@@ -150,12 +153,13 @@ test('§1, §2, §3, §5, §9 a public test, slide by slide', async ({ page, ins
   await row('§2 six phenotypes with sample faces, and that they do not indicate origin', async () => {
     for (const name of [/east asian/i, /south asian/i, /sub.?saharan/i, /caucasian/i, /latin american/i, /arab/i])
       await expect(text(page, name)).toBeVisible();
-    expect(await page.locator('main img').count()).toBeGreaterThanOrEqual(6);
+    await expect.poll(() => page.locator('main img').count()).toBeGreaterThanOrEqual(6);
     await expect(text(page, /does not indicate.* origin/i)).toBeVisible();
   });
   await button(page, /^(next|continue)$/i).click();
   await row('§2 two questions, and a warning to screenshot results that cannot be seen again', async () => {
-    expect((await page.getByRole('main').innerText()).match(/\?/g)?.length).toBeGreaterThanOrEqual(2);
+    const questions = async () => (await page.getByRole('main').innerText()).match(/\?/g)?.length;
+    await expect.poll(questions).toBeGreaterThanOrEqual(2);
     await expect(text(page, /screenshot/i)).toBeVisible();
     await expect(text(page, /cannot be seen again/i)).toBeVisible();
   });
