@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useDatabase } from '../testing/use-test-app.ts';
 import { transaction } from './transaction.ts';
 
-const database = useDatabase();
+const database = useDatabase({ per: 'test' });
 
 const names = () => database.query('select des_name_it from country where id < 0');
 const insert = "insert into country (id, des_name_it, des_name_en) values (-1, 'Utopia', 'Utopia')";

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
 import {
@@ -16,6 +16,7 @@ const start = new Date('2026-03-02T09:00:00Z');
 
 const server = useTestApp({ now: start });
 const teacher = useSignedIn(server);
+beforeEach(() => server.setNow(start));
 
 const post = <T = ClassSession>(path: string, payload: object | string) =>
   askAs<T>(server, teacher.headers, 'POST', `/gamesession${path}`, payload);

@@ -4,7 +4,7 @@ import { useTestApp } from '../../testing/use-test-app.ts';
 import { listTickets, mail, notFound, type Person, signInPeople } from './testing/people.ts';
 import { draft, sendTicket } from './testing/send-ticket.ts';
 
-const test = useTestApp({ config: mail });
+const test = useTestApp({ config: mail, per: 'test' });
 let teacher: Person;
 let other: Person;
 let staff: Person;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { scratchFolder } from '../../../server/db/testing/scratch-folder.ts';
 import { renderFaces, staleFaces } from './render-faces.ts';
 import { balancedSet } from './testing/balanced-set.ts';
@@ -20,13 +20,13 @@ const facts = JSON.stringify({
 });
 
 describe('renderFaces', () => {
-  const folder = scratchFolder(afterAll);
   beforeAll(() => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     return () => log.mockRestore();
   });
 
   it('stamps a face while the next one is still under way', async () => {
+    const folder = scratchFolder();
     let end = (): void => {};
     const rendering = renderFaces({ faces, quality, folder, jobs: 1 }, (_ids, _quality, _out, onFace) => {
       onFace(facts);
@@ -42,6 +42,11 @@ describe('renderFaces', () => {
   });
 
   it('keeps pictures of more samples than are asked for, and none of fewer', async () => {
+    const folder = scratchFolder();
+    await renderFaces({ faces: [first], quality, folder, jobs: 1 }, async (_ids, _quality, _out, onFace) => {
+      onFace(facts);
+      return undefined;
+    });
     const staleAt = (samples: number) => staleFaces({ faces: [first], quality: { ...quality, samples }, folder });
     expect(await staleAt(1)).toEqual([]);
     expect(await staleAt(3)).toEqual([first]);
