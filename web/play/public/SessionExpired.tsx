@@ -4,9 +4,6 @@ import { landing } from '../../i18n/landing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 
-/** Long enough to read the notice and follow its link. */
-const noticeMs = 10_000;
-
 /** Tells users whom the server signed out why they are here: the office puts `session_expired` in the location state. */
 export const SessionExpired = () => {
   const { session_expired, signInAgain } = useText(landing);
@@ -20,7 +17,6 @@ export const SessionExpired = () => {
       action={<Link to="/login">{signInAgain}</Link>}
       onClose={dismiss}
       isSuccess={false}
-      timeoutMs={noticeMs}
       place="content"
     />
   );
