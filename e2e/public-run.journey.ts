@@ -109,8 +109,11 @@ test.describe('a whole public run on a phone', () => {
     const checkAll = checkOf(page, 'en', axe);
     const checkWidth = checkOf(page, 'en', waitUntilStill);
     const phone = page.viewportSize() ?? { width: 390, height: 844 };
-    /** Each screen at every width: in the light on the narrowest, in the dark on the others, the phone last. */
-    const checkWith = (checkOthers: typeof checkAll) => async (name: string) => {
+    /**
+     * Each screen at every width: in the light on the narrowest, in the dark on the others. Axe is asked on the phone, in
+     * the dark; the journeys in Italian and about the results ask it in the light.
+     */
+    const check = async (name = '') => {
       for (const [width, colorScheme] of [
         [320, 'light'],
         [1280, 'dark'],
@@ -118,14 +121,11 @@ test.describe('a whole public run on a phone', () => {
       ] as const) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: phone.height });
-        await (width === phone.width ? checkAll : checkOthers)(name);
+        await (width === phone.width ? checkAll : checkWidth)(name);
         // The light around a face is part of the instrument, and the eyes get used to it before the first one.
         expect(await isDark()).toBe(colorScheme === 'dark' && !name.startsWith('round'));
       }
     };
-    const check = (name = '') => checkWith(checkAll)(name);
-    /** The journey about the results asks axe about them on the other widths, in the same looks. */
-    const checkResults = (name = '') => checkWith(checkWidth)(name);
     await openLanding(page, 'en');
     await check();
     await startTest(page, 'en');
@@ -149,8 +149,8 @@ test.describe('a whole public run on a phone', () => {
     const text = { ...figures.en, ...results.en };
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
     await seeFigures(page, 'en');
-    await checkResults();
-    await walkThroughCards(page, 'en', text.cards, checkResults);
+    await check();
+    await walkThroughCards(page, 'en', text.cards, check);
     const shares = page.getByRole('tabpanel').getByText(/ of \d$/);
     await expect(shares.filter({ visible: true })).toHaveCount(30);
     await page.getByRole('button', { name: end.en.close.button }).click();

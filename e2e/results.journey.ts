@@ -13,7 +13,7 @@ import { figures } from '../web/i18n/figures.ts';
 import { game } from '../web/i18n/game.ts';
 import { results } from '../web/i18n/results.ts';
 import { reveal } from '../web/i18n/reveal.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, waitUntilStill } from './journey.ts';
 
 /** Somebody's finished run on a server where enough others have finished theirs. */
 const finishedRun = async (origin: string) => {
@@ -49,25 +49,17 @@ const seeCards = async (page: Page, look: () => Promise<void>): Promise<void> =>
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(face).toBeFocused();
 
-  for (const number of [2, 3, 4, 5]) {
-    await page.keyboard.press('ArrowRight');
-    await expect(word(number)).toBeVisible();
-  }
-  await page.keyboard.press('ArrowLeft');
-  await expect(word(4)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(word(2)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('table', { name: text.summary.title }).getByRole('row')).toHaveCount(7);
   await look();
-  // A row leads to its card, and "back" to all words again, then where it was before.
-  await page.getByRole('rowheader', { name: game.it.adjective.rich }).getByRole('button').press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: game.it.adjective.rich })).toBeVisible();
+  // "Back" leads where it was before.
   await page.goBack();
-  await expect(page.getByRole('table', { name: text.summary.title })).toBeVisible();
-  await page.goBack();
-  await expect(word(4)).toBeVisible();
+  await expect(word(2)).toBeVisible();
   // Looking closer begins at the word.
   await page.getByRole('button', { name: text.closer }).press('Enter');
-  await expect(page.getByRole('heading', { level: 3, name: game.it.adjective.smart })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 3, name: game.it.adjective.honest })).toBeFocused();
   await page.getByRole('button', { name: results.it.cards }).press('Enter');
   await expect(page.getByRole('table', { name: text.summary.title })).toBeVisible();
 };
@@ -77,14 +69,15 @@ test("results next to everybody's, on a narrow phone and at a computer", async (
   const server = await installation();
   const own = await finishedRun(server.origin);
   const text = { ...figures.it, ...results.it };
-  const look = async () => {
+  /** Axe is asked at one of the widths: the journey in English asks it on a phone, in the dark. */
+  const look = async (axed: 320 | 1280 = 320) => {
     for (const [width, colorScheme] of [
       [320, 'light'],
       [1280, 'dark'],
     ] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      await axe(page);
+      await (width === axed ? axe : waitUntilStill)(page);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     }
   };
@@ -102,7 +95,7 @@ test("results next to everybody's, on a narrow phone and at a computer", async (
     .getByRole('tabpanel')
     .getByRole('table', { name: text.tableCaption(game.it.adjective.good_looking) });
   await expect(table.getByRole('row')).toHaveCount(7);
-  await look();
+  await look(1280);
 
   await page.getByRole('tab', { name: text.analysis.phenotype }).press('ArrowRight');
   await expect(page.getByRole('tab', { name: text.analysis.gender })).toBeFocused();
@@ -121,5 +114,5 @@ test("results next to everybody's, on a narrow phone and at a computer", async (
   await page.getByRole('button', { name: text.answers.orders.group }).click();
   await expect(page.getByRole('heading', { level: 3, name: game.it.phenotype.Arabian })).toHaveCount(5);
   await expect(page.getByRole('img', { name: /^Volto \d+: SÌ$/ })).toHaveCount(yes);
-  await look();
+  await look(1280);
 });

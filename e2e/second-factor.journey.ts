@@ -1,6 +1,5 @@
 import { freePort } from '../server/testing/free-port.ts';
 import { errorMessages } from '../web/i18n/error-messages.ts';
-import { login } from '../web/i18n/login.ts';
 import { secondFactor } from '../web/i18n/second-factor.ts';
 import { table } from '../web/i18n/table.ts';
 import { users } from '../web/i18n/users.ts';
@@ -8,14 +7,14 @@ import { accounts, signInAs } from './accounts.ts';
 import { addApp, codeOf, givePassword } from './authenticator-app.ts';
 import { expect, test } from './journey.ts';
 import { openMailBox } from './mail-box.ts';
-import { desktop, goodPassword, signIn } from './office.ts';
+import { goodPassword, signIn } from './office.ts';
 
 test.use({ expectedErrors: [/status of 409/] });
 
 const words = secondFactor.it;
 const { email: ada } = accounts.administrator;
 
-test('an authenticator app: required, added on plain http, asked for, replaced by a recovery code, reset', async ({
+test('an authenticator app: required, added on plain http, and asked for', async ({
   page,
   openPhone,
   started,
@@ -74,43 +73,6 @@ test('an authenticator app: required, added on plain http, asked for, replaced b
     await mobile.getByRole('button', { name: words.step.submit, exact: true }).click();
     await expect(mobile).toHaveURL(/\/home$/);
   });
-
-  await test.step('a recovery code does as well, once', async () => {
-    const lost = await openPhone('it');
-    await lost.goto(`${server.origin}/login`);
-    await signIn(lost, ada, goodPassword);
-    await lost.getByRole('button', { name: words.step.useRecovery }).click();
-    await lost.getByLabel(words.step.recovery, { exact: true }).fill((app.codes[0] ?? '').toLowerCase());
-    await lost.getByRole('button', { name: words.step.submit, exact: true }).click();
-    await expect(lost).toHaveURL(/\/home$/);
-    await lost.goto(`${server.origin}/profile`);
-    await expect(lost.getByText(words.codes.left(9))).toBeVisible();
-    await axe(lost);
-    await expect.poll(() => mailBox.newestTo(ada)?.text).toContain('uno dei tuoi codici di riserva');
-  });
-
-  await test.step('a teacher adds one without having to, loses it, and gets it reset', async () => {
-    const { email: teacher, full_name } = accounts.teacher;
-    const hers = await openPhone('it');
-    await signInAs(hers, server.origin, 'teacher');
-    await hers.goto(`${server.origin}/profile`);
-    await addApp(hers);
-    await hers.getByRole('button', { name: words.codes.shown.done }).click();
-
-    await page.setViewportSize(desktop);
-    await page.goto(`${server.origin}/users`);
-    await expect(page.getByRole('row', { name: full_name })).toContainText(users.it.has.yes);
-    await page.getByRole('button', { name: table.it.edit(full_name) }).click();
-    await page.getByRole('button', { name: users.it.secondFactor.reset }).click();
-    await axe(page);
-    await page.getByRole('dialog').getByRole('button', { name: users.it.secondFactor.submit, exact: true }).click();
-    await expect(page.getByText(users.it.secondFactor.done(full_name))).toBeVisible();
-    await expect.poll(() => mailBox.newestTo(teacher)?.text).toContain('ha azzerato il tuo secondo fattore');
-    const again = await openPhone('it');
-    await again.goto(`${server.origin}/login`);
-    await signIn(again, teacher, goodPassword);
-    await expect(again).toHaveURL(/\/home$/);
-  });
 });
 
 test('a passkey: added in the profile, asked for after the password', async ({ page, installation, axe }) => {
@@ -168,18 +130,5 @@ test('a passkey: added in the profile, asked for after the password', async ({ p
     await axe(page);
     await page.getByRole('button', { name: words.step.passkey }).click();
     await expect(page).toHaveURL(/\/home$/);
-  });
-
-  await test.step('a device that only pretends to have it does not, and the page offers the rest', async () => {
-    await page.goto(`${origin}/logout`);
-    await devTools.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBogusSignature: true });
-    await signIn(page, ada, goodPassword);
-    await page.getByRole('button', { name: words.step.passkey }).click();
-    await expect(page.getByText(errorMessages.it.byCode.wrong_code)).toBeVisible();
-    await page.getByRole('button', { name: words.step.useRecovery }).click();
-    await expect(page.getByLabel(words.step.recovery, { exact: true })).toBeVisible();
-    await axe(page);
-    await page.getByRole('button', { name: words.step.again }).click();
-    await expect(page.getByRole('button', { name: login.it.submit, exact: true })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, signInByApi } from './accounts.ts';
+import { accounts, signInAs, signInByApi } from './accounts.ts';
 import { expect } from './journey.ts';
 import { desktop, goodPassword } from './office.ts';
 import { test } from './specification/rows.ts';
@@ -242,11 +242,7 @@ test('§2, §4, §5, §8 sign-in', async ({ page, server, row }) => {
   });
 
   await row('§2 /logout clears the credentials, and leads to /login', async () => {
-    await page.goto('/login');
-    await email.fill(accounts.teacher.email);
-    await password.fill(goodPassword);
-    await submit.click();
-    await expect(page).toHaveURL(/\/home$/);
+    await signInAs(page, server.origin, 'teacher');
     await page.goto(`${server.origin}/logout`);
     await expect(page).toHaveURL(/\/login/);
     expect(await page.evaluate(`localStorage.getItem('logged_user')`)).toBeNull();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import { game } from '../web/i18n/game.ts';
@@ -94,19 +93,10 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   expect(await isFull(teacher)).toBe(true);
 
   // Phones ask the same, and the screen says how many have guessed: what, only beside the answers.
-  const [asked] = (await ask('GET', `${path}/live`)).guesses;
-  for (let number = 0; number < others; number += 1) {
-    const guess = { id_adjective: asked.id_adjective, uid_guess: randomUUID(), des_guess: 'Arabian' };
-    await ask('POST', `${path}/guess`, guess);
-  }
   close();
-  await Promise.all(
-    phones.map(({ phone, language }, place) => {
-      const { alike } = survey[language].completed.wordGuess;
-      return phone.getByRole('radio', { name: place === 0 ? alike : game[language].phenotype.Arabian }).check();
-    }),
-  );
-  await expect(teacher.locator('.ask-guesses b')).toHaveText(String(all));
+  for (const { phone, language } of phones)
+    await phone.getByRole('radio', { name: game[language].phenotype.Arabian }).check();
+  await expect(teacher.locator('.ask-guesses b')).toHaveText(String(phones.length));
   await expect(teacher.locator('.bar-guesses')).toHaveCount(0);
   // A phone that is reloaded still follows, and asks whose answers they are before it shows them.
   for (const { phone, language } of phones.slice(-1)) {
@@ -119,8 +109,6 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   await teacher.keyboard.press('Space');
   await expect(teacher.getByText(text.reveal.class)).toBeVisible();
   await expect(second.getByText(english.reveal.class)).toBeVisible();
-  await expect(teacher.getByText(text.reveal.guesses(all, 1))).toBeVisible();
-  await expect(teacher.locator('.bar-guesses i')).toHaveCount(4);
   for (const { phone, language } of phones.slice(-1)) await press(phone, survey[language].completed.ownWord.show);
   for (const { phone, language } of phones) {
     await expect(phone.getByRole('heading', { name: survey[language].completed.ownWord.title })).toBeVisible();
