@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import './toast.css';
 
-const defaultTimeoutMs = 5000;
+const timeoutMs = 5000;
 
 type Props = {
   /** Nothing is shown while null. */
@@ -9,7 +9,6 @@ type Props = {
   onClose: () => void;
   /** Shown with a tick. */
   isSuccess?: boolean;
-  timeoutMs?: number;
   /** A link or button. */
   action?: ReactNode;
   /**
@@ -21,12 +20,12 @@ type Props = {
 
 /** A short notice that closes by itself. The live region is always there, so that screen readers announce the text. */
 export const Toast = (props: Props) => {
-  const { text, onClose, isSuccess = true, timeoutMs = defaultTimeoutMs, action, place = 'window' } = props;
+  const { text, onClose, isSuccess = true, action, place = 'window' } = props;
   useEffect(() => {
     if (text === null) return;
     const timer = setTimeout(onClose, timeoutMs);
     return () => clearTimeout(timer);
-  }, [text, onClose, timeoutMs]);
+  }, [text, onClose]);
   return (
     <div className="toast-place" data-place={place} role="status">
       {text !== null && (
