@@ -23,7 +23,7 @@ const play = async (kind: 'public' | 'private', who: { uid_session: string | und
     val_elapsed_time: 900,
   });
   const responses = adjectives.flatMap(({ id }) =>
-    images.map((image) => ({ ...answer(id, image.id), flg_response: Math.random() < 0.5 })),
+    images.map((image) => ({ ...answer(id, image.id), flg_response: (id + image.id) % 2 === 0 })),
   );
   const [{ id: id_country_birth } = { id: 0 }] = await ask<Named[]>('countries?language=it');
   const of = { ...{ des_gender: 'F', val_year_birth: 1990, id_country_birth, id_country_living: id_country_birth } };

@@ -39,7 +39,7 @@ export const startSpecified = async () => {
     const token = tokenIn(setupLink);
     const email = 'ada@school.example';
     const { data } = await ask<{ data: { id: string } }>('POST', '/users/validate', { body: { token } });
-    await ask('POST', '/users/signup', { body: { token, uid: data.id, password, email, full_name: 'Ada Preside' } });
+    await ask('POST', '/users/signup', { body: { uid: data.id, password, email, full_name: 'Ada Preside' } });
     return signIn(email);
   };
 
