@@ -20,7 +20,7 @@ it('is Italian in an English browser, unless a link or an earlier choice says ot
   expect(readWith({ stored: 'it', search: '?lang=en' })).toBe('it');
 });
 
-it('of a link stays on pages whose address does not name it, and is no choice where there is no link', () => {
+it('of a link stays on pages whose address does not name it, and nothing is stored without a link', () => {
   readWith({ search: '?lang=en' });
   vi.stubGlobal('location', { search: '' });
   expect(readLanguage()).toBe('en');

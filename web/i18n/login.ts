@@ -55,9 +55,9 @@ const en: typeof it = {
   forgotten: 'Forgot your password?',
   enter_email: 'Enter a complete email address, for example name@school.org.',
   denials: {
-    access_denied: 'Access denied. Try again, or ask whoever runs Prima Vista.',
+    access_denied: 'Access denied. Try again, or ask your Prima Vista administrator.',
     unregistered_email:
-      'Access denied. Unregistered email: no active account has this address. Ask whoever runs Prima Vista for an invitation.',
+      'Access denied. Unregistered email: no active account has this address. Ask your Prima Vista administrator for an invitation.',
   },
   or: 'or',
   signOn: 'Single Sign On',

@@ -28,7 +28,7 @@ const en: typeof it = {
     page_not_found: 'Page not found',
     text: 'There is nothing at this address: check that it is complete and typed correctly.',
     unchecked:
-      'The server did not answer, so we cannot tell whether there is a test here. We keep trying: as soon as it answers, the page goes on by itself. Nothing gets lost.',
+      'The server did not answer, so we do not know yet if there is a test here. We keep trying, and the page goes on by itself. Nothing gets lost.',
     results:
       'There is nothing at this address: check that it is complete. If you were looking for the results of a test you have just taken, they have been closed: they stay open for 30 minutes, or until you close them, and then cannot be opened again. Those of a class stay until the teacher deletes the session. If that is what happened, all is well and there is nothing you need to do.',
   },

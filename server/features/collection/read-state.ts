@@ -7,7 +7,7 @@ import { findAlarms, isAlarmSince } from './hours.repository.ts';
 /** How long an alarm is shown, in ms. */
 const alarmShownMs = 24 * 3_600_000;
 
-/** What a script does to an hour; fewer runs than usual are no flood. */
+/** Alarms that a script causes: not the one about fewer runs than usual. */
 const floods = ['more', 'set_aside'] as const;
 
 const shownSince = (now: Date): Date => new Date(now.getTime() - alarmShownMs);

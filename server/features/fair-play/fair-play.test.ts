@@ -136,7 +136,7 @@ describe('a run without the work', () => {
     expect(await stateOf(afterwards)).toMatchObject({ des_aside: null });
   });
 
-  it('is no flood where there are fewer runs than usual', async () => {
+  it('does not take fewer runs than usual for a flood', async () => {
     await raiseAlarm('fewer');
     const run = await without(1);
     await submit(run);

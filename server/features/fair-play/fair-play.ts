@@ -106,8 +106,8 @@ export const fairPlay = ({ db, now, keys, isFlooded, config }: Deps) => {
     },
 
     /**
-     * A run was stored. What is set aside or came without the work is no reason to ask for less: a script hands in as many
-     * as it makes.
+     * Counts a stored run. Runs that are set aside, or came without the work, do not lower what is asked of others: a script
+     * hands in as many as it makes.
      */
     stored: ({ aside, address }: Judgement, { flg_public }: { flg_public: boolean }): void => {
       if (flg_public && aside === null && address?.beyond !== 'without_proof') effort.finished();

@@ -32,7 +32,7 @@ const openedLink = async (account: TestAccount, purpose: 'invitation' | 'forgott
   return { token, uid: await uidOf(server, token), account };
 };
 
-/** A link that is no longer valid, with the uid that it had, and its account. */
+/** An invalid link, with its previous uid and its account. */
 const deadLinks: [why: string, make: () => ReturnType<typeof openedLink>][] = [
   [
     'unknown',
@@ -119,7 +119,7 @@ test('a link has one uid at a time: the newest signs up, earlier ones do not', a
 });
 
 test.each(['the account', 'the link', 'the row of the link', 'a hash in the database'] as const)(
-  'the id of %s is no uid',
+  'the id of %s is refused as a uid',
   async (whose) => {
     const { token, account } = await openedLink(await invited());
     const [row] = await server.query<{ id: string; cod_uid_hash: string }>(

@@ -8,7 +8,7 @@ import { useCopy } from '../../ui/use-copy.ts';
 import type { InviteMoreProps } from './InviteMore.tsx';
 import './invite-address.css';
 
-/** The address of the test, in this language, and nothing else of whoever passes it on. */
+/** The address of the test in this language. It says nothing about the sender. */
 const addressOfTest = (language: Language): string => {
   // There is none while the first screen is rendered into the page.
   const origin = globalThis.location?.origin;

@@ -8,7 +8,7 @@ import './invite-more.css';
 
 export type InviteMoreProps = { address: string; onCopy: () => Promise<void> };
 
-/** More ways to pass the test on: the device's own sheet where there is one, and a code for whoever stands beside. */
+/** More ways to share the test: the device's share sheet where it has one, and a code for someone nearby. */
 export const InviteMore = ({ address, onCopy }: InviteMoreProps) => {
   const text = useText(invite);
   const share = async () => {

@@ -123,7 +123,7 @@ describe('the guess', () => {
     await expect.element(page.getByText(text.guess.right)).toBeVisible();
   });
 
-  it('is still there for whoever comes back from another page, when the device has forgotten it', async () => {
+  it('is still there after a visit to another page, when the device has forgotten it', async () => {
     openCards({ state: { guess: 'LatinAmerican' } });
     await sees(text.guess.guessed);
     await press(text.summary.figures);
