@@ -64,7 +64,8 @@ describe('the lot', () => {
       (sum, { uid_user }) => sum + ((drawn.get(uid_user) ?? 0) - expected) ** 2 / expected,
       0,
     );
-    expect(drawn.size).toBe(119);
+    // One of the 119 is missed in 2 of 100 histories, three in one of a million.
+    expect(drawn.size).toBeGreaterThan(116);
     expect(chiSquare).toBeLessThan(200);
   });
 });
