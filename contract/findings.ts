@@ -16,8 +16,8 @@ const Interval = z.object({ low: z.number(), high: z.number() });
 export type Interval = z.infer<typeof Interval>;
 
 /**
- * Why a figure is not there. `no_answers`: nobody answered; `too_few_runs`; `too_few_faces`: every phenotype and gender
- * needs two faces with ten answers each; `no_spread`: everybody answered alike, so there is no test; `no_edition`: figures
+ * Why a figure is not there. `no_answers`: nobody answered; `too_few_runs`; `too_few_faces`: every phenotype needs ten
+ * faces, and every phenotype and gender two with ten answers each; `no_spread`: everybody answered alike, so there is no test; `no_edition`: figures
  * of groups come in editions, and there is none yet; `held_back`: with what was published before it would show a few runs;
  * `being_counted`: runs of an earlier release are still being read.
  */
@@ -73,12 +73,13 @@ const DifferenceOfTheseFaces = z.object({
 });
 export type DifferenceOfTheseFaces = z.infer<typeof DifferenceOfTheseFaces>;
 
-/** The first phenotype less the second. */
-const Contrast = DifferenceOfTheseFaces.extend({
+const Difference = DifferenceOfTheseFaces.extend({
+  /** Faces are the sample: from 300 runs, and of a pool of faces only. */
   faces_like_these: Test.nullable(),
-  des_phenotype: Phenotype,
-  des_than: Phenotype,
 });
+
+/** The first phenotype less the second. */
+const Contrast = Difference.extend({ des_phenotype: Phenotype, des_than: Phenotype });
 export type Contrast = z.infer<typeof Contrast>;
 
 const Word = z.object({
@@ -97,12 +98,7 @@ const WordFinding = Word.extend({
   /** All 15 pairs, in the order of the phenotypes. Family of the adjusted p values: the pairs of all words. */
   contrasts: z.array(Contrast),
   /** Faces of women less faces of men. Family: all words. */
-  gender_difference: DifferenceOfTheseFaces,
-  /**
-   * How much faces of the same phenotype and gender differ (standard deviation, logit). `pooled`: taken as alike in all
-   * phenotypes; `own`: from the faces of each. null where it cannot be computed.
-   */
-  spread: z.object({ sigma: z.number(), df: z.number(), des_rule: z.enum(['pooled', 'own']) }).nullable(),
+  gender_difference: Difference,
 });
 export type WordFinding = z.infer<typeof WordFinding>;
 

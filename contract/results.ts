@@ -32,7 +32,7 @@ export type AboutFaces = z.infer<typeof AboutFaces>;
 /**
  * The 95% intervals of a percentage: what other people who take part in the same way would answer. null where there is
  * none: with too few runs (of the campaign, below 30, or 300 for faces like these), classes or faces; and for faces like
- * these, of a gender.
+ * these, of a gender or of classes.
  */
 const Uncertainty = z.object({ these_faces: Interval.nullable(), faces_like_these: Interval.nullable() });
 export type Uncertainty = z.infer<typeof Uncertainty>;
@@ -70,7 +70,6 @@ const Estimates = z.object({
   phenotypes: z.record(Phenotype, Uncertainty),
   face_genders: z.record(FaceGender, Uncertainty),
   by_phenotype: verdictOn(Phenotype),
-  /** Always about these faces. */
   by_face_gender: verdictOn(FaceGender),
 });
 export type Estimates = z.infer<typeof Estimates>;

@@ -26,9 +26,9 @@ const differing: Asked[] = [
   ...([4, 16].map((faces) => [2000, faces, 'uneven']) as Asked[]),
 ];
 const nothing: Asked[] = [
-  ...([4, 16].map((faces) => [2000, faces, 'usual']) as Asked[]),
-  [2000, 4, 'alike'],
-  [25, 4, 'alike'],
+  [300, 16, 'usual'],
+  [2000, 16, 'usual'],
+  [2000, 16, 'alike'],
 ];
 
 /** Intervals that must contain their truth, within these percents of campaigns. */
@@ -41,7 +41,10 @@ export const coverage: Scenario = async () => {
   const problems: string[] = [];
   const simulate = ([runs, faces, differ]: Asked, place: number, phenotypesDiffer: boolean) => {
     const name = `${runs} runs, ${faces} faces a phenotype, ${differ}`;
-    const options = { facesPerCell: faces / 2, phenotypesDiffer, faceDeviation: deviations[differ] };
+    const options = {
+      ...{ facesPerCell: faces / 2, phenotypesDiffer, gendersDiffer: phenotypesDiffer },
+      faceDeviation: deviations[differ],
+    };
     const found = coverageOf(
       { ...options, runs: isSmoke ? Math.min(runs, 60) : runs },
       campaigns,
@@ -55,8 +58,16 @@ export const coverage: Scenario = async () => {
     const { name, found, conditions } = simulate(asked, place, true);
     const percents = {
       these_faces: { these: percentOf(found.theseFaces), pairs: percentOf(found.pairsThese) },
-      faces_like_these: { alike: percentOf(found.facesLikeThese), pairs: percentOf(found.pairsAlike) },
-      conditional: { shares: percentOf(found.givenThese), differences: percentOf(found.givenLessThese) },
+      // Of a pool only, and from 300 runs.
+      ...(found.facesLikeThese.of > 0 && {
+        faces_like_these: {
+          ...{ alike: percentOf(found.facesLikeThese), pairs: percentOf(found.pairsAlike) },
+          gender: percentOf(found.genderAlike),
+        },
+      }),
+      ...(found.givenThese.of > 0 && {
+        conditional: { shares: percentOf(found.givenThese), differences: percentOf(found.givenLessThese) },
+      }),
     };
     for (const [kind, shares] of Object.entries(percents))
       for (const [what, percent] of Object.entries(shares))
@@ -66,10 +77,11 @@ export const coverage: Scenario = async () => {
   });
   const false_positives = nothing.map((asked, place) => {
     const { name, found, conditions } = simulate(asked, differing.length + place, false);
-    const faces_like_these = percentOf(found.anyClear.facesLikeThese);
-    if (!isSmoke && !(Number(faces_like_these) <= mostClear))
-      problems.push(`${name}: nothing differs, and ${faces_like_these}% of campaigns have something clear`);
-    return { ...conditions, these_faces: percentOf(found.anyClear.theseFaces), faces_like_these };
+    const [phenotypes, gender] = [found.anyClear.facesLikeThese, found.anyGenderClear.facesLikeThese].map(percentOf);
+    for (const percent of [phenotypes, gender])
+      if (!isSmoke && !(Number(percent) <= mostClear))
+        problems.push(`${name}: nothing differs, and ${percent}% of campaigns have something clear`);
+    return { ...conditions, phenotypes, gender, these_faces: percentOf(found.anyClear.theseFaces) };
   });
   return { campaigns, coverage: rows, false_positives, problems };
 };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,32 +16,16 @@ import { startSeededDatabase } from '../seeded-database.ts';
 
 const run = promisify(execFile);
 
-/** Where Debian's package r-base-core puts R. */
-const rscript = '/usr/bin/Rscript';
-const hasR = existsSync(rscript);
-const r = hasR
-  ? 'installed'
-  : 'not installed (Debian: apt-get install r-base-core r-cran-sandwich): figures.R was not run';
-
-/** The scripts in a release of a tier, with the program that runs each. */
-const scriptsOf = (tier: TierName) => [
-  ['figures.py', 'python3'],
-  ...(hasR && tier !== 'aggregates' ? [['figures.R', rscript]] : []),
-];
-
 /** Lets the scripts of a release compute its figures again. `equal`: whether they found each as it was published. */
 const computeAgain = async (folder: string, tier: TierName) => {
-  const rows = [];
-  for (const [script = '', program = ''] of scriptsOf(tier)) {
-    const ran = run(program, [join(folder, 'analysis', script)], { maxBuffer: 2 ** 28 });
-    const { stdout, equal } = await ran.then(
-      (done) => ({ ...done, equal: true }),
-      (failed: { stdout?: string }) => ({ stdout: '', ...failed, equal: false }),
-    );
-    const said = /^\d+ figures, \d+ differ$/m.exec(stdout)?.[0] ?? 'nothing';
-    rows.push({ tier, script, said, equal });
-  }
-  return rows;
+  const script = 'figures.py';
+  const ran = run('python3', [join(folder, 'analysis', script)], { maxBuffer: 2 ** 28 });
+  const { stdout, equal } = await ran.then(
+    (done) => ({ ...done, equal: true }),
+    (failed: { stdout?: string }) => ({ stdout: '', ...failed, equal: false }),
+  );
+  const said = /^\d+ figures, \d+ differ$/m.exec(stdout)?.[0] ?? 'nothing';
+  return { tier, script, said, equal };
 };
 
 const differing = (scripts: Awaited<ReturnType<typeof computeAgain>>): string[] =>
@@ -55,9 +39,9 @@ export const recompute: Scenario = async (atEnd) => {
     const into = join(scratch, campaign);
     await mkdir(into);
     for (const tier of tierNames)
-      scripts.push(...(await computeAgain((await releaseCampaign(campaign, tier, into)).folder, tier)));
+      scripts.push(await computeAgain((await releaseCampaign(campaign, tier, into)).folder, tier));
   }
-  return { r, scripts, isPart: !hasR, problems: differing(scripts) };
+  return { scripts, problems: differing(scripts) };
 };
 
 /** Long past, so that no day of a run is that of the release. */
@@ -131,7 +115,7 @@ const releaseOf =
     for (const tier of tierNames) {
       const { folder, made } = await makeRelease(connectionString, tier, into);
       releases.push(made);
-      if (isRecomputed) scripts.push(...(await computeAgain(folder, tier)));
+      if (isRecomputed) scripts.push(await computeAgain(folder, tier));
     }
     const secrets = await findSecrets(db.$client);
     const found = await searchFiles(into, secrets);
@@ -143,7 +127,7 @@ const releaseOf =
       ...found.slice(0, 10).map((each) => `a file has ${each}`),
     ];
     const search = { secrets: secrets.size, found: found.length };
-    return { runs: played * copies, max_mb, releases, r, scripts, search, problems };
+    return { runs: played * copies, max_mb, releases, scripts, search, problems };
   };
 
 export const release = releaseOf({

@@ -42,6 +42,9 @@ export const minimumPublicTold = 30;
 /** Minimum number of counted runs behind a margin for faces like these. */
 export const minimumFacesLikeThese = 300;
 
+/** Minimum number of faces of each phenotype: of fewer, nothing follows for faces like these. */
+export const minimumFacesOfPhenotype = 10;
+
 /** Smaller numbers of runs, except zero, are only called fewer on the page of the collection. */
 export const minimumCountShown = 5;
 

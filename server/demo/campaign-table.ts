@@ -39,7 +39,7 @@ export const tableOf = (words: Words, asked: Asked, faces: Shown): CampaignTable
   const conditionals = estimateConditionals(
     new Map([...words].flatMap(([id, { conditional }]) => (conditional ? [[id, conditional] as const] : []))),
   );
-  const estimates = estimateWords(words);
+  const estimates = estimateWords(words, 1);
   const placeOf = (phenotype: Phenotype): number => phenotypes.indexOf(phenotype);
 
   const ofWords = (rowsOf: (id: number, word: string) => Omit<TableRow, 'holds' | 'word'>[]): TableRow[] =>

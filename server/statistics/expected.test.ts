@@ -15,8 +15,8 @@ import {
   expectUnflagged,
   wordOf,
 } from './testing/expect-campaign.ts';
-import { expectWord } from './testing/expect-word.ts';
-import { campaignWords, readExpected } from './testing/expected.ts';
+import { expectFacesLikeThese, expectWord } from './testing/expect-word.ts';
+import { campaignWords, readExpected, readExpectedFaces } from './testing/expected.ts';
 import { foldCampaign, foldWord } from './testing/fold-campaign.ts';
 
 // Every figure that R (sandwich::vcovCL, p.adjust) has computed from the answers, from their moments. That the calls
@@ -39,6 +39,22 @@ const words = (['small', 'pool'] as const).flatMap((name) => campaignWords.map((
 
 it.each(words)('campaign "%s", %s', (name, word) => {
   expectWord(wordOf(estimated[name], word), tables[name][word], expected[name].words[word]);
+});
+
+it.each(campaignWords)('faces like these, %s', (word) => {
+  const fromOneRun = estimateWords(new Map(Object.entries(tables.pool)), 1);
+  expectFacesLikeThese(wordOf(fromOneRun, word), readExpectedFaces()[word]);
+});
+
+it('says nothing of faces like these with fewer than 300 runs, nor of a set of 24', () => {
+  for (const name of ['pool', 'small'] as const) {
+    for (const { runs, phenotypes: shares, pairs, faceGender } of estimated[name].values()) {
+      expect(runs).toBe(name === 'pool' ? 100 : 300);
+      expect([...shares, ...pairs, faceGender.difference].map((each) => each?.facesLikeThese)).toEqual(
+        new Array(22).fill(null),
+      );
+    }
+  }
 });
 
 it.each(['good_looking', 'honest', 'rich', 'smart'] as const)('%s next to migrant', (word) => {

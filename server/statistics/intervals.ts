@@ -36,34 +36,53 @@ export type Test = { df: number; t: number; p: number } & Interval;
 /** A difference of shares, -1..1; no test where its standard error is 0 (everybody answered alike) or unknown. */
 export type Contrast = { difference: number; se: number; test: Test | null };
 
+/**
+ * Returns Student's 95% interval.
+ * @param scale it ends where these ends are
+ */
+export const tInterval = (value: number, se: number, df: number, scale: Interval): Interval => {
+  const reach = tQuantile975(df) * se;
+  return { low: Math.max(scale.low, value - reach), high: Math.min(scale.high, value + reach) };
+};
+
 /** Returns a difference with its standard error and, if there can be one, its test. */
 export const contrastOf = (difference: number, variance: number, df: number): Contrast => {
   const se = Math.sqrt(variance);
   if (!(se > 0) || !(df > 0)) return { difference, se: se > 0 ? se : 0, test: null };
   const t = difference / se;
-  const reach = tQuantile975(df) * se;
   return {
     difference,
     se,
-    test: {
-      df,
-      t,
-      p: twoSidedP(t, df),
-      low: Math.max(-1, difference - reach),
-      high: Math.min(1, difference + reach),
-    },
+    test: { df, t, p: twoSidedP(t, df), ...tInterval(difference, se, df, { low: -1, high: 1 }) },
   };
 };
 
 /** An estimate with its variance and the degrees of freedom of that. */
-type Sampled = { value: number; variance: number; df: number };
+export type Sampled = { value: number; variance: number; df: number };
 
 /**
- * Returns the difference of two estimates from different runs, with degrees of freedom after B. L. Welch, Biometrika 34
- * (1947), and F. E. Satterthwaite, Biometrics Bulletin 2 (1946).
+ * Returns a sum of independent estimates, each times a factor; degrees of freedom after B. L. Welch, Biometrika 34 (1947),
+ * and F. E. Satterthwaite, Biometrics Bulletin 2 (1946).
  */
-export const welchContrast = (one: Sampled, other: Sampled): Contrast => {
-  const variance = one.variance + other.variance;
-  const parts = one.variance ** 2 / one.df + other.variance ** 2 / other.df;
-  return contrastOf(one.value - other.value, variance, parts > 0 ? variance ** 2 / parts : 0);
+export const combineSampled = (parts: { factor: number; of: Sampled }[]): Sampled => {
+  const variances = parts.map(({ factor, of }) => factor ** 2 * of.variance);
+  const variance = variances.reduce((sum, part) => sum + part, 0);
+  const ofParts = variances.reduce((sum, part, place) => sum + part ** 2 / (parts[place]?.of.df ?? 1), 0);
+  return {
+    value: parts.reduce((sum, { factor, of }) => sum + factor * of.value, 0),
+    variance,
+    df: ofParts > 0 ? variance ** 2 / ofParts : 0,
+  };
 };
+
+/** Returns an estimate of a difference with its test. */
+export const contrastOfSampled = ({ value, variance, df }: Sampled): Contrast => contrastOf(value, variance, df);
+
+/** Returns the difference of two independent estimates. */
+export const welchContrast = (one: Sampled, other: Sampled): Contrast =>
+  contrastOfSampled(
+    combineSampled([
+      { factor: 1, of: one },
+      { factor: -1, of: other },
+    ]),
+  );

@@ -1,8 +1,8 @@
-import { minimumPublicGroup } from '../../contract/rules/limits.ts';
+import { minimumFacesLikeThese, minimumPublicGroup } from '../../contract/rules/limits.ts';
 import { holm, type Judged } from './holm.ts';
 import type { Contrast } from './intervals.ts';
 import type { WordMoments } from './moments.ts';
-import { estimateWord, type PairEstimate, type WordEstimate } from './word.ts';
+import { type Difference, estimateWord, type PairEstimate, type WordEstimate } from './word.ts';
 
 /** A difference, judged among all of its family; null where it is not tested. */
 export type JudgedContrast = Contrast & { judged: Judged | null };
@@ -10,14 +10,13 @@ export type JudgedContrast = Contrast & { judged: Judged | null };
 /** Which question an interval or a test answers: other runs, or other runs and other faces. */
 export type Kind = 'theseFaces' | 'facesLikeThese';
 
-export type JudgedPair = Pick<PairEstimate, 'first' | 'second'> & {
-  theseFaces: JudgedContrast;
-  facesLikeThese: JudgedContrast | null;
-};
+export type JudgedDifference = { theseFaces: JudgedContrast; facesLikeThese: JudgedContrast | null };
+
+export type JudgedPair = Pick<PairEstimate, 'first' | 'second'> & JudgedDifference;
 
 export type TableWord = Omit<WordEstimate, 'pairs' | 'faceGender'> & {
   pairs: (JudgedPair | null)[];
-  faceGender: Omit<WordEstimate['faceGender'], 'difference'> & { difference: JudgedContrast | null };
+  faceGender: Omit<WordEstimate['faceGender'], 'difference'> & { difference: JudgedDifference | null };
 };
 
 /** Judges the contrasts of a family; what is not there stays null. */
@@ -26,19 +25,22 @@ export const judge = (family: (Contrast | null)[]): (JudgedContrast | null)[] =>
   return family.map((contrast, place) => contrast && { ...contrast, judged: judged[place] ?? null });
 };
 
-const untested = (contrast: Contrast | null): Contrast | null => contrast && { ...contrast, test: null };
+/** Judges differences as two families: those of these faces, and those of faces like these. */
+const judgeBoth = (differences: (Difference | null)[]): (JudgedDifference | null)[] => {
+  const theseFaces = judge(differences.map((difference) => difference?.theseFaces ?? null));
+  const facesLikeThese = judge(differences.map((difference) => difference?.facesLikeThese ?? null));
+  return theseFaces.map(
+    (ofThese, place) => ofThese && { theseFaces: ofThese, facesLikeThese: facesLikeThese[place] ?? null },
+  );
+};
+
+const untested = <Given extends Difference>(difference: Given | null): Given | null =>
+  difference && { ...difference, theseFaces: { ...difference.theseFaces, test: null }, facesLikeThese: null };
 
 /** Takes the tests out of a word that too few runs have answered; shares keep their intervals. */
 const withoutTests = (word: WordEstimate): WordEstimate => ({
   ...word,
-  pairs: word.pairs.map(
-    (pair) =>
-      pair && {
-        ...pair,
-        theseFaces: { ...pair.theseFaces, test: null },
-        facesLikeThese: untested(pair.facesLikeThese),
-      },
-  ),
+  pairs: word.pairs.map(untested),
   faceGender: { ...word.faceGender, difference: untested(word.faceGender.difference) },
 });
 
@@ -46,34 +48,27 @@ const withoutTests = (word: WordEstimate): WordEstimate => ({
  * Estimates a table of words, in a time that does not depend on the number of runs. Differences are judged together: the
  * family are all pairs of phenotypes in all words (75 of five words), of these faces and of faces like these each; and
  * the difference by gender of the face, one a word. Words of fewer than ten runs are not tested.
+ * @param runsLikeThese with fewer runs, nothing is said of faces like these
  */
-export const estimateWords = <Word>(moments: ReadonlyMap<Word, WordMoments>): Map<Word, TableWord> => {
+export const estimateWords = <Word>(
+  moments: ReadonlyMap<Word, WordMoments>,
+  runsLikeThese = minimumFacesLikeThese,
+): Map<Word, TableWord> => {
   const words = [...moments.values()].map((word) => {
-    const estimate = estimateWord(word);
+    const estimate = estimateWord(word, runsLikeThese);
     return estimate.runs < minimumPublicGroup ? withoutTests(estimate) : estimate;
   });
-  const pairs = words.flatMap((word) => word.pairs);
-  const theseFaces = judge(pairs.map((pair) => pair?.theseFaces ?? null));
-  const facesLikeThese = judge(pairs.map((pair) => pair?.facesLikeThese ?? null));
-  const genders = judge(words.map((word) => word.faceGender.difference));
+  const pairs = judgeBoth(words.flatMap((word) => word.pairs)).values();
+  const genders = judgeBoth(words.map((word) => word.faceGender.difference));
   return new Map(
-    [...moments.keys()].map((word, place) => {
-      const estimate = words[place] as WordEstimate;
-      const judgedPair = (pair: PairEstimate | null, index: number): JudgedPair | null => {
-        const inFamily = place * estimate.pairs.length + index;
-        const ofThese = theseFaces[inFamily];
-        return pair && ofThese
-          ? { ...pair, theseFaces: ofThese, facesLikeThese: facesLikeThese[inFamily] ?? null }
-          : null;
+    [...moments.keys()].map((key, place) => {
+      const word = words[place] as WordEstimate;
+      const judgedPair = (pair: PairEstimate | null): JudgedPair | null => {
+        const judged = pairs.next().value;
+        return pair && judged ? { ...pair, ...judged } : null;
       };
-      return [
-        word,
-        {
-          ...estimate,
-          pairs: estimate.pairs.map(judgedPair),
-          faceGender: { ...estimate.faceGender, difference: genders[place] ?? null },
-        },
-      ];
+      const faceGender = { ...word.faceGender, difference: genders[place] ?? null };
+      return [key, { ...word, pairs: word.pairs.map(judgedPair), faceGender }];
     }),
   );
 };

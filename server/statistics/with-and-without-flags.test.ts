@@ -6,11 +6,11 @@ type Estimates = { words: ReadonlyMap<number, TableWord> };
 
 const estimates = (isClear: boolean): Estimates => {
   const contrast = { difference: 0.1, se: 0.01, test: null, judged: { adjusted: 0, isClear } };
-  const faceGender = { F: null, M: null, difference: contrast };
-  const word = { runs: 30, answers: 30, passedShare: 0, phenotypes: [], pairs: [], faceGender, faces: null };
+  const faceGender = { F: null, M: null, difference: { theseFaces: contrast, facesLikeThese: null } };
+  const word = { runs: 30, answers: 30, passedShare: 0, phenotypes: [], pairs: [], faceGender };
   return { words: new Map([[1, word]]) };
 };
-const pick: Picked<Estimates> = ({ words }) => words.get(1)?.faceGender.difference;
+const pick: Picked<Estimates> = ({ words }) => words.get(1)?.faceGender.difference?.theseFaces;
 const [clear, unclear] = [true, false];
 
 it.each([

@@ -1,11 +1,19 @@
 import { type Phenotype, phenotypes } from '../../contract/game.ts';
+import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
 import { combine, type Linear, type Ratio, ratioOf, varianceOf } from './cluster-ratio.ts';
 import { byFaceGender, byPhenotype } from './cluster-sums.ts';
-import { type FaceSpread, faceSpread, withOtherFaces } from './face-spread.ts';
-import { type Contrast, contrastOf, type Interval, scoreInterval } from './intervals.ts';
+import { type FaceMeans, faceMeans, intervalOfMean } from './face-means.ts';
+import {
+  type Contrast,
+  contrastOf,
+  contrastOfSampled,
+  type Interval,
+  scoreInterval,
+  welchContrast,
+} from './intervals.ts';
 import type { WordMoments } from './moments.ts';
 
-/** How sure a share is: `interval` is null with fewer than two runs. */
+/** How sure a share is: `interval` is null with fewer than two runs, and where all faces got the same share. */
 export type Estimate = { se: number; df: number; interval: Interval | null };
 
 /** A share of YES, 0..1, among answers. */
@@ -14,17 +22,15 @@ export type Share = { yes: number; answers: number; share: number };
 export type PhenotypeEstimate = Share & {
   /** Other runs of the same kind, the same faces. */
   theseFaces: Estimate;
-  /** Other runs, and other faces made in the same way; null where the faces of a cell are too few. */
+  /** Other runs, and other faces made in the same way; null where the faces are too few. */
   facesLikeThese: Estimate | null;
 };
 
-/** The first phenotype's share less the second's, from the same runs: what a run says YES to in general is taken out. */
-export type PairEstimate = {
-  first: Phenotype;
-  second: Phenotype;
-  theseFaces: Contrast;
-  facesLikeThese: Contrast | null;
-};
+/** A difference of shares from the same runs: what a run says YES to in general is taken out. */
+export type Difference = { theseFaces: Contrast; facesLikeThese: Contrast | null };
+
+/** The first phenotype's share less the second's. */
+export type PairEstimate = Difference & { first: Phenotype; second: Phenotype };
 
 export type WordEstimate = {
   /** With an answer to the word. */
@@ -36,10 +42,8 @@ export type WordEstimate = {
   phenotypes: (PhenotypeEstimate | null)[];
   /** The 15 pairs as the upper triangle of phenotypes; null where one of them has no answers. */
   pairs: (PairEstimate | null)[];
-  /** Of these faces: the difference is women's less men's. */
-  faceGender: { F: (Share & Estimate) | null; M: (Share & Estimate) | null; difference: Contrast | null };
-  /** null where the faces of a cell are too few. */
-  faces: FaceSpread | null;
+  /** Shares of these faces; the difference is women's less men's. */
+  faceGender: { F: (Share & Estimate) | null; M: (Share & Estimate) | null; difference: Difference | null };
 };
 
 /** The pairs of phenotypes, as the upper triangle. */
@@ -61,7 +65,7 @@ const differenceOf = (one: Linear, other: Linear): Linear =>
     { factor: -1, of: other },
   ]);
 
-const estimateFaceGender = ({ cells }: WordMoments): WordEstimate['faceGender'] => {
+const estimateFaceGender = ({ cells }: WordMoments, means: FaceMeans | null): WordEstimate['faceGender'] => {
   const sums = byFaceGender(cells);
   const [F, M] = [ratioOf(sums, 0, 2), ratioOf(sums, 1, 3)];
   const known = (ratio: Ratio | null) =>
@@ -70,45 +74,30 @@ const estimateFaceGender = ({ cells }: WordMoments): WordEstimate['faceGender'] 
   return {
     F: known(F),
     M: known(M),
-    difference: difference && contrastOf(difference.value, varianceOf(sums, difference), sums.runs - 1),
+    difference: difference && {
+      theseFaces: contrastOf(difference.value, varianceOf(sums, difference), sums.runs - 1),
+      facesLikeThese: means && contrastOfSampled(means.genders),
+    },
   };
 };
 
 /** What all estimates of a word begin with. */
-const partsOf = (moments: WordMoments) => {
+const partsOf = (moments: WordMoments, runsLikeThese: number) => {
   const sums = byPhenotype(moments.cells);
-  const { runs } = sums;
-  const spread = faceSpread(moments.faces);
-  const ratios = phenotypes.map((_, phenotype) => ratioOf(sums, phenotype, 6 + phenotype));
-
-  /** Variance and degrees of freedom of a contrast for faces like these. */
-  const likeThese = (variance: number, weightOf: (phenotype: Phenotype) => number) =>
-    spread &&
-    runs >= 2 &&
-    withOtherFaces(
-      spread,
-      { variance, runs },
-      phenotypes.map((phenotype, place) => ({
-        weight: weightOf(phenotype),
-        yes: ratios[place]?.yes ?? 0,
-        answers: ratios[place]?.answers ?? 0,
-      })),
-    );
-  return { sums, runs, spread, ratios, likeThese };
+  const means = sums.runs >= runsLikeThese ? faceMeans(moments.faces) : null;
+  return { sums, means, ratios: phenotypes.map((_, phenotype) => ratioOf(sums, phenotype, 6 + phenotype)) };
 };
 
 type Shares = (PhenotypeEstimate | null)[];
 
-const sharesOf = ({ sums, runs, ratios, likeThese }: ReturnType<typeof partsOf>): Shares =>
-  phenotypes.map((phenotype, place) => {
-    const ratio = ratios[place];
+const sharesOf = ({ sums, means, ratios }: ReturnType<typeof partsOf>): Shares =>
+  ratios.map((ratio, place) => {
     if (!ratio) return null;
-    const variance = varianceOf(sums, ratio);
-    const other = likeThese(variance, (one) => Number(one === phenotype));
+    const mean = means?.phenotypes[place];
     return {
       ...shareOf(ratio),
-      theseFaces: estimateOf(ratio, variance, runs - 1, runs),
-      facesLikeThese: other ? estimateOf(ratio, other.variance, other.df, runs) : null,
+      theseFaces: estimateOf(ratio, varianceOf(sums, ratio), sums.runs - 1, sums.runs),
+      facesLikeThese: mean ? { se: Math.sqrt(mean.variance), df: mean.df, interval: intervalOfMean(mean) } : null,
     };
   });
 
@@ -116,40 +105,39 @@ const sharesOf = ({ sums, runs, ratios, likeThese }: ReturnType<typeof partsOf>)
  * Estimates the shares of one word only, in the contract's order of phenotypes; null without answers. Differences take
  * several times as long.
  */
-export const estimateShares = (moments: WordMoments): Shares => sharesOf(partsOf(moments));
+export const estimateShares = (moments: WordMoments): Shares => sharesOf(partsOf(moments, minimumFacesLikeThese));
 
 /**
  * Estimates everything about one word from its moments, in a time that does not depend on the number of runs: shares of
- * YES by phenotype, and their differences within runs, for these faces and for faces like these.
+ * YES by phenotype, and their differences, for these faces (runs are the sample) and for faces like these (faces are).
+ * @param runsLikeThese with fewer runs, nothing is said of faces like these
  */
-export const estimateWord = (moments: WordMoments): WordEstimate => {
-  const parts = partsOf(moments);
-  const { sums, runs, spread, ratios, likeThese } = parts;
-  const ratioOfPhenotype = (phenotype: Phenotype): Ratio | null => ratios[phenotypes.indexOf(phenotype)] ?? null;
+export const estimateWord = (moments: WordMoments, runsLikeThese: number): WordEstimate => {
+  const parts = partsOf(moments, runsLikeThese);
+  const { sums, means, ratios } = parts;
 
   const estimatePair = ({ first, second }: (typeof pairsOfPhenotypes)[number]): PairEstimate | null => {
-    const [one, two] = [ratioOfPhenotype(first), ratioOfPhenotype(second)];
+    const [at, than] = [phenotypes.indexOf(first), phenotypes.indexOf(second)];
+    const [one, two] = [ratios[at], ratios[than]];
     if (!one || !two) return null;
     const difference = differenceOf(one, two);
-    const variance = varianceOf(sums, difference);
-    const other = likeThese(variance, (one) => Number(one === first) - Number(one === second));
+    const [mean, otherMean] = [means?.phenotypes[at], means?.phenotypes[than]];
     return {
       first,
       second,
-      theseFaces: contrastOf(difference.value, variance, runs - 1),
-      facesLikeThese: other ? contrastOf(difference.value, other.variance, other.df) : null,
+      theseFaces: contrastOf(difference.value, varianceOf(sums, difference), sums.runs - 1),
+      facesLikeThese: mean && otherMean ? welchContrast(mean, otherMean) : null,
     };
   };
 
   const answers = ratios.reduce((sum, ratio) => sum + (ratio?.answers ?? 0), 0);
   const shown = answers + moments.times.passed;
   return {
-    runs,
+    runs: sums.runs,
     answers,
     passedShare: shown > 0 ? moments.times.passed / shown : null,
     phenotypes: sharesOf(parts),
     pairs: pairsOfPhenotypes.map(estimatePair),
-    faceGender: estimateFaceGender(moments),
-    faces: spread,
+    faceGender: estimateFaceGender(moments, means),
   };
 };

@@ -1,21 +1,24 @@
 import type { FindingFaces } from '../../contract/findings.ts';
+import { minimumFacesLikeThese, minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
+import { phenotypes } from '../figures/face-groups.ts';
 import type { Speech } from './speech.ts';
 
-/** What the two lines of a figure mean. */
-export const HowToRead = ({ speech: { text }, faces }: { speech: Speech; faces: FindingFaces }) => {
-  const each = faces.num_faces / 6;
-  return (
-    <aside className="figure-how" aria-labelledby="how-to-read">
-      <h3 id="how-to-read">{text.read.title}</h3>
-      <p>
-        <span className="figure-line" data-sign="thick" aria-hidden="true" />
-        <b>{text.read.thick(faces.num_faces)}</b> {text.read.thickText}
-      </p>
+const minimumFacesOfPool = minimumFacesOfPhenotype * phenotypes.length;
+
+/** What the lines of a figure mean; of a small set of faces there is only the thick one. */
+export const HowToRead = ({ speech: { text }, faces }: { speech: Speech; faces: FindingFaces }) => (
+  <aside className="figure-how" aria-labelledby="how-to-read">
+    <h3 id="how-to-read">{text.read.title}</h3>
+    <p>
+      <span className="figure-line" data-sign="thick" aria-hidden="true" />
+      <b>{text.read.thick(faces.num_faces)}</b> {text.read.thickText}
+    </p>
+    {faces.num_faces >= minimumFacesOfPool && (
       <p>
         <span className="figure-line" data-sign="thin" aria-hidden="true" />
-        <b>{text.read.thin}</b> {each <= 4 ? text.read.thinText(each) : text.read.thinTextPool}
+        <b>{text.read.thin}</b> {text.read.thinText(minimumFacesLikeThese)}
       </p>
-      <p>{text.read.strict}</p>
-    </aside>
-  );
-};
+    )}
+    <p>{text.read.strict}</p>
+  </aside>
+);

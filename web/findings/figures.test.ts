@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FindingTest } from '../../contract/findings.ts';
 import { findingsAnswer, groupTables } from '../testing/findings-answer.ts';
 import { fullSpeech } from '../testing/full-speech.ts';
 import { choiceInWords } from './about.ts';
@@ -58,7 +59,6 @@ describe('the figure of a word', () => {
       en,
       {
         ...word,
-        spread: null,
         phenotypes: Object.fromEntries(
           Object.entries(phenotypes).map(([key, share]) => [key, { ...share, faces_like_these: null }]),
         ) as typeof phenotypes,
@@ -111,8 +111,14 @@ describe('the conditional figure', () => {
   });
 });
 
-it('figures by gender of the face say that they are about these faces', () => {
-  expect(genderFigure(it_, answer.words, 6).verdict?.text).toContain('Vale per questi volti.');
+it('figures by gender of the face are judged for faces like these', () => {
+  expect(genderFigure(en, answer.words, 6).verdict?.strong).toBe('A clear difference, also for faces like these.');
+  const judged = (test: FindingTest | null) =>
+    answer.words.map((word) => ({ ...word, gender_difference: { ...word.gender_difference, faces_like_these: test } }));
+  const { faces_like_these: test } = answer.words[0]?.gender_difference ?? {};
+  const unclear = test ? { ...test, flg_clear: false } : null;
+  expect(genderFigure(en, judged(unclear), 6).verdict?.strong).toBe('No clear difference for faces like these.');
+  expect(genderFigure(en, judged(null), 6).verdict?.strong).toBe('For faces like these we cannot tell.');
 });
 
 describe('the figure by group', () => {

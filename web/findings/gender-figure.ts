@@ -30,7 +30,7 @@ const rowOf = (speech: FullSpeech, finding: WordFinding): Row => {
     label: name,
     marks,
     end: null,
-    isClear: isClear(finding.gender_difference.these_faces),
+    isClear: isClear(finding.gender_difference.faces_like_these),
     sentence:
       women && men
         ? [text.gender.row(name, women.value, men.value), ...distanceOf(speech, finding)].join(' ')
@@ -40,8 +40,11 @@ const rowOf = (speech: FullSpeech, finding: WordFinding): Row => {
 
 const verdictOf = (speech: FullSpeech, words: WordFinding[]): Figure['verdict'] => {
   const { text, word, points, capital } = speech;
-  const clear = words.filter(({ gender_difference }) => isClear(gender_difference.these_faces));
-  if (clear.length === 0) return { isClear: false, strong: text.verdict.noneTheseFaces, text: text.gender.note };
+  const clear = words.filter(({ gender_difference }) => isClear(gender_difference.faces_like_these));
+  if (clear.length === 0) {
+    const isJudged = words.some(({ gender_difference }) => gender_difference.faces_like_these);
+    return { isClear: false, strong: text.verdict[isJudged ? 'none' : 'untold'], text: text.gender.note };
+  }
   const said = clear.map(({ des_adjective, gender_difference: { difference, these_faces } }) => {
     const more = difference !== null && difference < 0 ? 'M' : 'F';
     return text.gender.more(
@@ -50,10 +53,10 @@ const verdictOf = (speech: FullSpeech, words: WordFinding[]): Figure['verdict'] 
       points(Math.abs(difference ?? 0), these_faces),
     );
   });
-  return { isClear: true, strong: text.verdict.clearTheseFaces, text: [...said, text.gender.note].join(' ') };
+  return { isClear: true, strong: text.verdict.clear, text: [...said, text.gender.note].join(' ') };
 };
 
-/** Faces of women and of men, a row for each word: for these faces only. */
+/** Faces of women and of men, a row for each word: shares of these faces, judged for faces like these. */
 export const genderFigure = (speech: FullSpeech, words: WordFinding[], number: number): TabledFigure => {
   const { text, word, exact, range, whole, capital } = speech;
   const unit = (value: number) => speech.number(value, null, 1);
@@ -92,8 +95,8 @@ export const genderFigure = (speech: FullSpeech, words: WordFinding[], number: n
       {
         key: 'differences',
         caption: text.table.pair(text.gender.faces.F, text.gender.faces.M),
-        head: [text.table.word, text.table.difference, text.table.these, text.table.adjusted, text.table.clear],
-        rows: words.map(({ des_adjective, gender_difference: { difference, these_faces: test } }) => [
+        head: [text.table.word, text.table.difference, text.table.like, text.table.adjusted, text.table.clear],
+        rows: words.map(({ des_adjective, gender_difference: { difference, faces_like_these: test } }) => [
           capital(word(des_adjective)),
           difference === null ? '–' : unit(difference),
           test ? range(test, unit) : '–',

@@ -47,7 +47,6 @@ const pairRow = (
 export const wordTables = (speech: FullSpeech, finding: WordFinding): Table[] => {
   const { text, word, whole, capital } = speech;
   const name = capital(word(finding.des_adjective));
-  const { spread } = finding;
   return [
     shareTable(
       speech,
@@ -58,15 +57,7 @@ export const wordTables = (speech: FullSpeech, finding: WordFinding): Table[] =>
     ),
     {
       key: 'pairs',
-      caption: [
-        `${text.table.pairs(name)}.`,
-        ...(spread
-          ? [
-              text.table.spread(speech.decimal(spread.sigma, 2), String(Math.round(spread.df))),
-              text.table[spread.des_rule],
-            ]
-          : []),
-      ].join(' '),
+      caption: `${text.table.pairs(name)}.`,
       head: [text.table.faces, text.table.difference, text.table.like, text.table.adjusted, text.table.clear],
       rows: finding.contrasts.map((contrast) => pairRow(speech, contrast)),
     },

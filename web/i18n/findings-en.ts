@@ -1,3 +1,4 @@
+import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
 import type { Phenotype } from '../../contract/game.ts';
 import type { FindingsTexts } from './findings-it.ts';
 
@@ -106,6 +107,7 @@ export const findingsEn: FindingsTexts = {
     none: 'No clear difference for faces like these.',
     noneTheseFaces: 'No clear difference, for these faces.',
     untold: 'For faces like these we cannot tell.',
+    untoldRuns: `It takes ${minimumFacesLikeThese} tests to say something about faces like these.`,
     moreThan: (word, { more, less, points, low, high }) =>
       `${more} faces were called ${word} more often than ${less} faces: the difference is ${points} (interval: ${low} to ${high}).`,
     mostOfAll: (word, more) => `${more} faces were called ${word} more often than all others.`,
@@ -124,9 +126,8 @@ export const findingsEn: FindingsTexts = {
     thick: (faces) => `Thick line: these ${faces} faces.`,
     thickText: 'If other people looked at exactly these faces, the value would be about here.',
     thin: 'Thin line: faces like these.',
-    thinText: (each) =>
-      `With other faces drawn in the same way it could reach this far. It is long because ${each} faces per phenotype are few.`,
-    thinTextPool: 'With other faces drawn in the same way it could reach this far.',
+    thinText: (runs) =>
+      `With other faces drawn in the same way it could reach this far. It appears from ${runs} tests on. With few faces it stays long, however many tests there are.`,
     strict:
       'The lines are 95% intervals, each on its own. Whether a difference is clear is decided by stricter comparisons, not by whether lines touch.',
     legendThick: '95% interval: these faces',
@@ -138,8 +139,7 @@ export const findingsEn: FindingsTexts = {
     no_answers: 'There are no answers yet.',
     too_few_runs:
       'Too few tests have been counted to show figures. They appear when there are enough of them not to be about a few people.',
-    too_few_faces:
-      'To say something about faces like these, each phenotype and gender needs at least two faces with ten answers each.',
+    too_few_faces: 'A set of this size says nothing about faces like these: each phenotype needs at least ten faces.',
     no_spread: 'Everybody answered in the same way: there is nothing to compare.',
     no_edition: 'Figures by group come out in editions, and the first is not out yet.',
     held_back: 'This table cannot be shown for now: with those already published it would reveal very few tests.',

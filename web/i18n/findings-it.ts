@@ -1,3 +1,4 @@
+import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
 import type { Untold } from '../../contract/findings.ts';
 import type { Phenotype } from '../../contract/game.ts';
 import type { groupLevels } from '../../contract/rules/findings.ts';
@@ -120,6 +121,7 @@ export const findingsIt = {
     none: 'Nessuna differenza chiara per volti come questi.',
     noneTheseFaces: 'Nessuna differenza chiara, per questi volti.',
     untold: 'Per volti come questi non si può dire.',
+    untoldRuns: `Per dire qualcosa di volti come questi servono ${minimumFacesLikeThese} test.`,
     moreThan: (word: string, { more, less, points, low, high }: Pair) =>
       `I volti ${more} sono stati chiamati ${word} più spesso dei volti ${less}: la distanza è di ${points} (intervallo: da ${low} a ${high}).`,
     mostOfAll: (word: string, more: string) =>
@@ -141,9 +143,8 @@ export const findingsIt = {
     thick: (faces: number) => `Linea spessa: questi ${faces} volti.`,
     thickText: 'Se altre persone guardassero proprio questi volti, il valore starebbe più o meno qui.',
     thin: 'Linea sottile: volti come questi.',
-    thinText: (each: number) =>
-      `Con altri volti disegnati allo stesso modo potrebbe stare fin qui. È lunga perché ${each} volti per fenotipo sono pochi.`,
-    thinTextPool: 'Con altri volti disegnati allo stesso modo potrebbe stare fin qui.',
+    thinText: (runs: number) =>
+      `Con altri volti disegnati allo stesso modo potrebbe stare fin qui. Compare da ${runs} test in poi. Se i volti sono pochi resta lunga, anche con molti test.`,
     strict:
       'Le linee sono intervalli al 95%, ciascuna per sé. Se una differenza è chiara lo decidono confronti più severi, non il fatto che le linee si tocchino.',
     legendThick: 'intervallo al 95%: questi volti',
@@ -156,7 +157,7 @@ export const findingsIt = {
     too_few_runs:
       'I test contati sono ancora troppo pochi per mostrare cifre. Compaiono quando ce ne sono abbastanza da non parlare di poche persone.',
     too_few_faces:
-      'Per dire qualcosa di volti come questi servono, per ogni fenotipo e genere, almeno due volti con dieci risposte ciascuno.',
+      'Una raccolta di queste dimensioni non dice niente di volti come questi: servono almeno dieci volti per fenotipo.',
     no_spread: 'Tutti hanno risposto allo stesso modo: non c’è niente da confrontare.',
     no_edition: 'Le cifre per gruppo escono in edizioni, e la prima non c’è ancora.',
     held_back:

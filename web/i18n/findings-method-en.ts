@@ -35,8 +35,8 @@ export const findingsMethodEn: MethodTexts = {
       title: 'Two questions, two intervals',
       paragraphs: [
         'These faces: what would other people of the same kind answer to exactly these faces? That is the thick line. The more tests there are, the shorter it is.',
-        'Faces like these: what would they answer to other faces drawn in the same way? That is the thin line. It stays long even with thousands of tests, because few faces remain few faces: four per phenotype where everybody sees the same twenty-four, more where they are drawn from a larger set.',
-        'Whoever reads a sentence about a phenotype does not think of four pictures: so sentences about phenotypes use the thin line. Where it cannot be computed there is only the thick one, with the words “for these faces”.',
+        'Faces like these: what would they answer to other faces drawn in the same way? That is the thin line. It stays long even with thousands of tests, because the sample is the faces. It appears from 300 tests on, and only where a set has at least ten faces per phenotype.',
+        'Whoever reads a sentence about a phenotype does not think of four pictures: so sentences about phenotypes, and about women’s and men’s faces, use the thin line. Where it cannot be computed there is only the thick one, and we call nothing clear.',
         'A 95% interval is made like this: if everything were done again many times, about 95 intervals in 100 would contain the true value. Answers of one person are alike, and the calculation takes that into account; to treat them as independent would give intervals that are too short.',
       ],
       formulas: [
@@ -57,10 +57,10 @@ export const findingsMethodEn: MethodTexts = {
             't: 97.5% quantile of Student’s t with the degrees of freedom of the variance. Korn and Graubard 1998.',
         },
         {
-          name: 'Faces like these: variance over tests plus variance over faces',
-          lines: ['V = VP + VF', 'VF = σ² · Σp k(p), where k(p) = (l(p)·v(p))²/F(p)', 'σ² = max(0, s² − e²)'],
+          name: 'Faces like these: Student’s t over the faces',
+          lines: ['m(p) = ( r(women) + r(men) ) / 2', 'V(p) = s² · ( 1/F(women) + 1/F(men) ) / 4', 'm(p) ± t · √V(p)'],
           signs:
-            'VP: the variance above; F: faces of the phenotype; v = a(1−a), where a = (Y+½)/(N+1); s²: how much faces of the same phenotype and gender differ, in logits; e²: how much they would by chance alone. Where every phenotype has at least ten faces, σ² is that of each phenotype; otherwise it is common to all, which takes the faces of one phenotype to differ among themselves as much as those of another. Degrees of freedom after Satterthwaite. Computed only with at least two faces with ten answers for each phenotype and gender. Clark 1973; Judd, Westfall and Kenny 2012.',
+            'r: mean of the faces’ shares of YES, each face counting the same; F: faces; s²: variance of the faces’ shares around the mean of their gender; t with F(women) + F(men) − 2 degrees of freedom. Women’s faces less men’s: the mean over phenotypes of r(women) − r(men). Computed with at least ten faces of a phenotype, two of each gender having ten answers. Clark 1973; Judd, Westfall and Kenny 2012.',
         },
       ],
     },
@@ -77,7 +77,8 @@ export const findingsMethodEn: MethodTexts = {
         {
           name: 'The difference between two phenotypes',
           lines: ['D = P(p) − P(q)', 'SE² = V(p,p) + V(q,q) − 2·V(p,q)', 'D ± t · SE'],
-          signs: 'For faces like these, SE² includes the variance over faces.',
+          signs:
+            'For faces like these: the difference of two means over faces, with variance V(p) + V(q) and degrees of freedom after Welch and Satterthwaite.',
         },
         {
           name: 'Holm, 75 comparisons',

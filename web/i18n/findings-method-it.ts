@@ -40,8 +40,8 @@ export const findingsMethodIt = {
       title: 'Due domande, due intervalli',
       paragraphs: [
         'Questi volti: che cosa risponderebbero altre persone dello stesso tipo, davanti esattamente a questi volti? È la linea spessa. Più test ci sono, più è corta.',
-        'Volti come questi: che cosa risponderebbero davanti ad altri volti disegnati nello stesso modo? È la linea sottile. Resta lunga anche con migliaia di test, perché pochi volti restano pochi volti: quattro per fenotipo, se il test ne mostra ventiquattro uguali per tutti, e di più se vengono da una raccolta più grande.',
-        'Chi legge una frase su un fenotipo non pensa a quattro immagini: perciò le frasi sui fenotipi usano la linea sottile. Quando non si può calcolare c’è solo quella spessa, con le parole «per questi volti».',
+        'Volti come questi: che cosa risponderebbero davanti ad altri volti disegnati nello stesso modo? È la linea sottile. Resta lunga anche con migliaia di test, perché il campione sono i volti. Compare da 300 test in poi, e solo se la raccolta ha almeno dieci volti per fenotipo.',
+        'Chi legge una frase su un fenotipo non pensa a quattro immagini: perciò le frasi sui fenotipi, e sui volti femminili e maschili, usano la linea sottile. Quando non si può calcolare c’è solo quella spessa, e di differenze chiare non parliamo.',
         'Un intervallo al 95% è fatto così: se si rifacesse tutto molte volte, circa 95 intervalli su 100 conterrebbero il valore vero. Le risposte di una stessa persona si somigliano, e il calcolo ne tiene conto; trattarle come indipendenti darebbe intervalli troppo corti.',
       ],
       formulas: [
@@ -61,10 +61,10 @@ export const findingsMethodIt = {
           signs: 't: quantile 97,5% della t di Student con i gradi di libertà della varianza. Korn e Graubard 1998.',
         },
         {
-          name: 'Volti come questi: varianza fra test più varianza fra volti',
-          lines: ['V = VP + VF', 'VF = σ² · Σp k(p), con k(p) = (l(p)·v(p))²/F(p)', 'σ² = max(0, s² − e²)'],
+          name: 'Volti come questi: t di Student sui volti',
+          lines: ['m(p) = ( r(F) + r(M) ) / 2', 'V(p) = s² · ( 1/n(F) + 1/n(M) ) / 4', 'm(p) ± t · √V(p)'],
           signs:
-            'VP: la varianza di prima; F: volti del fenotipo; v = a(1−a), con a = (Y+½)/(N+1); s²: quanto i volti dello stesso fenotipo e genere differiscono, in logit; e²: quanto differirebbero per il solo caso. Dove ogni fenotipo ha almeno dieci volti, σ² è di ogni fenotipo; altrimenti è comune a tutti, cioè si assume che i volti di un fenotipo differiscano fra loro quanto quelli degli altri. Gradi di libertà di Satterthwaite. Si calcola solo con almeno due volti da dieci risposte per fenotipo e genere. Clark 1973; Judd, Westfall e Kenny 2012.',
+            'r: media delle quote di SÌ dei volti, ogni volto contato allo stesso modo; F e M: volti femminili e maschili; n: quanti sono; s²: varianza delle quote dei volti intorno alla media del loro genere; t con n(F) + n(M) − 2 gradi di libertà. Volti femminili meno maschili: la media fra i fenotipi di r(F) − r(M). Si calcola con almeno dieci volti per fenotipo, due di ogni genere con dieci risposte. Clark 1973; Judd, Westfall e Kenny 2012.',
         },
       ],
     },
@@ -81,7 +81,8 @@ export const findingsMethodIt = {
         {
           name: 'La differenza fra due fenotipi',
           lines: ['D = P(p) − P(q)', 'SE² = V(p,p) + V(q,q) − 2·V(p,q)', 'D ± t · SE'],
-          signs: 'Per volti come questi, SE² comprende la varianza fra volti.',
+          signs:
+            'Per volti come questi: la differenza di due medie sui volti, con varianza V(p) + V(q) e gradi di libertà di Welch e Satterthwaite.',
         },
         {
           name: 'Holm, 75 confronti',

@@ -38,7 +38,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
     difference: (points, low, high) => `Difference: ${points} (${low} to ${high}).`,
     more: (word, faces, points) => `${word}: ${faces} got more YES, by ${points}.`,
     faces: { F: 'women’s faces', M: 'men’s faces' },
-    note: 'This holds for these faces. What counts here is the gender of the face, not of the participant.',
+    note: 'What counts here is the gender of the face, not of the participant.',
   },
   conditional: {
     title: 'When somebody called a face “migrant”, how often did they say YES to it for the other words, too?',
@@ -152,10 +152,6 @@ export const moreFindingsEn: MoreFindingsTexts = {
     passed: 'Faces passed',
     of: (yes, answers) => `${yes} of ${answers}`,
     range: (low, high) => `${low} to ${high}`,
-    spread: (sigma, df) =>
-      `How much faces of the same phenotype and gender differ from each other, for this word: σ = ${sigma} (logit, ${df} degrees of freedom).`,
-    pooled: 'Faces of one phenotype are taken to differ about as much as those of another.',
-    own: 'It is computed for each phenotype from its own faces.',
     passedNote: (passed) => `Faces that passed without an answer, which count neither as YES nor as NO: ${passed}.`,
   },
   tools: {

@@ -50,7 +50,7 @@ export const moreFindingsIt = {
     more: (word: string, faces: string, points: string) =>
       `${word}: i ${faces} hanno avuto più SÌ, con una distanza di ${points}.`,
     faces: { F: 'volti femminili', M: 'volti maschili' } satisfies Record<FaceGender, string>,
-    note: 'Vale per questi volti. Qui conta il genere del volto, non di chi risponde.',
+    note: 'Qui conta il genere del volto, non di chi risponde.',
   },
   conditional: {
     title:
@@ -169,10 +169,6 @@ export const moreFindingsIt = {
     passed: 'Volti passati',
     of: (yes: string, answers: string) => `${yes} di ${answers}`,
     range: (low: string, high: string) => `da ${low} a ${high}`,
-    spread: (sigma: string, df: string) =>
-      `Quanto differiscono fra loro i volti dello stesso fenotipo e genere, per questa parola: σ = ${sigma} (logit, ${df} gradi di libertà).`,
-    pooled: 'Si assume che i volti di un fenotipo differiscano fra loro circa quanto quelli degli altri.',
-    own: 'È calcolato per ogni fenotipo dai suoi volti.',
     passedNote: (passed: string) => `Volti passati senza risposta, che non contano né come SÌ né come NO: ${passed}.`,
   },
   tools: {

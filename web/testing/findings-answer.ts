@@ -5,7 +5,8 @@ import { phenotypes } from '../figures/face-groups.ts';
 
 /*
  * An answer of GET /findings with the figures of the simulated campaign of 300 runs that estimates are tested with
- * (server/statistics/fixtures), as R has computed them. What R has not computed is left out, or said here.
+ * (server/statistics/fixtures), as R has computed them; intervals for faces like these are only there to be drawn. What R
+ * has not computed is left out, or said here.
  */
 
 type WordFinding = Findings['words'][number];
@@ -68,7 +69,7 @@ const genderShare = ({ yes, answers, estimate, se }: (typeof small.words.migrant
 const adjustedByGender = holm(names.map((name) => small.words[name].face_gender.p));
 
 const wordOf = (name: WordName, index: number): WordFinding => {
-  const { runs, cells, contrasts, face_gender, faces } = small.words[name];
+  const { runs, cells, contrasts, face_gender } = small.words[name];
   const { F, M, difference, se, p } = face_gender;
   return {
     ...named(name),
@@ -94,9 +95,13 @@ const wordOf = (name: WordName, index: number): WordFinding => {
     gender_difference: {
       difference: 100 * difference,
       these_faces: testOf({ ...around(difference, se), df: runs - 1, p }, adjustedByGender[index] ?? 1),
+      // What other faces add is made up.
+      faces_like_these: testOf(
+        { ...around(difference, 2 * se), df: 80, p },
+        Math.min(1, 2 * (adjustedByGender[index] ?? 1)),
+      ),
       des_untold: null,
     },
-    spread: { sigma: faces.sigma, df: faces.df, des_rule: 'pooled' },
   };
 };
 

@@ -134,7 +134,7 @@ test('all classes: each class is one cluster, from ten classes on', async () => 
   await stoppedClass(5, level, 10);
   await foldCompletedRuns(server.db, server.now());
   const enough = of((await resultsOf(first.uid_session)).all_classes, 'honest');
-  expect(enough.by_phenotype).toMatchObject({ des_verdict: 'unclear', des_about: 'faces_like_these' });
+  expect(enough.by_phenotype).toMatchObject({ des_verdict: 'unclear', des_about: 'these_faces' });
 
   // By the definition, from the tally of each class.
   const rows = await server.query<{ yes: number; answers: number }>(

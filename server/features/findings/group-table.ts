@@ -146,9 +146,9 @@ export const groupTable = (names: Names, des_variable: GroupVariable, table: Edi
     edition: toEdition(table),
     levels: known.map((des_level) => ({ des_level, num_runs: lotOf(table, des_level)?.runs ?? null })),
     words: eachWord(names, ids, (_, id) => ({
-      levels: levelsOf(id).map(({ des_level, phenotypes: shares }) => ({
+      levels: levelsOf(id).map(({ des_level, moments, phenotypes: shares }) => ({
         des_level,
-        phenotypes: byPhenotype((place) => toShare(shares[place])),
+        phenotypes: byPhenotype((place) => toShare(shares[place], moments.cells.runs)),
       })),
       ...compared(id),
     })),

@@ -6,6 +6,7 @@ import type {
   ShareOfTheseFaces,
   Untold,
 } from '../../../contract/findings.ts';
+import { minimumFacesLikeThese } from '../../../contract/rules/limits.ts';
 import type { Interval as ShareInterval } from '../../statistics/intervals.ts';
 import type { JudgedContrast } from '../../statistics/table.ts';
 import type { Estimate, PhenotypeEstimate, Share } from '../../statistics/word.ts';
@@ -30,15 +31,19 @@ export const toShareOfTheseFaces = (estimated: Estimated | null | undefined): Sh
   };
 };
 
-/** The same, with the interval for faces like these. */
-export const toShare = (estimated: PhenotypeEstimate | null | undefined): FindingShare => {
+/** Returns why nothing is said of faces like these, by the runs that have answered the word. */
+export const untoldLikeThese = (runs: number): Untold =>
+  runs < minimumFacesLikeThese ? 'too_few_runs' : 'too_few_faces';
+
+/** The same, with the interval for faces like these, by the runs that have answered the word. */
+export const toShare = (estimated: PhenotypeEstimate | null | undefined, runs: number): FindingShare => {
   if (!estimated) return { ...noAnswers, faces_like_these: null };
   const share = toShareOfTheseFaces({ ...estimated, interval: estimated.theseFaces.interval });
   const likeThese = estimated.facesLikeThese?.interval;
   return {
     ...share,
     faces_like_these: likeThese ? toInterval(likeThese) : null,
-    des_untold: share.des_untold ?? (likeThese ? null : 'too_few_faces'),
+    des_untold: share.des_untold ?? (likeThese ? null : untoldLikeThese(runs)),
   };
 };
 

@@ -1,12 +1,20 @@
 import type { ConditionalFinding, Findings, WordFinding } from '../../../contract/findings.ts';
 import { type AdjectiveName, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import type { ConditionalPhenotype, GivenShare } from '../../statistics/conditional.ts';
-import type { JudgedContrast, TableWord } from '../../statistics/table.ts';
+import type { JudgedContrast, JudgedDifference, Kind, TableWord } from '../../statistics/table.ts';
 import { type TimeQuantiles, timeQuantiles, timesOfTen } from '../../statistics/time-quantiles.ts';
 import { pairsOfPhenotypes } from '../../statistics/word.ts';
 import type { Words } from '../moments/moments.ts';
 import { type Estimates, type Pick, wordsToTell } from './estimates.ts';
-import { toDifference, toInterval, toPercent, toShare, toShareOfTheseFaces, toTest } from './shares.ts';
+import {
+  toDifference,
+  toInterval,
+  toPercent,
+  toShare,
+  toShareOfTheseFaces,
+  toTest,
+  untoldLikeThese,
+} from './shares.ts';
 
 /** Names of words by id, in the order in which they are shown. */
 export type Names = ReadonlyMap<number, AdjectiveName>;
@@ -31,34 +39,37 @@ export const eachWord = <Value, Finding>(
 
 type OnlyOne = (pick: Pick) => boolean;
 
-const contrastsOf = (id: number, { pairs }: TableWord, isOnlyOne: OnlyOne): WordFinding['contrasts'] =>
-  pairsOfPhenotypes.map(({ first, second }, place) => {
-    const pair = pairs[place];
-    const judge = (kind: 'theseFaces' | 'facesLikeThese') =>
-      isOnlyOne(({ words }) => words.get(id)?.pairs[place]?.[kind]);
-    const ofThese = toDifference(pair?.theseFaces, { flg_only_one: judge('theseFaces') });
-    const faces_like_these = toTest(pair?.facesLikeThese, judge('facesLikeThese'));
-    const untold = pair?.facesLikeThese ? 'no_spread' : 'too_few_faces';
-    return {
-      ...{ des_phenotype: first, des_than: second },
-      ...{ ...ofThese, faces_like_these, des_untold: ofThese.des_untold ?? (faces_like_these ? null : untold) },
-    };
-  });
+/** Returns a difference with both tests; `find` finds the same difference among the estimates of a word. */
+const differenceOf = (
+  shown: TableWord,
+  isOnlyOne: OnlyOne,
+  { id, find }: { id: number; find: (word: TableWord | undefined) => JudgedDifference | null | undefined },
+): WordFinding['gender_difference'] => {
+  const difference = find(shown);
+  const judge = (kind: Kind) => isOnlyOne(({ words }) => find(words.get(id))?.[kind]);
+  const ofThese = toDifference(difference?.theseFaces, { flg_only_one: judge('theseFaces') });
+  const faces_like_these = toTest(difference?.facesLikeThese, judge('facesLikeThese'));
+  const untold = difference?.facesLikeThese ? 'no_spread' : untoldLikeThese(shown.runs);
+  return { ...ofThese, faces_like_these, des_untold: ofThese.des_untold ?? (faces_like_these ? null : untold) };
+};
+
+const contrastsOf = (id: number, shown: TableWord, isOnlyOne: OnlyOne): WordFinding['contrasts'] =>
+  pairsOfPhenotypes.map(({ first, second }, place) => ({
+    ...{ des_phenotype: first, des_than: second },
+    ...differenceOf(shown, isOnlyOne, { id, find: (word) => word?.pairs[place] }),
+  }));
 
 /** Returns what was found for each word. */
 export const wordFindings = (names: Names, shown: Estimates, moments: Words, isOnlyOne: OnlyOne): WordFinding[] =>
   eachWord(names, shown.words, (word, id) => {
-    const { F, M, difference } = word.faceGender;
+    const { F, M } = word.faceGender;
     return {
       num_runs: word.runs,
       num_passed: moments.get(id)?.times.passed ?? 0,
-      phenotypes: byPhenotype((place) => toShare(word.phenotypes[place])),
+      phenotypes: byPhenotype((place) => toShare(word.phenotypes[place], word.runs)),
       face_genders: { F: toShareOfTheseFaces(F), M: toShareOfTheseFaces(M) },
       contrasts: contrastsOf(id, word, isOnlyOne),
-      gender_difference: toDifference(difference, {
-        flg_only_one: isOnlyOne(({ words }) => words.get(id)?.faceGender.difference),
-      }),
-      spread: word.faces && { sigma: word.faces.sigma, df: word.faces.df, des_rule: word.faces.rule },
+      gender_difference: differenceOf(word, isOnlyOne, { id, find: (one) => one?.faceGender.difference }),
     };
   });
 

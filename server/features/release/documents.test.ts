@@ -46,7 +46,7 @@ describe('the documents of a release', () => {
     expect(english).toContain('300 runs, 4 of them with more time');
     expect(italian).toContain('300 test, di cui 4 con più tempo');
     for (const part of [english, italian]) {
-      expect(part).toContain(tier === 'aggregates' ? 'figures.py' : 'figures.R');
+      expect(part).toContain('figures.py');
       expect(part.includes('not_released')).toBe(tier === 'trials-coarse');
       expect(part).not.toMatch(/undefined|\[object/);
     }

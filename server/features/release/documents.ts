@@ -81,8 +81,8 @@ const start = ({ tier, version, leftOut }: Told): Words => {
       en: `The figures are in \`${main}\`; \`python3 analysis/figures.py\` computes them again from the sums and compares. ${ofPage.en}`,
     };
   return {
-    it: `Le risposte sono in \`${main}\`: una riga per volto mostrato; \`run\` e \`position\` insieme identificano una riga. \`Rscript analysis/figures.R\` o \`python3 analysis/figures.py\` ricalcolano i risultati della pagina e li confrontano con quelli pubblicati; \`products/parquet\` ha le stesse tabelle in Parquet.`,
-    en: `The answers are in \`${main}\`: one row a face shown; \`run\` and \`position\` together identify a row. \`Rscript analysis/figures.R\` or \`python3 analysis/figures.py\` compute the figures of the findings page again and compare them with the published ones; \`products/parquet\` has the same tables as Parquet.`,
+    it: `Le risposte sono in \`${main}\`: una riga per volto mostrato; \`run\` e \`position\` insieme identificano una riga. \`python3 analysis/figures.py\` ricalcola i risultati della pagina e li confronta con quelli pubblicati; \`products/parquet\` ha le stesse tabelle in Parquet.`,
+    en: `The answers are in \`${main}\`: one row a face shown; \`run\` and \`position\` together identify a row. \`python3 analysis/figures.py\` computes the figures of the findings page again and compares them with the published ones; \`products/parquet\` has the same tables as Parquet.`,
   };
 };
 

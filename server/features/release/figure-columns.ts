@@ -12,7 +12,7 @@ import {
   variableLabels,
 } from './column.ts';
 
-export const figureKinds = ['share', 'difference', 'face_gender', 'given_migrant', 'faces', 'times'] as const;
+export const figureKinds = ['share', 'difference', 'face_gender', 'given_migrant', 'times'] as const;
 
 /** Columns of the figures, and of the groups that they are of. */
 export const figureColumns = {
@@ -23,7 +23,6 @@ export const figureColumns = {
       { code: 'difference', label: both('differenza fra due fenotipi', 'difference between two phenotypes') },
       { code: 'face_gender', label: both('volti di donna meno volti di uomo', 'women’s faces less men’s') },
       { code: 'given_migrant', label: both('accanto a «migrante»', 'next to “migrant”') },
-      { code: 'faces', label: both('quanto i volti sono diversi', 'how much the faces differ') },
       { code: 'times', label: both('tempi di risposta', 'response times') },
     ],
     source: both('calcolato dal metodo', 'computed by the method'),

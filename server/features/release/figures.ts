@@ -3,7 +3,7 @@ import { phenotypes } from '../../../contract/game.ts';
 import { estimateConditionals } from '../../statistics/conditional.ts';
 import type { Interval } from '../../statistics/intervals.ts';
 import type { ConditionalSums, WordMoments } from '../../statistics/moments.ts';
-import { estimateWords, type JudgedContrast, type TableWord } from '../../statistics/table.ts';
+import { estimateWords, type JudgedContrast, type JudgedDifference, type TableWord } from '../../statistics/table.ts';
 import { timeQuantiles, timesOfTen } from '../../statistics/time-quantiles.ts';
 import type { PhenotypeEstimate } from '../../statistics/word.ts';
 import { leastRuns } from './coarsen.ts';
@@ -58,23 +58,22 @@ const sharesOf = ({ phenotypes: shares }: TableWord): [Place, Numbers][] =>
     return found && phenotype ? [[place('share', phenotype), shareNumbers(found)]] : [];
   });
 
+const bothTests = ({ theseFaces, facesLikeThese }: JudgedDifference): Numbers => ({
+  difference: theseFaces.difference,
+  ...prefixed('these_', contrast(theseFaces)),
+  ...prefixed('alike_', contrast(facesLikeThese)),
+});
+
 const differencesOf = ({ pairs }: TableWord): [Place, Numbers][] =>
-  pairs.flatMap((pair): [Place, Numbers][] => {
-    if (!pair) return [];
-    const { first, second, theseFaces, facesLikeThese } = pair;
-    const numbers = {
-      difference: theseFaces.difference,
-      ...prefixed('these_', contrast(theseFaces)),
-      ...prefixed('alike_', contrast(facesLikeThese)),
-    };
-    return [[place('difference', first, second), numbers]];
-  });
+  pairs.flatMap((pair): [Place, Numbers][] =>
+    pair ? [[place('difference', pair.first, pair.second), bothTests(pair)]] : [],
+  );
 
 const faceGenderOf = ({ faceGender: { F, M, difference } }: TableWord): [Place, Numbers][] => {
   if (!F || !M || !difference) return [];
   const share = (found: typeof F): Numbers => ({ share: found.share, se: found.se, ...interval(found.interval) });
-  const numbers = { difference: difference.difference, ...contrast(difference) };
-  return [[place('face_gender'), { ...prefixed('f_', share(F)), ...prefixed('m_', share(M)), ...numbers }]];
+  const shares = { ...prefixed('f_', share(F)), ...prefixed('m_', share(M)) };
+  return [[place('face_gender'), { ...shares, ...bothTests(difference) }]];
 };
 
 const timesOf = ({ times }: WordMoments): [Place, Numbers][] => {
@@ -84,11 +83,9 @@ const timesOf = ({ times }: WordMoments): [Place, Numbers][] => {
   );
 };
 
-const wholeOf = (moments: WordMoments, { runs, answers, faces }: TableWord): [Place, Numbers][] => [
-  [place('share'), { runs, answers, passed: moments.times.passed }],
-  ...(faces
-    ? [[place('faces'), { sigma: faces.sigma, df: faces.df, own: Number(faces.rule === 'own') }] as [Place, Numbers]]
-    : []),
+const wholeOf = (moments: WordMoments, { runs, answers }: TableWord): [Place, Numbers] => [
+  place('share'),
+  { runs, answers, passed: moments.times.passed },
 ];
 
 type Conditional = NonNullable<ReturnType<ReturnType<typeof estimateConditionals>['get']>>;
@@ -128,7 +125,7 @@ export const figuresOf = ({ id_image_set, words }: SetMoments): Figure[] => {
     const conditional = conditionals.get(word);
     if (!estimates) return [];
     const found = [
-      ...wholeOf(moments, estimates),
+      wholeOf(moments, estimates),
       ...sharesOf(estimates),
       ...differencesOf(estimates),
       ...faceGenderOf(estimates),

@@ -11,7 +11,7 @@ type Folded = Pick<ReleasedRun, 'flg_untimed'> & Omit<FoldedRun, 'uid_session'>;
 
 /**
  * Adds up timed runs with constant memory, by set of faces, with the fold of the live figures. That it is right is shown
- * by figures.R and figures.py, which compute the figures from the released rows in ways of their own.
+ * by figures.py, which computes the figures from the released rows in a way of its own.
  */
 export const startFold = ({ faces, words }: Reference) => {
   const testFaces = [...faces.values()];

@@ -240,7 +240,6 @@ const writeDocuments = async (making: Making, made: Made) => {
     'documentation/faces.md': await docsFile('faces.md'),
     'analysis/figures.py': await packageFile('figures.py'),
     'analysis/expected.json': expectedJson(made.named),
-    ...(tier !== 'aggregates' && { 'analysis/figures.R': await packageFile('figures.R') }),
     ...(made.report && { 'documentation/anonymity-report.json': json(reportInTens(made.report)) }),
   };
   for (const language of languages) {

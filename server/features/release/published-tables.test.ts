@@ -154,10 +154,6 @@ const figuresOfRuns = async (runs: 'unflagged' | 'edition'): Promise<[key: strin
   const { found, keep } = collector();
   for (const { des_adjective: word, ...told } of words) {
     keep(['share', word, '', ''], '', { runs: told.num_runs, passed: told.num_passed });
-    if (told.spread) {
-      const { sigma, df, des_rule } = told.spread;
-      keep(['faces', word, '', ''], '', { sigma, df, own: Number(des_rule === 'own') });
-    }
     for (const [of, { faces_like_these, ...phenotype }] of Object.entries(told.phenotypes)) {
       keep(['share', word, of, ''], '', share(phenotype));
       keep(['share', word, of, ''], 'these_', interval(phenotype.these_faces));
@@ -172,7 +168,10 @@ const figuresOfRuns = async (runs: 'unflagged' | 'edition'): Promise<[key: strin
     const { F, M } = told.face_genders;
     keep(['face_gender', word, '', ''], 'f_', { share: part(F.percent), ...interval(F.these_faces) });
     keep(['face_gender', word, '', ''], 'm_', { share: part(M.percent), ...interval(M.these_faces) });
-    keep(['face_gender', word, '', ''], '', difference(told.gender_difference));
+    const { difference: percent, these_faces, faces_like_these } = told.gender_difference;
+    keep(['face_gender', word, '', ''], '', { difference: part(percent) });
+    keep(['face_gender', word, '', ''], 'these_', tested(these_faces));
+    keep(['face_gender', word, '', ''], 'alike_', tested(faces_like_these));
   }
   for (const { des_adjective: word, phenotypes } of conditional) {
     for (const [of, given] of Object.entries(phenotypes)) {
@@ -209,7 +208,9 @@ const ofPageIn = (rows: readonly (Row<'figures'> | Row<'unflaggedfigures'>)[]): 
     .filter(({ kind, of, quantity }) => {
       const isSumOfWord = kind === 'share' && of === null && quantity === 'answers';
       // The page compares differences for faces like these, too, with their degrees of freedom.
-      return kind === 'difference' ? !/se$/.test(String(quantity)) : isOnPage(quantity) && !isSumOfWord;
+      return ['difference', 'face_gender'].includes(String(kind))
+        ? !/se$/.test(String(quantity))
+        : isOnPage(quantity) && !isSumOfWord;
     })
     .map(({ kind, word, of, less, quantity, value }): [string, number] => [
       [kind, word, of ?? '', less ?? '', quantity].join(' '),
@@ -289,7 +290,7 @@ describe('the figures of all runs', () => {
     expect(page).toMatchObject({ num_runs: 124, edition: { num_runs: 124 }, des_untold: null });
     expect(await readPage('')).toMatchObject({ num_runs: 139 });
     const ofPage = await figuresOfRuns('edition');
-    for (const kind of ['share', 'difference', 'face_gender', 'given_migrant', 'faces', 'times'])
+    for (const kind of ['share', 'difference', 'face_gender', 'given_migrant', 'times'])
       expect(ofPage.filter(([key]) => key.startsWith(`${kind} `)).length).toBeGreaterThan(0);
     expectSame(ofPageIn(await released.rowsOf('figures')), ofPage);
     // The same numbers are in expected.json, which the scripts of the release compare with.

@@ -1,22 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { phenotypes } from '../../../contract/game.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import type { WordMoments } from '../../statistics/moments.ts';
 import { estimateWords } from '../../statistics/table.ts';
 import { type CampaignRun, idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
-import { campaignWords, type ExpectedContrast, readExpected } from '../../statistics/testing/expected.ts';
+import { campaignWords } from '../../statistics/testing/expected.ts';
 import { foldCampaign } from '../../statistics/testing/fold-campaign.ts';
+import { simulateCampaign } from '../../statistics/testing/simulated-campaign.ts';
 import { aggregate } from './aggregate.ts';
 import { type Compared, withEstimates } from './estimates.ts';
 
-const expected = readExpected();
 const { runs: campaign, faces } = readCampaign('small');
+/** 96, of which something is said of faces like these. */
+const { faces: pool } = readCampaign('pool');
 
 type Whose = Parameters<typeof withEstimates>[2];
+type Words = ReadonlyMap<string, WordMoments>;
 
-const momentsOf = (runs: CampaignRun[]) => ({
+const foldedOf = (runs: CampaignRun[], shown = faces): Words => new Map(Object.entries(foldCampaign(runs, shown)));
+
+const momentsOf = (words: Words) => ({
   isComplete: true,
-  words: new Map(Object.entries(foldCampaign(runs, faces)).map(([word, sums]) => [idOfWord(word as 'rich'), sums])),
+  words: new Map([...words].map(([word, sums]) => [idOfWord(word as 'rich'), sums])),
 });
 
 /** The figures of words without their counts, of which estimates know nothing. */
@@ -35,121 +41,115 @@ const anEdition = { compared: null };
 type Said = { num_runs?: number; edition?: typeof anEdition | null };
 
 /** By default of a campaign that is large enough for everything, with an edition. */
-const estimate = (
-  runs: CampaignRun[],
-  whose: Whose,
-  { num_runs = whose === 'campaign' ? 300 : runs.length, edition = anEdition }: Said = {},
-) =>
-  withEstimates(figuresOf(num_runs), momentsOf(runs), whose, edition).map(({ des_adjective, jsn_estimates }) => {
+const estimate = (words: Words, whose: Whose, { num_runs = 300, edition = anEdition }: Said = {}) =>
+  withEstimates(figuresOf(num_runs), momentsOf(words), whose, edition).map(({ des_adjective, jsn_estimates }) => {
     if (!jsn_estimates) throw new Error(`no estimates of ${des_adjective}`);
     return { des_adjective, ...jsn_estimates };
   });
 
-const word = (runs: CampaignRun[], whose: Whose, name: string, said?: Said) => {
-  const found = estimate(runs, whose, said).find(({ des_adjective }) => des_adjective === name);
+const word = (words: Words, whose: Whose, name: string, said?: Said) => {
+  const found = estimate(words, whose, said).find(({ des_adjective }) => des_adjective === name);
   if (!found) throw new Error(`no ${name}`);
   return found;
 };
 
-const contrast = (contrasts: ExpectedContrast[], one: Phenotype, other: Phenotype) =>
-  contrasts.find(({ a, b }) => (a === one && b === other) || (a === other && b === one)) as ExpectedContrast;
-
-/** Answers all faces, honest only: YES with a probability. */
+/** Answers to all faces, honest only: YES with a probability. */
 const answering = (
   howMany: number,
   seed: number,
-  probability: (run: number, face: (typeof faces)[number]) => number,
+  probability: (face: (typeof faces)[number]) => number,
+  shown = faces,
 ) => {
   const random = seededRandom(seed);
   const [first] = campaign;
-  return Array.from({ length: howMany }, (_, run): CampaignRun => {
-    const answers = faces.map((face) => random() < probability(run, face));
+  const runs = Array.from({ length: howMany }, (_, run): CampaignRun => {
+    const answers = shown.map((face) => random() < probability(face));
     return {
       ...(first as CampaignRun),
       run,
-      id_adjective: faces.map(() => idOfWord('honest')),
-      id_image: faces.map(({ id }) => id),
+      id_adjective: shown.map(() => idOfWord('honest')),
+      id_image: shown.map(({ id }) => id),
       flg_response: answers,
-      val_elapsed_time: faces.map(() => 900),
+      val_elapsed_time: shown.map(() => 900),
     };
   });
+  return foldedOf(runs, shown);
 };
 
 describe('of the campaign', () => {
-  const words = estimate(campaign, 'campaign');
+  const moments = simulateCampaign(
+    { runs: 300, facesPerCell: 8, faceDeviation: () => 0.3, phenotypesDiffer: true },
+    5,
+  ).moments;
+  const table = estimateWords(moments);
+  const words = estimate(moments, 'campaign');
 
-  it.each(campaignWords)('says of %s what R says, about faces like these', (name) => {
+  it.each(campaignWords)('says of %s what was estimated, about faces like these', (name) => {
     const found = words.find(({ des_adjective }) => des_adjective === name);
-    const { cells, contrasts } = expected.small.words[name];
-    for (const { phenotype, these_faces, faces_like_these } of cells) {
+    const wanted = table.get(name);
+    for (const [place, phenotype] of phenotypes.entries()) {
+      const { theseFaces, facesLikeThese } = wanted?.phenotypes[place] ?? {};
       const { these_faces: these, faces_like_these: like } = found?.phenotypes[phenotype] ?? {};
       // Rounded to hundredths of a percent, to the outside.
-      for (const [shown, exact] of [[these, these_faces] as const, [like, faces_like_these] as const]) {
-        expect(100 * exact.lo - (shown?.low ?? 0)).toBeGreaterThan(-1e-9);
-        expect(100 * exact.lo - (shown?.low ?? 0)).toBeLessThan(0.0101);
-        expect((shown?.high ?? 0) - 100 * exact.hi).toBeGreaterThan(-1e-9);
-        expect((shown?.high ?? 0) - 100 * exact.hi).toBeLessThan(0.0101);
+      for (const [shown, exact] of [
+        [these, theseFaces?.interval] as const,
+        [like, facesLikeThese?.interval] as const,
+      ]) {
+        expect(100 * (exact?.low ?? 0) - (shown?.low ?? 1)).toBeGreaterThan(-1e-9);
+        expect(100 * (exact?.low ?? 1) - (shown?.low ?? 0)).toBeLessThan(0.0101);
+        expect((shown?.high ?? 0) - 100 * (exact?.high ?? 1)).toBeGreaterThan(-1e-9);
+        expect((shown?.high ?? 1) - 100 * (exact?.high ?? 0)).toBeLessThan(0.0101);
       }
     }
+    const clear = wanted?.pairs.filter((pair) => pair?.facesLikeThese?.judged?.isClear) ?? [];
+    expect(clear.length).toBeGreaterThan(0);
     const { des_about, des_verdict, highest, lowest, difference, clear_pairs } = found?.by_phenotype ?? {};
     expect(des_about).toBe('faces_like_these');
-    const shares = cells.map(({ estimate }) => estimate);
-    expect(highest).toEqual([cells[shares.indexOf(Math.max(...shares))]?.phenotype]);
-    expect(lowest).toEqual([cells[shares.indexOf(Math.min(...shares))]?.phenotype]);
-    const ends = contrast(contrasts, highest?.[0] as Phenotype, lowest?.[0] as Phenotype);
-    const clear = contrasts.filter(({ faces_like_these }) => faces_like_these.clear);
-    expect(des_verdict).toBe(ends.faces_like_these.clear ? 'clear' : clear.length > 0 ? 'partly_clear' : 'unclear');
-    expect(difference?.points).toBeCloseTo(100 * Math.abs(ends.difference), 1);
-    expect((difference?.interval?.high ?? 0) - (difference?.interval?.low ?? 0)).toBeCloseTo(
-      100 * (ends.faces_like_these.hi - ends.faces_like_these.lo),
-      1,
-    );
+    const shares = phenotypes.map((_, place) => wanted?.phenotypes[place]?.share ?? 0);
+    const [high, low] = [Math.max(...shares), Math.min(...shares)].map((share) => phenotypes[shares.indexOf(share)]);
+    expect([highest, lowest]).toEqual([[high], [low]]);
+    const ends = wanted?.pairs.find((pair) => [pair?.first, pair?.second].every((one) => one === high || one === low));
+    expect(des_verdict).toBe(ends?.facesLikeThese?.judged?.isClear ? 'clear' : 'partly_clear');
+    expect(difference?.points).toBeCloseTo(100 * Math.abs(ends?.facesLikeThese?.difference ?? 0), 1);
     expect(clear_pairs).toHaveLength(clear.length);
-    for (const { more, fewer } of clear_pairs ?? []) {
-      expect(contrast(clear, more, fewer)).toBeDefined();
-      const share = (phenotype: Phenotype) => shares[cells.findIndex((cell) => cell.phenotype === phenotype)] ?? 0;
-      expect(share(more)).toBeGreaterThan(share(fewer));
-    }
+    for (const { more, fewer } of clear_pairs ?? [])
+      expect(shares[phenotypes.indexOf(more)]).toBeGreaterThan(shares[phenotypes.indexOf(fewer)] ?? 1);
   });
 
-  it.each(campaignWords)('judges faces of women and of men for these faces (%s)', (name) => {
-    const found = words.find(({ des_adjective }) => des_adjective === name);
-    const { difference } = expected.small.words[name].face_gender;
-    expect(found?.by_face_gender.des_about).toBe('these_faces');
-    expect(found?.by_face_gender.highest).toEqual([difference > 0 ? 'F' : 'M']);
-    expect(found?.by_face_gender.difference?.points).toBeCloseTo(100 * Math.abs(difference), 1);
-    expect(found?.face_genders.F.faces_like_these).toBeNull();
+  it.each(campaignWords)('judges faces of women and of men for faces like these (%s)', (name) => {
+    const { by_face_gender, face_genders } = words.find(({ des_adjective }) => des_adjective === name) ?? {};
+    const wanted = table.get(name)?.faceGender.difference?.facesLikeThese;
+    expect(by_face_gender?.des_about).toBe('faces_like_these');
+    expect(by_face_gender?.difference?.points).toBeCloseTo(100 * Math.abs(wanted?.difference ?? 0), 1);
+    expect(by_face_gender?.des_verdict).toBe(wanted?.judged?.isClear ? 'clear' : 'unclear');
+    expect(face_genders?.F.faces_like_these).toBeNull();
   });
 
-  it('names no phenotype where a cell has one face only', () => {
-    const [gone] = faces;
-    const without = campaign.map((run) => ({
-      ...run,
-      flg_response: run.flg_response.map((answer, place) => (run.id_image[place] === gone?.id ? null : answer)),
-    }));
-    for (const whose of ['campaign', 'all_classes'] as const) {
-      expect(word(without, whose, 'smart').by_phenotype).toEqual({
-        ...{ des_verdict: 'too_few_faces', des_about: 'faces_like_these', highest: [], lowest: [] },
-        ...{ difference: null, clear_pairs: [] },
-      });
-    }
-    // A class talks about the faces that it saw, and so does what is said of faces of women and of men.
-    expect(word(without, 'class', 'smart').by_phenotype.highest).toHaveLength(1);
-    const found = word(without, 'campaign', 'smart');
-    expect(found.by_face_gender).toMatchObject({ des_about: 'these_faces', highest: [expect.any(String)] });
+  it('names nothing where the set has only 24 faces', () => {
+    const found = word(foldedOf(campaign), 'campaign', 'smart');
+    const nothing = { highest: [], lowest: [], difference: null, clear_pairs: [] };
+    const untold = { des_verdict: 'too_few_faces', des_about: 'faces_like_these', ...nothing };
+    expect([found.by_phenotype, found.by_face_gender]).toEqual([untold, untold]);
     expect(found.phenotypes.Arabian.faces_like_these).toBeNull();
     expect(found.phenotypes.Arabian.these_faces).not.toBeNull();
+    // Classes talk about the faces that they saw.
+    for (const whose of ['class', 'all_classes'] as const) {
+      const { by_phenotype, phenotypes: lines } = word(foldedOf(campaign), whose, 'smart');
+      expect(by_phenotype).toMatchObject({ des_about: 'these_faces', highest: [expect.any(String)] });
+      expect(lines.Arabian.faces_like_these).toBeNull();
+    }
   });
 });
 
 describe('of a campaign that grows', () => {
+  const grown = answering(300, 4, () => 0.5, pool);
   const said = (num_runs: number, edition: Said['edition'] = anEdition) => {
     const {
       phenotypes: lines,
       face_genders,
       by_phenotype,
       by_face_gender,
-    } = word(campaign, 'campaign', 'smart', {
+    } = word(grown, 'campaign', 'honest', {
       ...{ num_runs, edition },
     });
     return {
@@ -160,9 +160,9 @@ describe('of a campaign that grows', () => {
   };
 
   it.each([
-    [29, { margins: [false, false], like: false, verdicts: [false, true] }],
-    [30, { margins: [true, true], like: false, verdicts: [false, true] }],
-    [299, { margins: [true, true], like: false, verdicts: [false, true] }],
+    [29, { margins: [false, false], like: false, verdicts: [false, false] }],
+    [30, { margins: [true, true], like: false, verdicts: [false, false] }],
+    [299, { margins: [true, true], like: false, verdicts: [false, false] }],
     [300, { margins: [true, true], like: true, verdicts: [true, true] }],
   ])('says of %i runs what they allow, and judges nothing without an edition', (num_runs, expected) => {
     expect(said(num_runs)).toEqual(expected);
@@ -171,10 +171,10 @@ describe('of a campaign that grows', () => {
 });
 
 describe('what is clear in only one of all runs and those without a flag', () => {
-  const tableOf = (runs: CampaignRun[]) => estimateWords(momentsOf(runs).words);
+  const tableOf = (words: Words) => estimateWords(momentsOf(words).words);
   // What is planted is clear among all, and chance among the others.
-  const planted = answering(120, 7, (_, { des_phenotype }) => (des_phenotype === 'Caucasian' ? 0.95 : 0.3));
-  const chance = answering(120, 8, () => 0.4);
+  const planted = answering(300, 7, ({ des_phenotype }) => (des_phenotype === 'Caucasian' ? 0.95 : 0.3), pool);
+  const chance = answering(300, 8, () => 0.4, pool);
   const [clear, unclear] = [tableOf(planted), tableOf(chance)];
   const verdict = (compared: Compared | null) => {
     const [found] = withEstimates(figuresOf(300), momentsOf(planted), 'campaign', { compared }).filter(
@@ -194,41 +194,21 @@ describe('what is clear in only one of all runs and those without a flag', () =>
   });
 });
 
-describe('where faces differ and phenotypes do not', () => {
-  // The four faces of a phenotype are drawn like those of any other.
+it('calls nothing clear about phenotypes or genders where only faces differ', () => {
+  // The faces of a phenotype are drawn like those of any other.
   const random = seededRandom(11);
-  const ofFace = new Map(faces.map(({ id }) => [id, 0.15 + 0.7 * random()]));
-  const runs = answering(400, 3, (_, { id }) => ofFace.get(id) ?? 0);
-
-  /** The former rule: 95% Wilson intervals of single answers, highest and lowest apart. */
-  const wilson = (yes: number, answers: number) => {
-    const z = 1.96;
-    const centre = (yes + z ** 2 / 2) / (answers + z ** 2);
-    const reach = (z / (answers + z ** 2)) * Math.sqrt((yes * (answers - yes)) / answers + z ** 2 / 4);
-    return { low: centre - reach, high: centre + reach };
-  };
-
-  it('calls nothing clear about phenotypes, where the former rule did', () => {
-    const counts = phenotypes.map((phenotype) => {
-      const answers = runs.flatMap(({ flg_response }) =>
-        flg_response.filter((_, at) => faces[at]?.des_phenotype === phenotype),
-      );
-      return wilson(answers.filter(Boolean).length, answers.length);
-    });
-    expect(Math.max(...counts.map(({ low }) => low))).toBeGreaterThan(Math.min(...counts.map(({ high }) => high)));
-    const { des_verdict, clear_pairs } = word(runs, 'campaign', 'honest').by_phenotype;
-    expect([des_verdict, clear_pairs]).toEqual(['unclear', []]);
-    // About exactly these faces there is something to say.
-    expect(word(runs, 'class', 'honest').by_phenotype).toMatchObject({
-      des_verdict: 'clear',
-      des_about: 'these_faces',
-    });
-  });
+  const ofFace = new Map(pool.map(({ id }) => [id, 0.15 + 0.7 * random()]));
+  const runs = answering(400, 3, ({ id }) => ofFace.get(id) ?? 0, pool);
+  const { by_phenotype, by_face_gender } = word(runs, 'campaign', 'honest');
+  expect([by_phenotype.des_verdict, by_phenotype.clear_pairs]).toEqual(['unclear', []]);
+  expect(by_face_gender.des_verdict).toBe('unclear');
+  // About exactly these faces there is something to say.
+  expect(word(runs, 'class', 'honest').by_phenotype).toMatchObject({ des_verdict: 'clear', des_about: 'these_faces' });
 });
 
 describe('of a class', () => {
   const planted = (howMany: number) =>
-    answering(howMany, 5, (_, { des_phenotype }) =>
+    answering(howMany, 5, ({ des_phenotype }) =>
       des_phenotype === 'Caucasian' ? 0.95 : des_phenotype === 'SubSaharan' ? 0.1 : 0.5,
     );
 
@@ -254,7 +234,7 @@ describe('of a class', () => {
   });
 
   it('that answers all alike has no test: nothing is clear, and no interval of the difference', () => {
-    const alike = answering(12, 1, (_, { des_phenotype }) => (des_phenotype === 'Caucasian' ? 1 : 0));
+    const alike = answering(12, 1, ({ des_phenotype }) => (des_phenotype === 'Caucasian' ? 1 : 0));
     const { by_phenotype } = word(alike, 'class', 'honest');
     expect(by_phenotype).toMatchObject({
       des_verdict: 'unclear',
@@ -279,15 +259,15 @@ describe('of a class', () => {
 });
 
 it('leaves figures as they are while moments are not complete, or too small', () => {
-  const moments = momentsOf(campaign.slice(0, 12));
+  const moments = momentsOf(foldedOf(campaign.slice(0, 12)));
   expect(withEstimates(figuresOf(12), { ...moments, isComplete: false }, 'class')).toEqual(figuresOf(12));
   expect(withEstimates(figuresOf(4), moments, 'class')).toEqual(figuresOf(4));
 });
 
 it('of all classes shows neither interval nor verdict below ten classes', () => {
-  const few = word(campaign.slice(0, 9), 'all_classes', 'smart');
+  const few = word(foldedOf(campaign.slice(0, 9)), 'all_classes', 'smart');
   expect(few.by_phenotype.des_verdict).toBe('too_few_classes');
   expect(few.by_face_gender.des_verdict).toBe('too_few_classes');
   expect(few.phenotypes.Arabian).toEqual({ these_faces: null, faces_like_these: null });
-  expect(word(campaign.slice(0, 10), 'all_classes', 'smart').phenotypes.Arabian.these_faces).not.toBeNull();
+  expect(word(foldedOf(campaign.slice(0, 10)), 'all_classes', 'smart').phenotypes.Arabian.these_faces).not.toBeNull();
 });

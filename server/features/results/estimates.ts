@@ -9,8 +9,6 @@ import type { Moments } from '../moments/moments.ts';
 /** Whose figures: this decides of which faces something is said, and what a cluster is. */
 export type Whose = 'campaign' | 'class' | 'all_classes';
 
-const kindOf: Record<AboutFaces, Kind> = { these_faces: 'theseFaces', faces_like_these: 'facesLikeThese' };
-
 /**
  * To how many percent intervals are rounded, to the outside. Finer ones would tell more about single classes, or the few
  * pupils of one, than anybody needs to know (docs/decisions/0039).
@@ -20,14 +18,12 @@ const stepOf: Record<Whose, number> = { campaign: 0.01, class: 1, all_classes: 1
 type Words = ReadonlyMap<number, TableWord>;
 
 /**
- * A sentence about a phenotype is about faces like these; a class talks about the faces that it saw
- * (docs/methodology.md).
+ * The campaign's sentences are about faces like these; classes talk about the faces that they saw (docs/methodology.md).
  */
-const aboutOf: Record<Whose, AboutFaces> = {
-  campaign: 'faces_like_these',
-  class: 'these_faces',
-  all_classes: 'faces_like_these',
-};
+const aboutOf = (whose: Whose): { about: AboutFaces; kind: Kind } =>
+  whose === 'campaign'
+    ? { about: 'faces_like_these', kind: 'facesLikeThese' }
+    : { about: 'these_faces', kind: 'theseFaces' };
 
 /** All runs of an edition and those without a flag, by id of the word. */
 export type Compared = WithAndWithout<Words>;
@@ -46,7 +42,7 @@ const speechOf = (whose: Whose, runs: number, hasEdition: boolean): Speech =>
         hasFacesLikeThese: runs >= minimumFacesLikeThese,
         hasVerdicts: hasEdition,
       }
-    : { hasMargins: true, hasFacesLikeThese: true, hasVerdicts: true };
+    : { hasMargins: true, hasFacesLikeThese: false, hasVerdicts: true };
 
 type Rule = Speech & { whose: Whose; words: Words; isOnlyOne: (pick: Picked<Words>) => boolean };
 
@@ -133,10 +129,18 @@ const asDifference = (contrast: JudgedContrast | null | undefined, sign: 1 | -1,
   };
 };
 
+/** What is said about phenotypes and about genders of the faces alike. */
+const speechAbout = (word: TableWord, { whose, hasVerdicts, hasFacesLikeThese }: Rule) => {
+  const { about } = aboutOf(whose);
+  const isLikeThese = about === 'faces_like_these';
+  return {
+    ...{ clusters: word.runs, about, hasVerdict: hasVerdicts && (hasFacesLikeThese || !isLikeThese) },
+    isKnown: !isLikeThese || word.phenotypes.some((estimate) => estimate?.facesLikeThese),
+  };
+};
+
 const compareRows = (id: number, word: TableWord, rule: Rule): Comparison<Phenotype> => {
-  const { whose, hasVerdicts, hasFacesLikeThese, isOnlyOne } = rule;
-  const about = aboutOf[whose];
-  const kind = kindOf[about];
+  const { kind } = aboutOf(rule.whose);
   return {
     rows: phenotypes.flatMap((row, place) => {
       const estimate = word.phenotypes[place];
@@ -149,48 +153,53 @@ const compareRows = (id: number, word: TableWord, rule: Rule): Comparison<Phenot
           ((each.first === one && each.second === other) || (each.first === other && each.second === one)),
       );
       const pair = word.pairs[place];
-      const isInOne = isOnlyOne((words) => words.get(id)?.pairs[place]?.[kind]);
+      const isInOne = rule.isOnlyOne((words) => words.get(id)?.pairs[place]?.[kind]);
       return asDifference(pair?.[kind], pair?.first === one ? 1 : -1, isInOne);
     },
-    hasVerdict: hasVerdicts && hasFacesLikeThese,
-    ...{ clusters: word.runs, about, isKnown: about === 'these_faces' || word.faces !== null },
+    ...speechAbout(word, rule),
   };
 };
 
-const compareGenders = (
-  id: number,
-  { faceGender, runs }: TableWord,
-  { hasVerdicts, isOnlyOne }: Rule,
-): Comparison<FaceGender> => ({
-  rows: faceGenders.flatMap((row) => {
-    const estimate = faceGender[row];
-    return estimate ? [{ row, share: estimate.share }] : [];
-  }),
-  differenceOf: (one) => {
-    const isInOne = isOnlyOne((words) => words.get(id)?.faceGender.difference);
-    return asDifference(faceGender.difference, one === 'F' ? 1 : -1, isInOne);
-  },
-  ...{ clusters: runs, about: 'these_faces', hasVerdict: hasVerdicts, isKnown: true },
-});
+const compareGenders = (id: number, word: TableWord, rule: Rule): Comparison<FaceGender> => {
+  const { kind } = aboutOf(rule.whose);
+  return {
+    rows: faceGenders.flatMap((row) => {
+      const estimate = word.faceGender[row];
+      return estimate ? [{ row, share: estimate.share }] : [];
+    }),
+    differenceOf: (one) => {
+      const isInOne = rule.isOnlyOne((words) => words.get(id)?.faceGender.difference?.[kind]);
+      return asDifference(word.faceGender.difference?.[kind], one === 'F' ? 1 : -1, isInOne);
+    },
+    ...speechAbout(word, rule),
+  };
+};
 
 const byKey = <Key extends string, Value>(keys: readonly Key[], value: (key: Key, place: number) => Value) =>
   Object.fromEntries(keys.map((key, place) => [key, value(key, place)])) as Record<Key, Value>;
 
 /** A word that nobody has answered. */
 const nothingOf = (about: AboutFaces): Estimates => {
-  const none = { highest: [], lowest: [], difference: null, clear_pairs: [] };
+  const none = {
+    des_verdict: 'no_comparison' as const,
+    des_about: about,
+    highest: [],
+    lowest: [],
+    difference: null,
+    clear_pairs: [],
+  };
   return {
     phenotypes: byKey(phenotypes, () => unknown),
     face_genders: byKey(faceGenders, () => unknown),
-    by_phenotype: { des_verdict: 'no_comparison', des_about: about, ...none },
-    by_face_gender: { des_verdict: 'no_comparison', des_about: 'these_faces', ...none },
+    by_phenotype: none,
+    by_face_gender: none,
   };
 };
 
 const estimatesOf = (id_adjective: number, rule: Rule): Estimates => {
   const { whose, words, hasMargins, hasFacesLikeThese } = rule;
   const word = words.get(id_adjective);
-  if (!word) return nothingOf(aboutOf[whose]);
+  if (!word) return nothingOf(aboutOf(whose).about);
   const step = stepOf[whose];
   // Few classes do not say how much classes differ.
   const isKnown = hasMargins && (whose !== 'all_classes' || word.runs >= minimumPublicGroup);

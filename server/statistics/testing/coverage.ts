@@ -25,6 +25,8 @@ export type CoverageRow = {
   /** Intervals of the differences of pairs, each for its own truth. */
   pairsThese: Coverage;
   pairsAlike: Coverage;
+  /** Of the difference by gender of the face, for faces alike. */
+  genderAlike: Coverage;
   /**
    * Next to "migrant", of these faces: shares given YES and given NO, and their differences; and the same intervals for
    * faces alike, of which nothing may be said.
@@ -33,8 +35,9 @@ export type CoverageRow = {
   givenAlike: Coverage;
   givenLessThese: Coverage;
   givenLessAlike: Coverage;
-  /** Campaigns in which a difference of two phenotypes was called clear. */
+  /** Campaigns in which a difference of two phenotypes was called clear, and in which one by gender of the face was. */
   anyClear: Record<Kind | 'wilson', Tally>;
+  anyGenderClear: Record<Kind, Tally>;
   /** Pairs that were called clear, and of these the ones that point the wrong way as to faces alike. */
   clearPairs: Record<Kind, Tally>;
   wrongSigns: Record<Kind, Tally>;
@@ -76,11 +79,13 @@ const emptyRow = (): CoverageRow => ({
   lowest: noCoverage(),
   pairsThese: noCoverage(),
   pairsAlike: noCoverage(),
+  genderAlike: noCoverage(),
   givenThese: noCoverage(),
   givenAlike: noCoverage(),
   givenLessThese: noCoverage(),
   givenLessAlike: noCoverage(),
   anyClear: { theseFaces: noTally(), facesLikeThese: noTally(), wilson: noTally() },
+  anyGenderClear: { theseFaces: noTally(), facesLikeThese: noTally() },
   clearPairs: { theseFaces: noTally(), facesLikeThese: noTally() },
   wrongSigns: { theseFaces: noTally(), facesLikeThese: noTally() },
 });
@@ -108,8 +113,10 @@ const addConditionals = (row: CoverageRow, { moments, truth }: SimulatedCampaign
 const addCampaign = (row: CoverageRow, options: CampaignOptions, seed: number): void => {
   const campaign = simulateCampaign(options, seed);
   const { moments, truth } = campaign;
-  addConditionals(row, campaign);
+  // These are about these faces, which a set of 24 shows as well as a pool.
+  if (options.facesPerCell === 2) addConditionals(row, campaign);
   const isClear: Record<Kind | 'wilson', boolean> = { theseFaces: false, facesLikeThese: false, wilson: false };
+  const isGenderClear: Record<Kind, boolean> = { theseFaces: false, facesLikeThese: false };
   for (const [word, estimate] of estimateWords(moments)) {
     const truths = truth.get(word);
     if (!truths) continue;
@@ -129,6 +136,10 @@ const addCampaign = (row: CoverageRow, options: CampaignOptions, seed: number): 
     const least = Math.min(...known.map((one) => one.wilson.high));
     if (known.some((one) => one.wilson.low > least)) isClear.wilson = true;
 
+    const byGender = estimate.faceGender.difference;
+    cover(row.genderAlike, byGender?.facesLikeThese?.test, truths.gender);
+    for (const kind of kinds) if (byGender?.[kind]?.judged?.isClear) isGenderClear[kind] = true;
+
     for (const pair of estimate.pairs) {
       if (!pair) continue;
       const [first, second] = [phenotypes.indexOf(pair.first), phenotypes.indexOf(pair.second)];
@@ -145,6 +156,7 @@ const addCampaign = (row: CoverageRow, options: CampaignOptions, seed: number): 
     }
   }
   for (const kind of [...kinds, 'wilson'] as const) count(row.anyClear[kind], isClear[kind]);
+  for (const kind of kinds) count(row.anyGenderClear[kind], isGenderClear[kind]);
   row.campaigns += 1;
 };
 

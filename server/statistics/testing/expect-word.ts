@@ -7,7 +7,7 @@ import type { WordMoments } from '../moments.ts';
 import type { JudgedContrast, TableWord } from '../table.ts';
 import type { PhenotypeEstimate } from '../word.ts';
 import { exact, expectClose, throughT } from './close-to.ts';
-import type { ExpectedCell, ExpectedContrast, ExpectedWord } from './expected.ts';
+import type { ExpectedCell, ExpectedContrast, ExpectedFaces, ExpectedWord } from './expected.ts';
 
 // The figures of one word, number by number as R has them.
 
@@ -24,10 +24,6 @@ export const expectCell = (
   expect(actual?.theseFaces.df).toBe(cell.these_faces.df);
   expectClose(actual?.theseFaces.interval?.low, cell.these_faces.lo, throughT);
   expectClose(actual?.theseFaces.interval?.high, cell.these_faces.hi, throughT);
-  expectClose(actual?.facesLikeThese?.se, cell.faces_like_these.se, exact);
-  expectClose(actual?.facesLikeThese?.df, cell.faces_like_these.df, exact);
-  expectClose(actual?.facesLikeThese?.interval?.low, cell.faces_like_these.lo, throughT);
-  expectClose(actual?.facesLikeThese?.interval?.high, cell.faces_like_these.hi, throughT);
 };
 
 /** `df` is not always told. */
@@ -54,7 +50,7 @@ export const expectContrast = (
   expect(actual?.judged?.isClear).toBe(wanted.clear);
 };
 
-export const pairOf = (word: TableWord, { a, b }: ExpectedContrast) =>
+export const pairOf = (word: TableWord, { a, b }: Pick<ExpectedContrast, 'a' | 'b'>) =>
   word.pairs.find((pair) => pair?.first === a && pair.second === b);
 
 const expectFaceGender = (
@@ -69,22 +65,10 @@ const expectFaceGender = (
     expectClose(actual?.share, gender.estimate, exact);
     expectClose(actual?.se, gender.se, exact);
   }
-  expectClose(faceGender.difference?.difference, difference, exact);
-  expectClose(faceGender.difference?.se, se, exact);
-  expectClose(faceGender.difference?.test?.p, p, throughT);
-};
-
-const expectSpread = ({ faces }: TableWord, { rule, df, s2, noise, sigma, own }: ExpectedWord['faces']): void => {
-  expect(faces).toMatchObject({ rule, df });
-  expectClose(faces?.s2, s2, exact);
-  expectClose(faces?.noise, noise, exact);
-  expectClose(faces?.sigma, sigma, exact);
-  for (const phenotype of own) {
-    const actual = faces?.byPhenotype[placeOf(phenotype.phenotype)];
-    expect(actual).toMatchObject({ faces: phenotype.faces, df: phenotype.df });
-    expectClose(actual?.s2, phenotype.s2, exact);
-    expectClose(actual?.noise, phenotype.noise, exact);
-  }
+  const ofThese = faceGender.difference?.theseFaces;
+  expectClose(ofThese?.difference, difference, exact);
+  expectClose(ofThese?.se, se, exact);
+  expectClose(ofThese?.test?.p, p, throughT);
 };
 
 /** R's matrix has another factor. */
@@ -107,11 +91,31 @@ export const expectWord = (estimate: TableWord, moments: WordMoments, wanted: Ex
   for (const cell of wanted.cells) expectCell(estimate.phenotypes[placeOf(cell.phenotype)], cell);
   expect(estimate.pairs).toHaveLength(wanted.contrasts.length);
   for (const contrast of wanted.contrasts) {
-    const pair = pairOf(estimate, contrast);
-    expectContrast(pair?.theseFaces, contrast, contrast.these_faces);
-    expectContrast(pair?.facesLikeThese, contrast, contrast.faces_like_these);
+    expectContrast(pairOf(estimate, contrast)?.theseFaces, contrast, contrast.these_faces);
   }
   expectFaceGender(estimate, wanted.face_gender);
-  expectSpread(estimate, wanted.faces);
   expectCovariance(moments, wanted.covariance_HC0);
+};
+
+/** Expects all figures of a word for faces like these. */
+export const expectFacesLikeThese = (estimate: TableWord, wanted: ExpectedFaces): void => {
+  expect(wanted.cells).toHaveLength(6);
+  for (const cell of wanted.cells) {
+    const actual = estimate.phenotypes[placeOf(cell.phenotype)]?.facesLikeThese;
+    expectClose(actual?.se, cell.se, exact);
+    expectClose(actual?.df, cell.df, exact);
+    expectClose(actual?.interval?.low, cell.lo, throughT);
+    expectClose(actual?.interval?.high, cell.hi, throughT);
+  }
+  expect(wanted.contrasts).toHaveLength(15);
+  for (const { estimate: difference, p, p_holm75, clear, ...contrast } of wanted.contrasts) {
+    const actual = pairOf(estimate, contrast)?.facesLikeThese;
+    expectTest(actual, { difference, ...contrast });
+    expectClose(actual?.test?.p, p, throughT);
+    expectClose(actual?.judged?.adjusted, p_holm75, throughT);
+    expect(actual?.judged?.isClear).toBe(clear);
+  }
+  const { estimate: difference, p, ...gender } = wanted.face_gender;
+  expectTest(estimate.faceGender.difference?.facesLikeThese, { difference, ...gender });
+  expectClose(estimate.faceGender.difference?.facesLikeThese?.test?.p, p, throughT);
 };

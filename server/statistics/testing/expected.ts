@@ -15,23 +15,14 @@ export type ExpectedCell = Counted & {
   phenotype: Phenotype;
   se_HC0: number;
   these_faces: Interval & { df: number };
-  faces_like_these: Interval & { se: number; df: number };
 };
-export type ExpectedContrast = Pair & { difference: number; these_faces: Tested; faces_like_these: Tested };
+export type ExpectedContrast = Pair & { difference: number; these_faces: Tested };
 export type ExpectedWord = {
   runs: number;
   answers: number;
   cells: ExpectedCell[];
   contrasts: ExpectedContrast[];
   face_gender: { F: Counted; M: Counted; difference: number; se: number; p: number };
-  faces: {
-    rule: 'own' | 'pooled';
-    df: number;
-    s2: number;
-    noise: number;
-    sigma: number;
-    own: { phenotype: Phenotype; faces: number; df: number; s2: number; noise: number }[];
-  };
   covariance_HC0: number[][];
 };
 type Given = Counted & Interval & { runs: number };
@@ -39,21 +30,10 @@ type Level = { runs: number; suppressed: true } | { runs: number; words: ByWord<
 type ExpectedGroupCell = Interval & { phenotype: Phenotype; answers: number; estimate: number; se: number };
 type Times = { answers: number; median: number; median_of_bins: number; q25: number; q75: number };
 
-/** A mixed model by lme4, in logits; for the scripts of a release only. */
-export type ExpectedGlmm = {
-  logit: Record<Phenotype, number>;
-  se: Record<Phenotype, number>;
-  sd_run: number;
-  sd_face: number;
-  deviance: number;
-  contrasts: (Pair & { logit: number; se: number })[];
-};
-
 export type ExpectedCampaign = {
   runs: number;
   faces: number;
   words: ByWord<ExpectedWord>;
-  glmm: ByWord<ExpectedGlmm>;
 };
 /** `expected.json`: every figure of the campaigns, by R (sandwich). */
 export type Expected = {
@@ -103,3 +83,16 @@ export type Expected = {
 
 export const readExpected = (): Expected =>
   JSON.parse(readFileSync(new URL('../fixtures/expected.json', import.meta.url), 'utf8')) as Expected;
+
+type Mean = Interval & { estimate: number; se: number; df: number };
+
+/** A word for faces like these. */
+export type ExpectedFaces = {
+  cells: (Mean & { phenotype: Phenotype })[];
+  contrasts: (Mean & Pair & { p: number; p_holm75: number; clear: boolean })[];
+  face_gender: Mean & { p: number };
+};
+
+/** `expected-faces.json`: faces like these of the campaign "pool", by R. */
+export const readExpectedFaces = (): ByWord<ExpectedFaces> =>
+  JSON.parse(readFileSync(new URL('../fixtures/expected-faces.json', import.meta.url), 'utf8')).pool.words;

@@ -38,6 +38,8 @@ export type CampaignOptions = {
   faceDeviation: (phenotype: Phenotype) => number;
   /** Without, all phenotypes have the same share. */
   phenotypesDiffer: boolean;
+  /** Without, women's and men's faces have the same share. */
+  gendersDiffer?: boolean;
 };
 
 export type SimulatedCampaign = {
@@ -51,6 +53,8 @@ export type SimulatedCampaign = {
     {
       theseFaces: number[];
       facesLikeThese: number[];
+      /** Faces like these: women's less men's. */
+      gender: number;
       conditional: { theseFaces: Given[]; facesLikeThese: Given[] } | null;
     }
   >;
@@ -182,7 +186,7 @@ const meanOf = (values: number[]): number => values.reduce((sum, value) => sum +
 
 /** Simulates a campaign, the same for the same seed, and what its figures estimate. */
 export const simulateCampaign = (options: CampaignOptions, seed: number): SimulatedCampaign => {
-  const { runs, facesPerCell, faceDeviation, phenotypesDiffer } = options;
+  const { runs, facesPerCell, faceDeviation, phenotypesDiffer, gendersDiffer = true } = options;
   const random = seededRandom(seed);
   const normal = normalsOf(random);
   const perPhenotype = 2 * facesPerCell;
@@ -195,7 +199,7 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
     const sign = word === 'migrant' ? -1 : 1;
     const middle = (face: number): number => {
       const share = phenotypesDiffer ? (sharesOf[word][phenotypeOf(face)] ?? 0.5) : meanOf(sharesOf[word]);
-      const shift = word === 'migrant' ? 0 : byFaceGender * (genderOf(face) === 0 ? 1 : -1);
+      const shift = word === 'migrant' || !gendersDiffer ? 0 : byFaceGender * (genderOf(face) === 0 ? 1 : -1);
       return 1.2 * Math.log(share / (1 - share)) + shift;
     };
     const deviation = (face: number): number => faceDeviation(phenotypes[phenotypeOf(face)] as Phenotype);
@@ -216,19 +220,27 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
     /** The first face of a cell stands for all that could be made. */
     const ofKind = (face: number) =>
       meanBoth(migrant?.middle(face) ?? 0, middle(face), Math.hypot(ofRuns, deviation(face)));
-    const ofKinds = Array.from({ length: 12 }, (_, cell) => (isMigrant ? undefined : ofKind(cell * facesPerCell)));
     const nothing: Both = { migrant: 0, word: 0, both: 0 };
+    const alike = (face: number) => meanLogistic(middle(face), Math.hypot(ofRuns, deviation(face)));
     return {
       ...each,
       truth: {
         theseFaces: byPhenotype((face) => meanLogistic(logits[face] ?? 0, ofRuns)),
-        facesLikeThese: byPhenotype((face) => meanLogistic(middle(face), Math.hypot(ofRuns, deviation(face)))),
-        conditional: isMigrant
-          ? null
-          : {
-              theseFaces: given(ofFace),
-              facesLikeThese: given((face) => ofKinds[Math.floor(face / facesPerCell)] ?? nothing),
-            },
+        facesLikeThese: byPhenotype(alike),
+        gender:
+          2 *
+          meanOf(
+            byPhenotype((face) => (genderOf(face) === 0 ? 1 : -1) * alike(face)).map((share) => share - clickers / 2),
+          ),
+        // Takes long: only where it is asked for.
+        get conditional() {
+          if (isMigrant) return null;
+          const ofKinds = Array.from({ length: 12 }, (_, cell) => ofKind(cell * facesPerCell));
+          return {
+            theseFaces: given(ofFace),
+            facesLikeThese: given((face) => ofKinds[Math.floor(face / facesPerCell)] ?? nothing),
+          };
+        },
       },
       fold: noFold(),
       besides: noConditional(),

@@ -3,8 +3,7 @@
 
 Needs nothing but Python 3.8: python3 analysis/figures.py
 From the answers (one row a face shown) it first adds up the sums that the method needs, or it reads these sums where a
-release has them instead; then it computes the figures from the sums. figures.R computes the same from the answers
-without sums. Formulas: documentation/method.md. Ends with status 1 if a figure differs by more than 1e-6.
+release has them instead; then it computes the figures from the sums. Formulas: documentation/method.md. Ends with status 1 if a figure differs by more than 1e-6.
 """
 import csv
 import glob
@@ -17,6 +16,8 @@ PHENOTYPES = ["EastAsian", "SouthAsian", "SubSaharan", "Caucasian", "LatinAmeric
 WORDS = ["good_looking", "honest", "rich", "smart", "migrant"]
 PAIRS = [(i, j) for i in range(6) for j in range(i + 1, 6)]
 LEAST = 10
+# Runs from which something is said of faces like these.
+LEAST_ALIKE = 300
 # Answers to a word that nine runs could have given: times of no more than these are left out.
 MOST_OF_FEW = (LEAST - 1) * 24
 ROOT = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -237,42 +238,29 @@ def contrast(d, v, df):
     return {"se": se, "df": df, "p": two_sided_p(d / se, df), "lo": max(-1, d - reach), "hi": min(1, d + reach)}
 
 
-def v_of(y, n):
-    a = (y + 0.5) / (n + 1)
-    return a * (1 - a)
-
-
-def face_spread(faces):
-    cells = [[(y, n) for cell, y, n in faces.values() if cell == c and n > 0] for c in range(12)]
-    if any(sum(n >= 10 for _, n in cell) < 2 for cell in cells):
+def face_means(of):
+    """Of each phenotype its mean share over faces and that of women's less men's faces, each with variance and df."""
+    cells = [[(y, n) for cell, y, n in of.faces.values() if cell == c and n > 0] for c in range(12)]
+    if of.runs < LEAST_ALIKE or any(sum(n >= 10 for _, n in cell) < 2 for cell in cells):
         return None
-    parts = []
-    for cell in cells:
-        v, k = v_of(sum(y for y, _ in cell), sum(n for _, n in cell)), len(cell)
-        mean = sum(y / n for y, n in cell) / k
-        squares = sum((y / n - mean) ** 2 for y, n in cell) / v**2
-        parts.append((k, k - 1, squares, (k - 1) / k * sum(1 / (n * v) for _, n in cell)))
-
-    def pooled(some):
-        df = sum(part[1] for part in some)
-        return {"faces": sum(part[0] for part in some), "df": df, "s2": sum(part[2] for part in some) / df, "noise": sum(part[3] for part in some) / df}
-
-    own = [pooled(parts[2 * p : 2 * p + 2]) for p in range(6)]
-    return dict(pooled(parts), own=own, rule="own" if all(o["faces"] >= 10 for o in own) else "pooled")
+    means = []
+    for pair in (cells[2 * p : 2 * p + 2] for p in range(6)):
+        if sum(map(len, pair)) < 10:
+            return None
+        shares = [[y / n for y, n in cell] for cell in pair]
+        women, men = (sum(cell) / len(cell) for cell in shares)
+        squares = sum((share - mean) ** 2 for cell, mean in zip(shares, (women, men)) for share in cell)
+        df = sum(len(cell) - 1 for cell in shares)
+        v = squares / df * sum(1 / len(cell) for cell in shares)
+        means.append(((women + men) / 2, v / 4, df, women - men, v))
+    return means
 
 
-def like_these(weights, vp, runs, spread, shares):
-    k = [(w * v_of(s["y"], s["n"])) ** 2 / o["faces"] if w else 0 for w, s, o in zip(weights, shares, spread["own"])]
-    if spread["rule"] == "pooled":
-        vf, b = sum(k) * max(0, spread["s2"] - spread["noise"]), (sum(k) * spread["s2"]) ** 2 / spread["df"]
-        df0 = spread["df"]
-    else:
-        vf = max(0, sum(f * (o["s2"] - o["noise"]) for f, o in zip(k, spread["own"])))
-        b = sum((f * o["s2"]) ** 2 / o["df"] for f, o in zip(k, spread["own"]))
-        df0 = sum(f * o["s2"] for f, o in zip(k, spread["own"])) ** 2 / b if b > 0 else 1
-    v, parts = vp + vf, vp**2 / (runs - 1) + b
-    low = min(df0, runs - 1)
-    return v, max(low, min(runs - 1, v * v / parts if parts > 0 else low))
+def combined(parts):
+    """(factor, value, variance, df) of independent estimates: their sum."""
+    v = sum(f * f * each for f, _, each, _ in parts)
+    rest = sum((f * f * each) ** 2 / df for f, _, each, df in parts)
+    return sum(f * value for f, value, _, _ in parts), v, v * v / rest if rest > 0 else 0
 
 
 def quantile(bins, q):
@@ -304,13 +292,17 @@ def these_faces(share, of):
     return dict(score(share["p"], v, of.runs - 1, share["n"], of.runs), se=math.sqrt(v))
 
 
-def share_values(of, p, shares, spread):
+def share_values(of, p, shares, means):
     share = shares[p]
     values = {"yes": share["y"], "answers": share["n"], "share": share["p"]}
     values.update(prefixed("these_", these_faces(share, of)))
-    if spread:
-        va, df = like_these([int(i == p) for i in range(6)], variance(of.q, share, of.runs), of.runs, spread, shares)
-        values.update(prefixed("alike_", dict(score(share["p"], va, df, share["n"], of.runs), se=math.sqrt(va), df=df)))
+    if means:
+        mean, v, df = means[p][:3]
+        se = math.sqrt(v)
+        values.update({"alike_se": se, "alike_df": df})
+        if v > 0:
+            reach = t_quantile(df) * se
+            values.update({"alike_lo": max(0, mean - reach), "alike_hi": min(1, mean + reach)})
     return values
 
 
@@ -325,14 +317,12 @@ def figures_of(image_set, words):
         of = words.get(word)
         if of is None or of.runs < LEAST:
             continue
-        runs, spread = of.runs, face_spread(of.faces)
+        runs, means = of.runs, face_means(of)
         keep("share", word, "", "", {"runs": runs, "answers": sum(of.s[12:]), "passed": of.passed})
-        if spread:
-            keep("faces", word, "", "", {"sigma": math.sqrt(max(0, spread["s2"] - spread["noise"])), "df": spread["df"], "own": int(spread["rule"] == "own")})
         shares = shares_of(of)
         for p, share in enumerate(shares):
             if share:
-                keep("share", word, PHENOTYPES[p], "", share_values(of, p, shares, spread))
+                keep("share", word, PHENOTYPES[p], "", share_values(of, p, shares, means))
         for i, j in PAIRS:
             if not shares[i] or not shares[j]:
                 continue
@@ -340,9 +330,8 @@ def figures_of(image_set, words):
             v = variance(of.q, d, runs)
             values = {"difference": d["p"]}
             values.update(prefixed("these_", contrast(d["p"], v, runs - 1)))
-            if spread:
-                va, df = like_these([(k == i) - (k == j) for k in range(6)], v, runs, spread, shares)
-                values.update(prefixed("alike_", contrast(d["p"], va, df)))
+            if means:
+                values.update(prefixed("alike_", contrast(*combined([(1, *means[i][:3]), (-1, *means[j][:3])]))))
             differences.append((word, PHENOTYPES[i], PHENOTYPES[j], values))
         f, m = (share_of(of.s, range(g, 12, 2), range(12 + g, 24, 2)) for g in (0, 1))
         if f and m:
@@ -351,7 +340,9 @@ def figures_of(image_set, words):
                 v = variance(of.q, share, runs)
                 values.update(prefixed(name, dict(score(share["p"], v, runs - 1, share["n"], runs), share=share["p"], se=math.sqrt(v))))
             d = less(f, m)
-            values.update(contrast(d["p"], variance(of.q, d, runs), runs - 1), difference=d["p"])
+            values.update(prefixed("these_", contrast(d["p"], variance(of.q, d, runs), runs - 1)), difference=d["p"])
+            if means:
+                values.update(prefixed("alike_", contrast(*combined([(1 / 6, d, v, df) for _, _, df, d, v in means]))))
             genders.append((word, "", "", values))
         for answer, bins in of.times.items():
             if sum(bins.values()) > MOST_OF_FEW:
@@ -367,7 +358,7 @@ def figures_of(image_set, words):
             d = less(yes, no)
             values.update(contrast(d["p"], variance(of.cq, d, g), g - 1), difference=d["p"])
             given.append((word, PHENOTYPES[p], "", values))
-    for kind, tests, prefixes in (("difference", differences, ("these_", "alike_")), ("face_gender", genders, ("",)), ("given_migrant", given, ("",))):
+    for kind, tests, prefixes in (("difference", differences, ("these_", "alike_")), ("face_gender", genders, ("these_", "alike_")), ("given_migrant", given, ("",))):
         for prefix in prefixes:
             holm([values for _, _, _, values in tests], prefix)
         for word, of, than, values in tests:
@@ -441,10 +432,10 @@ def group_figures(image_set, variable, levels, sums):
     for word in WORDS:
         answered = [(level, sums[level, word]) for level in levels if (level, word) in sums]
         for level, of in answered:
-            shares, spread = shares_of(of), face_spread(of.faces)
+            shares, means = shares_of(of), face_means(of)
             for p in range(6):
                 if shares[p]:
-                    keep(level, "", word, p, share_values(of, p, shares, spread))
+                    keep(level, "", word, p, share_values(of, p, shares, means))
         if variable == "own_phenotype":
             differences += [(PHENOTYPES[p], "others", word, p, own_and_other(p, answered)) for p in range(6)]
         else:

@@ -1,0 +1,60 @@
+import { faceGenders, phenotypes } from '../../contract/game.ts';
+import { minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
+import { combineSampled, type Interval, type Sampled, tInterval } from './intervals.ts';
+import type { FaceSum } from './moments.ts';
+
+// What may be said of other faces made in the same way: faces are the sample, and a face's share of YES is one value. The
+// variance is that of a phenotype's faces within their gender. It is known from a pool only: two faces of a cell say
+// nothing about how faces differ.
+
+/** Faces of a cell, and answers of a face: with fewer, nothing is said of faces like these. */
+const minimumFacesOfCell = 2;
+const minimumAnswersOfFace = 10;
+
+/** Means over faces, 0..1, with the variances of these means. */
+export type FaceMeans = {
+  /** In the contract's order: women's and men's faces count alike. */
+  phenotypes: Sampled[];
+  /** Women's faces less men's: the mean of this difference within phenotypes, which count alike. */
+  genders: Sampled;
+};
+
+const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
+const meanOf = (values: number[]): number => sumOf(values) / values.length;
+
+const squaresOf = (values: number[]): number => {
+  const mean = meanOf(values);
+  return sumOf(values.map((value) => (value - mean) ** 2));
+};
+
+const isEnough = (cells: FaceSum[][]): boolean =>
+  sumOf(cells.map((cell) => cell.length)) >= minimumFacesOfPhenotype &&
+  cells.every((cell) => cell.filter(({ answers }) => answers >= minimumAnswersOfFace).length >= minimumFacesOfCell);
+
+/** Returns the means over the faces of a word; null where a phenotype has too few faces, or these too few answers. */
+export const faceMeans = (faces: FaceSum[]): FaceMeans | null => {
+  const cellsOfPhenotypes = phenotypes.map((phenotype) =>
+    faceGenders.map((gender) =>
+      faces.filter((face) => face.answers > 0 && face.des_phenotype === phenotype && face.des_gender === gender),
+    ),
+  );
+  if (!cellsOfPhenotypes.every(isEnough)) return null;
+  const known = cellsOfPhenotypes.map((cells) => {
+    const shares = cells.map((cell) => cell.map(({ yes, answers }) => yes / answers));
+    const [women = 0, men = 0] = shares.map(meanOf);
+    const df = sumOf(shares.map((cell) => cell.length - 1));
+    const variance = sumOf(shares.map((cell) => 1 / cell.length)) * (sumOf(shares.map(squaresOf)) / df);
+    return {
+      mean: { value: (women + men) / 2, variance: variance / 4, df },
+      gender: { value: women - men, variance, df },
+    };
+  });
+  return {
+    phenotypes: known.map(({ mean }) => mean),
+    genders: combineSampled(known.map(({ gender }) => ({ factor: 1 / known.length, of: gender }))),
+  };
+};
+
+/** Returns the 95% interval of a mean over faces; null where all faces got the same share. */
+export const intervalOfMean = ({ value, variance, df }: Sampled): Interval | null =>
+  variance > 0 ? tInterval(value, Math.sqrt(variance), df, { low: 0, high: 1 }) : null;
