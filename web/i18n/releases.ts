@@ -7,7 +7,7 @@ type Problem = NonNullable<ReleaseWork['des_problem']>;
 /** How staff makes research releases, in the page of the publication. */
 const it = {
   title: 'Dati per la ricerca',
-  lead: 'I dati della campagna. Le somme (livello 1) sono per tutti, e chiunque può ricalcolarne i risultati. Le risposte (livelli 2 e 3) si consegnano su richiesta a chi ha firmato l’impegno che sta nel file LICENSE. Ogni versione resta com’è: se c’è un errore se ne fa un’altra. Prima che qualcuno la scarichi, una persona legge il rapporto sull’anonimato e conferma.',
+  lead: 'I dati della campagna. Le somme e i risultati (livello 1) sono per tutti. Le risposte (livelli 2 e 3) si consegnano su richiesta a chi ha firmato l’impegno che sta nel file LICENSE. Ogni versione resta com’è: se c’è un errore se ne fa un’altra. Prima che qualcuno la scarichi, una persona legge il rapporto sull’anonimato e conferma.',
   none: 'Non è stata fatta ancora nessuna versione.',
   make: 'Prepara una versione…',
   tiers: {
@@ -107,7 +107,7 @@ const it = {
   },
   report: {
     title: 'Il rapporto sull’anonimato',
-    sums: 'Qui ci sono soltanto somme. Ognuna viene da almeno dieci test: per le classi di tempo (10 millisecondi) vale per la parola e la risposta intere, perciò una singola classe può contenere anche una risposta sola.',
+    sums: 'Qui ci sono le somme di tutti i test e, arrotondate, le cifre per gruppo. Ognuna viene da almeno dieci test: per le classi di tempo (10 millisecondi) vale per la parola e la risposta intere, perciò una singola classe può contenere anche una risposta sola.',
     noProfile: 'Fra le colonne non ci sono il genere e l’età di chi ha giocato, né i volti a cui si sente più vicino.',
     missing: (missing: string) =>
       `Rispetto alla sua edizione mancano ${missing} test o poco più. Quando un test è cancellato o tolto dal conteggio, altri tirati a sorte restano fuori per sempre, perché da una differenza non si veda di chi era. Le cifre non sono esattamente quelle della pagina.`,
@@ -118,9 +118,9 @@ const it = {
     unique: (unique: string, compared: string) =>
       `Su ${compared} test confrontati, ${unique} hanno risposte che nessun altro ha dato, una per una nello stesso ordine. Chi conosce quelle risposte, perché sono le sue, ritrova le sue righe.`,
     uniquePlain:
-      'Con quelle righe e le somme pubblicate per gruppo si possono calcolare, per quasi ogni test, il genere e l’età di chi l’ha fatto e i volti a cui si sente più vicino: per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo.',
+      'Con quelle righe e le cifre pubblicate per gruppo si possono calcolare, per molti test, il genere e l’età di chi l’ha fatto e i volti a cui si sente più vicino: per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo.',
     uniqueProfile:
-      'Accanto alle risposte ci sono genere, fascia d’età e volti a cui ci si sente più vicini, e con le somme pubblicate per gruppo si può calcolare anche quello che qui è trattenuto: per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo e a non cercare di riconoscere nessuno.',
+      'Accanto alle risposte ci sono genere, fascia d’età e volti a cui ci si sente più vicini, e con le cifre pubblicate per gruppo si può calcolare anche quello che qui è trattenuto: per questo i dati vanno solo a chi si è impegnato per iscritto a non farlo e a non cercare di riconoscere nessuno.',
     levels: 'Quanti test per ogni valore delle colonne',
     column: 'Colonna',
     level: 'Valore',
@@ -135,7 +135,7 @@ const it = {
 
 const en: typeof it = {
   title: 'Research data',
-  lead: 'The data of the campaign. The sums (tier 1) are for everybody, and anybody can compute the findings from them again. The answers (tiers 2 and 3) are handed over on request to those who have signed the undertaking in the file LICENSE. Each version stays as it is: if there is an error, another one is made. Before anybody downloads it, a person reads the report on anonymity and confirms.',
+  lead: 'The data of the campaign. The sums and the figures (tier 1) are for everybody. The answers (tiers 2 and 3) are handed over on request to those who have signed the undertaking in the file LICENSE. Each version stays as it is: if there is an error, another one is made. Before anybody downloads it, a person reads the report on anonymity and confirms.',
   none: 'No version has been made yet.',
   make: 'Prepare a version…',
   tiers: {
@@ -237,7 +237,7 @@ const en: typeof it = {
   },
   report: {
     title: 'The report on anonymity',
-    sums: 'There are only sums here. Each comes from ten tests or more; of the bins of time (10 milliseconds) that is true of a word and answer as a whole, so that a single bin may hold one answer alone.',
+    sums: 'Here are the sums of all tests and, rounded, the figures by group. Each comes from ten tests or more; of the bins of time (10 milliseconds) that is true of a word and answer as a whole, so that a single bin may hold one answer alone.',
     noProfile: 'The columns do not include gender, age, or the faces that the participant feels closest to.',
     missing: (missing) =>
       `Compared with its edition, ${missing} tests or a few more are missing. When a test is deleted or taken out of the count, others drawn by lot are left out for good, so that nobody can be told from a difference. The figures are not exactly those of the page.`,
@@ -248,9 +248,9 @@ const en: typeof it = {
     unique: (unique, compared) =>
       `Of ${compared} tests that were compared, ${unique} have answers that nobody else gave, one by one in the same order. Whoever knows those answers, since they are their own, finds their rows.`,
     uniquePlain:
-      'With those rows and the sums published by group, one can compute, for nearly every test, the participant’s gender and age and the faces that they feel closest to: that is why these data go only to those who have undertaken in writing not to do so.',
+      'With those rows and the figures published by group, one can compute, for many tests, the participant’s gender and age and the faces that they feel closest to: that is why these data go only to those who have undertaken in writing not to do so.',
     uniqueProfile:
-      'Next to the answers there are gender, age band and the faces that the participant feels closest to, and with the sums published by group even what is held back here can be computed: that is why these data go only to those who have undertaken in writing not to do so, and not to try to recognise anybody.',
+      'Next to the answers there are gender, age band and the faces that the participant feels closest to, and with the figures published by group even what is held back here can be computed: that is why these data go only to those who have undertaken in writing not to do so, and not to try to recognise anybody.',
     levels: 'How many tests have each value of the columns',
     column: 'Column',
     level: 'Value',

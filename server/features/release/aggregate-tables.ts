@@ -1,5 +1,5 @@
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
-import type { ClusterSums, ConditionalSums, WordMoments } from '../../statistics/moments.ts';
+import type { ConditionalSums, WordMoments } from '../../statistics/moments.ts';
 import { timesOfTen } from '../../statistics/time-quantiles.ts';
 import { withFacesOfTen } from '../../statistics/told-together.ts';
 import { leastRuns } from './coarsen.ts';
@@ -7,7 +7,7 @@ import type { ReleasedWord } from './column.ts';
 import type { Row } from './columns.ts';
 import { figuresOf, type SetMoments } from './figures.ts';
 
-// The tables of tier 1: what the figures are computed from, number by number.
+// The tables of tier 1. Products of single runs' numbers stay here: those of a few runs tell the rows of these.
 
 type Of = { image_set: number; word: ReleasedWord };
 type WordOfSet = Of & { moments: WordMoments };
@@ -51,23 +51,6 @@ const conditionalOf = ({ image_set, word, moments }: WordOfSet): Row<'conditiona
   });
 };
 
-const productsOf = (
-  of: Of,
-  part: 'cells' | 'conditional',
-  { products }: Pick<ClusterSums, 'products'>,
-  isReleased: (place: number) => boolean,
-): Row<'products'>[] => {
-  const size = 24;
-  let at = -1;
-  return Array.from({ length: size }, (_, row) =>
-    Array.from({ length: size - row }, (__, further) => {
-      at += 1;
-      const column = row + further;
-      return isReleased(row) && isReleased(column) ? [{ ...of, part, row, column, product: products[at] ?? 0 }] : [];
-    }),
-  ).flat(2);
-};
-
 const timesOf = ({ image_set, word, moments }: WordOfSet): Row<'times'>[] => {
   const { yes, no } = timesOfTen(moments.times);
   return [true, false].flatMap((answer) =>
@@ -77,10 +60,15 @@ const timesOf = ({ image_set, word, moments }: WordOfSet): Row<'times'>[] => {
   );
 };
 
-/** Returns the rows of the tables that have sums: what figures of some runs are computed from. */
-export const sumTables = (sets: readonly SetMoments[]) => {
+/** Returns the rows of the tables of all runs: their figures, and the sums that these follow from but for products. */
+export const aggregateTables = (given: readonly SetMoments[]) => {
+  const sets = given.map((set) => ({
+    ...set,
+    words: new Map([...set.words].flatMap(([word, moments]) => withFacesOfTen([moments]).map((told) => [word, told]))),
+  }));
   const words = wordsOf(sets);
   return {
+    figures: sets.flatMap((set) => figuresOf(set)),
     words: words.map(
       ({ image_set, word, moments }): Row<'words'> => ({
         ...{ image_set, word },
@@ -96,27 +84,6 @@ export const sumTables = (sets: readonly SetMoments[]) => {
       ),
     ),
     conditional: words.flatMap(conditionalOf),
-    products: words.flatMap(({ moments, ...of }) => {
-      const { conditional, cells } = moments;
-      const besides = conditional
-        ? productsOf(of, 'conditional', conditional, (place) => isShown(conditional, place % phenotypes.length))
-        : [];
-      return [...productsOf(of, 'cells', cells, () => true), ...besides];
-    }),
     times: words.flatMap(timesOf),
   };
 };
-
-/** Returns the rows of the tables of some runs. */
-export const tablesOfRuns = (sets: readonly SetMoments[]) => ({ figures: sets.flatMap(figuresOf), ...sumTables(sets) });
-
-/** Returns the rows of the tables of all runs. */
-export const aggregateTables = (sets: readonly SetMoments[]) =>
-  tablesOfRuns(
-    sets.map((set) => ({
-      ...set,
-      words: new Map(
-        [...set.words].flatMap(([word, moments]) => withFacesOfTen([moments]).map((told) => [word, told])),
-      ),
-    })),
-  );

@@ -36,8 +36,10 @@ const trialColumns = [
   'missing_reason',
 ] as const satisfies readonly ColumnName[];
 
-/** What figures are computed from, and these: of all runs, and of those without a flag. */
-const sumTables = {
+const figureTable = ['image_set', 'kind', 'word', 'of', 'less', 'quantity', 'value'] as const;
+
+/** The tables, by what stands for `content` in their files' names, with their columns in order. */
+export const tables = {
   words: ['image_set', 'word', 'runs', 'passed'],
   cells: ['image_set', 'word', 'phenotype', 'face_gender', 'yes', 'answers'],
   facesums: ['image_set', 'word', 'face', 'phenotype', 'face_gender', 'yes', 'answers'],
@@ -53,13 +55,7 @@ const sumTables = {
     'runs_yes',
     'runs_no',
   ],
-  products: ['image_set', 'word', 'part', 'row', 'column', 'product'],
   times: ['image_set', 'word', 'answer', 'bin_ms', 'answers'],
-  figures: ['image_set', 'kind', 'word', 'of', 'less', 'quantity', 'value'],
-} as const satisfies Record<string, readonly ColumnName[]>;
-
-/** The tables, by what stands for `content` in their files' names, with their columns in order. */
-export const tables = {
   trials: trialColumns,
   trialscoarse: [...trialColumns, 'gender', 'age_band', 'own_phenotype'],
   faces: [
@@ -74,26 +70,10 @@ export const tables = {
     'norm_attractiveness',
     'norm_realness',
   ],
-  words: sumTables.words,
-  cells: sumTables.cells,
-  facesums: sumTables.facesums,
-  conditional: sumTables.conditional,
-  products: sumTables.products,
-  times: sumTables.times,
-  figures: sumTables.figures,
+  figures: figureTable,
   unflagged: ['image_set', 'level_runs', 'table_runs'],
-  unflaggedfigures: sumTables.figures,
-  unflaggedwords: sumTables.words,
-  unflaggedcells: sumTables.cells,
-  unflaggedfacesums: sumTables.facesums,
-  unflaggedconditional: sumTables.conditional,
-  unflaggedproducts: sumTables.products,
-  unflaggedtimes: sumTables.times,
+  unflaggedfigures: figureTable,
   groups: ['image_set', 'variable', 'level', 'level_runs', 'table_runs'],
-  groupwords: ['image_set', 'variable', 'level', 'word', 'runs', 'passed'],
-  groupcells: ['image_set', 'variable', 'level', 'word', 'phenotype', 'face_gender', 'yes', 'answers'],
-  groupfacesums: ['image_set', 'variable', 'level', 'word', 'face', 'phenotype', 'face_gender', 'yes', 'answers'],
-  groupproducts: ['image_set', 'variable', 'level', 'word', 'row', 'column', 'product'],
   groupfigures: ['image_set', 'variable', 'level', 'than', 'word', 'of', 'quantity', 'value'],
 } as const satisfies Record<string, readonly ColumnName[]>;
 

@@ -77,8 +77,8 @@ const start = ({ tier, version, leftOut }: Told): Words => {
   const main = `data/${fileOf(null, version)}`;
   if (tier === 'aggregates')
     return {
-      it: `I risultati sono in \`${main}\`; \`python3 analysis/figures.py\` li ricalcola dalle somme e li confronta. ${ofPage.it}`,
-      en: `The figures are in \`${main}\`; \`python3 analysis/figures.py\` computes them again from the sums and compares. ${ofPage.en}`,
+      it: `I risultati sono in \`${main}\`, e le somme di tutti i test nelle altre tabelle. ${ofPage.it}`,
+      en: `The figures are in \`${main}\`, and the sums of all runs in the other tables. ${ofPage.en}`,
     };
   return {
     it: `Le risposte sono in \`${main}\`: una riga per volto mostrato; \`run\` e \`position\` insieme identificano una riga. \`python3 analysis/figures.py\` ricalcola i risultati della pagina e li confronta con quelli pubblicati; \`products/parquet\` ha le stesse tabelle in Parquet.`,
@@ -94,8 +94,8 @@ const tablesIn = ({ hasUnflagged, variables }: PublishedTables): Words => {
       .map(({ code, label }) => `${label[language]} (\`${code}\`)`)
       .join(', ');
   return {
-    it: `- Senza i test segnalati: ${hasUnflagged ? 'nelle tabelle `content-unflagged…`' : 'nessuna tabella'}.\n- Per gruppo di partecipanti: ${labelOf('it') || 'nessuna tabella'}. Le tabelle sono quelle di un’edizione pubblicata dei risultati, numero per numero. Una variabile, come le tabelle senza i test segnalati, manca dove la sua tabella direbbe di meno di ${leastRuns} test, o se un test che conteneva è stato cancellato; se è rimasta quella di un’edizione precedente, \`table_runs\` lo mostra.\n`,
-    en: `- Without flagged runs: ${hasUnflagged ? 'in the tables `content-unflagged…`' : 'no table'}.\n- By group of participants: ${labelOf('en') || 'no table'}. The tables are those of a published edition of the figures, number by number. A variable, like the runs without flags, is missing where its table would tell of fewer than ${leastRuns} runs, or if a run that was in it has been deleted; where it has stayed that of an earlier edition, \`table_runs\` shows it.\n`,
+    it: `- Senza i test segnalati: ${hasUnflagged ? 'nelle tabelle `content-unflagged…`, arrotondati' : 'nessuna tabella'}.\n- Per gruppo di partecipanti: ${labelOf('it') || 'nessuna tabella'}. Le cifre sono quelle di un’edizione pubblicata dei risultati, arrotondate. Una variabile, come le tabelle senza i test segnalati, manca dove la sua tabella direbbe di meno di ${leastRuns} test, o se un test che conteneva è stato cancellato; se è rimasta quella di un’edizione precedente, \`table_runs\` lo mostra.\n`,
+    en: `- Without flagged runs: ${hasUnflagged ? 'in the tables `content-unflagged…`, rounded' : 'no table'}.\n- By group of participants: ${labelOf('en') || 'no table'}. The figures are those of a published edition, rounded. A variable, like the runs without flags, is missing where its table would tell of fewer than ${leastRuns} runs, or if a run that was in it has been deleted; where it has stayed that of an earlier edition, \`table_runs\` shows it.\n`,
   };
 };
 
@@ -120,12 +120,12 @@ const notClaimed: Record<Language, string[]> = {
 const toldOfRuns = (tier: TierName): Words =>
   isOpenTier(tier)
     ? {
-        it: 'Non c’è la riga di un test: ci sono somme.',
-        en: 'There is no row of a run in them: there are sums.',
+        it: 'Ci sono le somme di tutti i test, e cifre arrotondate di gruppi di almeno dieci.',
+        en: 'There are the sums of all runs, and rounded figures of groups of ten runs or more.',
       }
     : {
-        it: 'I numeri dei test si estraggono di nuovo a ogni pubblicazione. Ma 120 risposte sono un’impronta: chi conserva un’immagine dei propri risultati ritrova le proprie righe, e chi ha queste righe e le somme pubblicate per gruppo può calcolare genere, età e fenotipo di chi ha fatto quasi ogni test. Per questo i dati non sono aperti, e chi li riceve si è impegnato a non farlo.',
-        en: 'Run numbers are drawn anew for each release. But 120 answers are a fingerprint: whoever keeps a picture of their own results finds their own rows, and whoever has these rows and the sums that are published by group can compute the gender, age and own phenotype of the participant of nearly every run. That is why the data are not open, and whoever receives them has undertaken not to do so.',
+        it: 'I numeri dei test si estraggono di nuovo a ogni pubblicazione. Ma 120 risposte sono un’impronta: chi conserva un’immagine dei propri risultati ritrova le proprie righe, e chi ha queste righe e le cifre pubblicate per gruppo può calcolare genere, età e fenotipo di chi ha fatto quasi ogni test. Per questo i dati non sono aperti, e chi li riceve si è impegnato a non farlo.',
+        en: 'Run numbers are drawn anew for each release. But 120 answers are a fingerprint: whoever keeps a picture of their own results finds their own rows, and anyone who has these rows and the figures published by group can compute the gender, age and own phenotype of the participant of nearly every run. That is why the data are not open, and whoever receives them has undertaken not to do so.',
       };
 
 const readmeIn = (told: Told, language: Language): string => {

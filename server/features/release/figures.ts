@@ -26,6 +26,26 @@ export type Figure = {
 
 export type Numbers = Record<string, number | null | undefined>;
 
+/** Down to a full ten. */
+export const inTens = (count: number): number => 10 * Math.floor(count / 10);
+
+/**
+ * Rounds numbers of some of the runs: shares to whole percents, intervals to the outside, counts down to tens, times to
+ * 10 ms. What would tell more than these, standard errors and p values, is left out.
+ */
+export const roundNumbers = (numbers: Numbers): Numbers =>
+  Object.fromEntries(
+    Object.entries(numbers).flatMap(([quantity, value]): [string, number][] => {
+      if (typeof value !== 'number') return [];
+      if (/(^|_)(runs|yes|answers|passed)$/.test(quantity)) return [[quantity, inTens(value)]];
+      if (/(^|_)(share|difference)$/.test(quantity)) return [[quantity, Math.round(100 * value) / 100 + 0]];
+      if (/(^|_)lo$/.test(quantity)) return [[quantity, Math.floor(100 * value) / 100 + 0]];
+      if (/(^|_)hi$/.test(quantity)) return [[quantity, Math.ceil(100 * value) / 100 + 0]];
+      if (/^(q25|median|q75)$/.test(quantity)) return [[quantity, 10 * Math.round(value / 10)]];
+      return /(^|_)clear$/.test(quantity) ? [[quantity, value]] : [];
+    }),
+  );
+
 export const interval = (found: Interval | null): Numbers => ({ lo: found?.low, hi: found?.high });
 
 export const contrast = (found: JudgedContrast | null): Numbers => ({
@@ -110,8 +130,9 @@ const givenMigrantOf = (found: Conditional): [Place, Numbers][] =>
 /**
  * Returns every figure of the findings page about one set of faces; what cannot be computed is not there, nor are words
  * that fewer than ten runs have answered.
+ * @param toTell of the numbers of a figure those that are told
  */
-export const figuresOf = ({ id_image_set, words }: SetMoments): Figure[] => {
+export const figuresOf = ({ id_image_set, words }: SetMoments, toTell = (numbers: Numbers) => numbers): Figure[] => {
   const answered = new Map([...words].filter(([, { cells }]) => cells.runs >= leastRuns));
   const table = estimateWords(answered);
   const besides = new Map(
@@ -133,7 +154,7 @@ export const figuresOf = ({ id_image_set, words }: SetMoments): Figure[] => {
       ...timesOf(moments),
     ];
     return found.flatMap(([{ kind, of, less }, numbers]) =>
-      Object.entries(numbers).flatMap(([quantity, value]) =>
+      Object.entries(toTell(numbers)).flatMap(([quantity, value]) =>
         typeof value === 'number' ? [{ image_set: id_image_set, kind, word, of, less, quantity, value }] : [],
       ),
     );

@@ -5,12 +5,11 @@ import { compareGroups, ownAndOther } from '../../statistics/groups.ts';
 import type { Contrast } from '../../statistics/intervals.ts';
 import type { ClusterSums, WordMoments } from '../../statistics/moments.ts';
 import { judge } from '../../statistics/table.ts';
-import { withFacesOfTen } from '../../statistics/told-together.ts';
 import { estimateShares, type PhenotypeEstimate } from '../../statistics/word.ts';
 import { mergeMoments } from '../moments/moments.ts';
 import { leastRuns } from './coarsen.ts';
 import { type ReleasedWord, wordLevels } from './column.ts';
-import { contrast, interval, type NamedFigure, type Numbers, prefixed, shareNumbers } from './figures.ts';
+import { contrast, interval, type Numbers, prefixed, roundNumbers, shareNumbers } from './figures.ts';
 import type { PublishedLevel, PublishedTable } from './published-tables.ts';
 
 type GroupFigure = {
@@ -37,35 +36,14 @@ type GroupTable = PublishedTable & { variable: GroupVariable };
 const isOfGroups = (table: PublishedTable): table is GroupTable =>
   (groupVariables as readonly string[]).includes(table.variable);
 
-/** Sums of faces are told of all levels or of none, those included of which no page tells: they are what the others leave. */
-const withFacesToTell = (levels: readonly PublishedLevel[]): PublishedLevel[] => {
-  const told = new Map(
-    wordLevels.map(({ code }) => {
-      const answered = levels.flatMap(({ level, words }) => {
-        const moments = words.get(code);
-        return moments ? [{ level, moments }] : [];
-      });
-      const withFaces = withFacesOfTen(answered.map(({ moments }) => moments));
-      return [code, new Map(answered.map(({ level }, place) => [level, withFaces[place]]))];
-    }),
-  );
-  return levels.map(({ words, ...of }) => ({
-    ...of,
-    words: new Map([...words].map(([word, moments]) => [word, told.get(word)?.get(of.level) ?? moments])),
-  }));
-};
-
 /** Returns the tables by group, with the levels of which a page tells, in its order. */
 export const groupTablesOf = (tables: readonly PublishedTable[]): GroupTable[] =>
-  tables.filter(isOfGroups).map((table) => {
-    const found = withFacesToTell(table.levels);
-    return {
-      ...table,
-      levels: groupLevels[table.variable].flatMap((name) =>
-        found.filter(({ level, runs }) => level === name && runs >= leastRuns),
-      ),
-    };
-  });
+  tables.filter(isOfGroups).map((table) => ({
+    ...table,
+    levels: groupLevels[table.variable].flatMap((name) =>
+      table.levels.filter(({ level, runs }) => level === name && runs >= leastRuns),
+    ),
+  }));
 
 type Answered = { level: string; moments: WordMoments };
 
@@ -127,8 +105,8 @@ const compareOwn = (answered: readonly Answered[], word: ReleasedWord): Compared
 };
 
 /**
- * Returns the figures of a table by group, as the page of the findings has them: shares of each level, and how the levels
- * differ, judged over the whole table.
+ * Returns the figures of a table by group, rounded: shares of each level, and how the levels differ, judged over the whole
+ * table.
  */
 export const groupFiguresOf = ({ id_image_set, variable, levels }: GroupTable): GroupFigure[] => {
   const compare = variable === 'own_phenotype' ? compareOwn : comparePairs;
@@ -153,15 +131,8 @@ export const groupFiguresOf = ({ id_image_set, variable, levels }: GroupTable): 
     { ...numbers, difference: difference.difference, ...contrast(judged[at] ?? null), ...summaryOf(at) },
   ]);
   return [...shares, ...differences].flatMap(([place, numbers]) =>
-    Object.entries(numbers).flatMap(([quantity, value]) =>
+    Object.entries(roundNumbers(numbers)).flatMap(([quantity, value]) =>
       typeof value === 'number' ? [{ image_set: id_image_set, variable, ...place, quantity, value }] : [],
     ),
   );
 };
-
-/** Returns figures by the names that they have in `expected.json`. */
-export const namedInGroups = (figures: readonly GroupFigure[]): NamedFigure[] =>
-  figures.map(({ image_set, variable, level, than, word, of, quantity, value }) => [
-    ['group', image_set, variable, level, than ?? '', word, of, quantity].join('|'),
-    value,
-  ]);

@@ -13,7 +13,6 @@ import { describe } from './description.ts';
 import { changelog, citation, errata, licence, questionnaire, readme, reportInTens, type Told } from './documents.ts';
 import { expectedJson, type Figure, figuresOf, named } from './figures.ts';
 import { startFold } from './fold.ts';
-import { namedInGroups } from './group-figures.ts';
 import { groupTables } from './group-tables.ts';
 import { facesJson, readParameters } from './materials.ts';
 import { parquetOf } from './parquet.ts';
@@ -23,7 +22,7 @@ import type { ReleasedRun } from './released-run.ts';
 import type { ReleaseSource } from './source.ts';
 import { fileOf, folderOf, isOpenTier, type TierName, tiers, type Version } from './tiers.ts';
 import { coarseTrialsOf, trialsOf } from './trials.ts';
-import { namedUnflagged, unflaggedTables } from './unflagged-tables.ts';
+import { unflaggedTables } from './unflagged-tables.ts';
 import { validateDataSet } from './validate-data-set.ts';
 import { sumOf } from './whole-file.ts';
 
@@ -152,7 +151,7 @@ const readMainTable = async (making: Making, table: 'trials' | 'trialscoarse', t
     endRun();
   }
   await parts.write(parquetPath(making, null), parquetOf(table, tapped(), total));
-  return { figures: fold.read().flatMap(figuresOf), report: report.read(), runs };
+  return { figures: fold.read().flatMap((set) => figuresOf(set)), report: report.read(), runs };
 };
 
 const isMain = (table: TableName): table is 'trials' | 'trialscoarse' => table === 'trials' || table === 'trialscoarse';
@@ -198,7 +197,7 @@ const makeAggregates = async (making: Making) => {
   }
   return {
     ...{ rows, runs, report: null },
-    named: [...named(figures), ...namedUnflagged(unflagged.unflaggedfigures), ...namedInGroups(byGroup.groupfigures)],
+    named: null,
     tables: {
       hasUnflagged: unflagged.unflagged.length > 0,
       variables: [...new Set(byGroup.groups.map(({ variable }) => String(variable)))],
@@ -213,7 +212,7 @@ const docsFile = (name: string) => readFile(join(packageRoot, 'docs', name), 'ut
 const withoutLinksElsewhere = (markdown: string): string =>
   markdown.replaceAll(/\[([^\]]+)\]\((?!#|https?:)[^)\s]*\)/g, '$1');
 
-/** The method, and all formulas: whoever has the data can compute each figure again. */
+/** The method, and all formulas. */
 const methodDocument = async (): Promise<string> => {
   const documents = await Promise.all(['methodology.md', 'formulas.md'].map(docsFile));
   return withoutLinksElsewhere(documents.join('\n'));
@@ -238,8 +237,10 @@ const writeDocuments = async (making: Making, made: Made) => {
     'dataset_description.json': json(describe({ tier, version, date, about, rows: made.rows })),
     'documentation/method.md': await methodDocument(),
     'documentation/faces.md': await docsFile('faces.md'),
-    'analysis/figures.py': await packageFile('figures.py'),
-    'analysis/expected.json': expectedJson(made.named),
+    ...(made.named && {
+      'analysis/figures.py': await packageFile('figures.py'),
+      'analysis/expected.json': expectedJson(made.named),
+    }),
     ...(made.report && { 'documentation/anonymity-report.json': json(reportInTens(made.report)) }),
   };
   for (const language of languages) {

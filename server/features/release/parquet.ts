@@ -13,8 +13,6 @@ const mostOfGroup = 60_000;
 const usualGroups = 2000;
 
 const physical = { integer: 'INT32', number: 'DOUBLE', boolean: 'BOOLEAN', string: 'BYTE_ARRAY' } as const;
-/** Sums of products can be larger than 2^31. */
-const large: readonly ColumnName[] = ['product'];
 
 /** Returns the Parquet schema of a table: the columns of its CSV, in their order; only those with missing values take null. */
 export const schemaOf = (table: TableName): SchemaElement[] => [
@@ -23,7 +21,7 @@ export const schemaOf = (table: TableName): SchemaElement[] => [
     const { type, missing } = columns[name];
     return {
       name,
-      type: large.includes(name) ? 'INT64' : physical[type],
+      type: physical[type],
       ...(type === 'string' && { converted_type: 'UTF8' as const }),
       repetition_type: missing ? 'OPTIONAL' : 'REQUIRED',
     };
@@ -32,8 +30,7 @@ export const schemaOf = (table: TableName): SchemaElement[] => [
 
 const columnOf = (name: ColumnName, rows: readonly Partial<Record<ColumnName, Value>>[]): ColumnSource => {
   const { type, missing } = columns[name];
-  const values = rows.map((row) => row[name] ?? null);
-  const data = large.includes(name) ? values.map((value) => BigInt(Number(value))) : values;
+  const data = rows.map((row) => row[name] ?? null);
   return { name, data, nullable: missing !== null, ...(type === 'string' && { encoding: 'RLE_DICTIONARY' as const }) };
 };
 

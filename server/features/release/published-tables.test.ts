@@ -16,10 +16,10 @@ import { makeEditions } from '../editions/editions.ts';
 import { smallCampaign } from '../editions/testing/small-campaign.ts';
 import type { About } from './about.ts';
 import { aggregateTables } from './aggregate-tables.ts';
-import type { Row, TableName } from './columns.ts';
+import { type Row, type TableName, tables } from './columns.ts';
 import { readRows } from './data-files.ts';
+import { roundNumbers } from './figures.ts';
 import { startFold } from './fold.ts';
-import { groupTables } from './group-tables.ts';
 import { publishRelease } from './publish-release.ts';
 import { tellsOfFew } from './published-tables.ts';
 import { campaignRuns, referenceOf, tablesOf } from './testing/campaign-source.ts';
@@ -82,8 +82,7 @@ const publish = async (text = '2027.1.0', tier: TierName = 'aggregates', errata:
     return rows;
   };
   const textOf = (path: string) => readFileSync(join(folder, path), 'utf8');
-  const expected: Record<string, number> = JSON.parse(textOf('analysis/expected.json'));
-  return { runs, rowsOf, expected, readme: textOf('README.md') };
+  return { runs, rowsOf, readme: textOf('README.md') };
 };
 
 type Published = Awaited<ReturnType<typeof publish>>;
@@ -202,6 +201,13 @@ const expectSame = (released: readonly [key: string, value: number][], ofPage: r
   for (const [key, value] of ofPage) expect([key, figures.get(key)]).toEqual([key, expect.closeTo(value, 9)]);
 };
 
+/** The same figures as they are released of some of the runs; the last word of a name is the quantity. */
+const roundedOf = (figures: readonly [string, number][]): [string, number][] =>
+  figures.flatMap(([key, value]) => {
+    const [rounded] = Object.values(roundNumbers({ [key.split(' ').at(-1) ?? '']: value }));
+    return typeof rounded === 'number' ? [[key, rounded] as [string, number]] : [];
+  });
+
 /** Those of figures of all faces of the table: not what stands on no page. */
 const ofPageIn = (rows: readonly (Row<'figures'> | Row<'unflaggedfigures'>)[]): [key: string, value: number][] =>
   rows
@@ -235,31 +241,27 @@ describe('the tables by group of participants', () => {
     ]);
     const ofPage = (await Promise.all(groupVariables.map(figuresOfGroups))).flat();
     expect(ofPage.length).toBeGreaterThan(500);
-    expectSame(figures, ofPage);
+    expectSame(figures, roundedOf(ofPage));
     for (const variable of ['genere (`gender`)', 'gender (`gender`)', 'age (`age`)'])
       expect(released.readme).toContain(variable);
   });
 
-  it('are of the same runs as the sums of all: what they leave is nobody, or ten', async () => {
-    await arrive(60, women);
+  it('tell of runs in tens, and have no sums', async () => {
+    await arrive(63, women);
     await arrive(45, men);
-    await arrive(15, silent);
+    await arrive(16, silent);
     await makeEdition();
     const released = await publish();
-    const levels = await levelsOf(released);
-    expect(levels).toEqual({
-      ...{ 'gender F': 60, 'gender M': 45, 'gender other': 15 },
-      ...{ 'age 18_24': 60, 'age 25_39': 45, 'own_phenotype Caucasian': 60, 'own_phenotype Arabian': 45 },
+    expect(await levelsOf(released)).toEqual({
+      ...{ 'gender F': 60, 'gender M': 40, 'gender other': 10 },
+      ...{ 'age 18_24': 60, 'age 25_39': 40, 'own_phenotype Caucasian': 60, 'own_phenotype Arabian': 40 },
     });
-    const cells = await released.rowsOf('cells');
-    const byGender = (await released.rowsOf('groupcells')).filter(({ variable }) => variable === 'gender');
-    for (const { word, phenotype, face_gender, yes, answers } of cells) {
-      const same = byGender.filter(
-        (row) => row.word === word && row.phenotype === phenotype && row.face_gender === face_gender,
-      );
-      expect(same.reduce((sum, row) => sum + Number(row.yes), 0)).toBe(yes);
-      expect(same.reduce((sum, row) => sum + Number(row.answers), 0)).toBe(answers);
-    }
+    const ofSome = Object.entries(tables).filter(([, columns]) =>
+      columns.some((column) => ['level', 'level_runs'].includes(column)),
+    );
+    expect(ofSome.map(([name]) => name).toSorted()).toEqual(['groupfigures', 'groups', 'unflagged']);
+    // Sums of products would tell the rows of a level of ten runs.
+    expect(Object.values(tables).flat()).not.toContain('product');
   });
 
   it('are without levels of fewer than ten, which wait', async () => {
@@ -272,7 +274,6 @@ describe('the tables by group of participants', () => {
     expect(Object.keys(levels).toSorted()).toEqual([
       ...['age 18_24', 'age 25_39', 'gender F', 'gender M', 'own_phenotype Arabian', 'own_phenotype Caucasian'],
     ]);
-    expect((levels['gender F'] ?? 0) + (levels['gender M'] ?? 0)).toBe(released.runs);
     expect(Math.min(...Object.values(levels))).toBeGreaterThanOrEqual(10);
   });
 });
@@ -293,10 +294,6 @@ describe('the figures of all runs', () => {
     for (const kind of ['share', 'difference', 'face_gender', 'given_migrant', 'times'])
       expect(ofPage.filter(([key]) => key.startsWith(`${kind} `)).length).toBeGreaterThan(0);
     expectSame(ofPageIn(await released.rowsOf('figures')), ofPage);
-    // The same numbers are in expected.json, which the scripts of the release compare with.
-    const expected = Object.entries(released.expected).filter(([key]) => key.startsWith('1|'));
-    expect(expected).toHaveLength((await released.rowsOf('figures')).length);
-    for (const [key, value] of ofPage) expect(released.expected[`1|${key.replaceAll(' ', '|')}`]).toBeCloseTo(value, 9);
     expect(released.readme).toContain('/findings?runs=edition');
   });
 });
@@ -311,7 +308,7 @@ describe('the figures without flagged runs', () => {
     const figures = ofPageIn(await released.rowsOf('unflaggedfigures'));
     const ofPage = await figuresOfRuns('unflagged');
     expect(ofPage.some(([key]) => key.startsWith('given_migrant'))).toBe(true);
-    expectSame(figures, ofPage);
+    expectSame(figures, roundedOf(ofPage));
     expect(await released.rowsOf('unflagged')).toEqual([{ image_set: 1, level_runs: 100, table_runs: 140 }]);
     expect(released.readme).toContain('Without flagged runs: in the tables');
   });
@@ -351,53 +348,21 @@ describe('the figures without flagged runs', () => {
       }));
     const kindsOf = (runs: number) =>
       new Set(unflaggedTables(withFlagged(runs)).unflaggedfigures.map(({ kind }) => kind));
-    for (const few of [1, 9]) {
-      expect(kindsOf(few)).not.toContain('given_migrant');
-      const { unflaggedconditional, unflaggedproducts } = unflaggedTables(withFlagged(few));
-      expect(unflaggedconditional).toEqual([]);
-      expect(unflaggedproducts.some((row) => row.part === 'conditional')).toBe(false);
-    }
+    for (const few of [1, 9]) expect(kindsOf(few)).not.toContain('given_migrant');
     for (const enough of [0, 10]) expect(kindsOf(enough)).toContain('given_migrant');
     expect(kindsOf(1)).toContain('difference');
   });
 });
 
-describe('sums of single faces', () => {
-  const pool = campaignRuns('pool');
-  const tables = tablesOf(pool);
-  const cellOf = (row: { word: unknown; phenotype: unknown; face_gender: unknown }) =>
-    `${row.word} ${row.phenotype} ${row.face_gender}`;
-
-  it('are told only of faces that ten runs of each level have answered, of a pool too', () => {
-    const all = [...groupTables(tables).groupfacesums, ...unflaggedTables(tables).unflaggedfacesums];
-    expect(all.length).toBeGreaterThan(0);
-    for (const { answers } of all) expect(Number(answers)).toBeGreaterThanOrEqual(10);
-  });
-
-  it('leave no face of a few runs when those of the other levels are taken away', () => {
-    for (const { variable, levels } of tables) {
-      const told = groupTables(tables).groupfacesums.filter((row) => row.variable === variable);
-      const toldCells = new Set(told.map(cellOf));
-      for (const { words } of levels)
-        for (const [word, { faces }] of words)
-          for (const { des_phenotype, des_gender, answers } of faces)
-            if (toldCells.has(cellOf({ word, phenotype: des_phenotype, face_gender: des_gender })))
-              expect(answers === 0 || answers >= 10).toBe(true);
-    }
-  });
-
-  it('are not told of all runs either where a face has fewer than ten', () => {
-    const [table] = tables;
-    const level = table?.levels.find(({ runs }) => runs < 60);
-    if (!table || !level) throw new Error('no level of few');
-    const { facesums, cells, figures } = aggregateTables([{ id_image_set: 1, runs: level.runs, words: level.words }]);
-    const answered = [...level.words.values()].flatMap(({ faces }) => faces).map(({ answers }) => answers);
-    expect(answered.some((answers) => answers < 10)).toBe(true);
-    expect(cells.length).toBeGreaterThan(0);
-    for (const { answers } of facesums) expect(Number(answers)).toBeGreaterThanOrEqual(10);
-    // Without them nobody could compute these again.
-    for (const { quantity } of figures) expect(quantity).not.toMatch(/^alike_/);
-  });
+it('sums of single faces are not told of all runs where a face has fewer than ten', () => {
+  const [table] = tablesOf(campaignRuns('pool'));
+  const level = table?.levels.find(({ runs }) => runs < 60);
+  if (!level) throw new Error('no level of few');
+  const { facesums, cells } = aggregateTables([{ id_image_set: 1, runs: level.runs, words: level.words }]);
+  const answered = [...level.words.values()].flatMap(({ faces }) => faces).map(({ answers }) => answers);
+  expect(answered.some((answers) => answers < 10)).toBe(true);
+  expect(cells.length).toBeGreaterThan(0);
+  for (const { answers } of facesums) expect(Number(answers)).toBeGreaterThanOrEqual(10);
 });
 
 it('times are told only of more answers than nine runs could have given, in bins as in quartiles', () => {
@@ -437,7 +402,7 @@ describe('somebody who deletes a run', () => {
     // Ten are left out with the one, and ten more next to the new edition, which still has the ten.
     expect(released.runs).toBe(219);
     // Those who were left out are in the tables that the page shows, as before.
-    expect(await levelsOf(released)).toMatchObject({ 'gender F': 179, 'gender M': 60 });
+    expect(await levelsOf(released)).toMatchObject({ 'gender F': 170, 'gender M': 60 });
   });
 
   it('takes the table that the run was in along, until an edition has a new one', async () => {
@@ -456,7 +421,7 @@ describe('somebody who deletes a run', () => {
     expect(released.runs).toBe(237);
     const levels = await levelsOf(released);
     expect(Object.keys(levels).some((level) => level.startsWith('own_phenotype'))).toBe(false);
-    expect(levels).toMatchObject({ 'gender F': 157, 'gender M': 90 });
+    expect(levels).toMatchObject({ 'gender F': 150, 'gender M': 90 });
     // Two releases of the tier: each set differs by ten runs or more from what it was.
     for (const [level, runs] of Object.entries(levels)) {
       const change = Math.abs(runs - (before[level] ?? 0));

@@ -1,10 +1,5 @@
 import { answerWindowMs } from '../../../contract/rules/limits.ts';
-import { both, type Column, faces, folded, integer, ms, runs, text } from './column.ts';
-
-const matrixNotes = both(
-  'Da 0 a 23. Per le celle: da 0 a 11 i SÌ nelle 12 celle (fenotipo nell’ordine dei livelli, prima i volti di donna), da 12 a 23 le risposte. Per «conditional»: i sei fenotipi di ciascuno di quattro numeri: SÌ a entrambe, SÌ a «migrante», SÌ solo alla parola, NO a «migrante».',
-  'From 0 to 23. Of cells: 0 to 11 are YES in the 12 cells (phenotypes in the order of their levels, women’s faces first), 12 to 23 answers. Of “conditional”: the six phenotypes of each of four numbers in turn: YES to both, YES to “migrant”, YES to the word only, NO to “migrant”.',
-);
+import { both, type Column, faces, folded, integer, ms, runs } from './column.ts';
 
 /** Columns of the sums that figures are computed from. */
 export const sumColumns = {
@@ -42,53 +37,6 @@ export const sumColumns = {
     source: folded,
     label: both('Volti passati', 'Faces that passed'),
     description: both('Quanti volti sono passati senza risposta.', 'How many faces passed without an answer.'),
-  },
-  part: {
-    ...text,
-    levels: [
-      { code: 'cells', label: both('fenotipo e genere del volto', 'phenotype and gender of the face') },
-      {
-        code: 'conditional',
-        label: both('accanto a «migrante» per lo stesso volto', 'next to “migrant” for the same face'),
-      },
-    ],
-    source: folded,
-    label: both('Parte', 'Part'),
-    description: both(
-      'A quale vettore di 24 numeri appartiene il prodotto.',
-      'Which vector of 24 numbers the product is of.',
-    ),
-  },
-  row: {
-    ...integer,
-    min: 0,
-    max: 23,
-    source: folded,
-    label: both('Riga', 'Row'),
-    description: both('Riga nella matrice dei prodotti.', 'Row in the matrix of products.'),
-    notes: matrixNotes,
-  },
-  column: {
-    ...integer,
-    min: 0,
-    max: 23,
-    source: folded,
-    label: both('Colonna', 'Column'),
-    description: both(
-      'Colonna nella matrice dei prodotti: dalla riga in su, perché la matrice è simmetrica.',
-      'Column in the matrix of products: from the row on, since the matrix is symmetric.',
-    ),
-    notes: matrixNotes,
-  },
-  product: {
-    ...integer,
-    min: 0,
-    source: folded,
-    label: both('Somma dei prodotti', 'Sum of products'),
-    description: both(
-      'Somma sui test del numero della riga per quello della colonna.',
-      'Sum over runs of the row’s number times the column’s.',
-    ),
   },
   bin_ms: {
     ...integer,

@@ -1,10 +1,9 @@
 import type { TimeSums } from '../../statistics/moments.ts';
 import { timesOfTen } from '../../statistics/time-quantiles.ts';
-import { toldTogether, withFacesOfTen } from '../../statistics/told-together.ts';
-import { tablesOfRuns } from './aggregate-tables.ts';
+import { toldTogether } from '../../statistics/told-together.ts';
 import { leastRuns } from './coarsen.ts';
 import type { Row } from './columns.ts';
-import { type Figure, type NamedFigure, named, type SetMoments } from './figures.ts';
+import { figuresOf, inTens, roundNumbers, type SetMoments } from './figures.ts';
 import type { PublishedLevel, PublishedTable } from './published-tables.ts';
 
 const noTimes = (bins: readonly number[]): number[] => bins.map(() => 0);
@@ -24,14 +23,12 @@ const wordsToRelease = (unflagged: PublishedLevel, flagged: PublishedLevel | und
   const [told = new Map()] = toldTogether([unflagged.words, flagged?.words ?? new Map()]);
   return new Map(
     [...(told as SetMoments['words'])].map(([word, moments]) => {
-      const left = flagged?.words.get(word);
-      const [withFaces = moments] = withFacesOfTen([moments, ...(left ? [left] : [])]);
-      return [word, { ...withFaces, times: timesBeside(moments.times, left?.times) }];
+      return [word, { ...moments, times: timesBeside(moments.times, flagged?.words.get(word)?.times) }];
     }),
   );
 };
 
-/** Returns the rows of the tables of the runs without a flag: how many, what the figures are computed from, and these. */
+/** Returns the rows of the tables of the runs without a flag: about how many, and the figures, rounded. */
 export const unflaggedTables = (published: readonly PublishedTable[]) => {
   const found = published.flatMap(({ id_image_set, variable, runs, levels }) => {
     const levelOf = (name: string) => levels.find(({ level }) => level === name);
@@ -40,16 +37,13 @@ export const unflaggedTables = (published: readonly PublishedTable[]) => {
     const words = wordsToRelease(unflagged, levelOf('flagged'));
     return [{ table_runs: runs, set: { id_image_set, runs: unflagged.runs, words } }];
   });
-  const { figures, words, cells, facesums, conditional, products, times } = tablesOfRuns(found.map(({ set }) => set));
   return {
     unflagged: found.map(
-      ({ table_runs, set }): Row<'unflagged'> => ({ image_set: set.id_image_set, level_runs: set.runs, table_runs }),
+      ({ table_runs, set }): Row<'unflagged'> => ({
+        image_set: set.id_image_set,
+        ...{ level_runs: inTens(set.runs), table_runs: inTens(table_runs) },
+      }),
     ),
-    ...{ unflaggedfigures: figures, unflaggedwords: words, unflaggedcells: cells, unflaggedfacesums: facesums },
-    ...{ unflaggedconditional: conditional, unflaggedproducts: products, unflaggedtimes: times },
+    unflaggedfigures: found.flatMap(({ set }) => figuresOf(set, roundNumbers)),
   };
 };
-
-/** Returns figures by the names that they have in `expected.json`. */
-export const namedUnflagged = (figures: readonly Figure[]): NamedFigure[] =>
-  named(figures).map(([key, value]) => [`unflagged|${key}`, value]);

@@ -2,8 +2,8 @@
 """Prints every figure of the findings page again and compares it with what was published (analysis/expected.json).
 
 Needs nothing but Python 3.8: python3 analysis/figures.py
-From the answers (one row a face shown) it first adds up the sums that the method needs, or it reads these sums where a
-release has them instead; then it computes the figures from the sums. Formulas: documentation/method.md. Ends with status 1 if a figure differs by more than 1e-6.
+From the answers (one row a face shown) it first adds up the sums that the method needs; then it computes the figures
+from the sums. Formulas: documentation/method.md. Ends with status 1 if a figure differs by more than 1e-6.
 """
 import csv
 import glob
@@ -152,41 +152,6 @@ def fold(file):
             rows.append((int(row["image_set"]), row["word"], int(row["face"]), cell_of(row), answer, rt))
     add_run(sums, rows)
     return {key: of for key, of in sums.items() if timed[key[0]] >= LEAST}
-
-
-def rows_in(file):
-    with open(file, newline="", encoding="utf-8") as lines:
-        yield from csv.DictReader(lines)
-
-
-def read_sums(tables, prefix="", key_of=lambda row: (int(row["image_set"]), row["word"])):
-    """The sums of all runs, by set and word; with a prefix and a key those of other runs."""
-    sums = {}
-
-    def rows_of(table):
-        for row in rows_in(tables[prefix + table]):
-            yield sums.setdefault(key_of(row), Sums()), row
-
-    for of, row in rows_of("words"):
-        of.runs, of.passed = int(row["runs"]), int(row["passed"])
-    for of, row in rows_of("cells"):
-        of.s[cell_of(row)], of.s[12 + cell_of(row)] = int(row["yes"]), int(row["answers"])
-    for of, row in rows_of("facesums"):
-        of.faces[int(row["face"])] = [cell_of(row), int(row["yes"]), int(row["answers"])]
-    for of, row in rows_of("products"):
-        q = of.q if row.get("part", "cells") == "cells" else of.cq
-        i, j = int(row["row"]), int(row["column"])
-        q[i][j] = q[j][i] = int(row["product"])
-    if prefix + "conditional" not in tables:
-        return sums
-    for of, row in rows_of("conditional"):
-        p = PHENOTYPES.index(row["phenotype"])
-        for part, name in enumerate(("both_yes", "migrant_yes", "word_yes", "migrant_no")):
-            of.cs[6 * part + p] = int(row[name])
-        of.with_both[p], of.with_yes[p], of.with_no[p] = int(row["runs"]), int(row["runs_yes"]), int(row["runs_no"])
-    for of, row in rows_of("times"):
-        of.times["yes" if row["answer"] == "true" else "no"][int(row["bin_ms"]) // 10] = int(row["answers"])
-    return sums
 
 
 # The figures.
@@ -366,114 +331,11 @@ def figures_of(image_set, words):
     return found
 
 
-# By group of participants: other runs in each level, so their variances add up (Welch).
-
-
-def compare(p, one, other):
-    """The share of faces of a phenotype in one group of runs less that in another, which has none of them."""
-    shares = [shares_of(of)[p] for of in (one, other)]
-    if min(one.runs, other.runs) < LEAST or not all(shares):
-        return None
-    v = [variance(of.q, share, of.runs) for share, of in zip(shares, (one, other))]
-    parts = v[0] ** 2 / (one.runs - 1) + v[1] ** 2 / (other.runs - 1)
-    d = shares[0]["p"] - shares[1]["p"]
-    return dict(contrast(d, sum(v), sum(v) ** 2 / parts if parts > 0 else 0), difference=d)
-
-
-def summary(p, own, other):
-    """That difference less the mean of the same differences of faces of the five other phenotypes."""
-    if min(own.runs, other.runs) < LEAST or not all(shares_of(own)) or not all(shares_of(other)):
-        return {}
-    d, v = [], []
-    for of in (own, other):
-        shares, whole = shares_of(of), {"p": 0, "w": {}}
-        for i, share in enumerate(shares):
-            factor = 1 if i == p else -1 / 5
-            whole["p"] += factor * share["p"]
-            for at, weight in share["w"].items():
-                whole["w"][at] = whole["w"].get(at, 0) + factor * weight
-        d.append(whole["p"])
-        v.append(variance(of.q, whole, of.runs))
-    parts = v[0] ** 2 / (own.runs - 1) + v[1] ** 2 / (other.runs - 1)
-    tested = contrast(d[0] - d[1], sum(v), sum(v) ** 2 / parts if parts > 0 else 0)
-    return prefixed("summary_", dict(tested, difference=d[0] - d[1]))
-
-
-def sum_of(some):
-    """The sums of cells of several groups of runs."""
-    total = Sums()
-    total.runs = sum(of.runs for of in some)
-    total.s = [sum(values) for values in zip(zeros(24), *(of.s for of in some))]
-    total.q = [[sum(values) for values in zip(zeros(24), *(of.q[i] for of in some))] for i in range(24)]
-    return total
-
-
-def own_and_other(p, answered):
-    own = sum_of([of for level, of in answered if level == PHENOTYPES[p]])
-    other = sum_of([of for level, of in answered if level != PHENOTYPES[p]])
-    values = compare(p, own, other)
-    for prefix, of in (("own_", own), ("other_", other)):
-        share = shares_of(of)[p]
-        if values and share:
-            values.update(prefixed(prefix, dict(these_faces(share, of), runs=of.runs, yes=share["y"], answers=share["n"], share=share["p"])))
-    if values:
-        values.update(summary(p, own, other))
-    return values
-
-
-def group_figures(image_set, variable, levels, sums):
-    """levels: in order; sums: by level and word."""
-    found, differences = {}, []
-
-    def keep(level, than, word, p, values):
-        for name, value in values.items():
-            found["|".join(["group", str(image_set), variable, level, than, word, PHENOTYPES[p], name])] = value
-
-    for word in WORDS:
-        answered = [(level, sums[level, word]) for level in levels if (level, word) in sums]
-        for level, of in answered:
-            shares, means = shares_of(of), face_means(of)
-            for p in range(6):
-                if shares[p]:
-                    keep(level, "", word, p, share_values(of, p, shares, means))
-        if variable == "own_phenotype":
-            differences += [(PHENOTYPES[p], "others", word, p, own_and_other(p, answered)) for p in range(6)]
-        else:
-            pairs = [(one, other) for i, one in enumerate(answered) for other in answered[i + 1 :]]
-            differences += [(one[0], other[0], word, p, compare(p, one[1], other[1])) for one, other in pairs for p in range(6)]
-    differences = [each for each in differences if each[4]]
-    for prefix in ("", "summary_"):
-        holm([each[4] for each in differences], prefix)
-    for each in differences:
-        keep(*each)
-    return found
-
-
-def all_group_figures(tables):
-    levels, found = {}, {}
-    for row in rows_in(tables["groups"]):
-        levels.setdefault((int(row["image_set"]), row["variable"]), []).append(row["level"])
-    sums = read_sums(tables, "group", lambda row: (int(row["image_set"]), row["variable"], row["level"], row["word"]))
-    for of, names in levels.items():
-        found.update(group_figures(*of, names, {key[2:]: each for key, each in sums.items() if key[:2] == of}))
-    return found
-
-
 def main():
-    files = glob.glob(os.path.join(ROOT, "data", "*_data.csv"))
-    tables = {os.path.basename(file).split("_content-")[1].split("_")[0]: file for file in files if "_content-" in file}
-    (main_file,) = [file for file in files if "_content-" not in file]
-    sums = read_sums(tables) if "products" in tables else fold(main_file)
-    recomputed = {}
+    (main_file,) = [file for file in glob.glob(os.path.join(ROOT, "data", "*_data.csv")) if "_content-" not in file]
+    sums, recomputed = fold(main_file), {}
     for image_set in sorted({key[0] for key in sums}):
         recomputed.update(figures_of(image_set, {word: of for (s, word), of in sums.items() if s == image_set}))
-    if "unflagged" in tables:
-        without = read_sums(tables, "unflagged")
-        for image_set in sorted({key[0] for key in without}):
-            figures = figures_of(image_set, {word: of for (s, word), of in without.items() if s == image_set})
-            recomputed.update(prefixed("unflagged|", figures))
-    if "groups" in tables:
-        recomputed.update(all_group_figures(tables))
     with open(os.path.join(ROOT, "analysis", "expected.json"), encoding="utf-8") as text:
         published = json.load(text)
     different = 0
