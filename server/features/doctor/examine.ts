@@ -1,6 +1,6 @@
 import type { DoctorLine, DoctorReport, doctorChecks } from '../../../contract/doctor.ts';
-import { type Found, fault } from './found.ts';
 import { checkDataFolder } from './data-checks.ts';
+import { type Found, fault } from './found.ts';
 import { checkBackup, checkClock, checkDisk, checkDiskSpeed, checkMemory, checkRestore } from './machine-checks.ts';
 import { checkClientAddress, checkHeaders, checkHttps, checkOrigin, checkPhones } from './network-checks.ts';
 import { codeOf, type Probes } from './probes.ts';
