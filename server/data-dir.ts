@@ -22,7 +22,7 @@ const codeOfAccess = (path: string, mode: number): Promise<string | undefined> =
 const realOf = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
 
 /** Says whose a path is and how it becomes this user's. */
-export const foreign = async (path: string, dataDir: string, owner: number): Promise<Unusable> => ({
+export const describeForeign = async (path: string, dataDir: string, owner: number): Promise<Unusable> => ({
   path: await realOf(path),
   reason: `belongs to another user (number ${owner})`,
   todo: `Start as that user, give the folder to this one (chown -R ${process.getuid?.()} ${await realOf(dataDir)}), or set DATA_DIR.`,
@@ -35,7 +35,7 @@ const findUnusableEntry = async (path: string, dataDir: string): Promise<Unusabl
   if (code !== 'EACCES' && code !== 'EPERM') return undefined;
   // Unknown when not even the folders above it can be entered.
   const owner = (await stat(path).catch(() => undefined))?.uid;
-  if (owner !== undefined && owner !== process.getuid?.()) return foreign(path, dataDir, owner);
+  if (owner !== undefined && owner !== process.getuid?.()) return describeForeign(path, dataDir, owner);
   const todo = 'Start as the user whose installation this is, change its permissions, or set DATA_DIR.';
   return { path: await realOf(path), reason: 'cannot be read and written', todo };
 };

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { foreign, refuseUnusable } from '../../data-dir.ts';
+import { describeForeign, refuseUnusable } from '../../data-dir.ts';
 import { makePrivate } from '../../make-private.ts';
 import { RefusedStart } from '../../refused-start.ts';
 import { postgresMajor } from './binaries.ts';
@@ -57,7 +57,8 @@ const refuseOpen = async (clusterDir: string): Promise<void> => {
 
 // As root, this is a backup that root has restored, or the data of a former release, which were those of "nobody".
 const takeOver = async (clusterDir: string, user: PostgresUser | undefined): Promise<void> => {
-  if (!user) return refuseUnusable(await foreign(clusterDir, dirname(clusterDir), (await stat(clusterDir)).uid));
+  if (!user)
+    return refuseUnusable(await describeForeign(clusterDir, dirname(clusterDir), (await stat(clusterDir)).uid));
   await giveTo(user, clusterDir);
 };
 
