@@ -4,8 +4,19 @@ import { api } from './endpoint.ts';
 
 /** What the doctor looks at, in the order in which it tells. */
 export const doctorChecks = [
-  ...(['origin', 'client_address', 'https', 'headers', 'clock', 'disk', 'disk_speed', 'memory'] as const),
-  ...(['backup', 'restore', 'mail', 'sign_on', 'hubspot', 'node', 'postgres', 'schema', 'time_zone'] as const),
+  ...(['origin', 'client_address', 'https', 'headers', 'clock', 'data_folder', 'disk', 'disk_speed'] as const),
+  ...([
+    'memory',
+    'backup',
+    'restore',
+    'mail',
+    'sign_on',
+    'hubspot',
+    'node',
+    'postgres',
+    'schema',
+    'time_zone',
+  ] as const),
   'phones',
 ] as const;
 
@@ -18,6 +29,8 @@ export const finding = <Code extends string, Values extends z.ZodRawShape>(code:
   z.object({ des_finding: z.literal(code), ...values });
 
 const address = { des_address: z.string() };
+/** Its real path. */
+const folder = { des_folder: z.string() };
 const host = { des_host: z.string() };
 /** A code of the system, of HTTP or of the other end, in English: never what was sent. */
 const reason = { des_reason: z.string() };
@@ -59,6 +72,14 @@ export const DoctorFinding = z.discriminatedUnion('des_finding', [
   finding('clock_right', { num_database: z.number().nullable(), num_origin: z.number().nullable() }),
   finding('clock_database', seconds),
   finding('clock_origin', seconds),
+  finding('data_whole', { ...folder, des_version: z.string() }),
+  /** There is no installation yet. */
+  finding('data_none', folder),
+  finding('data_version', { ...folder, des_version: z.string(), des_wanted: z.string() }),
+  /** `names`: what shows that there was a database. */
+  finding('data_database', { ...folder, names: z.array(z.string()) }),
+  finding('data_key', folder),
+  finding('data_unusable', { ...folder, ...reason }),
   finding('disk_room', room),
   finding('disk_unknown', reason),
   finding('disk_syncs', { num_ms: z.number() }),

@@ -19,7 +19,7 @@ test('a folder that is not there yet is fine, and made so that only its owner ca
 test.skipIf(isRoot)('one that cannot be read is refused in a sentence', async () => {
   const dataDir = join(scratchFolder(), 'data');
   mkdirSync(dataDir, { mode: 0 });
-  await expect(refuseForeignDataDir(dataDir)).rejects.toThrow(`${dataDir} cannot be read and written: start as`);
+  await expect(refuseForeignDataDir(dataDir)).rejects.toThrow(`${dataDir} cannot be read and written. Start as`);
   chmodSync(dataDir, 0o700);
 });
 
@@ -35,8 +35,8 @@ const startAs = async (uid: number, dataDir: string): Promise<string> => {
   );
 };
 
-const sentence = (path: string, owner: number) =>
-  `78 ${path} belongs to another user (number ${owner}): start as the user whose installation this is, change its owner, or set DATA_DIR\n`;
+const sentence = (path: string, dataDir: string) =>
+  `78 ${path} belongs to another user (number 0). Start as that user, give the folder to this one (chown -R 1000 ${dataDir}), or set DATA_DIR.\n`;
 
 test.runIf(isRoot)('a second start by another user is refused in a sentence, and changes nothing', async () => {
   const home = scratchFolder();
@@ -44,12 +44,21 @@ test.runIf(isRoot)('a second start by another user is refused in a sentence, and
   const dataDir = join(home, 'data');
   mkdirSync(dataDir, { mode: 0o700 });
   writeFileSync(join(dataDir, 'secret.key'), 'the key', { mode: 0o600 });
-  expect(await startAs(1000, dataDir)).toBe(sentence(dataDir, 0));
+  expect(await startAs(1000, dataDir)).toBe(sentence(dataDir, dataDir));
   // A folder that is open, as `mkdir data` makes it, with files that are not.
   chmodSync(dataDir, 0o777);
-  expect(await startAs(1000, dataDir)).toBe(sentence(join(dataDir, 'secret.key'), 0));
+  expect(await startAs(1000, dataDir)).toBe(sentence(join(dataDir, 'secret.key'), dataDir));
   chownSync(join(dataDir, 'secret.key'), 1000, 1000);
   mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 });
-  expect(await startAs(1000, dataDir)).toBe(sentence(join(dataDir, 'postgres'), 0));
+  expect(await startAs(1000, dataDir)).toBe(sentence(join(dataDir, 'postgres'), dataDir));
   expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'secret.key']);
+});
+
+test.runIf(isRoot)('a folder that may not be created is named, with what to run', async () => {
+  const home = scratchFolder();
+  chmodSync(home, 0o755);
+  const dataDir = join(home, 'new', 'data');
+  expect(await startAs(1000, dataDir)).toBe(
+    `78 ${dataDir} cannot be created, because this user (number 1000) may not write into ${home}. Create it as root (install -d -o 1000 -m 700 ${dataDir}), or set DATA_DIR.\n`,
+  );
 });

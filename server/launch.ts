@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { Welcome } from './announce.ts';
 import type { Config } from './config.ts';
-import { refuseForeignDataDir } from './data-dir.ts';
+import { endFirstStart, prepareDataDir } from './data-dir-state.ts';
 import type { Database } from './db/database.ts';
 import { DataDirInUseError } from './db/embedded-postgres/data-dir-lock.ts';
 import { proveCluster } from './db/embedded-postgres/switch-cluster.ts';
@@ -16,6 +16,8 @@ import { countStart, findReleasesFolder, goBack, prove, uncountStart } from './u
 type Launch = {
   /** Fills the database before the server starts. */
   prepare?: (db: Database) => Promise<void>;
+  /** Makes a new secret key in place of the one that is there or missing. */
+  isNewKey?: boolean;
   /** What to print when ready; by default addresses and folders. */
   welcome?: Welcome;
 };
@@ -73,15 +75,16 @@ const checkBackupKey = async ({ BACKUP_KEY: key, BACKUP_PASSPHRASE: passphrase }
 };
 
 /** Starts the whole server in this process, which ends with the server. */
-export const launch = (config: Config, { prepare, welcome }: Launch = {}): void => {
+export const launch = (config: Config, { prepare, isNewKey, welcome }: Launch = {}): void => {
   const log = pino({ level: config.LOG_LEVEL });
   const lifecycle = createLifecycle(log, config.STOP_SECONDS * 1000);
 
   const run = async () => {
     await beginUnproven(config, log);
-    // Before anything is made in it, so that whoever starts it as the wrong user reads what is wrong.
-    if (!config.DATABASE_URL) await refuseForeignDataDir(config.DATA_DIR);
-    if (!config.DATABASE_URL) await checkBackupKey(config);
+    if (!config.DATABASE_URL) {
+      await checkBackupKey(config);
+      await prepareDataDir(config, { isNewKey });
+    } else if (isNewKey) throw new RefusedStart('With DATABASE_URL the secret key is SECRET_KEY: change it there.');
     const keys = deriveKeys(await readSecretKey(config));
     const facesFolder = join(webRoot, 'generated_faces');
     const update = async (dataDir: string) => {
@@ -95,6 +98,7 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
     // Everything else is loaded while PostgreSQL starts; each takes about a third of a second.
     const [{ db, asOwner, openApart }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
     if (prepare) await asOwner(prepare);
+    if (!config.DATABASE_URL) await endFirstStart(config.DATA_DIR);
     const beforeListening = () => endUnproven(config, log);
     const given = { config, db, asOwner, openApart, keys, log, webRoot, lifecycle, beforeListening };
     await serve({ ...given, ...(welcome && { welcome }) });

@@ -117,6 +117,7 @@ it('lets the first administrator sign up, sends mails from then on, finishes run
   const first = await spawnServer({ from: 'source', dataDir });
   const secret = await readFile(keyFile, 'utf8');
   expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
+  expect(existsSync(join(dataDir, 'first-start'))).toBe(false);
 
   expect(first.setupLink).toMatch(new RegExp(`^${first.origin}/registration/`));
   const token = first.setupLink?.split('/').at(-1);

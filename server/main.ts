@@ -18,4 +18,4 @@ const readSettings = (): Config | undefined => {
 };
 
 const config = readSettings();
-if (config) launch(config);
+if (config) launch(config, { isNewKey: process.argv.includes('--new-secret-key') });

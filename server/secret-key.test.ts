@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scratchFolder } from './db/testing/scratch-folder.ts';
@@ -30,16 +30,16 @@ describe('readSecretKey', () => {
 
   it('makes only one, however many start at once', async () => {
     const reads = Array.from({ length: 10 }, () => readSecretKey({ ...none, DATA_DIR: folder }));
-    const found = (await Promise.allSettled(reads)).flatMap((read) =>
-      read.status === 'fulfilled' ? [read.value] : [],
-    );
-    expect(new Set(found).size).toBe(1);
-    expect(found[0]).toBe((await readFile(join(folder, 'secret.key'), 'utf8')).trim());
+    const found = new Set(await Promise.all(reads));
+    expect([...found]).toEqual([(await readFile(join(folder, 'secret.key'), 'utf8')).trim()]);
+    expect(await readdir(folder)).toEqual(['secret.key']);
   });
 
   it('refuses a truncated key', async () => {
     await writeFile(join(folder, 'secret.key'), 'half\n');
-    await expect(readSecretKey({ ...none, DATA_DIR: folder })).rejects.toThrow(/secret\.key is damaged: delete it/);
+    await expect(readSecretKey({ ...none, DATA_DIR: folder })).rejects.toThrow(
+      /secret\.key is damaged\. Put it back from a backup.*--new-secret-key/,
+    );
   });
 
   it('requires a given one when servers share a database', async () => {

@@ -1,7 +1,11 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
+import { lockDataDir } from './db/embedded-postgres/data-dir-lock.ts';
+import { makePrivate } from './make-private.ts';
+import { typed } from './package-root.ts';
 import { RefusedStart } from './refused-start.ts';
 
 /** One key per purpose, 32 bytes each, so that none reveals anything about another. */
@@ -42,13 +46,30 @@ export const deriveKeys = (secret: string): Keys => {
 /** As for SECRET_KEY. */
 const minLength = 32;
 
+const fileIn = (dataDir: string): string => join(resolve(dataDir), 'secret.key');
+
 const makeSecret = async (file: string): Promise<void> => {
-  // If two servers start at once in the same folder, the first one's secret stays.
-  await writeFile(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
+  if (existsSync(file)) return;
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(unfinished, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  // Whole or absent, also after a kill. If two servers start at once in the same folder, the first one's secret stays.
+  await link(unfinished, file)
+    .catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
-    },
-  );
+    })
+    .finally(() => rm(unfinished));
+};
+
+/** Puts a new secret in the place of that of `dataDir`, which stays beside it. Throws DataDirInUseError while a server runs. */
+export const replaceSecretKey = async (dataDir: string): Promise<void> => {
+  const file = fileIn(dataDir);
+  const lock = await lockDataDir(dataDir);
+  try {
+    if (existsSync(file)) await rename(file, `${file}.former`);
+    await makeSecret(file);
+  } finally {
+    await lock.release();
+  }
 };
 
 /**
@@ -68,12 +89,14 @@ export const readSecretKey = async ({
     );
   }
   await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
-  const file = join(resolve(DATA_DIR), 'secret.key');
+  const file = fileIn(DATA_DIR);
   await makeSecret(file);
+  // One that the system provides read-only stays as it is.
+  await makePrivate(file, 0o077, 0o600);
   const kept = (await readFile(file, 'utf8')).trim();
   if (kept.length < minLength) {
     throw new RefusedStart(
-      `${file} is damaged: delete it, and the next start makes a new one, and who is at work signs in again`,
+      `${file} is damaged. Put it back from a backup, or make a new one: ${typed('start', '--new-secret-key')}`,
     );
   }
   return kept;

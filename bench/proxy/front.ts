@@ -54,11 +54,14 @@ export const checkFront = async (proxied: Proxied): Promise<void> => {
   const callback = await calls.send('/api/oauth2/callback?code=x&state=y', { headers: forged });
   const leads = [callback.status, callback.headers.location?.[0]?.replace(origin, '')];
   note('no header of a caller changes where a redirect leads', leads, [303, '/login?unauthorized_user']);
-  for (const [megabytes, who] of Object.entries({ 1.5: 'the server', 5: 'nginx' })) {
+  const refusals = {
+    1.5: ['the server', '{"detail":"too_large","status_code":413}'],
+    5: ['nginx', '{"title":"The request is too large","status":413}'],
+  };
+  for (const [megabytes, [who, said]] of Object.entries(refusals)) {
     const body = { method: 'POST', body: `"${'x'.repeat(Number(megabytes) * 1_000_000)}"` };
     const answer = await calls.send('/api/responses', { ...body, headers: { 'content-type': 'application/json' } });
-    const refused = [413, '{"detail":"too_large","status_code":413}'];
-    note(`${who} refuses a body of ${megabytes} MB as the API does`, [answer.status, answer.body.toString()], refused);
+    note(`${who} refuses a body of ${megabytes} MB`, [answer.status, answer.body.toString()], [413, said]);
   }
   note('metrics are not for callers from outside', (await calls.send('/api/metrics')).status, 403);
 };
@@ -88,10 +91,17 @@ export const checkOutage = async (proxied: Proxied): Promise<string[]> => {
   const { calls, note, server, untilUp } = proxied;
   await server.stop();
   const call = await calls.send('/api/adjectives?public=true');
-  const said = [call, await calls.send('/test')].map(({ status, headers }) => [status, headers['retry-after']]);
+  const page = await calls.send('/test');
+  const said = [call, page].map(({ status, headers }) => [status, headers['retry-after']]);
   const again = [503, ['2']];
   note('while the server is down, calls and pages get a 503 that says when to try again', said, [again, again]);
-  note('the 503 of a call has the shape of the API', JSON.parse(call.body.toString()).detail, 'unavailable');
+  const types = [call, page].map(({ headers }) => headers['content-type']?.[0]);
+  note('the 503 of a call is JSON, that of a page is a page', types, ['application/problem+json', 'text/html']);
+  note(
+    'neither looks like the word of the server',
+    [call, page].filter(({ body }) => body.includes('"detail"')),
+    [],
+  );
   const keys = await openSecrets(proxied);
   await server.start();
   await untilUp();

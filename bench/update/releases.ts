@@ -6,6 +6,7 @@ import { startDatabase } from '../../server/db/start-database.ts';
 import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { packageRoot } from '../../server/package-root.ts';
+import { readSecretKey } from '../../server/secret-key.ts';
 import { packFolder } from '../../tools/release/archive.ts';
 import { newSigningKeyFile, publicKeyFile, readSigningKey, signatureOf } from '../../tools/release/signing-key.ts';
 
@@ -78,6 +79,8 @@ export type Releases = Awaited<ReturnType<typeof makeReleases>>;
 /** Makes an installation with public runs, classes and tickets in `dataDir`. */
 export const fillInstallation = async (dataDir: string, runs: number): Promise<void> => {
   const facesFolder = join(packageRoot, 'web/public/generated_faces');
+  // As a first start does.
+  await readSecretKey({ DATA_DIR: dataDir, DATABASE_URL: undefined, SECRET_KEY: undefined });
   const { asOwner, stop } = await startDatabase({ DATA_DIR: dataDir }, { log: pino({ level: 'error' }), facesFolder });
   const now = () => new Date();
   await asOwner(async (db) => {

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { quietLog } from '../quiet-log.ts';
@@ -153,6 +163,51 @@ test('the error of a PostgreSQL that cannot start contains its message', async (
   await expect(startEmbeddedPostgres({ dataDir, log: quietLog })).rejects.toThrow('no_such_setting');
   // The lock is free again: it fails for the same reason, not because of a first attempt that hangs around.
   await expect(startEmbeddedPostgres({ dataDir, log: quietLog })).rejects.toThrow('no_such_setting');
+});
+
+test('a database that a volume has opened to its group when it was mounted is made private again', async () => {
+  const dataDir = await preparedFolder();
+  const cluster = join(dataDir, 'postgres');
+  chmodSync(cluster, 0o2770);
+  await start(dataDir);
+  expect(statSync(cluster).mode & 0o7777).toBe(0o700);
+});
+
+test('one whose permissions cannot be changed is refused with its real folder and what to run', async () => {
+  const [dataDir, elsewhere] = [await preparedFolder(), join(scratchFolder(), 'moved')];
+  const cluster = join(dataDir, 'postgres');
+  renameSync(cluster, elsewhere);
+  // Nothing is changed behind a link.
+  symlinkSync(elsewhere, cluster);
+  chmodSync(elsewhere, 0o770);
+  const starting = startEmbeddedPostgres({ dataDir, log: quietLog });
+  await expect(starting).rejects.toThrow(`Run chmod 0700 ${cluster} as root`);
+  await expect(starting).rejects.toMatchObject({ exitCode: 78 });
+});
+
+test('the database of another version is refused, to commands too, and is not touched', async () => {
+  const dataDir = await preparedFolder();
+  const cluster = join(dataDir, 'postgres');
+  writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
+  const before = readdirSync(cluster);
+  const starting = startEmbeddedPostgres({ dataDir, log: quietLog });
+  await expect(starting).rejects.toThrow(`${cluster} is a database of PostgreSQL 17`);
+  await expect(starting).rejects.toMatchObject({ exitCode: 78 });
+  expect(readdirSync(cluster)).toEqual(before);
+});
+
+test.runIf(isRoot)('a database of another user is refused with its real folder, and whose it is', async () => {
+  const home = scratchFolder();
+  chmodSync(home, 0o755);
+  const dataDir = join(home, 'data');
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+  const user = { ...somebody(), packages: await copyPostgresPackage(home) };
+  chownSync(dataDir, user.uid, user.gid);
+  // Open to everybody, as some volumes are.
+  chmodSync(join(dataDir, 'postgres'), 0o777);
+  const { report } = await startSecondServer(dataDir, user);
+  const said = `${dataDir}/postgres belongs to another user (number 0). Start as that user, give the folder to this one (chown -R ${user.uid} ${dataDir})`;
+  expect(report).toMatchObject({ message: expect.stringContaining(said) });
 });
 
 test.runIf(isRoot)(

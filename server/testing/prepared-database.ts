@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
@@ -12,5 +13,6 @@ const run = promisify(execFile);
 export const prepareDatabase = async (dataDir: string): Promise<string> => {
   // Keeps the owner, who is the one to start it, where fs.cp does not.
   await run('cp', ['-a', inject('stoppedCluster'), join(dataDir, 'postgres')]);
+  await writeFile(join(dataDir, 'secret.key'), `${'a key of the tests '.repeat(3)}\n`, { mode: 0o600 });
   return dataDir;
 };

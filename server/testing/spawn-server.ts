@@ -29,6 +29,8 @@ type ProcessOptions = {
   /** The folder of the project whose built server is started: of another release, to compare with. */
   project?: string;
   dataDir: string;
+  /** Options of the command line. */
+  args?: string[];
   /** Added to the environment of this process and the defaults below. */
   env?: Record<string, string>;
   /** A command that starts the command after it, in its own place: `taskset -c 0`. */
@@ -64,8 +66,8 @@ const sharedSecret = 'a secret of the tests, and of nothing else';
  * is ready.
  */
 export const startServerProcess = (options: ProcessOptions): ServerProcess => {
-  const { from, project = packageRoot, dataDir, env, under = [] } = options;
-  const [command = process.execPath, ...given] = [...under, process.execPath, ...programs[from](project)];
+  const { from, project = packageRoot, dataDir, env, under = [], args = [] } = options;
+  const [command = process.execPath, ...given] = [...under, process.execPath, ...programs[from](project), ...args];
   const child = spawn(command, given, {
     // A folder without .env, so that a developer's settings don't get in.
     cwd: tmpdir(),
@@ -130,11 +132,13 @@ type SpawnOptions = Omit<ProcessOptions, 'dataDir'> & {
   dataDir?: string;
 };
 
-/** Copies the database of that folder, if there is one, into an empty data folder. */
+/** Copies the database of that folder, if there is one, and its key into an empty data folder. */
 export const copyDatabase = async (dataDir: string): Promise<void> => {
   const started = process.env[startedFolderVariable];
   // Keeps the owner, who is the one to start it, where fs.cp does not.
-  if (started) await promisify(execFile)('cp', ['-a', join(started, 'postgres'), join(dataDir, 'postgres')]);
+  if (!started) return;
+  const parts = ['postgres', 'secret.key'].map((name) => join(started, name));
+  await promisify(execFile)('cp', ['-a', ...parts, dataDir]);
 };
 
 export type SpawnedServer = Omit<ServerProcess, 'ready'> & Announcement & { dataDir: string };

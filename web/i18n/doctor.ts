@@ -87,6 +87,7 @@ const checksIt: Names = {
   https: 'HTTPS',
   headers: 'Intestazioni di sicurezza',
   clock: 'Orologio',
+  data_folder: 'Cartella dei dati',
   disk: 'Spazio sul disco',
   disk_speed: 'Velocità del disco',
   memory: 'Memoria',
@@ -199,6 +200,32 @@ const findingsIt: Texts = {
   clock_origin: {
     says: ({ num_seconds }) => `L’orologio di chi risponde a ORIGIN è ${apartIt(num_seconds)}.`,
     todo: 'Attiva la sincronizzazione dell’ora (chrony o systemd-timesyncd) qui e sulla macchina del proxy.',
+  },
+  data_whole: {
+    says: ({ des_folder, des_version }) => `In ${des_folder} ci sono PostgreSQL ${des_version} e la sua chiave.`,
+  },
+  data_none: {
+    says: ({ des_folder }) => `In ${des_folder} non c’è ancora un’installazione.`,
+    todo: 'Avvia il server, che la crea. Se i dati sono altrove, imposta DATA_DIR.',
+  },
+  data_version: {
+    says: ({ des_folder, des_version, des_wanted }) =>
+      `Il database in ${des_folder} è di PostgreSQL ${des_version}: questa versione contiene PostgreSQL ${des_wanted}, che non lo legge.`,
+    todo: ({ des_version }) =>
+      `Avvia la versione di Prima Vista che contiene PostgreSQL ${des_version}: i dati non sono cambiati. Oppure imposta un altro DATA_DIR.`,
+  },
+  data_database: {
+    says: ({ des_folder, names }) =>
+      `In ${des_folder} manca il database, ma c’era un’installazione: ${names.join(', ')}.`,
+    todo: 'Monta il suo disco o correggi DATA_DIR. Altrimenti sposta secret.key e ripristina l’ultimo backup.',
+  },
+  data_key: {
+    says: ({ des_folder }) => `In ${des_folder} manca secret.key, mentre il database c’è.`,
+    todo: 'Rimetti il file, che è in ogni backup, prima del prossimo avvio. Se è perduto, l’opzione --new-secret-key di start ne crea uno nuovo e tutti devono accedere di nuovo.',
+  },
+  data_unusable: {
+    says: ({ des_folder, des_reason }) => `Il server non può usare ${des_folder} (${des_reason}).`,
+    todo: 'Avvia il server con l’utente a cui appartiene l’installazione, cambia il proprietario della cartella o imposta DATA_DIR.',
   },
   disk_room: {
     says: ({ num_free, num_total }) => `Sono liberi ${sizeInWords(num_free, 'it')} su ${sizeInWords(num_total, 'it')}.`,
@@ -396,6 +423,7 @@ const checksEn: Names = {
   https: 'HTTPS',
   headers: 'Security headers',
   clock: 'Clock',
+  data_folder: 'Data folder',
   disk: 'Disk space',
   disk_speed: 'Disk speed',
   memory: 'Memory',
@@ -503,6 +531,32 @@ const findingsEn: Texts = {
   clock_origin: {
     says: ({ num_seconds }) => `The clock of what answers at ORIGIN is ${apartEn(num_seconds)}.`,
     todo: 'Switch on time synchronisation (chrony or systemd-timesyncd) here and on the proxy’s machine.',
+  },
+  data_whole: {
+    says: ({ des_folder, des_version }) => `${des_folder} holds PostgreSQL ${des_version} and its key.`,
+  },
+  data_none: {
+    says: ({ des_folder }) => `There is no installation in ${des_folder} yet.`,
+    todo: 'Start the server: it creates one. If the data are elsewhere, set DATA_DIR.',
+  },
+  data_version: {
+    says: ({ des_folder, des_version, des_wanted }) =>
+      `The database in ${des_folder} is PostgreSQL ${des_version}: this release contains PostgreSQL ${des_wanted}, which cannot read it.`,
+    todo: ({ des_version }) =>
+      `Start the release of Prima Vista that contains PostgreSQL ${des_version}: the data are unchanged. Or set another DATA_DIR.`,
+  },
+  data_database: {
+    says: ({ des_folder, names }) =>
+      `The database is missing in ${des_folder}, where there was an installation: ${names.join(', ')}.`,
+    todo: 'Mount its disk or correct DATA_DIR. Otherwise move secret.key away and restore the newest backup.',
+  },
+  data_key: {
+    says: ({ des_folder }) => `secret.key is missing in ${des_folder}, and the database is there.`,
+    todo: 'Put the file back, which is in each backup, before the next start. If it is lost, the option --new-secret-key of start makes a new one, and everyone must sign in again.',
+  },
+  data_unusable: {
+    says: ({ des_folder, des_reason }) => `The server cannot use ${des_folder} (${des_reason}).`,
+    todo: 'Start the server as the user whose installation this is, change the owner of the folder, or set DATA_DIR.',
   },
   disk_room: {
     says: ({ num_free, num_total }) => `${sizeInWords(num_free, 'en')} of ${sizeInWords(num_total, 'en')} are free.`,

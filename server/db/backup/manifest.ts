@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { findPostgresPackage } from '../embedded-postgres/binaries.ts';
+import { postgresMajor } from '../embedded-postgres/binaries.ts';
 
 /** Names in the archive, and in DATA_DIR. */
 export const parts = { manifest: 'manifest.json', cluster: 'postgres', secret: 'secret.key' } as const;
@@ -25,21 +24,13 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Returns the major version of the embedded PostgreSQL. */
-const ownMajor = (): string => {
-  const { version }: { version: string } = JSON.parse(
-    readFileSync(join(findPostgresPackage(), 'package.json'), 'utf8'),
-  );
-  return version.split('.')[0] ?? '';
-};
-
 const platform = `${process.platform}-${process.arch}`;
 
 /** Returns the manifest of a backup made now. */
 export const newManifest = (now: Date, counts: Manifest['counts']): Manifest => ({
   format: 'prima-vista-backup-1',
   made_at: now.toISOString(),
-  postgres: ownMajor(),
+  postgres: postgresMajor(),
   platform,
   ...(counts && { counts }),
 });
@@ -49,9 +40,9 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, parts.manifest), 'utf8').catch(() => '{}');
   const { data } = Manifest.safeParse(JSON.parse(text));
   if (!data) throw new Error('this is not a backup of Prima Vista');
-  if (data.postgres !== ownMajor()) {
+  if (data.postgres !== postgresMajor()) {
     throw new Error(
-      `it is of PostgreSQL ${data.postgres}, and this release has ${ownMajor()}: restore it with its own`,
+      `it is of PostgreSQL ${data.postgres}, and this release has ${postgresMajor()}: restore it with its own`,
     );
   }
   if (data.platform !== platform) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -26,6 +26,14 @@ export const findPostgresPackage = (): string => {
         'Run "npm ci" without leaving out optional packages, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
+};
+
+/** Returns the major version of the embedded PostgreSQL. */
+export const postgresMajor = (): string => {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(findPostgresPackage(), 'package.json'), 'utf8'),
+  );
+  return version.split('.')[0] ?? '';
 };
 
 /**

@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { describeForeign, refuseUnusable } from '../../data-dir.ts';
+import { makePrivate } from '../../make-private.ts';
+import { RefusedStart } from '../../refused-start.ts';
+import { postgresMajor } from './binaries.ts';
 import { borrowName, giveTo, type PostgresUser } from './postgres-user.ts';
 import { programOptions, syncMethod } from './program-options.ts';
 import { ownName, writeWhoMayConnect } from './who-may-connect.ts';
@@ -12,7 +16,8 @@ const run = promisify(execFile);
 /**
  * Makes sure that `clusterDir` contains a PostgreSQL data folder of `user` that nobody else can connect to, creating it
  * with `initdb` if necessary. It appears atomically: a killed initdb leaves only a temporary folder, which is removed here.
- * Throws an Error when creating it fails, or it belongs to another user.
+ * Throws RefusedStart when another version of PostgreSQL made it, it belongs to another user or everybody may enter it, and
+ * an Error when creating it fails.
  */
 export const ensureCluster = async (
   clusterDir: string,
@@ -21,15 +26,39 @@ export const ensureCluster = async (
 ): Promise<void> => {
   ownName();
   await removeUnfinished(clusterDir);
+  const version = await readClusterVersion(clusterDir);
+  if (version !== undefined && version !== postgresMajor())
+    throw new RefusedStart(otherVersionInWords(clusterDir, version));
   const owner = (await stat(clusterDir).catch(() => undefined))?.uid;
   if (owner !== undefined && owner !== (user?.uid ?? process.getuid?.())) await takeOver(clusterDir, user);
-  if (!existsSync(join(clusterDir, 'PG_VERSION'))) await createCluster(clusterDir, initdb, user);
+  if (version === undefined) await createCluster(clusterDir, initdb, user);
+  await refuseOpen(clusterDir);
   await writeWhoMayConnect(clusterDir, user);
+};
+
+/** The major version of the PostgreSQL that made a data folder; undefined where there is none. */
+export const readClusterVersion = async (clusterDir: string): Promise<string | undefined> => {
+  // An empty folder is the place where a disk is not mounted.
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) return undefined;
+  return (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim();
+};
+
+/** Says that this release cannot read a data folder, and what to do. */
+export const otherVersionInWords = (clusterDir: string, version: string): string =>
+  `${clusterDir} is a database of PostgreSQL ${version}, and this release contains PostgreSQL ${postgresMajor()}, which cannot read it. Nothing was changed. Start the release that contains PostgreSQL ${version}, or set DATA_DIR to another folder.`;
+
+/** PostgreSQL does not start in a folder that others may write, or everybody may read. */
+const refuseOpen = async (clusterDir: string): Promise<void> => {
+  if (await makePrivate(clusterDir, 0o027, 0o700)) return;
+  throw new RefusedStart(
+    `${clusterDir} is open to other users, which PostgreSQL refuses, and its permissions cannot be changed. Run chmod 0700 ${clusterDir} as root, or set DATA_DIR to a disk that keeps permissions.`,
+  );
 };
 
 // As root, this is a backup that root has restored, or the data of a former release, which were those of "nobody".
 const takeOver = async (clusterDir: string, user: PostgresUser | undefined): Promise<void> => {
-  if (!user) throw new Error(`${clusterDir} belongs to another user: start as that user, or set DATA_DIR`);
+  if (!user)
+    return refuseUnusable(await describeForeign(clusterDir, dirname(clusterDir), (await stat(clusterDir)).uid));
   await giveTo(user, clusterDir);
 };
 
@@ -41,7 +70,9 @@ const createCluster = async (clusterDir: string, initdb: string, user: PostgresU
   await runInitdb(initdb, unfinished, maker);
   if (user) await giveTo(user, unfinished);
   await rename(unfinished, clusterDir).catch((error: Error) => {
-    throw new Error(`${clusterDir} is in the way of a new database: ${error.message}`);
+    throw new RefusedStart(
+      `${clusterDir} is in the way of a new database: ${error.message}. Move it away, or set DATA_DIR to another folder.`,
+    );
   });
   await syncFolder(dirname(clusterDir));
 };

@@ -1,4 +1,5 @@
 import type { DoctorLine, DoctorReport, doctorChecks } from '../../../contract/doctor.ts';
+import { checkDataFolder } from './data-checks.ts';
 import { type Found, fault } from './found.ts';
 import { checkBackup, checkClock, checkDisk, checkDiskSpeed, checkMemory, checkRestore } from './machine-checks.ts';
 import { checkClientAddress, checkHeaders, checkHttps, checkOrigin, checkPhones } from './network-checks.ts';
@@ -16,6 +17,7 @@ const checks: Record<(typeof doctorChecks)[number], Check> = {
   https: checkHttps,
   headers: checkHeaders,
   clock: checkClock,
+  data_folder: checkDataFolder,
   disk: checkDisk,
   disk_speed: checkDiskSpeed,
   memory: checkMemory,

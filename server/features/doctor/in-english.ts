@@ -29,6 +29,7 @@ const headings: Record<DoctorLine['des_check'], string> = {
   https: 'HTTPS',
   headers: 'Security headers',
   clock: 'Clock',
+  data_folder: 'Data folder',
   disk: 'Room on the disk',
   disk_speed: 'Speed of the disk',
   memory: 'Memory',
@@ -151,6 +152,30 @@ const texts: Texts = {
   clock_origin: {
     says: ({ num_seconds }) => `what answers at ORIGIN is ${apart(num_seconds)}`,
     todo: 'Switch on time synchronisation (chrony or systemd-timesyncd) here and on the proxy’s machine.',
+  },
+  data_whole: { says: ({ des_folder, des_version }) => `${des_folder} holds PostgreSQL ${des_version} and its key` },
+  data_none: {
+    says: ({ des_folder }) => `there is no installation in ${des_folder} yet`,
+    todo: 'Start the server: it creates one. If there is one elsewhere, set DATA_DIR.',
+  },
+  data_version: {
+    says: ({ des_folder, des_version, des_wanted }) =>
+      `${des_folder} is a database of PostgreSQL ${des_version}, and this release contains PostgreSQL ${des_wanted}, which cannot read it`,
+    todo: ({ des_version }) =>
+      `Start the release that contains PostgreSQL ${des_version}: the data are unchanged. Or set DATA_DIR to another folder.`,
+  },
+  data_database: {
+    says: ({ des_folder, names }) =>
+      `the database is missing in ${des_folder}, where there was an installation: ${names.join(', ')}`,
+    todo: `Mount its disk, correct DATA_DIR, or move secret.key away and restore the newest backup: ${typed('restore', 'FILE')}`,
+  },
+  data_key: {
+    says: ({ des_folder }) => `secret.key is missing in ${des_folder}, and the database is there`,
+    todo: `Put it back, from a backup, before the next start. Without it, ${typed('start', '--new-secret-key')} makes a new one: everyone must sign in again.`,
+  },
+  data_unusable: {
+    says: ({ des_folder, des_reason }) => `${des_folder} ${des_reason}`,
+    todo: 'Start as the user whose installation this is, change the owner, or set DATA_DIR.',
   },
   disk_room: {
     says: ({ num_free, num_total }) => `${size(num_free)} of ${size(num_total)} are free`,

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { timeZone } from '../../../contract/rules/italian-days.ts';
 import type { Config } from '../../config.ts';
+import { readDataDirState } from '../../data-dir-state.ts';
 import { compareSchema, type Database } from '../../db/database.ts';
 import { withinTime } from '../../flow-control/time-limit.ts';
 import { packageRoot } from '../../package-root.ts';
@@ -93,6 +94,7 @@ export const lookAt = (deps: Deps): Probes => {
   return {
     ...{ config, now, origin, installation, ask, sawProxy, memory, mail, networkAddresses },
     database: lookIntoDatabase(database),
+    dataFolder: () => readDataDirState(config),
     disk: { room: () => roomOn(folder), sync: () => syncDisk(folder) },
     backups: async () => {
       const { at, ageMs, last, failure, trial: noted, unreadable } = await readBackupState(config, now());

@@ -48,7 +48,10 @@ const stateOfRoom = (room: Room, attention: Least, broken: Least) => {
   return isBelow(room, attention) ? ('attention' as const) : ('fine' as const);
 };
 
-export const checkDisk = async ({ disk }: Probes): Promise<Found> => {
+/** A folder is made when something is kept in it: with DATABASE_URL perhaps never. */
+const isAbsent = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
+export const checkDisk = async ({ disk }: Probes): Promise<Found | undefined> => {
   try {
     const room = await disk.room();
     const attention = { share: 0.1, bytes: 20_000 * megabyte, always: 1000 * megabyte };
@@ -56,6 +59,7 @@ export const checkDisk = async ({ disk }: Probes): Promise<Found> => {
     const finding = { des_finding: 'disk_room', num_free: room.free, num_total: room.total } as const;
     return { des_state: stateOfRoom(room, attention, broken), finding };
   } catch (error) {
+    if (isAbsent(error)) return undefined;
     return notice({ des_finding: 'disk_unknown', des_reason: codeOf(error) });
   }
 };
@@ -65,11 +69,12 @@ const medianOf = (values: number[]): number => values.toSorted((a, b) => a - b)[
 /** In ms. Each run that is stored waits for the disk once; a class of 30 submits within seconds. */
 const syncLimits = { attention: 50, broken: 250 };
 
-export const checkDiskSpeed = async ({ disk }: Probes): Promise<Found> => {
+export const checkDiskSpeed = async ({ disk }: Probes): Promise<Found | undefined> => {
   try {
     const num_ms = rounded(medianOf(await disk.sync()));
     return { des_state: graded(num_ms, syncLimits), finding: { des_finding: 'disk_syncs', num_ms } };
   } catch (error) {
+    if (isAbsent(error)) return undefined;
     return fault({ des_finding: 'disk_fails', des_reason: codeOf(error) });
   }
 };

@@ -1,5 +1,6 @@
 import type { BackupFailure } from '../../../contract/desk.ts';
 import type { Config } from '../../config.ts';
+import type { DataDirState } from '../../data-dir-state.ts';
 import type { BackupState } from '../backups/backups.ts';
 
 /** What an address answered. */
@@ -46,6 +47,8 @@ export type Probes = {
     /** The hour of a moment in Italy. */
     hourInItaly: (moment: Date) => Promise<number>;
   };
+  /** Of the embedded PostgreSQL. */
+  dataFolder: () => Promise<DataDirState>;
   disk: {
     /** In bytes. */
     room: () => Promise<Room>;

@@ -1,0 +1,17 @@
+import { constants } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+
+/**
+ * Sets the permissions of a file or folder to `mode` when it has one of the `forbidden` bits, as volumes give them to a group
+ * when they are mounted. Resolves to whether none is left: some file systems take a change and ignore it.
+ */
+export const makePrivate = async (path: string, forbidden: number, mode: number): Promise<boolean> => {
+  // Root must not follow a link that the owner of the folder may have put there.
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined);
+  try {
+    if (handle && ((await handle.stat()).mode & forbidden) !== 0) await handle.chmod(mode).catch(() => {});
+  } finally {
+    await handle?.close();
+  }
+  return ((await stat(path)).mode & forbidden) === 0;
+};
