@@ -1,7 +1,12 @@
 /** Days are Italian, wherever the server or the browser is. */
 export const timeZone = 'Europe/Rome';
 
-const inItaly = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const inItaly = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** A quarter of an hour, in ms: the precision at which the audit keeps the time of anonymous events. */
 export const quarterMs = 15 * 60_000;
@@ -16,6 +21,9 @@ export const dayInItaly = (moment: Date): string => {
   if (quarter !== lastQuarter) [lastQuarter, lastDay] = [quarter, inItaly.format(moment)];
   return lastDay;
 };
+
+/** The year in Italy at a moment. */
+export const yearInItaly = (moment: Date): number => Number(dayInItaly(moment).slice(0, 4));
 
 /** The day `days` after another one (before it, if negative); both YYYY-MM-DD. */
 export const addDays = (day: string, days: number): string => {

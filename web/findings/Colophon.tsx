@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Findings } from '../../contract/findings.ts';
+import { dateFormat } from '../i18n/date-format.ts';
 import { setAside } from '../i18n/set-aside.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -9,11 +10,7 @@ import { GetTheData } from './GetTheData.tsx';
 type Props = { findings: Findings; speech: FullSpeech };
 
 const Plans = ({ findings: { plans }, speech: { text, language } }: Props) => {
-  const moment = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Rome',
-  });
+  const moment = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   if (plans.length === 0) return null;
   return (
     <Card aria-labelledby="plan">

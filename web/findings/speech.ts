@@ -2,13 +2,14 @@ import type { FindingShare, GroupLevel, GroupVariable, Interval } from '../../co
 import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
 import { groupLevels } from '../../contract/rules/findings.ts';
 import { decimalsFor, numberFormat } from '../figures/number-format.ts';
+import { dateFormat } from '../i18n/date-format.ts';
 import type { FindingsTexts } from '../i18n/findings-it.ts';
 import { game } from '../i18n/game.ts';
 import type { Language } from '../i18n/language.tsx';
 
 /** A page of findings names hundreds of days, and to make a format takes longest. */
-const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Rome' });
-const days: Record<Language, Intl.DateTimeFormat> = { it: dayIn('it-IT'), en: dayIn('en-GB') };
+const dayIn = (language: Language) => dateFormat(language, { dateStyle: 'long' });
+const days: Record<Language, Intl.DateTimeFormat> = { it: dayIn('it'), en: dayIn('en') };
 
 /** With a capital first letter, also behind a quotation mark. */
 const capital = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());

@@ -126,6 +126,7 @@ const it = {
   notices: {
     not_for_your_role: 'Quella pagina non è prevista per il tuo ruolo.',
     refreshing_session_wait: 'Stiamo rinnovando la sessione: un momento…',
+    away: 'Il server non risponde. Continuiamo a provare: appena risponde, la pagina si aggiorna da sola.',
   },
 };
 
@@ -252,6 +253,7 @@ const en: typeof it = {
   notices: {
     not_for_your_role: 'That page is not open to your role.',
     refreshing_session_wait: 'We are renewing your session. One moment…',
+    away: 'The server does not answer. We keep trying: once it answers, the page updates by itself.',
   },
 };
 

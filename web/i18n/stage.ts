@@ -77,6 +77,7 @@ const it = {
     title: 'Finire per tutti?',
     yes: 'Sì, finiamo',
     no: 'No, si continua',
+    working: 'Un momento…',
   },
 
   finished: {
@@ -269,6 +270,7 @@ const en: typeof it = {
     title: 'End for everybody?',
     yes: 'Yes, we end here',
     no: 'No, go on',
+    working: 'One moment…',
   },
 
   finished: {

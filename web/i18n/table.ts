@@ -27,6 +27,7 @@ const it = {
   deleteShort: 'Elimina',
   save: 'Salva',
   cancel: 'Annulla',
+  sending: 'Un momento…',
   serverError: 'Errore del server',
 };
 
@@ -58,6 +59,7 @@ const en: typeof it = {
   deleteShort: 'Delete',
   save: 'Save',
   cancel: 'Cancel',
+  sending: 'One moment…',
   serverError: 'Server Error',
 };
 

@@ -5,7 +5,8 @@ import { onSlowRefresh, useLogin } from '../api/login.ts';
 import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
 import { LightOnly } from '../ui/LightOnly.tsx';
-import { notifyInfo } from './notices.ts';
+import { notifyInfo, useIsAway } from './notices.ts';
+import { noticingCaches, useReturn } from './reachability.ts';
 import { AuthBoundary } from './shell/AuthBoundary.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { useDraftCleanup } from './support/use-draft-cleanup.ts';
@@ -19,6 +20,7 @@ const isTransient = (error: unknown): boolean =>
 /** Being offline is an error like any other, so that a page reports it instead of loading forever. */
 const newQueryClient = (): QueryClient =>
   new QueryClient({
+    ...noticingCaches(),
     defaultOptions: {
       queries: { networkMode: 'always', retry: (failures, error) => failures < retries && isTransient(error) },
       mutations: { networkMode: 'always', retry: false },
@@ -38,7 +40,12 @@ export const Office = ({ children }: { children: ReactNode }) => {
   const queries = useQueryClientOf(id);
   const { notices } = useText(office);
   useDraftCleanup();
-  useEffect(() => onSlowRefresh(() => notifyInfo(notices.refreshing_session_wait)), [notices]);
+  useReturn(queries);
+  const isAway = useIsAway();
+  useEffect(
+    () => (isAway ? undefined : onSlowRefresh(() => notifyInfo(notices.refreshing_session_wait))),
+    [isAway, notices],
+  );
   return (
     <>
       <LightOnly />

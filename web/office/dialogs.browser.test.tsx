@@ -1,245 +1,31 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { FaceSet } from '../../contract/face-sets.ts';
-import type { ReleaseWork } from '../../contract/releases.ts';
-import type { Role } from '../../contract/roles.ts';
 import { scopes } from '../../contract/scopes.ts';
-import type { User } from '../../contract/users.ts';
-import { collection } from '../i18n/collection.ts';
-import { lesson } from '../i18n/lesson.ts';
-import { norming } from '../i18n/norming.ts';
-import { profile } from '../i18n/profile.ts';
-import { publishing } from '../i18n/publishing.ts';
-import { releases } from '../i18n/releases.ts';
-import { secondFactor } from '../i18n/second-factor.ts';
-import { sessions } from '../i18n/sessions.ts';
-import { users } from '../i18n/users.ts';
 import { answerApi } from '../testing/answer-api.ts';
-import { renderOffice, signInWith } from '../testing/render-office.tsx';
-import { ChangeSection } from './collection/ChangeSection.tsx';
-import { SwitchSet } from './face-sets/SwitchSet.tsx';
-import { AddErratum } from './findings/AddErratum.tsx';
-import { PublishingPage } from './findings/PublishingPage.tsx';
-import { SealPlan } from './findings/SealPlan.tsx';
-import { DialogFrame } from './forms/DialogFrame.tsx';
-import { LessonSteps } from './lesson/LessonSteps.tsx';
-import { plans } from './lesson/plans.ts';
-import { ForgotDialog } from './login/ForgotDialog.tsx';
-import { ExcludeFaces } from './norming/ExcludeFaces.tsx';
-import { ManageStudy } from './norming/ManageStudy.tsx';
-import { NewStudy } from './norming/NewStudy.tsx';
-import { aFace, aStudy } from './norming/testing/a-study.ts';
-import { ChangeAddress } from './profile/ChangeAddress.tsx';
-import { ChangeName } from './profile/ChangeName.tsx';
-import { ChangePassword } from './profile/ChangePassword.tsx';
-import { NewRelease } from './releases/NewRelease.tsx';
-import { ReadReport } from './releases/ReadReport.tsx';
-import { ReleaseProgress } from './releases/ReleaseProgress.tsx';
-import { AddRole } from './roles/AddRole.tsx';
-import { DeleteRole } from './roles/DeleteRole.tsx';
-import { RecoveryCodes } from './second-factor/RecoveryCodes.tsx';
-import { SecondFactor } from './second-factor/SecondFactor.tsx';
-import { DeleteByCode } from './sessions/DeleteByCode.tsx';
-import { DeleteSession } from './sessions/DeleteSession.tsx';
-import { DuplicateSession } from './sessions/DuplicateSession.tsx';
-import { EditSession } from './sessions/EditSession.tsx';
-import { NewSession } from './sessions/NewSession.tsx';
-import { StopSession } from './sessions/StopSession.tsx';
-import { TakeOut } from './sessions/TakeOut.tsx';
-import { aStage, aStoppedStage } from './stage/testing/a-stage.ts';
-import { OpenTicket } from './support/OpenTicket.tsx';
-import { useTicketDraft } from './support/use-ticket-draft.ts';
-import { AddUser } from './users/AddUser.tsx';
-import { DeleteUser } from './users/DeleteUser.tsx';
-import { InviteMany } from './users/InviteMany.tsx';
-import { ResetSecondFactor } from './users/ResetSecondFactor.tsx';
+import { signInWith } from '../testing/render-office.tsx';
+import {
+  allDialogs,
+  answerDialogs,
+  dialogCases,
+  dialogScopes,
+  lastButtons,
+  openDialog,
+} from './testing/dialog-cases.tsx';
 
 const api = answerApi();
-signInWith('user:read', 'role:read', 'findings:read', 'findings:publish', 'support:read');
-
-const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f13';
-const longName = 'Una persona con un nome piuttosto lungo, come ce ne sono in ogni scuola del Paese';
-const role: Role = {
-  ...{ id, name: 'referente d’istituto', name_en: '', description: longName, description_en: '' },
-  ...{ scopes: 'user:read', num_users: 1 },
-};
-const user: User = {
-  ...{ id, email: 'una.persona.con.un.indirizzo.lungo@istituto-comprensivo.example', full_name: longName, role_id: id },
-  ...{ role: { id, name: role.name }, role_name: role.name, disabled: false, flg_invited: false },
-  ...{
-    tms_invitation_until: null,
-    new_email: null,
-    tms_new_email_until: null,
-    tms_last_sign_in_at: null,
-    flg_second_factor: true,
-  },
-};
-const set: FaceSet = {
-  ...{ id_image_set: 3, des_name: longName, des_credit: null, flg_built_in: true, flg_active: false, flg_usable: true },
-  ...{ num_test: 25, num_practice: 3, num_spare: 6, num_fewest: 2, num_most: 4, num_runs: 12_000 },
-  ...{ tms_created_at: '2026-03-01T09:00:00.000Z', samples: [] },
-};
-const study = aStudy({ flg_open: false, des_name: longName });
-const faces = Array.from({ length: 24 }, (_, place) => aFace(place + 1));
-const stopped = aStoppedStage(null, { des_name: longName, num_joined: 24, num_completed: 20 });
-const nothing = () => {};
-const shown = { isOpen: true, onClose: nothing };
-
-beforeEach(() => {
-  api.answer('GET /gamesession/:uid_session/live', () => ({
-    ...stopped,
-    tms_accepts_until: '2999-01-01T00:00:00.000Z',
-  }));
-  api.answer('GET /gamesession/:uid_session/doubtful', () =>
-    Array.from({ length: 9 }, (_, minute) => ({
-      ...{ des_kind: 'not_played', num: 2, tms_at: `2026-03-14T09:1${minute}:00.000Z` },
-    })),
-  );
-  api.answer('GET /policies', () =>
-    Object.fromEntries(
-      ['Utenti', 'Ruoli', 'Audit', 'Assistenza'].map((description, place) => [
-        String(place),
-        { description, scopes: scopes.filter((_, at) => at % 4 === place) },
-      ]),
-    ),
-  );
-  api.answer('GET /roles', () => [role]);
-  api.answer('GET /roles/to_give', () => [role]);
-  api.answer('GET /findings/state', () => ({ flg_public: false, flg_begun: false, frozen: [], plans: [] }) as never);
-  api.answer('GET /releases/state', () => ({ work: null, about: null, releases: [], next: [] }));
-  api.answer('GET /norming/sets', () => ({ sets: [aStudy().set], flg_attractiveness: true }));
-  api.answer('GET /users/email/change', () => ({ change: null }) as never);
-  api.answer('GET /auth/second-factor', () => ({
-    ...{ flg_required: false, tms_totp_since: null, passkeys: [], num_recovery_codes: 0, des_no_passkeys: null },
-  }));
-});
-
-const Ticket = () => {
-  const writing = useTicketDraft();
-  return <OpenTicket {...shown} writing={writing} onSent={nothing} onExited={nothing} />;
-};
-
-const Codes = () => {
-  const [codes] = useState(() => Array.from({ length: 10 }, (_, place) => `AAAA-BBBB-CCC${place}`));
-  return (
-    <DialogFrame {...shown} title="Codes" size="lg">
-      <RecoveryCodes codes={codes} onDone={nothing} />
-    </DialogFrame>
-  );
-};
-
-/** The steps of a lesson, unfolded. */
-const Steps = () => {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.querySelector('details')?.setAttribute('open', '');
-  }, []);
-  return (
-    <div ref={place}>
-      <LessonSteps steps={plans[50]} current={0} onGo={nothing} onReset={nothing} />
-    </div>
-  );
-};
-
-/** A dialog, and the button that opens it where it is not open at once. */
-type Case = { dialog: ReactNode; opener?: string };
-
-const next = { des_tier: 'trials', cod_version: '2027.1.1', des_kind: 'erratum', des_runs: 'fewer' } as const;
-const work: ReleaseWork = {
-  ...{ des_tier: 'trials', cod_version: '2027.1.0', des_state: 'under_way', des_step: 'runs' },
-  ...{ num_done: 0, num_of: 0, num_rows: 0, des_problem: null },
-};
-const made = {
-  ...{ des_tier: 'trials', cod_version: '2027.1.0', dat_release: '2027-06-01', num_runs: 39_000, num_missing: 20 },
-  ...{ cod_sums: 'ab'.repeat(32), archive: null, flg_here: true, tms_opened_at: null },
-  report: {
-    ...{ num_combinations: 41, num_smallest: 10, num_held_back: 117, num_unique: 38_950, num_compared: 39_000 },
-    columns: [],
-  },
-} as const;
-
-/** By the file that has the dialog. */
-const cases: Record<string, Case[]> = {
-  './collection/ChangeSection.tsx': [
-    {
-      dialog: <ChangeSection filter={{} as never} found={30} onChanged={nothing} />,
-      opener: collection.en.change.apply,
-    },
-  ],
-  './face-sets/SwitchSet.tsx': [{ dialog: <SwitchSet {...shown} next={set} before={set} onSwitched={nothing} /> }],
-  './findings/AddErratum.tsx': [{ dialog: <AddErratum {...shown} /> }],
-  './findings/PublishingPage.tsx': [
-    { dialog: <PublishingPage />, opener: publishing.en.state.publish },
-    { dialog: <PublishingPage />, opener: publishing.en.editions.freeze },
-  ],
-  './findings/SealPlan.tsx': [{ dialog: <SealPlan {...shown} /> }],
-  './lesson/LessonSteps.tsx': [{ dialog: <Steps />, opener: lesson.en.again }],
-  './login/ForgotDialog.tsx': [{ dialog: <ForgotDialog {...shown} typed={user.email} /> }],
-  './norming/ExcludeFaces.tsx': [
-    {
-      dialog: (
-        <ExcludeFaces
-          {...shown}
-          study={study}
-          faces={faces}
-          excluded={new Set(faces.map(({ id_image }) => id_image))}
-          onDone={nothing}
-        />
-      ),
-    },
-  ],
-  './norming/ManageStudy.tsx': [
-    { dialog: <ManageStudy study={study} onDeleted={nothing} />, opener: norming.en.deleting.action },
-  ],
-  './norming/NewStudy.tsx': [{ dialog: <NewStudy {...shown} onAdded={nothing} /> }],
-  './profile/ChangeAddress.tsx': [{ dialog: <ChangeAddress email={user.email} />, opener: profile.en.address.action }],
-  './profile/ChangeName.tsx': [{ dialog: <ChangeName {...user} />, opener: profile.en.ownName.action }],
-  './profile/ChangePassword.tsx': [{ dialog: <ChangePassword {...user} />, opener: profile.en.changePassword }],
-  './releases/NewRelease.tsx': [{ dialog: <NewRelease {...shown} state={{ next: [next], about: null }} /> }],
-  './releases/ReadReport.tsx': [{ dialog: <ReadReport release={made as never} onClose={nothing} /> }],
-  './releases/ReleaseProgress.tsx': [{ dialog: <ReleaseProgress work={work} />, opener: releases.en.work.cancel }],
-  './roles/AddRole.tsx': [{ dialog: <AddRole {...shown} onAdded={nothing} /> }],
-  './roles/DeleteRole.tsx': [{ dialog: <DeleteRole {...shown} role={role} onDeleted={nothing} /> }],
-  './second-factor/SecondFactor.tsx': [
-    { dialog: <SecondFactor />, opener: secondFactor.en.totp.add },
-    { dialog: <Codes /> },
-  ],
-  './sessions/DeleteByCode.tsx': [
-    { dialog: <DeleteByCode {...shown} findSession={async () => stopped} text={sessions.en.byCode} /> },
-  ],
-  './sessions/DeleteSession.tsx': [
-    { dialog: <DeleteSession {...shown} session={stopped} onDeleted={nothing} /> },
-    { dialog: <DeleteSession {...shown} session={aStage()} onDeleted={nothing} /> },
-  ],
-  './sessions/DuplicateSession.tsx': [{ dialog: <DuplicateSession {...shown} session={stopped} onAdded={nothing} /> }],
-  './sessions/EditSession.tsx': [{ dialog: <EditSession {...shown} session={stopped} /> }],
-  './sessions/NewSession.tsx': [{ dialog: <NewSession {...shown} onAdded={nothing} /> }],
-  './sessions/StopSession.tsx': [
-    { dialog: <StopSession {...shown} session={{ ...stopped, des_state: 'running', num_completed: 3 }} /> },
-  ],
-  './sessions/TakeOut.tsx': [{ dialog: <TakeOut {...shown} session={stopped} /> }],
-  './support/OpenTicket.tsx': [{ dialog: <Ticket /> }],
-  './users/AddUser.tsx': [{ dialog: <AddUser {...shown} onAdded={nothing} /> }],
-  './users/DeleteUser.tsx': [{ dialog: <DeleteUser {...shown} user={user} onDeleted={nothing} /> }],
-  './users/InviteMany.tsx': [{ dialog: <InviteMany {...shown} onAdded={nothing} /> }],
-  './users/ResetSecondFactor.tsx': [{ dialog: <ResetSecondFactor user={user} />, opener: users.en.secondFactor.reset }],
-};
+signInWith(...dialogScopes);
+beforeEach(() => answerDialogs(api, scopes));
 
 const sources = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
 it('each dialog of the office is tried here', () => {
   const withDialogs = Object.entries(sources).flatMap(([file, source]) =>
-    /<(DialogFrame|ConfirmDialog)\b/.test(source) && !file.includes('.test.') ? [file] : [],
+    /<(DialogFrame|ConfirmDialog)\b/.test(source) && !/\.test\.|testing/.test(file) ? [file] : [],
   );
-  expect(withDialogs.filter((file) => file !== './forms/ConfirmDialog.tsx').sort()).toEqual(Object.keys(cases).sort());
+  expect(withDialogs.filter((file) => file !== './forms/ConfirmDialog.tsx').sort()).toEqual(
+    Object.keys(dialogCases).sort(),
+  );
 });
-
-/** The buttons at the end of the dialog. */
-const lastButtons = (): HTMLElement[] => {
-  const rows = [...document.querySelectorAll<HTMLElement>('[role="dialog"] .dialog-buttons')];
-  return [...(rows.at(-1)?.querySelectorAll<HTMLElement>('button') ?? [])];
-};
 
 /** Whether whoever looks at the window sees all of it, and can press it. */
 const isInView = (element: HTMLElement): boolean => {
@@ -252,25 +38,14 @@ const isInView = (element: HTMLElement): boolean => {
   return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
 };
 
-/** Where the dialog and all that is in it have come to rest. */
-const openedDialog = async ({ dialog, opener }: Case): Promise<void> => {
-  await renderOffice(dialog);
-  if (opener) await page.getByRole('button', { name: opener, exact: true }).click();
-  await expect.element(page.getByRole('dialog')).toBeVisible();
-  await expect.poll(() => lastButtons().length).toBeGreaterThan(0);
-};
-
-const tried = Object.entries(cases).flatMap(([file, each]) =>
-  each.map((one, place) => [`${file}${place > 0 ? ` (${place + 1})` : ''}`, one] as const),
-);
-it.each(tried)('the buttons of %s are in view, on a computer and on a phone', async (_file, each) => {
+it.each(allDialogs)('the buttons of %s are in view, on a computer and on a phone', async (_file, each) => {
   // While the dialog comes up it moves.
   const outOfView = () =>
     lastButtons()
       .filter((button) => !isInView(button))
       .map((button) => button.textContent);
   await page.viewport(1280, 720);
-  await openedDialog(each);
+  await openDialog(each);
   await expect.poll(outOfView).toEqual([]);
   await page.viewport(390, 664);
   await expect.poll(outOfView).toEqual([]);

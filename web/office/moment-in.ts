@@ -1,12 +1,6 @@
-import { timeZone } from '../../contract/rules/italian-days.ts';
-import type { Language } from '../../contract/text.ts';
+import { dateFormat } from '../i18n/date-format.ts';
+import type { Language } from '../i18n/language.tsx';
 
-/** A moment (ISO 8601) as day and time in Italy: `24 nov, 09:12`. */
+/** A moment (ISO 8601) as day and time: `24 nov, 09:12`. */
 export const momentIn = (language: Language, moment: string): string =>
-  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(moment));
+  dateFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(new Date(moment));

@@ -5,11 +5,20 @@ type Kind = 'success' | 'error' | 'warning' | 'info';
 /** At the bottom of the window or at the top: the messages and buttons of a form in a dialog are at the bottom. */
 type Place = 'foot' | 'head';
 
-export type Notice = { id: number; kind: Kind; place: Place; message: string };
+export type Notice = {
+  id: number;
+  kind: Kind;
+  place: Place;
+  message: string;
+  /** Shown until what it says is over, not for some seconds. */
+  isLasting: boolean;
+};
 
 /** One at a time: a stack would cover what the user wants to press next. */
 let shown: Notice | undefined;
 let count = 0;
+/** The server cannot be reached, which has been said. */
+let isAway = false;
 const watchers = new Set<() => void>();
 
 const show = (next: Notice | undefined) => {
@@ -25,14 +34,38 @@ const watch = (watcher: () => void): (() => void) => {
 /** The notice to show, if any. */
 export const useNotice = (): Notice | undefined => useSyncExternalStore(watch, () => shown);
 
-export const clearNotices = () => show(undefined);
+/** Whether a notice has said that the server cannot be reached, and it has not answered since. */
+export const useIsAway = (): boolean => useSyncExternalStore(watch, () => isAway);
+
+export const closeNotice = () => show(undefined);
+
+export const clearNotices = () => {
+  isAway = false;
+  closeNotice();
+};
 
 const notify =
-  (kind: Kind) =>
+  (kind: Kind, isLasting = false) =>
   (message: string, place: Place = 'foot') => {
     count += 1;
-    show({ id: count, kind, place, message });
+    show({ id: count, kind, place, message, isLasting });
   };
+
+const notifyLasting = notify('error', true);
+
+/** Says that the server cannot be reached: once, however many calls fail, until `reportAnswer`. */
+export const notifyAway = (message: string) => {
+  if (isAway) return;
+  isAway = true;
+  notifyLasting(message);
+};
+
+/** The server has answered. */
+export const reportAnswer = () => {
+  if (!isAway) return;
+  isAway = false;
+  show(shown?.isLasting ? undefined : shown);
+};
 
 /** Short notices at the edge of the window, which disappear. The text is a whole sentence from a dictionary. */
 export const notifySuccess = notify('success');

@@ -14,7 +14,7 @@ type Props = {
   isDangerous: boolean;
   onConfirm: () => void;
   variant?: 'solid' | 'outline';
-  /** Instead of `confirm`, while it is under way. */
+  /** Instead of `confirm`, while it is under way: nothing closes the dialog then. */
   working?: string | undefined;
   onClose?: () => void;
 };
@@ -34,6 +34,7 @@ export const ConfirmButton = (props: Props) => {
     onClose,
   } = props;
   const [isOpen, setOpen] = useState(false);
+  const isBusy = working !== undefined;
   const close = () => {
     setOpen(false);
     onClose?.();
@@ -47,16 +48,13 @@ export const ConfirmButton = (props: Props) => {
         open={isOpen}
         title={question}
         onClose={close}
+        isBusy={isBusy}
         actions={
           <>
-            <Button variant="outline" onClick={close}>
+            <Button variant="outline" onClick={() => isBusy || close()} aria-disabled={isBusy}>
               {back}
             </Button>
-            <Button
-              variant={isDangerous ? 'danger' : 'solid'}
-              onClick={onConfirm}
-              aria-disabled={working !== undefined}
-            >
+            <Button variant={isDangerous ? 'danger' : 'solid'} onClick={onConfirm} aria-disabled={isBusy}>
               {working ?? confirm}
             </Button>
           </>

@@ -111,7 +111,7 @@ it('makes a file of the list as it is filtered', async () => {
   const [, line] = new TextDecoder().decode(bytes).split('\r\n');
   expect(line).toMatch(
     new RegExp(
-      `^"${today}","\\d\\d:00:01","GET /users",404,"ada@school\\.example","page_number: 2","192\\.0\\.2\\.1"$`,
+      `^"${today}";"\\d\\d:00:01";"GET /users";404;"ada@school\\.example";"page_number: 2";"192\\.0\\.2\\.1"$`,
     ),
   );
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useId } from 'react';
 import type { Grouping } from '../../../contract/audit.ts';
 import { audit } from '../../i18n/audit.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Card } from '../../ui/Card.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
@@ -64,7 +64,6 @@ export const ChartSection = (props: Props) => {
   const { title, choices, note, range, grouping, figures, isUndivided = false } = props;
   const { isStale, hasFailed, onRetry, nameOf, chosen, onChoose } = props;
   const text = useText(audit).chart;
-  const { language } = useLanguage();
   const { retry } = useText(table);
   const dates = useDates();
   const id = useId();
@@ -82,7 +81,7 @@ export const ChartSection = (props: Props) => {
   const [first, last] = [shownDates[0], shownDates.at(-1)];
   const choosing = { chosen, onChoose };
   const content = () =>
-    chartFile(inFull, inFull.series.map(nameOrRest), { date: text.date[grouping], total: text.total }, language);
+    chartFile(inFull, inFull.series.map(nameOrRest), { date: text.date[grouping], total: text.total });
   const isFull = figures !== undefined && !isEmpty && !hasFailed;
   return (
     <Card aria-labelledby={`${id}-title`} aria-busy={isStale} className="card chart-card">

@@ -69,13 +69,11 @@ export const Durations = ({ summary, range }: Props) => {
         </section>
       )}
       {durations.length > 0 && (
-        <div className="figures-download">
-          <FiguresDownload
-            title={text.title}
-            range={range}
-            content={() => durationsFile(durations, nameOf, text.heads, language)}
-          />
-        </div>
+        <FiguresDownload
+          title={text.title}
+          range={range}
+          content={() => durationsFile(durations, nameOf, text.heads)}
+        />
       )}
     </Card>
   );

@@ -5,12 +5,11 @@ import { maxListLength } from '../../../contract/rules/limits.ts';
 import type { Arguments } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { audit } from '../../i18n/audit.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { csvOf } from '../class-results/csv.ts';
+import { useText } from '../../i18n/language.tsx';
+import { CsvFormatField } from '../csv/CsvFormatField.tsx';
+import { saveCsv } from '../csv/save-csv.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useFailures } from '../forms/use-failures.ts';
-import { csvType } from './chart-file.ts';
 import { plainListInput } from './list-pages.ts';
 import type { ListState } from './list-state.ts';
 import type { LogColumn } from './log-column.ts';
@@ -27,7 +26,6 @@ type Props<Row> = {
 /** Downloads a day's list with its filters: what is on its pages, up to the newest `maxListLength` rows. */
 export const ListDownload = <Row,>({ source, columns, state, total }: Props<Row>) => {
   const text = useText(audit).file;
-  const { language } = useLanguage();
   const failures = useFailures();
   const { day, without_own } = state;
   const { mutate, isPending, error } = useMutation({
@@ -39,8 +37,7 @@ export const ListDownload = <Row,>({ source, columns, state, total }: Props<Row>
     onSuccess: (rows) => {
       const head = [text.day, ...columns.map(({ label }) => label)];
       const body = rows.map((row) => [day, ...columns.map(({ cell }) => cell(row))]);
-      const name = text.listName(state.list, day);
-      saveFile(new Blob([csvOf([head, ...body], language)], { type: csvType }), name);
+      saveCsv([head, ...body], text.listName(state.list, day));
     },
     onError: failures.notify,
   });
@@ -49,6 +46,7 @@ export const ListDownload = <Row,>({ source, columns, state, total }: Props<Row>
       <Button variant="outline" size="sm" aria-busy={isPending} onClick={() => !isPending && mutate()}>
         {total > maxListLength ? text.newest(maxListLength) : text.list}
       </Button>
+      <CsvFormatField />
       <FormFailure>{failures.textOf(error)}</FormFailure>
     </div>
   );

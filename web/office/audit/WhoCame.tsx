@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { audit as endpoints } from '../../../contract/audit.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { audit } from '../../i18n/audit.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BarList } from './BarList.tsx';
 import { visitsBy } from './device-counts.ts';
@@ -22,7 +22,6 @@ export const WhoCame = ({ summary, range }: Props) => {
   const { ranking } = text;
   const names = usePageNames();
   const { day } = useDates();
-  const { language } = useLanguage();
   const id = useId();
   const { pages, devices, dat_first_rows, before } = summary;
   // A zero beside each page would say nothing more than the figure of all.
@@ -61,13 +60,7 @@ export const WhoCame = ({ summary, range }: Props) => {
         {dat_first_rows === null ? ranking.noRows : ranking.fromRows(day(dat_first_rows))}
       </p>
       {pages.length > 0 && (
-        <div className="figures-download">
-          <FiguresDownload
-            title={ranking.title}
-            range={range}
-            content={() => countsFile(lists, ranking.heads, language)}
-          />
-        </div>
+        <FiguresDownload title={ranking.title} range={range} content={() => countsFile(lists, ranking.heads)} />
       )}
     </Card>
   );

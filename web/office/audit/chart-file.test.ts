@@ -10,7 +10,9 @@ it('writes all figures of a chart, quoted, with names in words and as they are',
     ],
   };
   const names = [{ words: 'Pagina «iniziale»', code: '/test' }, { words: '=Altro' }];
-  expect(chartFile(stacks, names, { date: 'Giorno', total: 'Totale' }, 'it')).toBe(
-    '\ufeff"Giorno";"Totale";"Pagina «iniziale» (/test)";"\'=Altro"\r\n"2026-04-01";3;2;1\r\n"2026-04-02";0;0;0\r\n',
-  );
+  expect(chartFile(stacks, names, { date: 'Giorno', total: 'Totale' })).toEqual([
+    ['Giorno', 'Totale', 'Pagina «iniziale» (/test)', '=Altro'],
+    ['2026-04-01', 3, 2, 1],
+    ['2026-04-02', 0, 0, 0],
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Cell } from '../class-results/csv.ts';
+import type { Cell } from '../csv/csv.ts';
 import type { Option } from '../table/column.ts';
 import type { ListColumn } from '../table/layout.ts';
 

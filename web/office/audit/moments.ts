@@ -1,4 +1,6 @@
-import { quarterMs, timeZone } from '../../../contract/rules/italian-days.ts';
+import { quarterMs } from '../../../contract/rules/italian-days.ts';
+import { dateFormat } from '../../i18n/date-format.ts';
+import type { Language } from '../../i18n/language.tsx';
 
 /**
  * Whether a time stands for its quarter of an hour, which is all that is stored for anonymous visitors. In a row without
@@ -8,9 +10,9 @@ export const isQuarter = (moment: string, user: string | null = null): boolean =
   user === null && Date.parse(moment) % quarterMs === 0;
 
 /** Returns a function that formats the time of day in Italy, to the second or as its quarter of an hour. */
-export const timeWriter = (locale: string) => {
+export const timeWriter = (language: Language) => {
   const writer = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', ...options });
+    const format = dateFormat(language, { hour: '2-digit', ...options });
     return (ms: number) => format.format(ms);
   };
   const exact = writer({ minute: '2-digit', second: '2-digit' });

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { dateFormat } from '../../i18n/date-format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { timeWriter } from './moments.ts';
 
@@ -6,9 +7,8 @@ import { timeWriter } from './moments.ts';
 export const useDates = () => {
   const { language } = useLanguage();
   return useMemo(() => {
-    const locale = language === 'it' ? 'it-IT' : 'en-GB';
     const writer = (parts: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts });
+      const format = dateFormat(language, { timeZone: 'UTC', ...parts });
       return (date: string) => format.format(new Date(date));
     };
     return {
@@ -18,7 +18,7 @@ export const useDates = () => {
       tableDay: writer({ weekday: 'short', day: 'numeric', month: 'short' }),
       month: writer({ month: 'long', year: 'numeric' }),
       shortMonth: writer({ month: 'short', year: '2-digit' }),
-      time: timeWriter(locale),
+      time: timeWriter(language),
     };
   }, [language]);
 };

@@ -4,12 +4,11 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { CsvFormatField } from '../csv/CsvFormatField.tsx';
+import { saveCsv } from '../csv/save-csv.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useFailures } from '../forms/use-failures.ts';
 import { classFile, classFileName } from './class-file.ts';
-
-const csv = 'text/csv;charset=utf-8';
 
 /** Downloads the figures as a file, built here from figures requested for it, so that the server records the export. */
 export const DownloadButton = ({ session }: { session: LiveSession }) => {
@@ -19,10 +18,8 @@ export const DownloadButton = ({ session }: { session: LiveSession }) => {
   const { uid_session } = session;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callSignedIn('POST /gamesession/:uid_session/results/export', { params: { uid_session } }),
-    onSuccess: (results) => {
-      const text = classFile({ session, results, language, now: new Date() });
-      saveFile(new Blob([text], { type: csv }), classFileName({ session, language }));
-    },
+    onSuccess: (results) =>
+      saveCsv(classFile({ session, results, language, now: new Date() }), classFileName({ session, language })),
     onError: failures.notify,
   });
   return (
@@ -36,6 +33,7 @@ export const DownloadButton = ({ session }: { session: LiveSession }) => {
       >
         {download}
       </Button>
+      <CsvFormatField />
       <FormFailure>{failures.textOf(error)}</FormFailure>
     </>
   );

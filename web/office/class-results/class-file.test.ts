@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import { resultOf, tooSmall } from '../../figures/result-fixtures.ts';
 import { classResults } from '../../i18n/class-results.ts';
+import { csvOf } from '../csv/csv.ts';
 import { type ClassFileSource, classFile, classFileName } from './class-file.ts';
 
 const results: ClassResults = {
@@ -47,17 +48,17 @@ const source = (more: Partial<ClassFileSource['session']> = {}, language: 'it' |
   session: {
     des_name: '3ª B',
     flg_simulated: false,
-    tms_created_at: '2026-03-13T12:00:00',
-    tms_started_at: '2026-03-14T10:05:00',
-    tms_stopped_at: '2026-03-14T10:32:00',
+    tms_created_at: '2026-03-13T11:00:00Z',
+    tms_started_at: '2026-03-14T09:05:00Z',
+    tms_stopped_at: '2026-03-14T09:32:00Z',
     ...more,
   },
   results,
   language,
-  now: new Date('2026-03-14T11:00:00'),
+  now: new Date('2026-03-14T10:00:00Z'),
 });
 
-const linesOf = (given: ClassFileSource) => classFile(given).slice(1).split('\r\n');
+const linesOf = (given: ClassFileSource) => csvOf(classFile(given), 'excel_it').slice(1).split('\r\n');
 
 describe('classFile', () => {
   it('starts with its content, session, day and who is counted', () => {
@@ -136,9 +137,9 @@ describe('classFile', () => {
     );
   });
 
-  it('writes the English one for English spreadsheets', () => {
+  it('is in English on an English page', () => {
     expect(linesOf(source({}, 'en'))).toContain(
-      '"Honest","Phenotype","East Asian","The class",21,41,72,56.9,44.0,69.0,38.0,75.0,"Clear difference.","for the faces you saw","most YES",51.9,30.0,74.0',
+      '"Honest";"Phenotype";"East Asian";"The class";21;41;72;56,9;44,0;69,0;38,0;75,0;"Clear difference.";"for the faces you saw";"most YES";51,9;30,0;74,0',
     );
   });
 

@@ -1,6 +1,7 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Interval } from '../../../contract/results.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import {
   type Analysis,
   analyses,
@@ -14,10 +15,11 @@ import type { GroupWords } from '../../figures/side-words.ts';
 import { rowNameIn } from '../../figures/use-row-name.ts';
 import { clearEnd, type RowKey } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
+import { dateFormat } from '../../i18n/date-format.ts';
 import { game } from '../../i18n/game.ts';
 import type { Language } from '../../i18n/language.tsx';
+import type { Cell } from '../csv/csv.ts';
 import { classWords } from './class-words.ts';
-import { type Cell, csvOf } from './csv.ts';
 
 type Session = Pick<LiveSession, 'des_name' | 'flg_simulated' | 'tms_created_at' | 'tms_started_at' | 'tms_stopped_at'>;
 
@@ -29,14 +31,9 @@ export type ClassFileSource = {
   now: Date;
 };
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
-/** The day in the reader's time zone, as all spreadsheets read it: 2026-03-14. */
-const dayOf = (moment: Date) =>
-  `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
-
-/** Day and time in the reader's time zone: 2026-03-14 10:05. */
-const momentOf = (moment: Date) => `${dayOf(moment)} ${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
+/** Day and time as all spreadsheets read them: 2026-03-14 10:05. */
+const momentOf = (moment: Date) =>
+  `${dayInItaly(moment)} ${dateFormat('en', { hour: '2-digit', minute: '2-digit' }).format(moment)}`;
 
 const writtenMoment = (moment: string | null): Cell => (moment === null ? null : momentOf(new Date(moment)));
 
@@ -137,14 +134,14 @@ const figureRows = ({ session, results, language }: ClassFileSource): Cell[][] =
  * Returns the figures of a class for a spreadsheet: header lines, an empty one, then a table with a line for each
  * adjective, group of faces and side, and those of the campaign. Percentages are 0 to 100.
  */
-export const classFile = (source: ClassFileSource): string => {
+export const classFile = (source: ClassFileSource): Cell[][] => {
   const columns = Object.values(classResults[source.language].file.columns);
-  return csvOf([...headerRows(source), [], columns, ...figureRows(source)], source.language);
+  return [...headerRows(source), [], columns, ...figureRows(source)];
 };
 
 /** The name of the file: plain letters and the day, whatever the name of the session. */
 export const classFileName = ({ session, language }: Pick<ClassFileSource, 'session' | 'language'>): string => {
   const { name, nameSimulated } = classResults[language].file;
   const { flg_simulated, tms_started_at, tms_created_at } = session;
-  return `${flg_simulated ? nameSimulated : name}-${dayOf(new Date(tms_started_at ?? tms_created_at))}.csv`;
+  return `${flg_simulated ? nameSimulated : name}-${dayInItaly(new Date(tms_started_at ?? tms_created_at))}.csv`;
 };

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { RunCounts } from '../../../contract/collection.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { collection } from '../../i18n/collection.ts';
+import { dateFormat } from '../../i18n/date-format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCall } from '../use-call.ts';
@@ -20,9 +21,7 @@ const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 const useSpanName = () => {
   const { runs } = useText(collection);
   const { language } = useLanguage();
-  const format = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
-  });
+  const format = dateFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   return ({ dat_day, num_hour }: { dat_day: string; num_hour: number | null }): string =>
     num_hour === null ? format.format(new Date(dat_day)) : runs.hour(clock(num_hour), clock(num_hour + 1));
 };

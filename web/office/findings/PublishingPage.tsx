@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { FindingsState } from '../../../contract/findings.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { dateFormat } from '../../i18n/date-format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { publishing } from '../../i18n/publishing.ts';
 import { table } from '../../i18n/table.ts';
@@ -85,11 +86,7 @@ type SectionsProps = { state: FindingsState; actionOf: (name: DialogName, label:
 const Sections = ({ state: { flg_public, flg_begun, frozen, plans }, actionOf }: SectionsProps) => {
   const text = useText(publishing);
   const { language } = useLanguage();
-  const moment = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Rome',
-  });
+  const moment = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <>
       <Section

@@ -38,7 +38,7 @@ export const DialogForm = (props: Props) => {
     onPaste,
   } = props;
   const { close } = use(DialogContext);
-  const { cancel } = useText(table);
+  const { cancel, sending } = useText(table);
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What is said above them may be below what is in view.
@@ -50,11 +50,14 @@ export const DialogForm = (props: Props) => {
       <FormFailure>{failure}</FormFailure>
       {note}
       <div ref={buttons} className="dialog-buttons">
+        <p role="status" className="visually-hidden">
+          {form.isSending && sending}
+        </p>
         <Button variant="outline" data-autofocus={isQuestion} disabled={form.isSending} onClick={close}>
           {cancel}
         </Button>
-        <Button type="submit" {...(isDangerous && { color: 'red' })} disabled={isDisabled} loading={form.isSending}>
-          {submit}
+        <Button type="submit" {...(isDangerous && { color: 'red' })} disabled={isDisabled || form.isSending}>
+          {form.isSending ? sending : submit}
         </Button>
       </div>
     </form>

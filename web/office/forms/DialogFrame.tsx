@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
-import { createContext, Fragment, type ReactNode, useId, useState } from 'react';
+import { createContext, Fragment, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import './dialog-form.css';
 
 type Dialog = {
@@ -11,6 +11,9 @@ type Dialog = {
 
 /** For the form in the dialog. */
 export const DialogContext = createContext<Dialog>({ mutationKey: [], close: () => {} });
+
+/** In React, events bubble out of the dialog to what opened it: a row would be saved, or no longer edited, with it. */
+const keepInside = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Counts how often a dialog was opened. */
 const useOpenings = (isOpen: boolean): number => {
@@ -45,7 +48,10 @@ export const DialogFrame = ({ isOpen, title, size = 'md', onClose, onExited = ()
       title={title}
       size={size}
       onClose={close}
+      closeButtonProps={{ disabled: isSending }}
       onExitTransitionEnd={onExited}
+      onSubmit={keepInside}
+      onKeyDown={keepInside}
       // A click outside would lose the input.
       closeOnClickOutside={false}
       // If it slid in, a press meanwhile could begin on the button and end beside it, which is no click.

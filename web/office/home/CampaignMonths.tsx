@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CampaignMonth } from '../../../contract/desk.ts';
 import { minimumCountShown } from '../../../contract/rules/limits.ts';
+import { dateFormat } from '../../i18n/date-format.ts';
 import { desk } from '../../i18n/desk.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { whole } from '../../i18n/whole.ts';
@@ -9,9 +10,8 @@ import { whole } from '../../i18n/whole.ts';
 export const CampaignMonths = ({ months }: { months: readonly CampaignMonth[] }) => {
   const text = useText(desk).months;
   const { language } = useLanguage();
-  const locale = language === 'it' ? 'it' : 'en-GB';
   const naming = (style: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
+    const format = dateFormat(language, { ...style, timeZone: 'UTC' });
     return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
   };
   const [short, long] = [naming({ month: 'short' }), naming({ month: 'long', year: 'numeric' })];

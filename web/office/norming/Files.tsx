@@ -7,12 +7,12 @@ import { callSignedIn } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { Card } from '../../ui/Card.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { CsvFormatField } from '../csv/CsvFormatField.tsx';
+import type { Cell } from '../csv/csv.ts';
+import { saveCsv } from '../csv/save-csv.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useFailures } from '../forms/use-failures.ts';
 import { codebookFile, normingFile, normingFileName } from './norming-file.ts';
-
-const csv = 'text/csv;charset=utf-8';
 
 /** Downloads the figures, requested for it so that the server records the export, and what their columns mean. */
 export const Files = ({ study }: { study: NormingStudy }) => {
@@ -21,8 +21,8 @@ export const Files = ({ study }: { study: NormingStudy }) => {
   const failures = useFailures();
   const id = useId();
   const { uid_study } = study;
-  const save = (kind: 'data' | 'codebook', content: string) =>
-    saveFile(new Blob([content], { type: csv }), normingFileName(kind, study, language, dayInItaly(new Date())));
+  const save = (kind: 'data' | 'codebook', rows: Cell[][]) =>
+    saveCsv(rows, normingFileName(kind, study, language, dayInItaly(new Date())));
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callSignedIn('POST /norming/:uid_study/results/export', { params: { uid_study } }),
     onSuccess: (results) => save('data', normingFile(results, language)),
@@ -39,6 +39,7 @@ export const Files = ({ study }: { study: NormingStudy }) => {
         <Button variant="outline" onClick={() => save('codebook', codebookFile(study, language))}>
           {text.codebook}
         </Button>
+        <CsvFormatField />
       </div>
       <FormFailure>{failures.textOf(error)}</FormFailure>
     </Card>

@@ -5,7 +5,7 @@ import { ageScale, ageStep, ratedScales, ratingScale } from '../../../contract/r
 import { game } from '../../i18n/game.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
-import { type Cell, csvOf } from '../class-results/csv.ts';
+import type { Cell } from '../csv/csv.ts';
 
 /** A column of the file, with what the codebook says about it. */
 type Column = { name: string; meaning: string; values: string; cell: (face: FaceFigures) => Cell };
@@ -132,17 +132,17 @@ const columnsOf = ({ set, flg_simulated }: Study, language: Language): Column[] 
 };
 
 /** The figures of a study for a spreadsheet or a statistics program: a row of names, and a row for each face. */
-export const normingFile = ({ study, figures }: NormingResults, language: Language): string => {
+export const normingFile = ({ study, figures }: NormingResults, language: Language): Cell[][] => {
   const columns = columnsOf(study, language);
   const rows = (figures?.faces ?? []).map((face) => columns.map(({ cell }) => cell(face)));
-  return csvOf([columns.map(({ name }) => name), ...rows], language);
+  return [columns.map(({ name }) => name), ...rows];
 };
 
 /** What each column of that file means. */
-export const codebookFile = (study: Study, language: Language): string => {
+export const codebookFile = (study: Study, language: Language): Cell[][] => {
   const { columns } = norming[language].files;
   const rows = columnsOf(study, language).map(({ name, meaning, values }) => [name, meaning, values]);
-  return csvOf([Object.values(columns), ...rows], language);
+  return [Object.values(columns), ...rows];
 };
 
 /** The name of a file: plain letters, the number of the set and the day (YYYY-MM-DD). */

@@ -5,6 +5,7 @@ import type { MadeRelease, ReleasesState } from '../../../contract/releases.ts';
 import { openTiers } from '../../../contract/rules/releases.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { numberFormat } from '../../figures/number-format.ts';
+import { dateFormat } from '../../i18n/date-format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { releases as dictionary } from '../../i18n/releases.ts';
 import { researchData } from '../../i18n/research-data.ts';
@@ -62,7 +63,7 @@ const Release = ({ release, onRead }: RowProps) => {
   const { language } = useLanguage();
   const { whole } = numberFormat(language);
   const { des_tier, cod_version, dat_release, num_runs, cod_sums, flg_here, archive, tms_opened_at } = release;
-  const day = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const what = `${tiers[des_tier]} ${cod_version}`;
   const isForAll = openTiers.some((tier) => tier === des_tier);
   const isHere = flg_here && archive !== null;

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
+import { dateFormat } from '../../i18n/date-format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** Functions that format times (ISO 8601 or ms) in the reader's language and time zone: 12 mag 2026, 10:45. */
+/** Functions that format times (ISO 8601 or ms) in the reader's language: 12 mag 2026, 10:45. */
 export const useMoments = () => {
   const { language } = useLanguage();
   return useMemo(() => {
     const writer = (parts: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat(language === 'it' ? 'it' : 'en-GB', parts);
+      const format = dateFormat(language, parts);
       return (moment: string | number) => format.format(new Date(moment));
     };
     return { dayOf: writer(day), timeOf: writer(time), dayAndTimeOf: writer({ ...day, ...time }) };

@@ -36,6 +36,8 @@ export const EndingQuestion = ({ session, isBusy, onEnd, onStay }: Props) => {
         event.preventDefault();
         onStay();
       }}
+      // At a second Escape browsers close it all the same.
+      onClose={() => box.current?.showModal()}
     >
       <h2 id="ending">{text.title}</h2>
       <div id="ending-why">
@@ -49,7 +51,7 @@ export const EndingQuestion = ({ session, isBusy, onEnd, onStay }: Props) => {
           {text.no}
         </StageButton>
         <StageButton variant="stop" disabled={isBusy} onPress={onEnd}>
-          {text.yes}
+          {isBusy ? text.working : text.yes}
         </StageButton>
       </div>
     </dialog>

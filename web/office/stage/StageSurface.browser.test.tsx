@@ -127,6 +127,19 @@ describe('keys', () => {
     expect(api.sent(calls.stop)).toEqual([]);
   });
 
+  it('stays with its question while the session is being ended, and says so', async () => {
+    api.answer(calls.stop, () => new Promise(() => {}));
+    await open(aPlayingStage(24, { num_completed: 24, playing: [], num_size: 30, num_waiting: 1 }));
+    await userEvent.keyboard(' ');
+    const question = page.getByRole('alertdialog', { name: text.ending.title });
+    await question.getByRole('button', { name: text.ending.yes }).click();
+    await expect.element(question.getByRole('button', { name: text.ending.working })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).toBeVisible();
+    await expect.element(question.getByRole('button', { name: text.ending.no })).toBeDisabled();
+  });
+
   it('asks first when some of the class have not joined, or wait; then looks at once', async () => {
     await open(aPlayingStage(24, { num_completed: 24, playing: [], num_size: 30, num_waiting: 1 }));
     await userEvent.keyboard(' ');

@@ -90,7 +90,8 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   // The page of the results opens them to pupils, whose phones must not give the answers away before all words were here.
   const leave = () => onLeave(act === 'results' && !isBeforeOverview(slide) ? 'results' : 'session');
   const isAsking = isAskedFor && session.des_state !== 'stopped';
-  const stay = () => setAsking(false);
+  /** Not while it is being ended: the answer decides. */
+  const stay = () => isBusy || setAsking(false);
   // The browser leaves full screen with Escape whatever is open.
   useWholeScreen(isAsking ? stay : leave);
 

@@ -21,25 +21,26 @@ type Props = {
 export const EditBar = ({ form, isBusy, failure, onSave, onCancel, children }: Props) => {
   const { save, cancel } = useText(table);
   return (
-    <form
-      id={form}
-      className="edit-bar"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) onSave();
-      }}
-    >
+    <div className="edit-bar">
       {children}
       <FormFailure>{failure}</FormFailure>
-      <div className="dialog-buttons">
+      {/* Only around its buttons: what is above may open dialogs, with forms of their own. */}
+      <form
+        id={form}
+        className="dialog-buttons"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSave();
+        }}
+      >
         <Button variant="outline" disabled={isBusy} onClick={onCancel} data-discards>
           {cancel}
         </Button>
         <Button type="submit" loading={isBusy}>
           {save}
         </Button>
-      </div>
-    </form>
+      </form>
+    </div>
   );
 };

@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/users.ts';
+import { dateFormat } from '../../i18n/date-format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { BarredIcon, EnvelopeIcon, TickIcon } from '../table/icons.tsx';
@@ -18,7 +19,7 @@ export const StateBadge = ({ user, isUnderway }: Props) => {
   const { language } = useLanguage();
   const state = stateOf(user);
   const until = user.tms_invitation_until;
-  const format = new Intl.DateTimeFormat(language === 'it' ? 'it' : 'en-GB', { day: 'numeric', month: 'short' });
+  const format = dateFormat(language, { day: 'numeric', month: 'short' });
   const withoutDate = isUnderway ? text.invitationOnItsWay : text.noInvitation;
   return (
     <>

@@ -205,6 +205,23 @@ describe('the second factor of somebody', () => {
     });
   });
 
+  describe('with an unsaved row', () => {
+    signInWith('user:read', 'user:update', 'role:update', 'role:read');
+
+    it('is reset, and the row is neither saved nor left', async () => {
+      api.answer('POST /users/:id', () => bea);
+      api.answer('DELETE /users/:id/second-factor', ({ params }) => ({ id: params.id ?? '' }));
+      await open();
+      const name = page.getByRole('textbox', { name: text.columns.full_name, exact: true });
+      await name.fill('Bea Nuova');
+      await button(text.secondFactor.reset).click();
+      await page.getByRole('dialog').getByRole('button', { name: text.secondFactor.submit }).click();
+      await expect.element(page.getByText(text.secondFactor.done(bea.full_name))).toBeVisible();
+      expect(api.sent('POST /users/:id')).toEqual([]);
+      await expect.element(name).toHaveValue('Bea Nuova');
+    });
+  });
+
   describe('with user:update alone', () => {
     signInWith('user:read', 'user:update');
 

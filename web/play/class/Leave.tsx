@@ -42,6 +42,7 @@ export const LeaveDialog = ({ isOpen, isAtEnd, onBack, onLeave }: Props) => {
       open={isOpen}
       title={text.title}
       onClose={onBack}
+      isBusy={isLeaving}
       actions={
         <>
           <Button variant="outline" aria-disabled={isLeaving} onClick={() => isLeaving || onBack()}>

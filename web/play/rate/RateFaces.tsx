@@ -51,7 +51,7 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
   const [step, setStep] = useState(0);
   const [answers, setAnswers] = useState<Answers>({});
   const [isLeaving, setLeaving] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [deletion, setDeletion] = useState<'none' | 'working' | 'failed'>('none');
   const shownAt = useRef(performance.now());
   const sending = useSyncExternalStore(outbox.subscribe, outbox.sending);
   const questions = questionsFor(deal);
@@ -82,10 +82,12 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
     setStep(0);
     setPlace(place + 1);
   };
+  const isDeleting = deletion === 'working';
   const withdraw = () => {
-    setFailed(false);
-    onWithdraw().catch(() => setFailed(true));
+    setDeletion('working');
+    onWithdraw().catch(() => setDeletion('failed'));
   };
+  const unlessDeleting = (act: () => void) => ({ 'aria-disabled': isDeleting, onClick: () => isDeleting || act() });
 
   return (
     <div className="with-way-out">
@@ -110,14 +112,15 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
         open={isLeaving}
         title={text.leave.title}
         onClose={() => setLeaving(false)}
+        isBusy={isDeleting}
         actions={
           <>
-            <Button onClick={() => setLeaving(false)}>{text.leave.back}</Button>
-            <Button variant="outline" onClick={onLeave}>
+            <Button {...unlessDeleting(() => setLeaving(false))}>{text.leave.back}</Button>
+            <Button variant="outline" {...unlessDeleting(onLeave)}>
               {text.leave.keep}
             </Button>
-            <Button variant="danger" onClick={withdraw}>
-              {text.leave.delete}
+            <Button variant="danger" {...unlessDeleting(withdraw)}>
+              {isDeleting ? text.withdraw.working : text.leave.delete}
             </Button>
           </>
         }
@@ -125,7 +128,7 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
         <p>{text.leave.text}</p>
         <p>{text.leave.free}</p>
         <p className="slide-failure" role="alert">
-          {hasFailed && text.withdraw.failed}
+          {deletion === 'failed' && text.withdraw.failed}
         </p>
       </Dialog>
     </div>

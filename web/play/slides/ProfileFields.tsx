@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { yearInItaly } from '../../../contract/rules/italian-days.ts';
 import { isRegionAsked, isTimeAsked } from '../../../contract/rules/profile.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profiling } from '../../i18n/profiling.ts';
@@ -59,7 +60,7 @@ export const Gender = ({ draft, onChange }: Props) => {
 /** The year of birth, which decides whether the rest is asked. */
 export const BirthYear = ({ draft, onChange }: Props) => {
   const { declined } = useText(profiling);
-  const years = birthYears(new Date().getFullYear()).map((year) => ({ value: year, label: String(year) }));
+  const years = birthYears(yearInItaly(new Date())).map((year) => ({ value: year, label: String(year) }));
   return (
     <Question
       field="val_year_birth"

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Image } from '../../../contract/game.ts';
+import { yearInItaly } from '../../../contract/rules/italian-days.ts';
 import { mayBeUnder14 } from '../../../contract/rules/profile.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profiling } from '../../i18n/profiling.ts';
@@ -39,7 +40,7 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
   const profile = toProfile(draft);
   const missing = missingFields(draft);
   const isYoungIn = ({ val_year_birth: year }: ProfileDraft) =>
-    year !== undefined && mayBeUnder14(year, new Date().getFullYear());
+    year !== undefined && mayBeUnder14(year, yearInItaly(new Date()));
   const isYoung = isYoungIn(draft);
   const isAsked = !isYoung || (isWilling && !isMinorSpared);
 

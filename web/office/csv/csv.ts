@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language.tsx';
+import type { CsvFormat } from './csv-format.ts';
 
 /** Always written with one decimal, so that columns line up and no figure looks rounder than the others. */
 type Percentage = { percent: number };
@@ -9,17 +9,14 @@ type Decimal = { decimal: number };
 /** A cell: text, a whole number, a percentage, a number with decimals, or nothing. */
 export type Cell = string | number | Percentage | Decimal | null;
 
-/**
- * What the spreadsheets of a language expect: in Italian, a decimal comma and cells separated by semicolons; in English,
- * a decimal point and commas.
- */
-const signs: Record<Language, { separator: string; decimal: string }> = {
-  it: { separator: ';', decimal: ',' },
-  en: { separator: ',', decimal: '.' },
-};
-
-/** Without it, Excel mistakes UTF-8 for an older encoding. */
+/** Without it, Excel mistakes UTF-8 for an older encoding; other programs read it as a part of the first name. */
 const byteOrderMark = '\ufeff';
+
+const signs: Record<CsvFormat, { start: string; separator: string; decimal: string }> = {
+  excel_it: { start: byteOrderMark, separator: ';', decimal: ',' },
+  excel_en: { start: byteOrderMark, separator: ',', decimal: '.' },
+  plain: { start: '', separator: ',', decimal: '.' },
+};
 
 /**
  * Where a spreadsheet would start a formula: at the beginning of a cell or, if it uses another separator, after any
@@ -40,9 +37,9 @@ const cellText = (cell: Cell, decimal: string): string => {
   return ('percent' in cell ? cell.percent.toFixed(1) : cell.decimal.toFixed(2)).replace('.', decimal);
 };
 
-/** Rows of cells as a CSV file (RFC 4180, UTF-8 with a byte order mark) for the spreadsheets of a language. */
-export const csvOf = (rows: Cell[][], language: Language): string => {
-  const { separator, decimal } = signs[language];
+/** Rows of cells as a CSV file (RFC 4180, UTF-8). */
+export const csvOf = (rows: Cell[][], format: CsvFormat): string => {
+  const { start, separator, decimal } = signs[format];
   const lines = rows.map((row) => row.map((cell) => cellText(cell, decimal)).join(separator));
-  return `${byteOrderMark}${lines.join('\r\n')}\r\n`;
+  return `${start}${lines.join('\r\n')}\r\n`;
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
+import { csvFormats } from './csv-format.ts';
 
 /** Reads cells like a spreadsheet: quoted cells are unquoted, others are left as they are. */
 const readCsv = (file: string, separator: string): string[][] => {
@@ -16,13 +17,14 @@ const readCsv = (file: string, separator: string): string[][] => {
   return rows;
 };
 
-const firstCell = (text: string) => csvOf([[text]], 'it').slice(1, -2);
+const firstCell = (text: string) => csvOf([[text]], 'excel_it').slice(1, -2);
 
 describe('csvOf', () => {
-  it('writes for Italian and for English spreadsheets', () => {
+  it('writes for Italian and for English Excel, and for other programs', () => {
     const rows = [['SÌ', 63, { percent: 65.625 }, { percent: 50 }, null]];
-    expect(csvOf(rows, 'it')).toBe('\ufeff"SÌ";63;65,6;50,0;\r\n');
-    expect(csvOf(rows, 'en')).toBe('\ufeff"SÌ",63,65.6,50.0,\r\n');
+    expect(csvOf(rows, 'excel_it')).toBe('\ufeff"SÌ";63;65,6;50,0;\r\n');
+    expect(csvOf(rows, 'excel_en')).toBe('\ufeff"SÌ",63,65.6,50.0,\r\n');
+    expect(csvOf(rows, 'plain')).toBe('"SÌ",63,65.6,50.0,\r\n');
   });
 
   it.each(['=1+1', '+39', '-3B', '@SUM(A1)', '＝1', '\t=1', '\r=1', ' =1'])(
@@ -46,8 +48,8 @@ describe('csvOf', () => {
     });
     const anyText = fc.oneof(nasty, fc.string({ unit: 'grapheme' }));
     fc.assert(
-      fc.property(anyText, fc.constantFrom('it', 'en'), (name, language) => {
-        const file = csvOf([['Sessione', name, 1]], language);
+      fc.property(anyText, fc.constantFrom(...csvFormats), (name, format) => {
+        const file = csvOf([['Sessione', name, 1]], format);
         const cells = [...readCsv(file, ';'), ...readCsv(file, ',')].flat();
         expect(cells.filter((cell) => /^\s*"?\s*[=+\-@]/.test(cell))).toEqual([]);
       }),
@@ -59,8 +61,8 @@ describe('csvOf', () => {
       .string({ unit: fc.constantFrom('a', 'È', ' ', ';', ',', '"', '1', '.') })
       .map((text) => text.trim());
     fc.assert(
-      fc.property(plain, fc.constantFrom('it', 'en'), (name, language) => {
-        const [row] = readCsv(csvOf([[name, 1]], language), language === 'it' ? ';' : ',');
+      fc.property(plain, fc.constantFrom(...csvFormats), (name, format) => {
+        const [row] = readCsv(csvOf([[name, 1]], format), format === 'excel_it' ? ';' : ',');
         expect(row).toEqual([name.replace(/\s+/g, ' '), '1']);
       }),
     );
