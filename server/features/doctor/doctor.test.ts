@@ -35,7 +35,7 @@ const pageHeaders: Record<string, string> = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'strict-transport-security': 'max-age=31536000',
 };
 
 const answered = (status: number, body: unknown = '', headers: Record<string, string> = {}): Answered => ({
