@@ -77,7 +77,8 @@ export const securityHeaders = (app: FastifyInstance, { https }: { https: boolea
   });
   app.addHook('onSend', async (request, reply) => {
     const isError = reply.statusCode >= 400;
-    if (isError || request.target === 'call' || request.target === 'secret_page') reply.header('cache-control', 'no-store');
+    if (isError || request.target === 'call' || request.target === 'secret_page')
+      reply.header('cache-control', 'no-store');
     if (request.target !== 'page_or_file') reply.header('x-robots-tag', 'noindex');
   });
 };

@@ -444,6 +444,7 @@ describe('on a server', () => {
     ['2001:db8:d0c7::1', 0],
     ['2001:db8:d0c7::1, 203.0.113.7', 1],
     ['203.0.113.9, 2001:db8:d0c7::1, 203.0.113.7, 10.0.0.1', 2],
+    ['[2001:DB8:d0c7:0::1]:443, 203.0.113.7:51234', 1],
     ['203.0.113.7', 1],
   ])('it tells through how many proxies a call came: %s', async (forwarded, num_proxies) => {
     const headers = { 'x-forwarded-for': forwarded };
