@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { scratchFolder } from './db/testing/scratch-folder.ts';
 import { parseEnvFile } from './env-file.ts';
 import { packageRoot } from './package-root.ts';
-import { scratchFolder } from './db/testing/scratch-folder.ts';
 import { serverProgram } from './testing/server-program.ts';
 
 const file = '/srv/.env';
