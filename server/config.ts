@@ -366,14 +366,14 @@ const numberExpected = ({ code, expected }: { code?: string; expected?: unknown 
 type Env = Record<string, string | undefined>;
 
 /**
- * Variables that are almost called like a setting that is absent. Others belong to other programs. One letter in six may
- * differ.
+ * Variables that are almost called like a setting that is absent: one letter in six may differ, and short names are like
+ * many. Others belong to other programs.
  */
 const misspelt = (env: Env): string[] => {
-  const absent = Object.keys(settings).filter((name) => env[name] === undefined);
+  const absent = Object.keys(settings).filter((name) => env[name] === undefined && name.length >= 6);
   return Object.keys(env).flatMap((name) => {
-    const nearest =
-      Object.hasOwn(settings, name) || name.length < 6 ? undefined : nearestName(name, absent, name.length / 6);
+    if (Object.hasOwn(settings, name)) return [];
+    const nearest = nearestName(name, absent, (name.length + 1) / 6);
     return nearest ? [`${name} is not a setting. Did you mean ${nearest}?`] : [];
   });
 };
