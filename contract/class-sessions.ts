@@ -3,7 +3,7 @@ import { api } from './endpoint.ts';
 import { phenotypes } from './game.ts';
 import { defaultClassSize, maxClassSize, maxTextLength } from './rules/limits.ts';
 import { maxSlides } from './rules/stage.ts';
-import { Line } from './text.ts';
+import { Line, LineOrNothing } from './text.ts';
 
 /** created: not begun; started: open, nobody there yet; running: someone has joined; stopped: over for good. */
 export const sessionStates = ['created', 'started', 'running', 'stopped'] as const;
@@ -13,7 +13,7 @@ export type SessionState = z.infer<typeof SessionState>;
 /** What a teacher writes about a session. Pupils never see the note. */
 const SessionData = z.object({
   des_name: Line,
-  des_note: z.union([z.literal(''), Line]),
+  des_note: LineOrNothing,
   /** How many pupils the class has: when so many have joined, the entrance closes. */
   num_size: z.int().min(1).max(maxClassSize),
 });

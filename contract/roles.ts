@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
-import { maxTextLength } from './rules/limits.ts';
 import { Scope, scopes } from './scopes.ts';
-import { Language, Line } from './text.ts';
+import { Language, Line, LineOrNothing } from './text.ts';
 
 /** Built-in roles, which can be neither renamed nor deleted. `admin` always holds every scope. */
 export const builtInRoles = ['admin', 'manager'] as const;
@@ -12,13 +11,7 @@ const RoleId = z.object({ id: z.uuid() });
 const RoleName = Line.toLowerCase();
 
 /** Empty where the name, or what pages call a role that everybody knows, does for English too. */
-const RoleNameInEnglish = z.union([z.literal(''), RoleName]);
-
-const Description = z
-  .string()
-  .trim()
-  .max(maxTextLength, { abort: true })
-  .refine((text) => text === '' || Line.safeParse(text).success, 'contains invisible characters');
+const RoleNameInEnglish = LineOrNothing.toLowerCase();
 
 /** Joined by semicolons; empty for a role without scopes. */
 const Scopes = z
@@ -50,8 +43,8 @@ export type RoleToGive = z.infer<typeof RoleToGive>;
 const NewRole = z.object({
   name: RoleName,
   name_en: RoleNameInEnglish.default(''),
-  description: Description.default(''),
-  description_en: Description.default(''),
+  description: LineOrNothing.default(''),
+  description_en: LineOrNothing.default(''),
   scopes: Scopes.default(''),
 });
 export type NewRole = z.infer<typeof NewRole>;
@@ -60,8 +53,8 @@ export type NewRole = z.infer<typeof NewRole>;
 const RoleEdit = z.object({
   name: RoleName.optional(),
   name_en: RoleNameInEnglish.optional(),
-  description: Description.optional(),
-  description_en: Description.optional(),
+  description: LineOrNothing.optional(),
+  description_en: LineOrNothing.optional(),
   scopes: Scopes.optional(),
 });
 export type RoleEdit = z.infer<typeof RoleEdit>;

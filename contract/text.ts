@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { maxTextLength } from './rules/limits.ts';
-import { containsWebAddress, lineWithoutInvisible, textWithoutInvisible } from './rules/text.ts';
+import { containsWebAddress, lineWithoutControls, textWithoutInvisible, typedEmail, typedLine } from './rules/text.ts';
 
-/** A line of text of at most so many characters: trimmed, not empty, without invisible characters. */
-export const lineOf = (maxLength: number) =>
+/** A line of text of so many characters: trimmed, without invisible ones. */
+const lineFrom = (minLength: number, maxLength: number) =>
   z
     .string()
-    .trim()
-    .min(1)
-    .max(maxLength)
-    .refine((text) => lineWithoutInvisible(text) === text, 'contains invisible characters');
+    .overwrite(typedLine)
+    .min(minLength)
+    .max(maxLength, { abort: true })
+    .refine((text) => lineWithoutControls(text) === text, 'contains control characters');
+
+/** A line of text of at most so many characters, not empty. */
+export const lineOf = (maxLength: number) => lineFrom(1, maxLength);
 
 export const Line = lineOf(maxTextLength);
+
+export const LineOrNothing = lineFrom(0, maxTextLength);
 
 /** A text of several lines, as it is published. */
 export const publishedText = (maxLength: number) =>
@@ -25,8 +30,8 @@ export const publishedText = (maxLength: number) =>
 /** A person's name. It appears in mails, where mail programs would turn web addresses into links. */
 export const FullName = Line.refine((text) => !containsWebAddress(text), 'contains a web address');
 
-/** An email address as stored and compared: trimmed, in lower case. */
-export const Email = z.string().trim().toLowerCase().max(maxTextLength).pipe(z.email());
+/** An email address as stored and compared. */
+export const Email = z.string().overwrite(typedEmail).max(maxTextLength).pipe(z.email());
 
 export const Language = z.enum(['it', 'en']);
 export type Language = z.infer<typeof Language>;

@@ -91,6 +91,19 @@ describe('the limit for one address', () => {
     expect(Number(calls[3]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['203.0.113.7:50001', '203.0.113.7:50002', '203.0.113.7', '::ffff:203.0.113.7'],
+    ['[2001:db8::1]:443', '[2001:db8::2]:444', '2001:db8::3', '"[2001:db8::4]:445"'],
+  ])('takes an address for the same whatever port a proxy adds: %s', async (...addresses) => {
+    const limited = await startTestApp({ config: { RATE_LIMIT_PER_IP: 3, TRUST_PROXY: 1 } });
+    const statuses = [];
+    for (const forwarded of addresses) {
+      const headers = { 'x-forwarded-for': `198.51.100.9, ${forwarded}` };
+      statuses.push((await limited.app.inject({ url: '/api/health', headers })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
   it('counts bad calls whatever the spelling of their address', async () => {
     const calls = ['/api/users', '/api/nowhere', '/%61pi/nowhere', '/api/docs/nowhere', '/api'];
     const limited = await startTestApp({ config: { RATE_LIMIT_PER_IP: 1 } });

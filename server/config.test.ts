@@ -27,8 +27,39 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
-  it('keeps only the origin of the public address', () => {
-    expect(readConfig({ ORIGIN: 'https://example.org/test/' }).ORIGIN).toBe('https://example.org');
+  it.each(['https://Example.org', 'https://example.org/', 'https://example.org:443'])(
+    'takes %s as an address',
+    (ORIGIN) => {
+      expect(readConfig({ ORIGIN }).ORIGIN).toBe('https://example.org');
+    },
+  );
+
+  it.each([
+    ...['https://example.org/test', 'https://example.org/?x', 'https://example.org/#x', 'https://a:b@example.org'],
+    ...['example.org', 'localhost:3000', 'mailto:a@example.org', 'ftp://example.org', 'https://'],
+  ])('refuses %s as an address', (ORIGIN) => {
+    expect(() => readConfig({ ORIGIN })).toThrow(/ORIGIN: must be an address without a path, such as/);
+  });
+
+  it.each([
+    ['BACKUP_PASPHRASE', 'BACKUP_PASSPHRASE'],
+    ['BACKUP_PASSHPRASE', 'BACKUP_PASSPHRASE'],
+    ['origin', 'ORIGIN'],
+    ['ORIGN', 'ORIGIN'],
+    ['\ufeffORIGIN', 'ORIGIN'],
+    ['HOSTS', undefined],
+    ['TRUSTPROXY', 'TRUST_PROXY'],
+    ['HOME', undefined],
+    ['DATABASE_UR', 'DATABASE_URL'],
+  ])('asks whether %s was meant to be %s', (name, setting) => {
+    const read = () => readConfig({ [name]: 'four cats' });
+    if (setting) expect(read).toThrow(`${name} is not a setting. Did you mean ${setting}?`);
+    else expect(read).not.toThrow();
+    if (setting) expect(read).not.toThrow('four cats');
+  });
+
+  it('leaves variables of other programs alone, also beside a setting of almost that name', () => {
+    expect(() => readConfig({ DATABASE_URI: 'x', DATABASE_URL: 'postgresql://x', PATH: '/bin' })).not.toThrow();
   });
 
   it('names every invalid key', () => {

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import type { FairPlayMode } from '../contract/health.ts';
+import { nearestName } from './nearest-name.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
-const address = z.url().transform((url) => new URL(url).origin);
+const isWholeAddress = (url: string): boolean => {
+  const { origin, href } = URL.canParse(url) ? new URL(url) : { origin: '', href: '' };
+  return /^https?:/.test(origin) && href === `${origin}/`;
+};
+const address = z
+  .string()
+  .refine(isWholeAddress, 'must be an address without a path, such as https://primavista.example')
+  .transform((url) => new URL(url).origin);
 const webPage = z.url({ protocol: /^https$/ });
 const isSafeOnTheWay = (url: string): boolean => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(url);
 const namesBucket = (url: string): boolean => URL.canParse(url) && new URL(url).pathname.split('/').some(Boolean);
@@ -355,14 +363,36 @@ const numberExpected = ({ code, expected }: { code?: string; expected?: unknown 
   return expected === 'int' ? 'must be a whole number' : undefined;
 };
 
+type Env = Record<string, string | undefined>;
+
+/**
+ * Variables that are almost called like a setting that is absent: one letter in six may differ, and short names are like
+ * many. Others belong to other programs.
+ */
+const misspelt = (env: Env): string[] => {
+  const absent = Object.keys(settings).filter((name) => env[name] === undefined && name.length >= 6);
+  return Object.keys(env).flatMap((name) => {
+    if (Object.hasOwn(settings, name)) return [];
+    const nearest = nearestName(name, absent, (name.length + 1) / 6);
+    return nearest ? [`${name} is not a setting. Did you mean ${nearest}?`] : [];
+  });
+};
+
+/** A file that some of the variables come from. */
+type Source = { file: string; lines: Record<string, number>; problems: readonly string[] };
+
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent.
- * Throws an Error that names every wrong key.
+ * Throws an Error that names every wrong key, with its line in the file it comes from.
  */
-export const readConfig = (env: Record<string, string | undefined>): Config => {
+export const readConfig = (env: Env, source?: Source): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Config.safeParse(given, { error: numberExpected });
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The configuration is wrong:\n${problems.join('\n')}`);
+  const problems = [...(source?.problems ?? []), ...misspelt(env)];
+  if (parsed.success && problems.length === 0) return parsed.data;
+  const wrong = (parsed.error?.issues ?? []).map(({ path: [name = ''], message }) => {
+    const line = source?.lines[String(name)];
+    return `${line ? `${source?.file}, line ${line}: ` : ''}${String(name)}: ${message}`;
+  });
+  throw new Error(`The configuration is wrong:\n${[...problems, ...wrong].map((each) => `  ${each}`).join('\n')}`);
 };

@@ -1,15 +1,12 @@
 import './require-node.ts';
-import { existsSync } from 'node:fs';
-import { type Config, readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { launch } from './launch.ts';
 import { endRefused } from './refused-start.ts';
-
-// Variables that are set already take precedence over the file.
-if (existsSync('.env')) process.loadEnvFile('.env');
+import { readCommandSettings } from './run-command.ts';
 
 const readSettings = (): Config | undefined => {
   try {
-    return readConfig(process.env);
+    return readCommandSettings();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     endRefused();

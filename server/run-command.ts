@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { type Config, readConfig } from './config.ts';
 import type { Log } from './db/embedded-postgres/postgres-log.ts';
 import { inWords } from './disk-full.ts';
+import { readEnvFile } from './env-file.ts';
 
 /** Prints lines of what was asked for, to standard output. */
 export const print = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
@@ -9,10 +9,17 @@ export const print = (...lines: string[]): void => void process.stdout.write(`${
 /** Prints lines about the command itself, to standard error. */
 export const printError = (...lines: string[]): void => void process.stderr.write(`${lines.join('\n')}\n`);
 
-/** Reads the settings as the server does: variables that are set already take precedence over .env. */
+/**
+ * Reads the settings of the server and of all commands: those of the environment, then those of `.env`, which are put into
+ * the environment. Throws an Error that says what is wrong with them.
+ */
 export const readCommandSettings = (): Config => {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return readConfig(process.env);
+  const file = readEnvFile();
+  const added = Object.entries(file?.values ?? {}).filter(([name]) => process.env[name] === undefined);
+  // Before anything is refused: WHEN_REFUSED may be among them.
+  Object.assign(process.env, Object.fromEntries(added));
+  const lines = Object.fromEntries(added.map(([name]) => [name, file?.lines[name] ?? 0]));
+  return readConfig(process.env, file && { ...file, lines });
 };
 
 /** Runs a command; why it failed is printed to standard error, with exit code 1. */

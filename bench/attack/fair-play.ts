@@ -57,7 +57,12 @@ const openCampaign = async (target: Target, name: string, env: Record<string, st
     { ...target, connectionString },
     { FAIR_PLAY: 'strict', TRUST_PROXY: '1', STEP_MINUTES: '0', ...env },
   );
-  const from = (forwardedFor: string) => openHttpClient(`http://127.0.0.1:${server.port}/api`, { forwardedFor });
+  let port = 1024;
+  // As some proxies write it: each connection of an address has a port of its own.
+  const from = (address: string) => {
+    port += 1;
+    return openHttpClient(`http://127.0.0.1:${server.port}/api`, { forwardedFor: `${address}:${port}` });
+  };
   const reader = from('192.0.2.1');
   const game = await readGame(reader.read, 'public');
   const random = seededRandom(1);

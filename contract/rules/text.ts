@@ -1,14 +1,30 @@
-/**
- * Invisible characters that change how a line reads: controls, marks of writing direction, and others without width. The
- * two joiners are allowed, since Persian and Indian names need them.
- */
-const invisibleInLine = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\u2028\u2029]/gu;
+/** What shapes an emoji, and what joins letters where a script needs it: of Latin, Greek and Cyrillic none does. */
+const kept = [
+  '[#*0-9]\\ufe0f\\u20e3',
+  '\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{3,6}\\u{e007f}',
+  '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\ufe0f?(?:\\u200d(?=\\p{Extended_Pictographic}))?',
+  '(?!\\p{Script=Latin}|\\p{Script=Greek}|\\p{Script=Cyrillic})[\\p{L}\\p{M}][\\u200c\\u200d]',
+].join('|');
+
+/** Without width, or of writing direction: they come with pasted text, and make it read like another. */
+const invisible = new RegExp(`(${kept})|[\\p{Cf}\\p{Default_Ignorable_Code_Point}]`, 'gu');
+
+const controlsInLine = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
 
 /** In a text, line breaks are allowed; other control characters and marks of writing direction are not. */
 const invisibleInText = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
+/** Removes what nobody sees in a line. */
+export const withoutInvisible = (line: string): string => line.replace(invisible, '$1');
+
+/** A line as the server reads it. */
+export const typedLine = (text: string): string => withoutInvisible(text).trim();
+
+/** An email address as the server reads, stores and compares it. */
+export const typedEmail = (text: string): string => typedLine(text).toLowerCase();
+
 /** A line without the characters that the server refuses. */
-export const lineWithoutInvisible = (line: string): string => line.replace(invisibleInLine, '');
+export const lineWithoutControls = (line: string): string => line.replace(controlsInLine, '');
 
 /** A text of several lines without the characters that the server refuses. */
 export const textWithoutInvisible = (text: string): string => text.replace(invisibleInText, '');

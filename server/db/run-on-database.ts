@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { refuseForeignDataDir } from '../data-dir.ts';
 import { withItsDisk } from '../disk-full.ts';
-import { printError } from '../run-command.ts';
+import { printError, readCommandSettings } from '../run-command.ts';
 import { compareSchema, type Database, openDatabase } from './database.ts';
 import { reachEmbeddedPostgres } from './reach-embedded-postgres.ts';
 
@@ -54,13 +54,11 @@ export const runOnAnySchema = async <T>(
  * @param options `max`: connections, for work that needs several at once
  */
 export const runOnDatabase = async <T>(work: (db: Database) => Promise<T>, { max = 1 } = {}): Promise<T> => {
-  // As the server does: variables that are set already take precedence over the file.
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const runChecked = async (db: Database): Promise<T> => {
     const schema = await compareSchema(db.$client);
     if (schema < 0) throw new Error('the database is of an older release: start the server once, it updates it');
     if (schema > 0) throw new Error('the database is of a newer release: use the command of that one');
     return work(db);
   };
-  return runOnAnySchema(readConfig(process.env), runChecked, { max });
+  return runOnAnySchema(readCommandSettings(), runChecked, { max });
 };

@@ -72,11 +72,14 @@ test('a credit is never changed', () => {
   expect(problemsOf(header, `a.png,Arabian,F,true,${'x'.repeat(200)}`)).toEqual([]);
 });
 
-test('anything but UTF-8 text is refused', () => {
-  for (const content of [
-    Buffer.from(header, 'utf16le'),
-    Buffer.from(`${header}\na.png,Arabian,F,true,Citt\xe0`, 'latin1'),
-  ]) {
-    expect(readManifest(content).problems).toEqual([{ problem: 'it is not UTF-8 text: save it as such' }]);
-  }
+test('a manifest is read however a spreadsheet has encoded it', () => {
+  const lines = [header, 'a.png,Arabian,F,true,Città'];
+  const windows = Buffer.from(lines.join('\r\n'), 'latin1');
+  const unicode = Buffer.from(`\ufeff${lines.join('\r\n').replaceAll(',', '\t')}`, 'utf16le');
+  for (const content of [windows, unicode]) expect(readManifest(content)).toEqual(read(...lines));
+});
+
+test('anything but text is refused', () => {
+  const withoutMark = Buffer.from(header, 'utf16le');
+  expect(readManifest(withoutMark).problems).toEqual([{ problem: 'it is not text: save it as CSV' }]);
 });

@@ -1,6 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import { type FaceGender, type Phenotype, phenotypes } from '../../contract/game.ts';
+import { decodeText } from '../../contract/rules/decode-text.ts';
 import type { Problem } from './problem.ts';
 
 const columns = ['file', 'phenotype', 'gender', 'tutorial', 'credit'] as const;
@@ -92,8 +92,8 @@ type Parsed = { record: string[]; info: { lines: number } }[];
 
 const parseCsv = (text: string): Parsed | Problem => {
   const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true };
-  // Spreadsheets in countries with a decimal comma use semicolons.
-  const delimiter = text.split('\n', 1)[0]?.includes(';') ? ';' : ',';
+  // Spreadsheets in countries with a decimal comma use semicolons, and tabs for "Unicode text".
+  const delimiter = /[;\t]/.exec(text.split('\n', 1)[0] ?? '')?.[0] ?? ',';
   try {
     return parse(text, { ...options, delimiter }) as unknown as Parsed;
   } catch (error) {
@@ -104,8 +104,9 @@ const parseCsv = (text: string): Parsed | Problem => {
 
 /** Reads the list of a set's faces, and reports all its problems at once. */
 export const readManifest = (content: Buffer): Manifest => {
-  if (content.includes(0) || !isUtf8(content)) return nothing({ problem: 'it is not UTF-8 text: save it as such' });
-  const parsed = parseCsv(content.toString());
+  const text = decodeText(content);
+  if (text.includes('\0')) return nothing({ problem: 'it is not text: save it as CSV' });
+  const parsed = parseCsv(text);
   if (!Array.isArray(parsed)) return nothing(parsed);
 
   const [first, ...rest] = parsed;

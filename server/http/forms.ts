@@ -4,6 +4,7 @@ import { fairQueue } from '../flow-control/fair-queue.ts';
 import { AppError } from './errors.ts';
 import { type FileLimits, readParts, type Upload } from './form-parts.ts';
 import { drainBody, withinBytes } from './long-bodies.ts';
+import { networkClientOf } from './network-client.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,8 +56,9 @@ export const filesReader = (files: FileLimits) => {
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!request.isMultipart()) return;
-    const { raw, account, ip } = request;
-    const release = await queue.acquire({ from: account?.id ?? ip }).catch((error) => refuse(request, error));
+    const { raw, account } = request;
+    const from = account?.id ?? networkClientOf(request).from;
+    const release = await queue.acquire({ from }).catch((error) => refuse(request, error));
     reply.raw.once('close', release);
     if (reply.raw.closed) release();
     const read = () => readParts(request, files);

@@ -39,6 +39,7 @@ it('is gone once its connection closes, and not before', async () => {
 it('is identified by its IPv4 address or its IPv6 network', async () => {
   expect(await keyOf('203.0.113.7')).toBe('203.0.113.7');
   expect(await keyOf('203.0.113.8')).toBe('203.0.113.8');
+  expect(await keyOf('203.0.113.8:51234')).toBe('203.0.113.8');
   expect(await keyOf('2001:db8:1:2::1')).toBe(await keyOf('2001:db8:1:2:ffff::9'));
   expect(await keyOf('2001:db8:1:2::1')).not.toBe(await keyOf('2001:db8:1:3::1'));
 });
@@ -55,5 +56,7 @@ it('belongs to a network of /48, or is one by itself with IPv4', async () => {
   expect(neighbour.network).toBe(one.network);
   expect(stranger.network).not.toBe(one.network);
   expect(await networksAt('203.0.113.7')).toEqual({ from: '203.0.113.7', network: '203.0.113.7' });
+  expect(await networksAt('203.0.113.7:51234')).toEqual({ from: '203.0.113.7', network: '203.0.113.7' });
+  expect((await networksAt('[2001:db8:1:2::1]:443')).network).toBe(one.network);
   expect(await networksAt('::ffff:203.0.113.7')).toEqual({ from: '203.0.113.7', network: '203.0.113.7' });
 });

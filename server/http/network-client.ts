@@ -1,5 +1,5 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { addressOf, networkOf } from './client-address.ts';
 
 /** The network client for which slow work is done. */
 export type NetworkClient = {
@@ -10,16 +10,16 @@ export type NetworkClient = {
 };
 
 /** What is known of where a request comes from; nothing of it is verified. */
-export const originOf = ({ ip, headers }: FastifyRequest): { ip: string; userAgent: string | undefined } => ({
-  ip,
+export const originOf = (request: FastifyRequest): { ip: string; userAgent: string | undefined } => ({
+  ip: addressOf(request),
   // Long ones are cut before anything looks for a name in them.
-  userAgent: headers['user-agent']?.slice(0, 500),
+  userAgent: request.headers['user-agent']?.slice(0, 500),
 });
 
 /** The sender of a request. Anyone can use many IPv6 addresses, so a /64 network counts as one. */
-export const networkClientOf = ({ ip, socket }: FastifyRequest): NetworkClient => ({
-  from: normalizeIP(ip),
-  isGone: () => socket.destroyed,
+export const networkClientOf = (request: FastifyRequest): NetworkClient => ({
+  from: networkOf(addressOf(request)),
+  isGone: () => request.socket.destroyed,
 });
 
 /** The networks that a request comes from. Who has a line of their own often has a whole /56 or /48 of IPv6. */
@@ -31,7 +31,7 @@ export type Networks = {
 };
 
 /** The networks of a request. */
-export const networksOf = ({ ip }: FastifyRequest): Networks => ({
-  from: normalizeIP(ip),
-  network: normalizeIP(ip, 48),
+export const networksOf = (request: FastifyRequest): Networks => ({
+  from: networkOf(addressOf(request)),
+  network: networkOf(addressOf(request), 48),
 });

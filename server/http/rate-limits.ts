@@ -1,9 +1,9 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorStatus } from '../../contract/errors.ts';
 import { accessTokenOf } from './access.ts';
 import { callWindows, secondsLeftIn, type Window } from './call-windows.ts';
 import { AppError, bodyOf } from './errors.ts';
+import { networkClientOf } from './network-client.ts';
 import { pendingCalls } from './pending-calls.ts';
 
 /** Anonymous calls are counted by purpose: a flood of one kind blocks no other (docs/decisions/0014). */
@@ -57,7 +57,7 @@ export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }:
   const keyOf = (request: FastifyRequest): string => {
     const token = accessTokenOf(request);
     const account = token && accountOf(token);
-    return account ? `account ${account}` : `${areaOf(request)} ${normalizeIP(request.ip)}`;
+    return account ? `account ${account}` : `${areaOf(request)} ${networkClientOf(request).from}`;
   };
   app.decorateRequest('countedAs', undefined);
   app.addHook('onRequest', async (request) => {

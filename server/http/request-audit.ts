@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressOf } from './client-address.ts';
 import { methodOf, routeOf } from './request-labels.ts';
 
 type Parameters = Record<string, string>;
@@ -44,14 +45,14 @@ const only = (names: string[], parameters: unknown): Parameters =>
 
 /** What the audit keeps of a call: signed-in callers are named, of all others only method and route remain. */
 export const describeCall = (request: FastifyRequest): Call => {
-  const { account, params, query, ip } = request;
+  const { account, params, query } = request;
   return {
     user: account?.email ?? null,
     method: methodOf(request),
     route: routeOf(request).replace(/^\/api(?=\/)/, ''),
     path_params: account ? only(harmlessInPaths, params) : {},
     query_params: account ? only(harmlessInQueries, query) : {},
-    ip: account ? ip : null,
+    ip: account ? addressOf(request) : null,
   };
 };
 

@@ -68,14 +68,17 @@ export const securityHeaders = (app: FastifyInstance, { https }: { https: boolea
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    hsts: https,
+    // Other sites of the same domain may have no https. A proxy can add includeSubDomains (docs/operations.md).
+    hsts: https && { includeSubDomains: false },
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('permissions-policy', permissionsPolicy);
     setHeaders(request.raw, reply.raw, () => done());
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.target === 'call' || request.target === 'secret_page') reply.header('cache-control', 'no-store');
+    const isError = reply.statusCode >= 400;
+    if (isError || request.target === 'call' || request.target === 'secret_page')
+      reply.header('cache-control', 'no-store');
     if (request.target !== 'page_or_file') reply.header('x-robots-tag', 'noindex');
   });
 };

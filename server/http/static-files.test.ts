@@ -98,6 +98,25 @@ it('leads `/` to the test where that is set', async () => {
   await campaign.close();
 });
 
+it.each([
+  ['/assets/gone-a1b2.js', '*/*'],
+  ['/assets/gone-a1b2.css', 'text/html'],
+  ['/generated_faces/gone-256.avif', '*/*'],
+  ['/gone.svg', '*/*'],
+  ['/nowhere', 'text/html'],
+])('lets no cache keep that there is no %s, for %s', async (url, accept) => {
+  const { statusCode, headers } = await app.inject({ url, headers: { accept } });
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+it.each([true, false])('keeps browsers on https for its own name alone (https: %s)', async (https) => {
+  const site = fastify();
+  securityHeaders(site, { https });
+  const { headers } = await site.inject('/');
+  expect(headers['strict-transport-security']).toBe(https ? 'max-age=31536000' : undefined);
+  await site.close();
+});
+
 it.each(['/api/nowhere', '/%61pi/nowhere', '/api', '/api?x=/y'])('has no page for the call %s', async (url) => {
   const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
   expect(statusCode).toBe(404);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { parseAddress } from './client-address.ts';
 
 /**
  * Whether the settings themselves tell of a proxy that was not declared: this server speaks plain HTTP, so something in
@@ -17,7 +18,7 @@ export const probeAddress = '2001:db8:d0c7::1';
 /** How many proxies have added to X-Forwarded-For of a call, whatever it pretended itself with `probeAddress`. */
 export const countProxies = ({ headers }: Pick<FastifyRequest, 'headers'>): number => {
   const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  const addresses = told.map((each) => each.trim()).filter((each) => each !== '');
+  const addresses = told.map((each) => parseAddress(each) ?? each.trim()).filter((each) => each !== '');
   return addresses.slice(addresses.lastIndexOf(probeAddress) + 1).length;
 };
 

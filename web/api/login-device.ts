@@ -1,3 +1,5 @@
+import { typedEmail } from '../../contract/rules/text.ts';
+
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Local storage key of the tokens by which the server recognises this device. They stay when somebody signs out. */
@@ -8,7 +10,7 @@ const maxAccounts = 5;
 
 /** Email addresses are not stored: each token is keyed by the hash of its address. */
 const keyOf = async (email: string): Promise<string> => {
-  const bytes = new TextEncoder().encode(email.trim().toLowerCase());
+  const bytes = new TextEncoder().encode(typedEmail(email));
   // Pages without https cannot hash: they keep the last token only. Sending that of another account does no harm.
   if (!crypto.subtle) return 'last';
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -26,7 +26,10 @@ const it = {
     } as Record<Kind, (version: string) => string>,
     authors: 'Chi citare, uno per riga',
     authorsHint: 'Persone o enti, nell’ordine. Con l’ORCID, se c’è: Anna Esempio; 0000-0001-2345-6789',
-    enterAuthors: 'Scrivi almeno un nome; dopo il punto e virgola va soltanto un ORCID',
+    enterAuthors: (wrong: number[]) =>
+      wrong.length === 0
+        ? 'Scrivi almeno un nome'
+        : `${wrong.length === 1 ? 'Riga' : 'Righe'} ${wrong.join(', ')}: scrivi un nome e, dopo il punto e virgola, soltanto un ORCID`,
     contact: 'A chi scrivere per domande ed errori',
     funder: 'Chi ha finanziato la campagna, se c’è',
     doi: 'DOI, se c’è già',
@@ -155,7 +158,10 @@ const en: typeof it = {
     authors: 'Whom to cite, one per line',
     authorsHint:
       'People or organisations, in order. With the ORCID, if there is one: Anna Esempio; 0000-0001-2345-6789',
-    enterAuthors: 'Write at least one name; only an ORCID goes after the semicolon',
+    enterAuthors: (wrong) =>
+      wrong.length === 0
+        ? 'Write at least one name'
+        : `${wrong.length === 1 ? 'Line' : 'Lines'} ${wrong.join(', ')}: write a name and, after the semicolon, an ORCID only`,
     contact: 'To whom to write with questions and errors',
     funder: 'Who funded the campaign, if anybody',
     doi: 'DOI, if there is one already',

@@ -78,7 +78,7 @@ const it = {
   inviting: {
     title: 'Invita con un elenco',
     intro:
-      'Una persona per riga, con nome e indirizzo: incolla le righe da un foglio di calcolo o dalla posta, o scegli un file CSV. Gli inviti partono solo quando tutte le righe vanno bene.',
+      'Una persona per riga, con nome e indirizzo: incolla le righe da un foglio di calcolo o dalla posta, o scegli un file CSV. Le righe da correggere restano nell’elenco, gli altri inviti partono.',
     list: 'Elenco',
     example: 'Per esempio: Anna Rossi, anna.rossi@scuola.it',
     file: 'Scegli un file',
@@ -89,6 +89,9 @@ const it = {
       twoAddresses: 'ci sono più indirizzi',
       checkAddress: 'controlla l’indirizzo',
       noName: 'manca il nome',
+      longName: 'il nome è troppo lungo',
+      webAddress: 'nel nome c’è un indirizzo web: toglilo',
+      controls: 'nel nome ci sono caratteri che non si vedono: riscrivilo',
       twice: 'l’indirizzo c’è già più sopra',
       hasAccount: 'ha già un account',
     },
@@ -194,7 +197,7 @@ const en: typeof it = {
   inviting: {
     title: 'Invite from a list',
     intro:
-      'One person per line, with name and address: paste the lines from a spreadsheet or your mail, or choose a CSV file. No invitation is sent until every line is right.',
+      'One person per line, with name and address: paste the lines from a spreadsheet or your mail, or choose a CSV file. Lines to fix stay in the list; everyone else is invited.',
     list: 'List',
     example: 'For example: Anna Rossi, anna.rossi@school.org',
     file: 'Choose a file',
@@ -205,6 +208,9 @@ const en: typeof it = {
       twoAddresses: 'there are several addresses',
       checkAddress: 'check the address',
       noName: 'the name is missing',
+      longName: 'the name is too long',
+      webAddress: 'the name contains a web address: remove it',
+      controls: 'the name contains characters that cannot be shown: type it again',
       twice: 'the address is already further up',
       hasAccount: 'has an account already',
     },

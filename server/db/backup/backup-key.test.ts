@@ -98,6 +98,15 @@ describe('a key of backups', () => {
     expect(fromFile && (await decryptedBy(fromFile, encrypted))).toHaveLength(plain.length);
   });
 
+  it('comes from a file however an editor has encoded it', async () => {
+    const passphrase = 'quattro gatti sul più';
+    const encrypted = await encryptedBy(await keyOf({ passphrase }));
+    for (const content of [Buffer.from(`\ufeff${passphrase}\r\n`, 'utf16le'), Buffer.from(passphrase, 'latin1')]) {
+      const fromFile = await readGivenKey({ passphrase: await file(content) }, {});
+      expect(fromFile && (await decryptedBy(fromFile, encrypted))).toHaveLength(plain.length);
+    }
+  });
+
   it('can be a passphrase, from a file too, which makes and reads', async () => {
     const passphrase = 'four cats on the roof';
     const fromFile = await readGivenKey({ passphrase: await file(`${passphrase}\n`) }, {});

@@ -3,6 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+import { decodeText } from '../../../contract/rules/decode-text.ts';
 import { typed } from '../../package-root.ts';
 import { checkReadable } from '../../readable-file.ts';
 
@@ -141,7 +142,7 @@ export const readGivenKey = async (
   const read = async (file: string | undefined) => {
     if (file === undefined) return undefined;
     await checkReadable(file);
-    return (await readFile(file, 'utf8')).trim();
+    return decodeText(await readFile(file)).trim();
   };
   return readBackupKey({ key: await read(files.key), passphrase: await read(files.passphrase) });
 };

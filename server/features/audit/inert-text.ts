@@ -1,9 +1,8 @@
 import { joinCodeLength, joinSigns } from '../../../contract/rules/join-codes.ts';
+import { withoutInvisible } from '../../../contract/rules/text.ts';
 
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const controls = /[^\P{Cc}\n]/gu;
-/** Includes direction marks, which make a line look like another one, but not the joiners within emoji. */
-const invisible = /(?!\u200c|\u200d|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 const ends = [' ', '\n', '\t', '\r'];
 
@@ -24,17 +23,10 @@ const cut = (text: string, length: number): string => text.slice(0, length).repl
  * Returns lines of text that are harmless wherever they are shown: no control or invisible characters, `length` at most.
  */
 export const inertLines = (text: string, length: number): string =>
-  cut(text.replace(lineEnds, '\n').replace(controls, ' ').replace(invisible, ''), length);
+  cut(withoutInvisible(text.replace(lineEnds, '\n').replace(controls, ' ')), length);
 
 /** Like `inertLines`, on one line. */
-export const inertLine = (text: string, length: number): string =>
-  cut(
-    text
-      .replace(lineEnds, '\n')
-      .replace(/[\p{Cc}]/gu, ' ')
-      .replace(invisible, ''),
-    length,
-  );
+export const inertLine = (text: string, length: number): string => inertLines(text, length).replaceAll('\n', ' ');
 
 /** Each repetition begins where no other can, or looks a few characters far: twice the text takes twice the time. */
 const secrets: [pattern: RegExp, instead: string][] = [

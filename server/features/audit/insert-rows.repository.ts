@@ -3,8 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { backendError, frontendError, navEvent, requestEvent } from '../../db/schema/audit.ts';
+import { parseAddress } from '../../http/client-address.ts';
 import type { Entries } from './recorded-entries.ts';
-import { recordSecurityEvent, storableIp } from './security-events.ts';
+import { recordSecurityEvent } from './security-events.ts';
 
 type Column<Table extends PgTable, Row> = [
   name: keyof Table['$inferInsert'] & string,
@@ -49,7 +50,7 @@ const requests: Column<typeof requestEvent, Entries['request']>[] = [
   ['num_status', 'smallint', ({ status }) => status],
   ['jsn_path_params', 'jsonb', ({ path_params }) => JSON.stringify(path_params)],
   ['jsn_query_params', 'jsonb', ({ query_params }) => JSON.stringify(query_params)],
-  ['des_ip', 'inet', ({ user, ip }) => (user === null ? null : storableIp(ip))],
+  ['des_ip', 'inet', ({ user, ip }) => (user === null ? null : parseAddress(ip ?? ''))],
 ];
 
 const frontendErrors: Column<typeof frontendError, Entries['frontend_error']>[] = [

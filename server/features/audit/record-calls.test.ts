@@ -83,7 +83,7 @@ describe('a call', () => {
 
   it('names the signed-in caller with the exact time, even when refused; others stay anonymous', async () => {
     const { account, headers } = await signedInWith(test, []);
-    await ask({ url: '/api/users', headers, remoteAddress: '192.0.2.4' });
+    await ask({ url: '/api/users', headers, remoteAddress: '192.0.2.4:51234' });
     await ask({ url: '/api/users', headers: { authorization: 'Bearer of.no.body' }, remoteAddress: '192.0.2.4' });
     // Signed-in callers play anonymously.
     await ask({ url: '/api/countries', headers, remoteAddress: '192.0.2.4' });

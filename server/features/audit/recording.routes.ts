@@ -1,10 +1,10 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditPage, namesUsers, pageOf } from '../../../contract/pages.ts';
 import { type NavigationRecord, recording } from '../../../contract/recording.ts';
 import { withinTime } from '../../flow-control/time-limit.ts';
 import { findAccount } from '../../http/access.ts';
 import { implement } from '../../http/implement.ts';
+import { networkClientOf } from '../../http/network-client.ts';
 import { browserOf, majorVersionOf, platformOf } from './browser-family.ts';
 import { frontendErrorHandling } from './frontend-errors.ts';
 import { minuteCounts } from './minute-counts.ts';
@@ -48,11 +48,11 @@ export const recordingRoutes = (
   implement(app, recording, {
     'POST /audit/navigation': async ({ body, request }) => {
       const came = [body].flat();
-      const address = normalizeIP(request.ip);
-      const opened = came.filter(() => takes(address, maxPerAddress)).map(keptOf);
+      const { from } = networkClientOf(request);
+      const opened = came.filter(() => takes(from, maxPerAddress)).map(keptOf);
       if (opened.length < came.length) recorder.drop(came.length - opened.length);
       const caller = await callerOn(opened, request);
-      const visitor = visitorOf(request.ip, request.headers['user-agent'] ?? '');
+      const visitor = visitorOf(from, request.headers['user-agent'] ?? '');
       for (const one of opened) {
         const user = namesUsers(one.page) ? caller : null;
         recorder.record('navigation', { ...one, user, at: now(), visitor });
@@ -61,7 +61,7 @@ export const recordingRoutes = (
     },
 
     'POST /audit/error_frontend': async ({ body, request }) => ({
-      recorded: frontendErrors.take(body, normalizeIP(request.ip)),
+      recorded: frontendErrors.take(body, networkClientOf(request).from),
     }),
   });
 };

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import type { SecurityEventName } from '../../../contract/audit.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { securityEvent } from '../../db/schema/audit.ts';
+import { parseAddress } from '../../http/client-address.ts';
 import { inertLine } from './inert-text.ts';
 
 export type SecurityEvent = {
@@ -24,12 +24,6 @@ const inert = (text: string): string => inertLine(text, maxValueLength);
 const inertDetail = (detail: Record<string, string>) =>
   Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, inert(value)]));
 
-/** Returns an IP address as PostgreSQL accepts it, without its zone; null if invalid, as from a misconfigured proxy. */
-export const storableIp = (ip: string | null): string | null => {
-  const [address = ''] = (ip ?? '').split('%');
-  return isIP(address) === 0 ? null : address;
-};
-
 /** Stores a security event in the transaction of the change that it describes: both or neither are stored. */
 export const recordSecurityEvent = async (
   db: DbOrTx,
@@ -42,6 +36,6 @@ export const recordSecurityEvent = async (
     des_user: user,
     des_target: inert(target),
     jsn_detail: inertDetail(detail),
-    des_ip: storableIp(ip),
+    des_ip: parseAddress(ip ?? ''),
   });
 };

@@ -65,7 +65,6 @@ it.each([
   ['null', { des_name: null }],
   ['control characters', { des_name: '3B\u0000' }],
   ['a line break', { des_name: '3B\n3C' }],
-  ['marks of writing direction', { des_name: '3B\u202e' }],
   ['a note of 101 characters', { des_name: '3B', des_note: 'x'.repeat(101) }],
   ['a note with control characters', { des_name: '3B', des_note: 'a\u0007b' }],
   ['a list', []],
@@ -81,7 +80,15 @@ it.each([
 });
 
 it('accepts 100 characters of any script', async () => {
-  for (const des_name of ['x'.repeat(100), "Classe 3ª B · l'ora di 日本語", '=1+1', '<b>3B</b>']) {
+  for (const des_name of [
+    'x'.repeat(100),
+    "Classe 3ª B · l'ora di 日本語",
+    '=1+1',
+    '<b>3B</b>',
+    'Classe 3B ❤️',
+    '⭐️ 2A',
+    '1️⃣',
+  ]) {
     expect((await post('', { des_name })).body.des_name).toBe(des_name);
   }
 });

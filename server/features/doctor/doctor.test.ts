@@ -37,7 +37,7 @@ const pageHeaders: Record<string, string> = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'strict-transport-security': 'max-age=31536000',
 };
 
 const answered = (status: number, body: unknown = '', headers: Record<string, string> = {}): Answered => ({
@@ -489,6 +489,7 @@ describe('on a server', () => {
     ['2001:db8:d0c7::1', 0],
     ['2001:db8:d0c7::1, 203.0.113.7', 1],
     ['203.0.113.9, 2001:db8:d0c7::1, 203.0.113.7, 10.0.0.1', 2],
+    ['[2001:DB8:d0c7:0::1]:443, 203.0.113.7:51234', 1],
     ['203.0.113.7', 1],
   ])('it tells through how many proxies a call came: %s', async (forwarded, num_proxies) => {
     const headers = { 'x-forwarded-for': forwarded };

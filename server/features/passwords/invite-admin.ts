@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Email, FullName } from '../../../contract/text.ts';
-import { readConfig } from '../../config.ts';
 import { runOnDatabase } from '../../db/run-on-database.ts';
 import { typed } from '../../package-root.ts';
-import { print, runCommand } from '../../run-command.ts';
+import { print, readCommandSettings, runCommand } from '../../run-command.ts';
 import { inviteAdministrator } from './first-administrator.ts';
 
 const usage = `Usage:
@@ -29,7 +28,7 @@ const readArguments = () => {
 const run = async (): Promise<void> => {
   const person = readArguments();
   await runOnDatabase(async (db) => {
-    const { ORIGIN, PORT } = readConfig(process.env);
+    const { ORIGIN, PORT } = readCommandSettings();
     const origin = () => ORIGIN ?? `http://localhost:${PORT}`;
     const { account, link, until } = await inviteAdministrator({ db, now: () => new Date(), origin }, person);
     const moment = until.toISOString().slice(0, 16).replace('T', ' ');

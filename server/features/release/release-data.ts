@@ -1,6 +1,7 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { decodeText } from '../../../contract/rules/decode-text.ts';
 import { runOnDatabase } from '../../db/run-on-database.ts';
 import { typed, webRoot } from '../../package-root.ts';
 import { print, printError, runCommand } from '../../run-command.ts';
@@ -25,7 +26,7 @@ Interrupted, it goes on when it is started again in the same way.`;
 const options = { about: { type: 'string' }, seed: { type: 'string' } } as const;
 
 const readAbout = async (file: string): Promise<About> => {
-  const text = await readFile(file, 'utf8');
+  const text = decodeText(await readFile(file));
   const parsed = About.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

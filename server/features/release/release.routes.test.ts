@@ -193,7 +193,7 @@ describe('a release that staff makes', () => {
 
   it.each([
     [{ authors: [] }],
-    [{ authors: [{ name: 'Anna\u202eoipmesE' }] }],
+    [{ authors: [{ name: 'Anna\u0007 Esempio' }] }],
     [{ authors: [{ name: 'Anna', orcid: '1234' }] }],
     [{ ...about, temporalCoverage: '2027-13/2027-14' }],
     [{ ...about, doi: 'javascript:alert(1)' }],

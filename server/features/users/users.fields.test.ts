@@ -18,15 +18,15 @@ const wrongFields: [field: string, value: unknown][] = [
   ['full_name', 'x'.repeat(101)],
   ['full_name', 'a\u0000b'],
   ['full_name', 'a\nb'],
-  ['full_name', 'Ada \u202egpj.exe'],
-  ['full_name', '\u2067Ada'],
+  ['full_name', 'Ada \u2028gpj.exe'],
+  ['full_name', '\u2067'],
   ['full_name', 'Win a prize at https://evil.example'],
   ['full_name', 'WWW.evil.example'],
   ['full_name', null],
   ['full_name', { $ne: '' }],
   ['email', 'ada'],
   ['email', 'ada@school'],
-  ['email', 'a\u202eda@school.example'],
+  ['email', 'a\u2028da@school.example'],
   ['email', 'ada@school.example\u0000'],
   ['email', 'ada@school.example, eve@school.example'],
   ['email', 'ada@school.example\r\nBcc: eve@school.example'],
@@ -52,6 +52,12 @@ describe('a new account', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({ detail: 'invalid_request', status_code: 400 });
     expect(body.fields?.map((problem) => problem.field)).toContain(field);
+  });
+
+  it('is stored without what nobody sees in a pasted line', async () => {
+    const email = newAddress();
+    const pasted = { email: `\u202a${email}\u200b`, full_name: '\u2067A\u00adda\u202e ❤️', role_id };
+    expect(await create(pasted)).toMatchObject({ status: 200, body: { email, full_name: 'Ada ❤️' } });
   });
 
   it.each(['email', 'full_name', 'role_id'])('needs %s', async (field) => {

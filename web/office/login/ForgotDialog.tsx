@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedLine } from '../../../contract/rules/text.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { readDeviceToken } from '../../api/login-device.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -23,7 +24,7 @@ const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: 
   const errorText = useErrorText();
   const [email, setEmail] = useState(typed);
   const form = useDialogForm({
-    body: isEmail(email) ? { email: email.trim(), language } : null,
+    body: isEmail(email) ? { email: typedLine(email), language } : null,
     send: async (body) => {
       // With it, this device gets its mail even when strangers have asked too often.
       const device_token = await readDeviceToken(body.email, () => localStorage);

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { maxPasswordLength } from '../../../contract/rules/limits.ts';
+import { typedLine } from '../../../contract/rules/text.ts';
 import { ApiError } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -59,7 +60,7 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  const address = email.trim();
+  const address = typedLine(email);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

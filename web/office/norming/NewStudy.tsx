@@ -4,6 +4,7 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { NormingStudy, RatedSet } from '../../../contract/norming.ts';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
+import { typedLine } from '../../../contract/rules/text.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
@@ -25,9 +26,10 @@ const NewStudyForm = ({ found: { sets, flg_attractiveness: mayAsk }, onAdded }: 
   const [chosen, setChosen] = useState(() => sets.find(({ flg_active }) => flg_active)?.id_image_set ?? 0);
   const [flg_attractiveness, setAsking] = useState(mayAsk);
   const [flg_simulated, setSimulated] = useState(false);
-  const isNameless = des_name.trim() === '';
+  const name = typedLine(des_name);
+  const isNameless = name === '';
   const form = useDialogForm({
-    body: isNameless ? null : { des_name: des_name.trim(), id_image_set: chosen, flg_attractiveness, flg_simulated },
+    body: isNameless ? null : { des_name: name, id_image_set: chosen, flg_attractiveness, flg_simulated },
     send: (body) => callSignedIn('POST /norming', { body }),
     onSent: async (study) => {
       notifySuccess(adding.done(study.des_name));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { typedEmail } from '../../../contract/rules/text.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
@@ -23,7 +24,7 @@ const ChangeAddressForm = ({ present, onAsked }: { present: string; onAsked: () 
   const { language } = useLanguage();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const typed = email.trim().toLowerCase();
+  const typed = typedEmail(email);
   const isSame = typed === present;
   const form = useDialogForm({
     body: isEmail(typed) && !isSame && password !== '' ? { email: typed, password, language } : null,

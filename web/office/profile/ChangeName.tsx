@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
+import { typedLine } from '../../../contract/rules/text.ts';
 import { callSignedIn, renewLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
@@ -15,7 +16,7 @@ type Props = { present: string; onChanged: () => unknown };
 const ChangeNameForm = ({ present, onChanged }: Props) => {
   const { ownName: text, name: label } = useText(profile);
   const [name, setName] = useState(present);
-  const full_name = name.trim();
+  const full_name = typedLine(name);
   const form = useDialogForm({
     body: full_name === '' ? null : { full_name },
     send: (body) => callSignedIn('POST /users/name/change', { body }),

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { typedLine } from '../../../contract/rules/text.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
 import { registration } from '../../i18n/registration.ts';
@@ -35,7 +36,7 @@ export const RegistrationForm = ({ token, invited, onExpired, onSaved }: Props) 
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Exclude<RegistrationFailure, 'not_authorized' | 'authentication_failed'>>();
 
-  const isValid = newPassword.isValid && person.full_name.trim() !== '' && isEmail(person.email);
+  const isValid = newPassword.isValid && typedLine(person.full_name) !== '' && isEmail(person.email);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +47,7 @@ export const RegistrationForm = ({ token, invited, onExpired, onSaved }: Props) 
     const registered = await register(token, {
       uid: invited.id,
       password,
-      ...(isFirst && { email: person.email.trim(), full_name: person.full_name.trim() }),
+      ...(isFirst && { email: typedLine(person.email), full_name: typedLine(person.full_name) }),
     });
     if ('step' in registered) {
       if (registered.step) return navigate('/login', { replace: true, state: { step: registered.step } });

@@ -45,7 +45,7 @@ const NewReleaseForm = ({ state: { next, about }, onClose }: Pick<Props, 'state'
   const isErratum = chosen?.des_kind === 'erratum';
   const told = [des_text_it, des_text_en].map((each) => each.trim() !== '');
   const needsText = isErratum || told.includes(true);
-  const cited = parseAuthors(authors);
+  const { authors: cited, wrong } = parseAuthors(authors);
   const isComplete =
     (!needsText || told.every(Boolean)) &&
     isFine(doiPattern, values.doi) &&
@@ -118,7 +118,7 @@ const NewReleaseForm = ({ state: { next, about }, onClose }: Pick<Props, 'state'
         rows={3}
         value={authors}
         onChange={({ currentTarget: { value } }) => setAuthors(value)}
-        error={form.isChecked && !cited && text.enterAuthors}
+        error={form.isChecked && !cited && text.enterAuthors(wrong)}
       />
       {line('contact', text.contact)}
       {line('funder', text.funder)}

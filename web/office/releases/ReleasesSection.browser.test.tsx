@@ -71,7 +71,7 @@ describe('a new release', () => {
     renderOffice(<ReleasesSection />);
     await userEvent.click(button(text.make));
     await userEvent.click(button(text.making.submit));
-    await expect.element(page.getByText(text.making.enterAuthors)).toBeVisible();
+    await expect.element(page.getByText(text.making.enterAuthors([]))).toBeVisible();
     await userEvent.fill(box(text.making.authors), 'Anna Esempio; 0000-0001-2345-6789\nAn organisation');
     await userEvent.selectOptions(page.getByRole('combobox', { name: text.making.tier }), 'trials');
     await userEvent.selectOptions(page.getByRole('combobox', { name: text.making.version }), '2027.1.1');

@@ -1,4 +1,5 @@
 import type { Role, RoleEdit } from '../../../contract/roles.ts';
+import { typedLine } from '../../../contract/rules/text.ts';
 import { type RowDraft, rebased } from '../table/row-draft.ts';
 import { isSameScopes, mergeScopes } from './role-scopes.ts';
 
@@ -18,10 +19,10 @@ export const emptyDraft: RoleDraft = { name: '', name_en: '', description: '', d
 /** The draft as the server would store it: trimmed, with the names in lower case. */
 export const normalized = (draft: RoleDraft): RoleDraft => ({
   ...draft,
-  name: draft.name.trim().toLowerCase(),
-  name_en: draft.name_en.trim().toLowerCase(),
-  description: draft.description.trim(),
-  description_en: draft.description_en.trim(),
+  name: typedLine(draft.name).toLowerCase(),
+  name_en: typedLine(draft.name_en).toLowerCase(),
+  description: typedLine(draft.description),
+  description_en: typedLine(draft.description_en),
 });
 
 export const hasNoName = (draft: RoleDraft): boolean => normalized(draft).name === '';

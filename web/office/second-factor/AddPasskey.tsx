@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
+import { typedLine } from '../../../contract/rules/text.ts';
 import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -20,7 +21,7 @@ const MakePasskey = ({ begun, onAdded }: { begun: Begun; onAdded: (codes: string
   const { passkey: text } = useText(secondFactor);
   const errorText = useErrorText();
   const [name, setName] = useState('');
-  const des_name = name.trim();
+  const des_name = typedLine(name);
   const form = useDialogForm({
     body: des_name === '' ? null : { enrolment: begun.enrolment, des_name },
     send: async (body) => {

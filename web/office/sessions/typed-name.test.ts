@@ -6,6 +6,7 @@ it.each([
   [' 3a b,  educazione civica ', '3ª B, educazione civica'],
   ["l'inizio", 'L’inizio'],
   ['"prima" classe', '«Prima» classe'],
+  ['classe 3b ❤', 'Classe 3B ❤️'],
 ])('%j is the name %j', (typed, name) => {
   expect(isTypedName(typed, name)).toBe(true);
 });

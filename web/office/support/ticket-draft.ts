@@ -1,5 +1,11 @@
 import { maxContentLength } from '../../../contract/rules/limits.ts';
-import { containsWebAddress, lineWithoutInvisible, textWithoutInvisible } from '../../../contract/rules/text.ts';
+import {
+  containsWebAddress,
+  lineWithoutControls,
+  textWithoutInvisible,
+  typedEmail,
+  typedLine,
+} from '../../../contract/rules/text.ts';
 import type { NewTicket, Ticket, TicketCategory, TicketPriority } from '../../../contract/tickets.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import type { Language } from '../../i18n/language.tsx';
@@ -38,15 +44,15 @@ export const isWritten = ({ id: _, files, ...draft }: TicketDraft, sender: Sende
   return files.length > 0 || JSON.stringify(draft) !== JSON.stringify(blank);
 };
 
-/** Removes invisible characters, which the server refuses and which pasted text may contain. */
-const lineOf = (text: string): string => lineWithoutInvisible(text.replace(/\s+/g, ' ')).trim();
+/** Removes control characters, which the server refuses and which pasted text may contain. */
+const lineOf = (text: string): string => typedLine(lineWithoutControls(text.replace(/\s+/g, ' ')));
 
 /** The draft as the server would store it. */
 const normalized = (draft: TicketDraft): TicketDraft => ({
   ...draft,
   subject: lineOf(draft.subject),
   content: textWithoutInvisible(draft.content.replace(/\r\n?/g, '\n')).trim(),
-  user_email: draft.user_email.trim().toLowerCase(),
+  user_email: typedEmail(draft.user_email),
   user_full_name: lineOf(draft.user_full_name),
 });
 

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { decodeText } from '../../../contract/rules/decode-text.ts';
 import { maxInvitedAtOnce } from '../../../contract/rules/limits.ts';
 import type { NewUsers, User } from '../../../contract/users.ts';
 import { ApiError } from '../../api/client.ts';
@@ -12,7 +13,6 @@ import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { type PastedLine, readPeople } from './pasted-people.ts';
 import { RoleField } from './RoleField.tsx';
-import { textOfFile } from './text-of-file.ts';
 
 /** What is wrong with lines, then every other line as it was understood: a long list must not hide what is to be mended. */
 const Lines = ({ lines }: { lines: readonly PastedLine[] }) => {
@@ -40,8 +40,6 @@ const Lines = ({ lines }: { lines: readonly PastedLine[] }) => {
   );
 };
 
-const isTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'email_in_use';
-
 type Props = { onAdded: (invited: User[]) => void; onClose: () => void };
 
 const InviteManyForm = ({ onAdded, onClose }: Props) => {
@@ -53,39 +51,37 @@ const InviteManyForm = ({ onAdded, onClose }: Props) => {
   const [taken, setTaken] = useState<string[]>([]);
   const file = useRef<HTMLInputElement>(null);
   const lines = readPeople(list, taken);
-  const wrong = lines.filter(({ problem }) => problem !== null).length;
+  const right = lines.filter(({ problem }) => problem === null);
+  const wrong = lines.length - right.length;
   const isTooLong = lines.length > maxInvitedAtOnce;
-  const people = lines.map(({ full_name, email }) => ({ full_name, email }));
+  const people = right.map(({ full_name, email }) => ({ full_name, email }));
   const listProblem = (): string | null => {
     if (lines.length === 0) return text.empty;
     if (isTooLong) return text.tooMany(maxInvitedAtOnce);
-    return wrong > 0 ? text.wrong(wrong) : null;
+    return right.length === 0 ? text.wrong(wrong) : null;
   };
   const form = useDialogForm({
     body: listProblem() !== null || role_id === '' ? null : { people, role_id, language },
-    // Nobody is invited before all have been checked; who has an account is then named by line.
+    // Who can be invited is; the lines of the others stay in the list.
     send: async (body: NewUsers) => {
       const emails = body.people.map(({ email }) => email);
-      const answer = await callSignedIn('POST /users/invitations/check', { body: { emails } });
-      setTaken(answer.taken);
-      if (answer.taken.length > 0) throw new ApiError('email_in_use', 409);
-      return callSignedIn('POST /users/invitations', { body });
+      const { taken: found } = await callSignedIn('POST /users/invitations/check', { body: { emails } });
+      const open = body.people.filter(({ email }) => !found.includes(email));
+      if (open.length > 0) onAdded(await callSignedIn('POST /users/invitations', { body: { ...body, people: open } }));
+      const left = lines.filter(({ problem, email }) => problem !== null || found.includes(email));
+      setTaken([...taken, ...emails]);
+      setList(left.map((line) => line.text).join('\n'));
+      // The dialog stays, and the list says what to do.
+      if (left.length > 0) throw new ApiError('email_in_use', 409);
     },
-    onSent: (invited) => {
-      onClose();
-      onAdded(invited);
-    },
+    onSent: onClose,
   });
   const change = (value: string) => {
     setList(value);
     form.clearFailure();
   };
   return (
-    <DialogForm
-      form={form}
-      submit={text.submit(lines.length)}
-      failure={isTaken(form.error) ? text.wrong(wrong) : form.failure}
-    >
+    <DialogForm form={form} submit={text.submit(right.length)} failure={listProblem() === null && form.failure}>
       <p>{text.intro}</p>
       <Textarea
         label={text.list}
@@ -109,7 +105,7 @@ const InviteManyForm = ({ onAdded, onClose }: Props) => {
         onChange={async ({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           // So that the same file, mended, can be chosen again.
-          if (chosen) change(await textOfFile(chosen));
+          if (chosen) change(decodeText(new Uint8Array(await chosen.arrayBuffer())));
           currentTarget.value = '';
         }}
       />

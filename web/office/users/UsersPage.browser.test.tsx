@@ -76,7 +76,7 @@ describe('with user:create, and without role:read', () => {
 describe('with user:create and role:read', () => {
   signInWith('user:read', 'user:create', 'role:read');
 
-  it('a list of people is read line by line, and invited once every line is right and has no account', async () => {
+  it('a list of people is read line by line; who can be invited is, and the other lines stay to be fixed', async () => {
     const people = [
       { full_name: 'Anna Rossi', email: 'anna@school.example' },
       { full_name: 'Carla Neri', email: 'carla@school.example' },
@@ -84,7 +84,9 @@ describe('with user:create and role:read', () => {
     api.answer('POST /users/invitations/check', ({ body }) => ({
       taken: (body as { emails: string[] }).emails.filter((email) => email === bea.email),
     }));
-    api.answer('POST /users/invitations', () => people.map((person) => ({ ...bea, id: person.email, ...person })));
+    api.answer('POST /users/invitations', ({ body }) =>
+      (body as { people: typeof people }).people.map((person) => ({ ...bea, id: person.email, ...person })),
+    );
     api.answer('GET /roles', allRoles);
     await renderOffice(<UsersPage />, { history: ['/users'] });
     await button(text.inviteMany).click();
@@ -93,23 +95,31 @@ describe('with user:create and role:read', () => {
     const send = (count: number) => dialog.getByRole('button', { name: text.inviting.submit(count) }).click();
     await dialog.getByRole('combobox', { name: text.columns.role }).selectOptions('Teacher');
 
-    await list.fill('Anna Rossi anna@school.example\nBea bea@school.example\nCarla Neri carla@school');
-    await expect.element(dialog.getByText(text.inviting.line(3, text.inviting.problems.checkAddress))).toBeVisible();
-    await send(3);
-    await expect.element(dialog.getByText(text.inviting.wrong(1), { exact: true })).toBeVisible();
+    await list.fill('Carla Neri carla@school\nBea Neri');
+    await send(0);
+    await expect.element(dialog.getByText(text.inviting.wrong(2), { exact: true })).toBeVisible();
     await expect.element(list).toHaveAttribute('aria-invalid', 'true');
     expect(api.sent('POST /users/invitations/check')).toEqual([]);
 
-    await list.fill('Anna Rossi anna@school.example\nBea bea@school.example\nCarla Neri carla@school.example');
-    await send(3);
-    await expect.element(dialog.getByText(text.inviting.line(2, text.inviting.problems.hasAccount))).toBeVisible();
-    expect(api.sent('POST /users/invitations')).toEqual([]);
-
-    await list.fill('Anna Rossi anna@school.example\nCarla Neri carla@school.example');
+    await list.fill(
+      'Anna Rossi anna@school.example\nBea bea@school.example\nAnna anna@school.example\nCarla www.neri carla@school.example',
+    );
+    await expect.element(dialog.getByText(text.inviting.line(4, text.inviting.problems.webAddress))).toBeVisible();
     await send(2);
+    await expect.element(page.getByText(text.inviting.done(1))).toBeVisible();
+    await expect.element(dialog.getByText(text.inviting.wrong(3), { exact: true })).toBeVisible();
+    await expect
+      .element(list)
+      .toHaveValue('Bea bea@school.example\nAnna anna@school.example\nCarla www.neri carla@school.example');
+    for (const line of [1, 2]) {
+      await expect.element(dialog.getByText(text.inviting.line(line, text.inviting.problems.hasAccount))).toBeVisible();
+    }
+
+    await list.fill('Carla Neri carla@school.example');
+    await send(1);
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByText(text.inviting.done(2))).toBeVisible();
-    expect(api.sent('POST /users/invitations')).toMatchObject([{ body: { people, role_id: teacher.id } }]);
+    const bodies = people.map((person) => ({ body: { people: [person], role_id: teacher.id } }));
+    expect(api.sent('POST /users/invitations')).toMatchObject(bodies);
   });
 });
 

@@ -1,6 +1,17 @@
+import { maxTextLength } from '../../../contract/rules/limits.ts';
+import { containsWebAddress, lineWithoutControls, withoutInvisible } from '../../../contract/rules/text.ts';
 import { isEmail } from '../forms/email.ts';
 
-export type LineProblem = 'noAddress' | 'twoAddresses' | 'checkAddress' | 'noName' | 'twice' | 'hasAccount';
+export type LineProblem =
+  | 'noAddress'
+  | 'twoAddresses'
+  | 'checkAddress'
+  | 'noName'
+  | 'longName'
+  | 'webAddress'
+  | 'controls'
+  | 'twice'
+  | 'hasAccount';
 
 /** A line of a list: the person that is understood from it, and what is wrong with it, if anything. */
 export type PastedLine = {
@@ -13,6 +24,9 @@ export type PastedLine = {
 };
 
 const separators = /[\s,;<>"()]+/;
+
+/** A first line with one of these words and without an address is a heading. */
+const heading = /mail|nom|name|posta|indirizz|address/i;
 
 const personOf = (text: string) => {
   const parts = text
@@ -27,20 +41,27 @@ const personOf = (text: string) => {
   };
 };
 
+/** Why the server would refuse a name. */
+const nameProblem = (full_name: string): LineProblem | null => {
+  if (full_name === '') return 'noName';
+  if (full_name.length > maxTextLength) return 'longName';
+  if (containsWebAddress(full_name)) return 'webAddress';
+  return lineWithoutControls(full_name) === full_name ? null : 'controls';
+};
+
 /**
  * Reads people from a list with one of them a line, as mail programs and spreadsheets give it: a name and an address in
- * any order, whatever is between them. A first line without an address is a heading. `taken`: addresses that have an account.
+ * any order, whatever is between them. `taken`: addresses that have an account.
  */
 export const readPeople = (list: string, taken: readonly string[] = []): PastedLine[] => {
   const lines = list
-    .replace(/^\uFEFF/, '')
     .split(/\r?\n|\r/)
-    .map((text, index) => ({ num_line: index + 1, text: text.trim() }))
+    .map((line, index) => ({ num_line: index + 1, text: withoutInvisible(line).trim() }))
     .filter(({ text }) => text.replace(separators, '') !== '');
   const [first, ...others] = lines;
-  const people = first && !first.text.includes('@') && others.length > 0 ? others : lines;
+  const isHeading = first && !first.text.includes('@') && heading.test(first.text) && others.length > 0;
   const seen = new Set<string>();
-  return people.map(({ num_line, text }) => {
+  return (isHeading ? others : lines).map(({ num_line, text }) => {
     const { full_name, email, count } = personOf(text);
     const problemOf = (): LineProblem | null => {
       if (count === 0) return 'noAddress';
@@ -48,7 +69,7 @@ export const readPeople = (list: string, taken: readonly string[] = []): PastedL
       if (!isEmail(email)) return 'checkAddress';
       if (seen.has(email)) return 'twice';
       if (taken.includes(email)) return 'hasAccount';
-      return full_name === '' ? 'noName' : null;
+      return nameProblem(full_name);
     };
     const problem = problemOf();
     seen.add(email);

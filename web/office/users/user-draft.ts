@@ -1,3 +1,4 @@
+import { typedEmail, typedLine } from '../../../contract/rules/text.ts';
 import type { User, UserEdit } from '../../../contract/users.ts';
 import { isEmail } from '../forms/email.ts';
 
@@ -13,11 +14,11 @@ export const draftOf = ({ full_name, email, role_id, disabled }: User): UserDraf
 
 export const emptyDraft: UserDraft = { full_name: '', email: '', role_id: '', disabled: false };
 
-/** The draft as the server would store it: trimmed, with the email in lower case. */
+/** The draft as the server would store it. */
 export const normalized = (draft: UserDraft): UserDraft => ({
   ...draft,
-  full_name: draft.full_name.trim(),
-  email: draft.email.trim().toLowerCase(),
+  full_name: typedLine(draft.full_name),
+  email: typedEmail(draft.email),
 });
 
 /** The changed fields of an account; null when nothing changed. */

@@ -1,0 +1,14 @@
+/**
+ * Decodes a text file that a person wrote: UTF-16 where it begins with its mark (Excel's "Unicode text"), UTF-8, or
+ * Windows-1252, in which spreadsheets on Windows still save. Without the mark.
+ */
+export const decodeText = (bytes: Uint8Array): string => {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
