@@ -8,7 +8,7 @@ import { print, runCommand } from '../../run-command.ts';
 const usage = `Usage:
   ${typed('backup:key', 'FILE')}    makes a key for backups, writes its private half into FILE and prints the public one`;
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Error(usage);

@@ -15,7 +15,7 @@ An encrypted one is read with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or wi
 
 const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
 
-await runCommand(async (log) => {
+await runCommand(usage, async (log) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Error(usage);

@@ -1,11 +1,11 @@
+import { removeLeftovers } from '../../db/backup/leftovers.ts';
 import { startLoop } from '../../flow-control/loop.ts';
 import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { withinTime } from '../../flow-control/time-limit.ts';
 import { reasonOf } from '../../jobs/reason.ts';
-import { removeLeftTrials } from './leftovers.ts';
 import { apart, type Runner, type Running } from './run-apart.ts';
 import { isTrialDue, lastDue, nextAttempt } from './schedule.ts';
-import { type BackupConfig, bucketOf, dataDirOf, scheduledAt } from './settings.ts';
+import { type BackupConfig, backupDirOf, bucketOf, dataDirOf, scheduledAt } from './settings.ts';
 import { changeState, readState, type State, setAside } from './state.ts';
 
 /** How often to look at the clock at least: it may be set, and timers stand still while a machine sleeps. */
@@ -141,8 +141,9 @@ const begin = async ({ config, log, now }: Deps): Promise<void> => {
  */
 export const startBackups = async (deps: Deps): Promise<{ stop: () => Promise<void> }> => {
   // Nothing that a start should wait for, or fail by.
-  if (!deps.config.DATABASE_URL) void removeLeftTrials(dataDirOf(deps.config)).catch(() => {});
-  if (!scheduledAt(deps.config)) return { stop: async () => {} };
+  const { config } = deps;
+  if (!config.DATABASE_URL) void removeLeftovers([dataDirOf(config), backupDirOf(config)]).catch(() => {});
+  if (!scheduledAt(config)) return { stop: async () => {} };
   const { step, end } = backupStep(deps);
   // On a full disk, or with a file that cannot be read, a later step does it, and says why it cannot.
   await begin(deps).catch(() => {});

@@ -13,7 +13,7 @@ An encrypted one is read with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or wi
 
 const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   if (positionals.length > 0) throw new Error(usage);
   const config = readCommandSettings();
