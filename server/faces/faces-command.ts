@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeMisuse } from '../about-command.ts';
 import type { runOnDatabase } from '../db/run-on-database.ts';
 import { inWords } from '../disk-full.ts';
 import { typed, webRoot } from '../package-root.ts';
@@ -10,7 +11,7 @@ import type { Problem } from './problem.ts';
 import { describeProblem, describeSet, describeSets } from './report.ts';
 import { encodeFaces, storeFaces } from './store-faces.ts';
 
-const usage = `Usage:
+export const usage = `Usage:
   ${typed('faces:import', 'MANIFEST.csv DIR [--allow-unbalanced]')}   imports a set of faces and puts it in use
   ${typed('faces:import', '--list')}                                  shows the sets that are stored
   ${typed('faces:import', '--activate ID|A|built-in')}                puts a stored set in use: A by its letter, built-in is the newest
@@ -90,6 +91,6 @@ const run = async ({ args, ...command }: Command): Promise<boolean> => {
 /** Imports a set of faces, lists the stored ones, or puts one in use. Resolves to whether it could; says what is wrong. */
 export const facesCommand = (command: Command): Promise<boolean> =>
   run(command).catch((error: unknown) => {
-    command.printError(inWords(error));
+    command.printError(describeMisuse(error, usage) ?? inWords(error));
     return false;
   });

@@ -13,7 +13,7 @@ import { tryRelease } from './try-release.ts';
 const usage = `Usage:
   ${typed('update:try', 'BACKUP')}   brings what is in a backup to this release, in a folder that is removed afterwards, and says whether all is there`;
 
-await runCommand(async (log) => {
+await runCommand(usage, async (log) => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Error(usage);

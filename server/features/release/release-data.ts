@@ -99,4 +99,4 @@ const run = async (): Promise<void> => {
   }, connections);
 };
 
-await runCommand(run);
+await runCommand(usage, run);
