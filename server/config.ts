@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FairPlayMode } from '../contract/health.ts';
+import { describeIssue } from './describe-issue.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const address = z.url().transform((url) => new URL(url).origin);
@@ -172,7 +173,7 @@ export const settings = {
     .string()
     .min(1)
     .optional()
-    .describe('Folder of these backups: `DATA_DIR/backups` if absent. Better one on another disk.'),
+    .describe('Folder of all backups, whoever makes them: `DATA_DIR/backups` if absent. Better one on another disk.'),
   BACKUP_S3: z
     .url({ protocol: /^https?$/ })
     .refine(isSafeOnTheWay, 'must begin with https://, unless it is on this machine')
@@ -311,6 +312,10 @@ export const settings = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is written to the log.'),
+  LOG_FORMAT: z
+    .enum(['text', 'json'])
+    .optional()
+    .describe('`text` for people, `json` for programs. If absent, `text` on a terminal and `json` elsewhere.'),
 } satisfies Record<string, z.ZodType>;
 
 const signOnKeys = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
@@ -348,20 +353,13 @@ const Checked = z.object(settings).superRefine((config, context) => {
 const Config = Checked.transform((config) => ({ ...config, FAIR_PLAY: modeOf(config) }));
 export type Config = z.infer<typeof Config>;
 
-/** Everything that is read here was text: zod would speak of NaN. */
-const numberExpected = ({ code, expected }: { code?: string; expected?: unknown }) => {
-  if (code !== 'invalid_type') return undefined;
-  if (expected === 'number') return 'must be a number';
-  return expected === 'int' ? 'must be a whole number' : undefined;
-};
-
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent.
  * Throws an Error that names every wrong key.
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Config.safeParse(given, { error: numberExpected });
+  const parsed = Config.safeParse(given, { error: describeIssue });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The configuration is wrong:\n${problems.join('\n')}`);

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { Welcome } from './announce.ts';
 import type { Config } from './config.ts';
 import { refuseForeignDataDir } from './data-dir.ts';
@@ -8,6 +8,7 @@ import { DataDirInUseError } from './db/embedded-postgres/data-dir-lock.ts';
 import { proveCluster } from './db/embedded-postgres/switch-cluster.ts';
 import { startDatabase } from './db/start-database.ts';
 import { createLifecycle } from './lifecycle.ts';
+import { openLog } from './log.ts';
 import { isRelease, packageRoot, webRoot } from './package-root.ts';
 import { RefusedStart } from './refused-start.ts';
 import { deriveKeys, readSecretKey } from './secret-key.ts';
@@ -61,7 +62,7 @@ const checkBackupKey = async ({ BACKUP_KEY: key, BACKUP_PASSPHRASE: passphrase }
 
 /** Starts the whole server in this process, which ends with the server. */
 export const launch = (config: Config, { prepare, welcome }: Launch = {}): void => {
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = openLog(config);
   const lifecycle = createLifecycle(log, config.STOP_SECONDS * 1000);
 
   const run = async () => {

@@ -2,8 +2,10 @@ import './require-node.ts';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { describeMisuse, printAbout } from './about-command.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, settings } from './config.ts';
+import { inWords } from './disk-full.ts';
 import { launch } from './launch.ts';
+import { openLog } from './log.ts';
 import { typed } from './package-root.ts';
 import { endRefused } from './refused-start.ts';
 
@@ -17,9 +19,12 @@ const readSettings = (): Config | undefined => {
     if (existsSync('.env')) process.loadEnvFile('.env');
     return readConfig(process.env);
   } catch (error) {
-    const said = describeMisuse(error, usage) ?? (error instanceof Error ? error.message : error);
-    process.stderr.write(`${said}\n`);
-    endRefused();
+    const said = describeMisuse(error, usage) ?? inWords(error);
+    // Before the settings are read, only that one is known.
+    const LOG_FORMAT = settings.LOG_FORMAT.safeParse(process.env.LOG_FORMAT).data;
+    const log = openLog({ LOG_LEVEL: 'fatal', LOG_FORMAT });
+    log.fatal(said);
+    endRefused((text) => log.fatal(text));
     return undefined;
   }
 };

@@ -9,8 +9,7 @@ const stoppedAtOnce = (when: 'before' | 'while') => `
   const stop = () => process.kill(process.pid, 'SIGTERM');
   process.on('SIGTERM', () => process.exit(1));
   if (${when === 'before'}) stop();
-  process.stderr.write = () => { if (${when === 'while'}) stop(); return true; };
-  endRefused();
+  endRefused(() => { if (${when === 'while'}) stop(); });
 `;
 
 it.each(['before', 'while'] as const)('hears a signal that arrives %s it says that it waits', async (when) => {

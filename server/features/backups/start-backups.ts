@@ -1,3 +1,4 @@
+import { contentsOf } from '../../db/backup/count-contents.ts';
 import { removeLeftovers } from '../../db/backup/leftovers.ts';
 import { startLoop } from '../../flow-control/loop.ts';
 import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
@@ -55,7 +56,7 @@ export const backupStep = ({ config, log, now, runner = apart() }: Deps) => {
     if (!trial) return;
     const { des_file, des_result, counts, reason } = trial;
     if (des_result === 'restored') {
-      log.info(`${des_file} was restored for a trial: ${counts?.accounts} accounts, ${counts?.runs} completed tests`);
+      log.info(`${des_file} was restored for a trial: ${contentsOf(counts)}`);
     } else if (des_result === 'sealed') log.info(`${des_file} is what was written; ${reason}`);
     else log.error(`${des_file} could not be restored for a trial: ${reason}`);
   };

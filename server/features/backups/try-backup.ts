@@ -27,7 +27,8 @@ export type Trial = {
 const compareFile = async (file: string, { num_bytes, cod_sha256 }: MadeFile): Promise<void> => {
   const found = await stat(file).catch(() => undefined);
   if (!found) throw new Error(`there is no ${file}`);
-  if (found.size !== num_bytes) throw new Error(`${file} has ${found.size} bytes, and ${num_bytes} were written`);
+  if (found.size !== num_bytes)
+    throw new Error(`${file} has another size (${found.size}) than what was written (${num_bytes})`);
   if ((await sha256Of(file)) !== cod_sha256) throw new Error(`${file} is no longer what was written`);
 };
 

@@ -1,7 +1,9 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { counted } from '../../counted.ts';
 import { runOnDatabase } from '../../db/run-on-database.ts';
+import { describeIssue } from '../../describe-issue.ts';
 import { typed, webRoot } from '../../package-root.ts';
 import { print, printError, runCommand } from '../../run-command.ts';
 import { About } from './about.ts';
@@ -26,7 +28,7 @@ const options = { about: { type: 'string' }, seed: { type: 'string' } } as const
 
 const readAbout = async (file: string): Promise<About> => {
   const text = await readFile(file, 'utf8');
-  const parsed = About.safeParse(JSON.parse(text));
+  const parsed = About.safeParse(JSON.parse(text), { error: describeIssue });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Error(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
@@ -39,7 +41,7 @@ const readArguments = async () => {
   const version = parseVersion(versionText ?? '');
   if (!tier || !version || others.length > 0) throw new Error(usage);
   if (values.about === undefined) throw new Error(`--about is missing: who is to be cited?\n\n${usage}`);
-  return { tier, version, into: resolve(into), about: await readAbout(values.about), seed: values.seed };
+  return { tier, version, into: resolve(into), about: await readAbout(resolve(values.about)), seed: values.seed };
 };
 
 const steps: Record<Progress['step'], string> = {
@@ -79,14 +81,14 @@ const run = async (): Promise<void> => {
     }).finally(lock.release);
     print(
       folder,
-      `${runs} runs; rows: ${Object.entries(rows)
+      `${counted(runs, 'run')}; rows: ${Object.entries(rows)
         .map(([table, count]) => `${table} ${count}`)
         .join(', ')}`,
     );
     if (!report) return;
     const { belowK, k, combinations, uniqueRuns, levels } = report;
     print(
-      `combinations of profile columns: ${combinations.length}, with fewer than ${k} runs: ${belowK}`,
+      `combinations of profile columns: ${combinations.length}, with fewer runs than ${k}: ${belowK}`,
       `runs whose answers nobody else gave: ${uniqueRuns} (whoever knows them finds the row)`,
       ...Object.entries(levels).map(
         ([name, counts]) =>

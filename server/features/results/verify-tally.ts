@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { counted } from '../../counted.ts';
 import { runOnDatabase } from '../../db/run-on-database.ts';
 import { typed } from '../../package-root.ts';
 import { print, runCommand } from '../../run-command.ts';
@@ -10,7 +11,7 @@ const usage = `Usage:
 await runCommand(usage, async () => {
   parseArgs();
   const { runs, differences } = await runOnDatabase(recountTally);
-  if (differences.length === 0) return print(`tally agrees: ${runs} runs`);
+  if (differences.length === 0) return print(`tally agrees: ${counted(runs, 'run')}`);
   print(...differences);
   process.exitCode = 1;
 });
