@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../db/testing/scratch-folder.ts';
@@ -36,7 +36,10 @@ it('a release knows where it lies if it is the current one, or the former', asyn
 
 it('a new release that never got ready is left for the former one, and nothing beside the releases changes', async () => {
   const { root, dataDir, old, next } = layOut();
-  await changeRelease(root, old, next, now);
+  const umask = process.umask(0o077);
+  await changeRelease(root, old, next, now).finally(() => process.umask(umask));
+  // Root writes it, and the service reads it.
+  expect(statSync(join(root, 'update')).mode & 0o777).toBe(0o644);
   const before = readdirSync(root);
   expect([await isReady(root, dataDir), await isLeft(root, dataDir)]).toEqual([false, false]);
   expect(await leaveRelease(root, dataDir)).toBe('1.0.0');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 
 // Where releases lie beside each other, of which the service may change nothing:
@@ -29,9 +29,10 @@ export const findReleasesFolder = async (release: string, as: Link = 'current'):
 /** Whether `launch` starts what lies there: without it nothing goes back by itself. */
 export const hasLauncher = (root: string): boolean => existsSync(join(root, 'launch'));
 
-/** Writes a file at once: there is never half of it. */
+/** Writes a file at once, for everybody: there is never half of it, and the service reads what root writes. */
 const note = async (file: string, text: string): Promise<void> => {
   await writeFile(`${file}.part`, `${text}\n`);
+  await chmod(`${file}.part`, 0o644);
   await rename(`${file}.part`, file);
 };
 
