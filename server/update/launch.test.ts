@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../db/testing/scratch-folder.ts';
 import { packageRoot } from '../package-root.ts';
-import { changeRelease, leaveRelease, noteReady, undoStartCount } from './releases-folder.ts';
+import { changeRelease, isLeft, leaveRelease, noteReady, undoStartCount } from './releases-folder.ts';
 
 const now = new Date('2027-01-02T03:04:05Z');
 const script = join(packageRoot, 'deploy/launch');
@@ -38,13 +38,16 @@ it('starts the current release, and runs its commands', async () => {
 });
 
 it('leaves a release that cannot even load after three starts; commands do not count, and are those of the one in use', async () => {
-  const { root, old, next, launch } = layOut('this is no program');
+  const { root, dataDir, old, next, launch } = layOut('this is no program');
   await changeRelease(root, old, next, now);
   for (const _ of [1, 2, 3]) {
-    expect(launch('backup')).toBe('ended with 1');
     expect(launch('start')).toBe('ended with 1');
+    expect(launch('backup')).toBe('ended with 1');
+    // The third may still be under way.
+    expect(await isLeft(root, dataDir)).toBe(false);
   }
   expect([launch('start'), launch('start'), launch('backup')]).toEqual(['1.0.0 start', '1.0.0 start', '1.0.0 backup']);
+  expect(await isLeft(root, dataDir)).toBe(true);
 });
 
 it('goes on with one that was ready, and leaves one at once that says so itself', async () => {

@@ -14,8 +14,8 @@ import { basename, dirname, join, relative } from 'node:path';
 
 type Link = 'current' | 'former';
 
-/** As in `launch`: a release that does not get ready in so many starts is left for the former one. */
-const maxStarts = 3;
+/** As in `launch`: a release that did not get ready in three starts is left for the former one, which is the fourth. */
+const leftAt = 4;
 
 /** Resolves to the folder in which `release` lies as the current one, or the former; to undefined when it lies elsewhere. */
 export const findReleasesFolder = async (release: string, as: Link = 'current'): Promise<string | undefined> => {
@@ -95,13 +95,13 @@ export const noteReady = async (root: string, dataDir: string): Promise<void> =>
 /** Lets `launch` start the former release from now on, unless the current one has been ready. Resolves to which that is. */
 export const leaveRelease = async (root: string, dataDir: string): Promise<string | undefined> => {
   if (!hasLauncher(root) || (await isReady(root, dataDir))) return undefined;
-  await noteStarts(root, dataDir, maxStarts);
+  await noteStarts(root, dataDir, leftAt);
   return basename(await readlink(join(root, 'former')));
 };
 
 /** Whether `launch` starts the former release. */
 export const isLeft = async (root: string, dataDir: string): Promise<boolean> =>
-  !(await isReady(root, dataDir)) && (await readStarts(root, dataDir)) >= maxStarts;
+  !(await isReady(root, dataDir)) && (await readStarts(root, dataDir)) >= leftAt;
 
 /** Undoes the count of a start that says nothing about the release. */
 export const undoStartCount = async (root: string, dataDir: string): Promise<undefined> => {
