@@ -95,7 +95,7 @@ const rootsCommand = (root: string, ...given: string[]) => {
   writeFileSync(join(bin, 'prima-vista'), text.replace('root=/srv/prima-vista', `root=${root}`), { mode: 0o755 });
   writeFileSync(join(bin, 'systemd-run'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
   const env = { PATH: `${bin}:${process.env.PATH}` };
-  return spawnSync('prima-vista', given, { env, encoding: 'utf8' });
+  return spawnSync(join(bin, 'prima-vista'), given, { env, encoding: 'utf8' });
 };
 
 it('root runs only what nobody else may change, and all else as the user of the service', () => {

@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupDirOf } from '../../db/backup/backup-dir.ts';
 import { removeLeftovers } from '../../db/backup/leftovers.ts';
 import { openBucket } from './bucket.ts';
-import { type BackupConfig, backupDirOf, bucketOf, dataDirOf } from './settings.ts';
+import { type BackupConfig, bucketOf, dataDirOf } from './settings.ts';
 import { changeState, type MadeFile, readState } from './state.ts';
 
 /** How folders in DATA_DIR begin that are used while a backup is made or tried; others are made by commands. */

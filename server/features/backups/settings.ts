@@ -2,8 +2,6 @@ import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { BucketSettings } from './bucket.ts';
 
-export { backupDirOf } from '../../db/backup/backup-dir.ts';
-
 export type BackupConfig = Pick<
   Config,
   | 'DATA_DIR'

@@ -1,3 +1,4 @@
+import { backupDirOf } from '../../db/backup/backup-dir.ts';
 import { contentsOf } from '../../db/backup/count-contents.ts';
 import { removeLeftovers } from '../../db/backup/leftovers.ts';
 import { startLoop } from '../../flow-control/loop.ts';
@@ -6,7 +7,7 @@ import { withinTime } from '../../flow-control/time-limit.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { apart, type Runner, type Running } from './run-apart.ts';
 import { isTrialDue, lastDue, nextAttempt } from './schedule.ts';
-import { type BackupConfig, backupDirOf, bucketOf, dataDirOf, scheduledAt } from './settings.ts';
+import { type BackupConfig, bucketOf, dataDirOf, scheduledAt } from './settings.ts';
 import { changeState, readState, type State, setAside } from './state.ts';
 
 /** How often to look at the clock at least: it may be set, and timers stand still while a machine sleeps. */

@@ -1,6 +1,7 @@
 import { mkdtemp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupTrial } from '../../../contract/desk.ts';
+import { backupDirOf } from '../../db/backup/backup-dir.ts';
 import { type BackupKey, isEncrypted } from '../../db/backup/backup-key.ts';
 import { type Counts, compareCounts } from '../../db/backup/count-contents.ts';
 import { removeTrial, trialPrefix } from '../../db/backup/leftovers.ts';
@@ -8,7 +9,7 @@ import { restoreBackup } from '../../db/backup/restore-backup.ts';
 import { inWords, isDiskFull } from '../../disk-full.ts';
 import { keyOf } from './key-of.ts';
 import { type freeOn, NoRoomError, requireRoomForTrial } from './room.ts';
-import { type BackupConfig, backupDirOf, dataDirOf } from './settings.ts';
+import { type BackupConfig, dataDirOf } from './settings.ts';
 import { sha256Of } from './sha256-of.ts';
 import { changeState, type MadeFile, readState } from './state.ts';
 
