@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { RefusedStart } from '../../refused-start.ts';
 import { borrowName, giveTo, type PostgresUser } from './postgres-user.ts';
 import { programOptions, syncMethod } from './program-options.ts';
 import { ownName, writeWhoMayConnect } from './who-may-connect.ts';
@@ -29,7 +30,7 @@ export const ensureCluster = async (
 
 // As root, this is a backup that root has restored, or the data of a former release, which were those of "nobody".
 const takeOver = async (clusterDir: string, user: PostgresUser | undefined): Promise<void> => {
-  if (!user) throw new Error(`${clusterDir} belongs to another user: start as that user, or set DATA_DIR`);
+  if (!user) throw new RefusedStart(`${clusterDir} belongs to another user: start as that user, or set DATA_DIR`);
   await giveTo(user, clusterDir);
 };
 
