@@ -3,6 +3,7 @@ import type { ControllerSetting } from '../contract/installation.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { missingController } from './features/installation/installation.ts';
+import { howToStop } from './how-to-stop.ts';
 import { isProxyMissing } from './http/undeclared-proxy.ts';
 import { outboxFolder } from './mail/mailer.ts';
 import { type Backups, unsafeYet } from './unsafe-yet.ts';
@@ -99,7 +100,7 @@ export const announcement = (config: Announced, { origin, setupLink, backups }: 
     ...(FAIR_PLAY === 'off' ? fairPlayLines : []),
     ...unsafeLines(unsafeYet(config, backups)),
     '',
-    '  Stop with Ctrl+C.',
+    howToStop(),
     '',
   ];
   return `${lines.join('\n')}\n`;

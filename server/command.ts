@@ -1,24 +1,26 @@
 import './require-node.ts';
 import { spawnSync } from 'node:child_process';
 import { extname, join } from 'node:path';
+import { printAbout } from './about-command.ts';
 import { commands } from './commands.ts';
 import { typed } from './package-root.ts';
 
 const usage = (): string => {
   const longest = Math.max(...Object.keys(commands).map((name) => typed(name).length));
   const lines = Object.entries(commands).map(([name, { says }]) => `  ${typed(name).padEnd(longest)}   ${says}`);
-  return `Usage:\n${lines.join('\n')}\n\nSettings are environment variables, or lines of a file .env.\n`;
+  return `Usage:\n${lines.join('\n')}\n\nEach has --help and --version. Settings are environment variables, or lines of a file .env.`;
 };
 
 const [name = 'help', ...given] = process.argv.slice(2);
-const command = commands[name];
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 // Of the same kind as this file: built or not.
 const file = join(import.meta.dirname, `${command?.module}${extname(import.meta.filename)}`);
-if (name === 'help' || name === '--help') {
-  process.stdout.write(usage());
-} else if (!command) {
-  process.stderr.write(`There is no command ${name}.\n${usage()}`);
-  process.exitCode = 1;
+if (name === 'help' || !command) {
+  const asked = name === 'help' ? ['--help'] : [name];
+  if (!printAbout(usage(), asked)) {
+    process.stderr.write(`There is no command ${name}.\n${usage()}\n`);
+    process.exitCode = 1;
+  }
 } else if (command.options) {
   const { status } = spawnSync(process.execPath, [...command.options, file, ...given], { stdio: 'inherit' });
   process.exitCode = status ?? 1;

@@ -26,6 +26,11 @@ export const commands: Readonly<Record<string, Command>> = {
   'backup:try': { module: 'features/backups/try', says: 'restores the newest backup of the server for a trial' },
   restore: { module: 'db/backup/restore', says: 'puts a backup into an empty folder' },
   update: { module: 'update/update', says: 'changes to a newer release, checked and tried first' },
+  rollback: { module: 'update/rollback', says: 'goes back to the former release, while the service is stopped' },
+  'update:prepare': {
+    module: 'update/prepare',
+    says: 'makes a backup and lets a newer release try it, as update does',
+  },
   'update:try': { module: 'update/try', says: 'tries this release on a backup, and changes nothing' },
   'tally:verify': {
     module: 'features/results/verify-tally',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FairPlayMode } from '../contract/health.ts';
+import { describeIssue } from './describe-issue.ts';
 import { nearestName } from './nearest-name.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -180,7 +181,7 @@ export const settings = {
     .string()
     .min(1)
     .optional()
-    .describe('Folder of these backups: `DATA_DIR/backups` if absent. Better one on another disk.'),
+    .describe('Folder of all backups, whoever makes them: `DATA_DIR/backups` if absent. Better one on another disk.'),
   BACKUP_S3: z
     .url({ protocol: /^https?$/ })
     .refine(isSafeOnTheWay, 'must begin with https://, unless it is on this machine')
@@ -319,6 +320,10 @@ export const settings = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is written to the log.'),
+  LOG_FORMAT: z
+    .enum(['text', 'json'])
+    .optional()
+    .describe('`text` for people, `json` for programs. If absent, `text` on a terminal and `json` elsewhere.'),
 } satisfies Record<string, z.ZodType>;
 
 const signOnKeys = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
@@ -356,13 +361,6 @@ const Checked = z.object(settings).superRefine((config, context) => {
 const Config = Checked.transform((config) => ({ ...config, FAIR_PLAY: modeOf(config) }));
 export type Config = z.infer<typeof Config>;
 
-/** Everything that is read here was text: zod would speak of NaN. */
-const numberExpected = ({ code, expected }: { code?: string; expected?: unknown }) => {
-  if (code !== 'invalid_type') return undefined;
-  if (expected === 'number') return 'must be a number';
-  return expected === 'int' ? 'must be a whole number' : undefined;
-};
-
 type Env = Record<string, string | undefined>;
 
 /**
@@ -387,12 +385,12 @@ type Source = { file: string; lines: Record<string, number>; problems: readonly 
  */
 export const readConfig = (env: Env, source?: Source): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Config.safeParse(given, { error: numberExpected });
+  const parsed = Config.safeParse(given, { error: describeIssue });
   const problems = [...(source?.problems ?? []), ...misspelt(env)];
   if (parsed.success && problems.length === 0) return parsed.data;
-  const wrong = (parsed.error?.issues ?? []).map(({ path: [name = ''], message }) => {
-    const line = source?.lines[String(name)];
-    return `${line ? `${source?.file}, line ${line}: ` : ''}${String(name)}: ${message}`;
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => {
+    const line = source?.lines[String(path[0])];
+    return `${line ? `${source?.file}, line ${line}: ` : ''}${path.join('.')}: ${message}`;
   });
   throw new Error(`The configuration is wrong:\n${[...problems, ...wrong].map((each) => `  ${each}`).join('\n')}`);
 };

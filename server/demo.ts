@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { describeMisuse, printAbout } from './about-command.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { campaignTable, showTable } from './demo/campaign-table.ts';
@@ -6,13 +7,19 @@ import { readDemoSettings } from './demo/demo-settings.ts';
 import { demoWelcome } from './demo/demo-welcome.ts';
 import { fillCampaign } from './demo/fill-campaign.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { inWords } from './disk-full.ts';
 import { launch } from './launch.ts';
+import { typed } from './package-root.ts';
 
 /** Runs of the public test at the start, and with `--campaign`: as many as the campaign had whose figures have no interval. */
 const publicRuns = 400;
 const campaignRuns = 39_000;
 
 const now = () => new Date();
+
+const usage = `Usage:
+  ${typed('demo', '[--campaign]')}    starts a demonstration with simulated people, in ./data-demo or another DATA_DIR
+  --campaign    adds tests until the public campaign has ${campaignRuns}, which takes some minutes the first time`;
 
 type Settings = { config: Config; isCampaign: boolean };
 
@@ -22,7 +29,7 @@ const readSettings = (): Settings | undefined => {
     const { values } = parseArgs({ options: { campaign: { type: 'boolean', default: false } } });
     return { config: readDemoSettings(process.env), isCampaign: values.campaign };
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.stderr.write(`${describeMisuse(error, usage) ?? inWords(error)}\n`);
     process.exitCode = 1;
     return undefined;
   }
@@ -42,7 +49,7 @@ const prepareCampaign = async (db: Database): Promise<void> => {
   process.stdout.write(showTable(await campaignTable(db)));
 };
 
-const settings = readSettings();
+const settings = printAbout(usage) ? undefined : readSettings();
 if (settings) {
   const { config, isCampaign } = settings;
   launch(config, { prepare: isCampaign ? prepareCampaign : prepare, welcome: demoWelcome });

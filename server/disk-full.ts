@@ -26,6 +26,8 @@ export const inWords = (error: unknown): string => {
   const said = saidOf(error);
   if (said !== undefined) return `the disk is full: make room, and try again (${said})`;
   if (error instanceof DrizzleQueryError && error.cause) return inWords(error.cause);
+  // All that Node.js says itself of a call that reached nobody.
+  if (error instanceof Error && error.message === 'fetch failed' && error.cause) return inWords(error.cause);
   // Of a host with several addresses, none of which answers.
   if (error instanceof AggregateError && error.message === '') return inWords(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

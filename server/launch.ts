@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { type Logger, pino } from 'pino';
+import { join, resolve } from 'node:path';
+import type { Logger } from 'pino';
 import type { Welcome } from './announce.ts';
 import type { Config } from './config.ts';
 import { endFirstStart, prepareDataDir } from './data-dir-state.ts';
@@ -8,10 +8,11 @@ import { DataDirInUseError } from './db/embedded-postgres/data-dir-lock.ts';
 import { proveCluster } from './db/embedded-postgres/switch-cluster.ts';
 import { startDatabase } from './db/start-database.ts';
 import { createLifecycle } from './lifecycle.ts';
+import { openLog } from './log.ts';
 import { isRelease, packageRoot, webRoot } from './package-root.ts';
 import { RefusedStart } from './refused-start.ts';
 import { deriveKeys, readSecretKey } from './secret-key.ts';
-import { countStart, findReleasesFolder, goBack, prove, uncountStart } from './update/releases-folder.ts';
+import { findReleasesFolder, leaveRelease, noteReady, undoStartCount } from './update/releases-folder.ts';
 
 type Launch = {
   /** Fills the database before the server starts. */
@@ -22,45 +23,32 @@ type Launch = {
   welcome?: Welcome;
 };
 
-/** Where this release lies beside others, if it is the one of a release that updates change. */
+/** Where this release lies beside others, if it is the one that an update has put into use. */
 const findReleases = async () => (isRelease ? findReleasesFolder(packageRoot) : undefined);
 
-/** Where a release cannot change what lies beside it, it starts all the same, but nothing may go back by itself. */
-const unlessForbidden = async <T>(log: Logger, work: () => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    log.warn(`the folder of the releases cannot be changed, so that nothing goes back by itself: ${error.message}`);
-    return undefined;
-  }
-};
-
-const beginUnproven = async ({ UPDATE_COPY }: Config, log: Logger): Promise<void> => {
-  const releases = await findReleases();
-  if (!releases) return;
-  // Without a copy the data may be of this release as soon as it has begun.
-  await unlessForbidden(log, () => (UPDATE_COPY === 'on' ? countStart(releases) : prove(releases)));
-};
-
 /** Before anybody is served: from then on there may be answers that the former release and its data do not have. */
-const endUnproven = async ({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<void> => {
-  const releases = await findReleases();
-  if (releases) await unlessForbidden(log, () => prove(releases));
-  if (!DATABASE_URL) await proveCluster(DATA_DIR);
+const noteReadyRelease = async ({ DATABASE_URL, DATA_DIR }: Config): Promise<void> => {
+  const releases = DATABASE_URL ? undefined : await findReleases();
+  if (releases) await noteReady(releases, resolve(DATA_DIR));
+};
+
+const endUnproven = async (config: Config): Promise<void> => {
+  await noteReadyRelease(config);
+  if (!config.DATABASE_URL) await proveCluster(config.DATA_DIR);
 };
 
 /** Resolves to what is said where the next start is that of the former release, since this one has never been ready. */
-const leaveUnproven = async (error: Error, log: Logger): Promise<string | undefined> => {
+const leaveUnproven = async (error: Error, { DATA_DIR }: Config, log: Logger): Promise<string | undefined> => {
   try {
     const releases = await findReleases();
     if (!releases) return undefined;
+    const dataDir = resolve(DATA_DIR);
     // A command has the data: the same start can succeed later.
-    if (error instanceof DataDirInUseError) return await unlessForbidden(log, () => uncountStart(releases));
-    const former = await unlessForbidden(log, () => goBack(releases));
+    if (error instanceof DataDirInUseError) return await undoStartCount(releases, dataDir);
+    const former = await leaveRelease(releases, dataDir);
     return former === undefined ? undefined : `The next start is that of ${former} again.`;
   } catch (reason) {
-    log.error(`the folder of the releases was not changed: ${reason instanceof Error ? reason.message : reason}`);
+    log.error(`this release was not left for the former one: ${reason instanceof Error ? reason.message : reason}`);
     return undefined;
   }
 };
@@ -76,11 +64,12 @@ const checkBackupKey = async ({ BACKUP_KEY: key, BACKUP_PASSPHRASE: passphrase }
 
 /** Starts the whole server in this process, which ends with the server. */
 export const launch = (config: Config, { prepare, isNewKey, welcome }: Launch = {}): void => {
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = openLog(config);
   const lifecycle = createLifecycle(log, config.STOP_SECONDS * 1000);
 
   const run = async () => {
-    await beginUnproven(config, log);
+    // Without a copy the data may be of this release as soon as it has begun.
+    if (config.UPDATE_COPY === 'off') await noteReadyRelease(config);
     if (!config.DATABASE_URL) {
       await checkBackupKey(config);
       await prepareDataDir(config, { isNewKey });
@@ -99,10 +88,10 @@ export const launch = (config: Config, { prepare, isNewKey, welcome }: Launch = 
     const [{ db, asOwner, openApart }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
     if (prepare) await asOwner(prepare);
     if (!config.DATABASE_URL) await endFirstStart(config.DATA_DIR);
-    const beforeListening = () => endUnproven(config, log);
+    const beforeListening = () => endUnproven(config);
     const given = { config, db, asOwner, openApart, keys, log, webRoot, lifecycle, beforeListening };
     await serve({ ...given, ...(welcome && { welcome }) });
   };
 
-  run().catch((error: Error) => lifecycle.fail(error, () => leaveUnproven(error, log)));
+  run().catch((error: Error) => lifecycle.fail(error, () => leaveUnproven(error, config, log)));
 };

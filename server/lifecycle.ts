@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { inWords } from './disk-full.ts';
+import { logFatal } from './log.ts';
 import { endRefused, refusedExitCode } from './refused-start.ts';
 
 type Stop = () => Promise<unknown>;
@@ -10,7 +11,7 @@ export type Lifecycle = {
   /** Stops what has been started, latest first, and ends the process. */
   close: (reason: string, exitCode: number) => Promise<never>;
   /**
-   * Prints why the server could not start, and closes, with the error's exit code if it has one; silent when it is closing
+   * Logs why the server could not start, and closes, with the error's exit code if it has one; silent when it is closing
    * already, which causes errors itself.
    * @param leave prepares another next start, and resolves to a line about it: then this one ends with 1, since a supervisor
    *   does not start again what was refused
@@ -46,18 +47,18 @@ export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
     }, timeoutMs).unref();
     await stopAll();
     clearTimeout(deadline);
-    if (exitCode === refusedExitCode) endRefused();
+    if (exitCode === refusedExitCode) endRefused((text) => logFatal(log, text));
     else process.exit(exitCode);
     return never;
   };
 
   const fail: Lifecycle['fail'] = async (error, leave) => {
     if (isClosing) return never;
-    process.stderr.write(`${inWords(error)}\n`);
+    logFatal(log, inWords(error));
     hasFailed = true;
     const leaving = (async () => {
       const left = await leave?.();
-      if (left !== undefined) process.stderr.write(`${left}\n`);
+      if (left !== undefined) logFatal(log, left);
       return left !== undefined;
     })();
     // Awaited, too, when told to stop meanwhile.

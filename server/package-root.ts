@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const findUp = (folder: string): string =>
@@ -6,6 +6,10 @@ const findUp = (folder: string): string =>
 
 /** The folder of package.json, whether the server runs from source, from dist/ or from a release. */
 export const packageRoot = findUp(import.meta.dirname);
+
+/** Returns the version of the release, or of the checkout, in `folder`. */
+export const readVersion = (folder: string): string =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
 
 const isBuilt = import.meta.filename.endsWith('.js');
 

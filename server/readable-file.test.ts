@@ -8,6 +8,7 @@ import { checkReadable } from './readable-file.ts';
 it('a file that is there can be read, one that is not is named', async () => {
   const file = join(scratchFolder(), 'file');
   await expect(checkReadable(file)).rejects.toThrow(`there is no ${file}`);
+  await expect(checkReadable('no.tar.gz')).rejects.toThrow(`there is no ${join(process.cwd(), 'no.tar.gz')}`);
   writeFileSync(file, 'x');
   await checkReadable(file);
 });

@@ -4,16 +4,16 @@
  */
 export const refusedExitCode = 78;
 
-/** A start is refused: its message says what to mend. */
+/** A start is refused: its message says what to fix before another one can succeed. */
 export class RefusedStart extends Error {
   readonly exitCode = refusedExitCode;
 }
 
 /**
  * Ends the process of a refused start. Docker knows no exit codes and would start it for ever: with WHEN_REFUSED=wait, as in
- * the image, it stays, answers nobody, and ends when it is stopped.
+ * the image, it stays, says so, answers nobody, and ends when it is stopped.
  */
-export const endRefused = (): void => {
+export const endRefused = (say: (text: string) => void): void => {
   if (process.env.WHEN_REFUSED !== 'wait') process.exit(refusedExitCode);
   const end = () => process.exit(refusedExitCode);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -23,7 +23,7 @@ export const endRefused = (): void => {
     process.on(signal, end);
     for (const listener of former) process.off(signal, listener);
   }
-  process.stderr.write('Nothing more is tried until this is mended and started again.\n');
+  say('Fix this, then restart.');
   // A process with nothing to wait for would end.
   setInterval(() => {}, 2 ** 30);
 };

@@ -1,3 +1,4 @@
+import { describeMisuse, printAbout } from './about-command.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Log } from './db/embedded-postgres/postgres-log.ts';
 import { inWords } from './disk-full.ts';
@@ -22,10 +23,14 @@ export const readCommandSettings = (): Config => {
   return readConfig(process.env, file && { ...file, lines });
 };
 
-/** Runs a command; why it failed is printed to standard error, with exit code 1. */
-export const runCommand = async (work: (log: Log) => Promise<void>): Promise<void> => {
+/**
+ * Runs a command, or prints its usage for --help and the release for --version; why it failed is printed to standard error,
+ * with exit code 1.
+ */
+export const runCommand = async (usage: string, work: (log: Log) => Promise<void>): Promise<void> => {
+  if (printAbout(usage)) return;
   await work({ info: () => {}, warn: printError, error: printError }).catch((error: unknown) => {
-    printError(inWords(error));
+    printError(describeMisuse(error, usage) ?? inWords(error));
     process.exitCode = 1;
   });
 };

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { AsOwner, Database } from './db/database.ts';
 import { inWords } from './disk-full.ts';
+import { explainListening } from './explain-listening.ts';
 import { startRecording } from './features/audit/audit.ts';
 import { readBackupPlace, readBackupState, startBackups } from './features/backups/backups.ts';
 import { startWatching } from './features/collection/collection.ts';
@@ -79,7 +80,9 @@ export const serve = async ({
   await start(startBackups({ config, log, now }), stop);
   // Whatever fails up to here, the former release can take its data back: nobody has been told that anything is stored.
   await beforeListening?.();
-  await app.listen({ port: config.PORT, host: listeningHost(config.HOST) });
+  await app.listen({ port: config.PORT, host: listeningHost(config.HOST) }).catch((error: unknown) => {
+    throw explainListening(error, config);
+  });
   // Mails go out only once the addresses in them are answered.
   await work(workers({ db, now, origin, sendMail, config }));
   const said = await welcome({ config, db, origin: origin() }).catch((error: Error) => {

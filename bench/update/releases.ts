@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startDatabase } from '../../server/db/start-database.ts';
@@ -42,6 +42,7 @@ export const makeReleases = async (root: string, into: string) => {
   const folder = join(root, 'releases', version);
   mkdirSync(folder, { recursive: true });
   execFileSync('tar', ['xzf', join(made, archiveOf(version)), '-C', folder, '--strip-components', '1']);
+  copyFileSync(join(folder, 'deploy/launch'), join(root, 'launch'));
   const key = readSigningKey(readFileSync(keyFile, 'utf8'));
   writeFileSync(join(folder, 'release.pub'), publicKeyFile(key));
 

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresProcessesOn } from '../../server/db/embedded-postgres/postgres-process-list.ts';
 import { reachEmbeddedPostgres } from '../../server/db/reach-embedded-postgres.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
+import { isLeft } from '../../server/update/releases-folder.ts';
 import { killEvery } from '../daemon.ts';
 import type { AtEnd } from '../endings.ts';
 import { onDatabase } from '../on-database.ts';
@@ -35,7 +36,7 @@ const waitFor = async (what: string, holds: () => Promise<boolean> | boolean, ev
 const after = [
   'former',
   'current',
-  'unproven',
+  'update',
   ...['99.0.0', '99.1.0', '99.2.0', 'unfinished'].map((name) => `releases/${name}`),
 ];
 
@@ -98,7 +99,7 @@ const submit = (origin: string, runs: Submission[]) => {
   return { acknowledged, stop };
 };
 
-/** Runs `current/server/main.js`, and starts it again whenever it has ended, as a service manager does. */
+/** Lets the launcher start the release in use, again whenever it has ended, as a service manager does. */
 const superviseServer = (root: string, env: NodeJS.ProcessEnv) => {
   let child: ChildProcess | undefined;
   let isWanted = true;
@@ -106,7 +107,7 @@ const superviseServer = (root: string, env: NodeJS.ProcessEnv) => {
   const running = (async () => {
     // Nobody gives a release more starts.
     for (let starts = 0; isWanted && starts < 20; starts += 1) {
-      child = spawn(process.execPath, [join(root, 'current/server/main.js')], {
+      child = spawn(join(root, 'launch'), ['start'], {
         ...{ cwd: tmpdir(), env, stdio: ['ignore', 'pipe', 'pipe'] },
       });
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (found) => (lines += found));
@@ -191,7 +192,7 @@ export const tryUpdate = async (place: Place, expected: Record<string, string>, 
     tried.seconds = seconds();
     await waitFor('a healthy release', isHealthy);
     await submitting.stop();
-    tried.isNew = isChanged();
+    tried.isNew = isChanged() && !(await isLeft(root, dataDir));
     const uids = runs.map(({ uid_user }) => uid_user);
     const { stored, whole } = await readStored(dataDir, uids);
     for (const [name, sum] of Object.entries(expected))

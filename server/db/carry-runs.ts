@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { counted } from '../counted.ts';
 import { atMostEvery } from '../flow-control/at-most-every.ts';
 import { databaseCodeOf } from './database-errors.ts';
 import { lastMigration } from './last-migration.ts';
@@ -97,11 +98,12 @@ const carryAll = async (client: Client, batchSize: number, log: Options['log']):
     total.runs += Number(batch.runs);
     total.answers += BigInt(batch.answers);
     total.checksum += BigInt(batch.checksum);
-    if (total.runs > 0) throttled(() => log?.info(`answers move to their new layout: ${total.runs} runs so far`));
+    if (total.runs > 0)
+      throttled(() => log?.info(`answers move to their new layout: ${counted(total.runs, 'run')} so far`));
   }
   if (total.runs === 0) return;
   log?.info(
-    `answers moved to their new layout: ${total.runs} runs, ${total.answers} answers before and after, checksum ${total.checksum} before and after`,
+    `answers moved to their new layout: ${counted(total.runs, 'run')}, answers before and after: ${total.answers}, checksum ${total.checksum} before and after`,
   );
   await client.query('analyze run');
 };

@@ -11,7 +11,8 @@ const unavailable = new RegExp(
 const lostConnection =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-const causes = function* (error: unknown): Generator<Error & { code?: unknown }> {
+/** An error and what caused it. */
+export const causes = function* (error: unknown): Generator<Error & { code?: unknown }> {
   for (let current = error; current instanceof Error; current = current.cause) yield current;
 };
 

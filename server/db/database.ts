@@ -8,6 +8,7 @@ import { packageRoot } from '../package-root.ts';
 import { RefusedStart } from '../refused-start.ts';
 import { carryRuns } from './carry-runs.ts';
 import { isReadOnly } from './database-errors.ts';
+import { nameMigration } from './failed-migration.ts';
 import { lastMigration } from './last-migration.ts';
 import { letUse } from './let-use.ts';
 
@@ -199,7 +200,9 @@ export const migrateDatabase = async (db: Database, options: Migrating = {}): Pr
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     if ((await compareSchema(client)) > 0) throw new NewerDatabase();
     await carryRuns(client, { migrationsFolder, ...options });
-    await migrate(drizzle(client), { migrationsFolder });
+    await migrate(drizzle(client), { migrationsFolder }).catch((error: unknown) => {
+      throw nameMigration(error, migrationsFolder);
+    });
   } finally {
     // Ends the session, and the lock with it, even when the migration failed half way.
     client.release(true);

@@ -5,6 +5,7 @@ import { refuseForeignDataDir } from '../data-dir.ts';
 import { withItsDisk } from '../disk-full.ts';
 import { printError, readCommandSettings } from '../run-command.ts';
 import { compareSchema, type Database, openDatabase } from './database.ts';
+import { explainDatabase } from './explain-database.ts';
 import { reachEmbeddedPostgres } from './reach-embedded-postgres.ts';
 
 const log = { info: () => {}, warn: printError, error: printError };
@@ -34,7 +35,7 @@ export const runOnAnySchema = async <T>(
   { max = 1 } = {},
 ): Promise<T> => {
   const fail = async (error: unknown): Promise<never> => {
-    throw config.DATABASE_URL ? error : await withItsDisk(config.DATA_DIR, error);
+    throw config.DATABASE_URL ? explainDatabase(error, 'DATABASE_URL') : await withItsDisk(config.DATA_DIR, error);
   };
   const { connectionString, stop } = await reachDatabase(config).catch(fail);
   const db = openDatabase(connectionString, log, { max });

@@ -5,6 +5,7 @@ import type { AsOwner, Database } from './database.ts';
 import { lockDataDir } from './embedded-postgres/data-dir-lock.ts';
 import { takeBackCluster } from './embedded-postgres/switch-cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { explainDatabase } from './explain-database.ts';
 
 /** For one piece of long work: its snapshot, and what it notes meanwhile. */
 const apartConnections = 3;
@@ -66,6 +67,9 @@ export const startDatabase = async (
     await embedded?.stop();
   };
   let isBehind = false;
+  let setting: Parameters<typeof explainDatabase>[1] = config.DATABASE_OWNER_URL
+    ? 'DATABASE_OWNER_URL'
+    : 'DATABASE_URL';
   try {
     // Waits if another server is doing the same.
     await asOwner(async (owner) => {
@@ -75,9 +79,12 @@ export const startDatabase = async (
       const waiting = await seedDatabase(owner, facesFolder);
       if (waiting !== undefined) log.info(`newer faces (set ${waiting}) wait: /face-sets says what a switch means`);
     });
+    setting = 'DATABASE_URL';
+    await db.$client.query('select 1');
   } catch (error) {
     await stop();
-    if (!(error instanceof NewerDatabase) || dataDir === undefined || !(await takeBack(dataDir))) throw error;
+    if (!dataDir) throw explainDatabase(error, setting);
+    if (!(error instanceof NewerDatabase) || !(await takeBack(dataDir))) throw error;
     log.warn('a newer release has updated the data and was never ready: they are again as they were before');
     return startDatabase(config, { log, facesFolder, update });
   }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { showCode } from '../features/participants/participants.ts';
+import { howToStop } from '../how-to-stop.ts';
 import { findSights } from './demo.repository.ts';
 import { makeDemoLink } from './demo-links.ts';
 import { demoAdministrator, demoTeacher } from './people.ts';
@@ -48,7 +49,7 @@ export const demoWelcome = async ({ config, db, origin }: Found): Promise<string
     ...sights.map(([name, path]) => `  ${name.padEnd(28)}${origin}${path}`),
     '',
     `  Data and mails:  ${resolve(config.DATA_DIR)}`,
-    '  Stop with Ctrl+C.',
+    howToStop(),
     '',
   ];
   return `${lines.join('\n')}\n`;

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { counted } from '../counted.ts';
 import { findImbalance, findUnnamed, findUnplayable, maxFaces } from './find-imbalance.ts';
 import type { Problem } from './problem.ts';
 import { type DescribedFace, type ManifestRow, readManifest } from './read-manifest.ts';
@@ -57,7 +58,7 @@ export const checkFaces = async (
   const { rows, credit, problems } = readManifest(manifest);
   if (rows.length > maxFaces) {
     // Each would be decoded into memory.
-    const problem = `it lists ${rows.length} faces: a set has ${maxFaces} at most`;
+    const problem = `it lists ${counted(rows.length, 'face')}: a set has ${maxFaces} at most`;
     return { credit, faces: [], problems: [{ problem }, ...problems], warnings: [] };
   }
   const pictures = await checkPictures(rows, folder);

@@ -1,5 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeMisuse } from '../about-command.ts';
+import { counted } from '../counted.ts';
 import type { runOnDatabase } from '../db/run-on-database.ts';
 import { inWords } from '../disk-full.ts';
 import { typed, webRoot } from '../package-root.ts';
@@ -10,7 +12,7 @@ import type { Problem } from './problem.ts';
 import { describeProblem, describeSet, describeSets } from './report.ts';
 import { encodeFaces, storeFaces } from './store-faces.ts';
 
-const usage = `Usage:
+export const usage = `Usage:
   ${typed('faces:import', 'MANIFEST.csv DIR [--allow-unbalanced]')}   imports a set of faces and puts it in use
   ${typed('faces:import', '--list')}                                  shows the sets that are stored
   ${typed('faces:import', '--activate ID|A|built-in')}                puts a stored set in use: A by its letter, built-in is the newest
@@ -49,9 +51,9 @@ const importSet = async ({ manifestPath, folder, allowUnbalanced, ...command }: 
   if (warnings.length > 0) printError('Warning:', ...warnings.map(describeProblem));
   if (warnings.some(isAboutBalance)) printError(aboutUnbalanced);
   return onDatabase(async (db) => {
-    printError(`Scaling ${faces.length} faces: this takes one to three seconds each.`);
+    printError(`Scaling ${counted(faces.length, 'face')}: this takes one to three seconds each.`);
     const encoded = await encodeFaces(faces);
-    const name = basename(resolve(folder));
+    const name = basename(folder);
     const { id, isNew } = await storeFaces(db, encoded, { name, des_credit: credit });
     print(
       isNew ? `Set ${id} is stored and in use:` : `Set ${id} was stored already; it is in use:`,
@@ -77,7 +79,12 @@ const run = async ({ args, ...command }: Command): Promise<boolean> => {
   const isImport = manifestPath !== undefined && folder !== undefined && others.length === 0;
   const asked = [isImport, values.list, values.activate !== undefined].filter(Boolean).length;
   if (asked !== 1 || (!isImport && positionals.length > 0)) throw new Error(usage);
-  if (isImport) return importSet({ ...command, manifestPath, folder, allowUnbalanced: values['allow-unbalanced'] });
+  if (isImport)
+    return importSet({
+      ...command,
+      ...{ manifestPath: resolve(manifestPath), folder: resolve(folder) },
+      allowUnbalanced: values['allow-unbalanced'],
+    });
 
   await command.onDatabase(async (db) => {
     const { activate } = values;
@@ -90,6 +97,6 @@ const run = async ({ args, ...command }: Command): Promise<boolean> => {
 /** Imports a set of faces, lists the stored ones, or puts one in use. Resolves to whether it could; says what is wrong. */
 export const facesCommand = (command: Command): Promise<boolean> =>
   run(command).catch((error: unknown) => {
-    command.printError(inWords(error));
+    command.printError(describeMisuse(error, usage) ?? inWords(error));
     return false;
   });

@@ -1,4 +1,5 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
+import { counted } from '../counted.ts';
 import type { Problem } from './problem.ts';
 import type { DescribedFace } from './read-manifest.ts';
 
@@ -46,7 +47,7 @@ export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
       problem: `${nameOf(group)} has ${count} test faces: a set takes ${maxPerGroup} at most of each phenotype and gender`,
     })),
     ...(practice > maxPracticeFaces
-      ? [{ problem: `${practice} faces for the practice round: a set takes ${maxPracticeFaces} at most` }]
+      ? [{ problem: `${counted(practice, 'face')} for the practice round: a set takes ${maxPracticeFaces} at most` }]
       : []),
     ...(spare > maxPracticeFaces ? [{ problem: `${spare} spare faces: a set takes ${maxPracticeFaces} at most` }] : []),
   ];

@@ -1,6 +1,9 @@
+import { printAbout } from '../about-command.ts';
 import { runOnDatabase } from '../db/run-on-database.ts';
 import { print, printError } from '../run-command.ts';
-import { facesCommand } from './faces-command.ts';
+import { facesCommand, usage } from './faces-command.ts';
 
-const succeeded = await facesCommand({ args: process.argv.slice(2), print, printError, onDatabase: runOnDatabase });
-process.exitCode = succeeded ? 0 : 1;
+if (!printAbout(usage)) {
+  const args = process.argv.slice(2);
+  process.exitCode = (await facesCommand({ args, print, printError, onDatabase: runOnDatabase })) ? 0 : 1;
+}

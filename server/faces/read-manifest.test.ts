@@ -33,7 +33,11 @@ test.each([
   ['no face', [header], 'undefined: it lists no face'],
   ['nothing at all', [''], '1: column "file" is missing'],
   ['an open quote', [header, 'a.png,Arabian,F,true,"x'], 'undefined: it is not CSV'],
-  ['an unquoted comma', [header, 'a.png,Arabian,F,true,Rossi, CC BY'], '2: there are 6 values for 5 columns'],
+  [
+    'an unquoted comma',
+    [header, 'a.png,Arabian,F,true,Rossi, CC BY'],
+    '2: there is another number of values (6) than of columns (5)',
+  ],
   ['an unknown phenotype', [header, 'a.png,Martian,F,true,x'], '2: phenotype "Martian" is not one of EastAsian'],
   ['an unknown gender', [header, 'a.png,Arabian,X,true,x'], '2: gender "X" is neither F nor M'],
   ['a property of Object', [header, 'a.png,Arabian,constructor,true,x'], '2: gender "constructor"'],

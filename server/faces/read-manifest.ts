@@ -57,7 +57,7 @@ const readRow = (line: number, record: string[], header: string[]): { row: Manif
   const credit = value('credit');
   const wrong = [
     record.length !== header.length &&
-      `there are ${record.length} values for ${header.length} columns: put quotes around a text with a comma`,
+      `there is another number of values (${record.length}) than of columns (${header.length}): put quotes around a text with a comma`,
     !file && 'file is empty',
     des_phenotype === undefined && `phenotype "${named}" is not one of ${phenotypes.join(', ')}, nor empty`,
     !des_gender && `gender "${value('gender')}" is neither F nor M`,

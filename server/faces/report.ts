@@ -1,5 +1,6 @@
 import { faceGenders, type Phenotype, phenotypes } from '../../contract/game.ts';
 import { wholeUpTo } from '../../contract/rules/limits.ts';
+import { counted } from '../counted.ts';
 import type { Face } from '../db/image-sets.ts';
 import type { ListedSet } from './choose-set.ts';
 import { maxRunBytes } from './encode-face.ts';
@@ -67,8 +68,8 @@ export const describeSet = ({ faces, files }: EncodedSet): string[] => {
       ]),
     ]),
     form.faces < test.length
-      ? `  ${form.faces} of ${test.length} faces in a run, at most ${inKilobytes(bytes)} as AVIF of 512 pixels`
-      : `  ${test.length} faces in a run, ${inKilobytes(bytes)} as AVIF`,
+      ? `  ${form.faces} of ${counted(test.length, 'face')} in a run, at most ${inKilobytes(bytes)} as AVIF of 512 pixels`
+      : `  ${counted(test.length, 'face')} in a run, ${inKilobytes(bytes)} as AVIF`,
     ...(bytes > maxRunBytes
       ? [
           `  Warning: more than ${inKilobytes(maxRunBytes)} a run; phones on a slow network will wait before each round.`,

@@ -7,9 +7,9 @@ const sender = (host: string) =>
   `This email comes from Prima Vista at ${host}. A program wrote it, and nobody reads the replies.`;
 
 const alarmInWords: Record<AlarmKind, (runs: number, usual: number) => string> = {
-  more: (runs, usual) => `${runs} tests were completed; about ${usual} are usual for such an hour.`,
-  fewer: (runs, usual) => `${runs} tests were completed; about ${usual} are usual for such an hour.`,
-  set_aside: (runs, usual) => `${runs} tests were set aside; about ${usual} are usual for such an hour.`,
+  more: (runs, usual) => `Completed tests: ${runs}. Usual for such an hour: about ${usual}.`,
+  fewer: (runs, usual) => `Completed tests: ${runs}. Usual for such an hour: about ${usual}.`,
+  set_aside: (runs, usual) => `Tests set aside: ${runs}. Usual for such an hour: about ${usual}.`,
 };
 
 /** A sentence without its end. */

@@ -7,10 +7,9 @@ const sender = (host: string) =>
   `Questa email ti arriva da Prima Vista, su ${host}. È scritta da un programma: le risposte non le legge nessuno.`;
 
 const alarmInWords: Record<AlarmKind, (runs: number, usual: number) => string> = {
-  more: (runs, usual) => `I test completati sono stati ${runs}; in un’ora come quella di solito sono circa ${usual}.`,
-  fewer: (runs, usual) => `I test completati sono stati ${runs}; in un’ora come quella di solito sono circa ${usual}.`,
-  set_aside: (runs, usual) =>
-    `I test messi da parte sono stati ${runs}; in un’ora come quella di solito sono circa ${usual}.`,
+  more: (runs, usual) => `Test completati: ${runs}. Di solito, in un’ora come quella: circa ${usual}.`,
+  fewer: (runs, usual) => `Test completati: ${runs}. Di solito, in un’ora come quella: circa ${usual}.`,
+  set_aside: (runs, usual) => `Test messi da parte: ${runs}. Di solito, in un’ora come quella: circa ${usual}.`,
 };
 
 /** A sentence without its end: where and when follow. */

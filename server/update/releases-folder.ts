@@ -1,81 +1,119 @@
 import { existsSync } from 'node:fs';
-import { readFile, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { z } from 'zod';
 
-// Where releases lie beside each other:
+// Where releases lie beside each other, of which the service may change nothing:
+//   launch                           starts the one in use (deploy/launch)
 //   releases/1.0.0, releases/1.1.0   what the archives hold
 //   current -> releases/1.1.0        what is started
 //   former -> releases/1.0.0         what was, before the last update
-//   unproven                         while the current one has not been ready yet
+//   update                           a name of the last update
+// What the service and `launch` note in DATA_DIR:
+//   release.ready                    the last update after which the current release was ready
+//   release.starts                   an update, and how often its release was started since
 
-const Unproven = z.object({ version: z.string(), starts: z.number() });
+type Link = 'current' | 'former';
 
-/** A release that does not get ready in so many starts is left for the former one: killed again and again, it says nothing. */
-const maxStarts = 3;
+/** As in `launch`: a release that did not get ready in three starts is left for the former one, which is the fourth. */
+const leftAt = 4;
 
-/** Resolves to the folder in which `release` lies as the current one, or to undefined when it lies elsewhere. */
-export const findReleasesFolder = async (release: string): Promise<string | undefined> => {
+/** Resolves to the folder in which `release` lies as the current one, or the former; to undefined when it lies elsewhere. */
+export const findReleasesFolder = async (release: string, as: Link = 'current'): Promise<string | undefined> => {
   const folder = dirname(release);
   if (basename(folder) !== 'releases') return undefined;
   const root = dirname(folder);
-  const current = await realpath(join(root, 'current')).catch(() => undefined);
-  return current === (await realpath(release)) ? root : undefined;
+  const found = await realpath(join(root, as)).catch(() => undefined);
+  return found === (await realpath(release)) ? root : undefined;
 };
 
+/** Whether `launch` starts what lies there: without it nothing goes back by itself. */
+export const hasLauncher = (root: string): boolean => existsSync(join(root, 'launch'));
+
+/** Writes a file at once, for everybody: there is never half of it, and the service reads what root writes. */
+const note = async (file: string, text: string): Promise<void> => {
+  await writeFile(`${file}.part`, `${text}\n`);
+  await chmod(`${file}.part`, 0o644);
+  await rename(`${file}.part`, file);
+};
+
+const read = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+
+const readUpdate = (root: string) => read(join(root, 'update'));
+const readyIn = (dataDir: string): string => join(dataDir, 'release.ready');
+const startsIn = (dataDir: string): string => join(dataDir, 'release.starts');
+
+/** How often the current release was started since the last update. */
+const readStarts = async (root: string, dataDir: string): Promise<number> => {
+  const [update, starts] = (await read(startsIn(dataDir)))?.split(' ') ?? [];
+  return update === (await readUpdate(root)) ? Number(starts) : 0;
+};
+
+const noteStarts = async (root: string, dataDir: string, starts: number): Promise<void> =>
+  note(startsIn(dataDir), `${await readUpdate(root)} ${starts}`);
+
 /** Lets a link lead to a release, at once: there is never none. */
-const point = async (root: string, name: 'current' | 'former', release: string): Promise<void> => {
+const point = async (root: string, name: Link, release: string): Promise<void> => {
   const unfinished = join(root, `${name}.unfinished`);
   await rm(unfinished, { force: true });
   await symlink(relative(root, release), unfinished);
   await rename(unfinished, join(root, name));
 };
 
-const unprovenIn = (root: string): string => join(root, 'unproven');
-
-const readUnproven = async (root: string): Promise<z.infer<typeof Unproven> | undefined> => {
-  const text = await readFile(unprovenIn(root), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : Unproven.parse(JSON.parse(text));
-};
-
-const noteUnproven = async (root: string, noted: z.infer<typeof Unproven>): Promise<void> => {
-  await writeFile(`${unprovenIn(root)}.unfinished`, `${JSON.stringify(noted)}\n`);
-  await rename(`${unprovenIn(root)}.unfinished`, unprovenIn(root));
-};
-
 /** Lets the next start be that of the release `to`, in place of `from`, which stays as the former one. */
-export const changeRelease = async (root: string, from: string, to: string): Promise<void> => {
+export const changeRelease = async (root: string, from: string, to: string, now: Date): Promise<void> => {
   await point(root, 'former', from);
-  await noteUnproven(root, { version: basename(to), starts: 0 });
+  await note(join(root, 'update'), `${basename(to)}@${now.toISOString()}`);
   await point(root, 'current', to);
 };
 
-/** Goes back to the former release, unless the current one has been ready. Resolves to whether it has gone back, and where to. */
+/** Lets the next start be that of the former release, for good. Resolves to its version; to undefined where there is none. */
 export const goBack = async (root: string): Promise<string | undefined> => {
-  if (!existsSync(unprovenIn(root))) return undefined;
-  const former = await readlink(join(root, 'former'));
+  const former = await readlink(join(root, 'former')).catch(() => undefined);
+  if (former === undefined) return undefined;
   await point(root, 'current', join(root, former));
-  await rm(unprovenIn(root), { force: true });
+  await rm(join(root, 'update'), { force: true });
+  await rm(join(root, 'former'));
   return basename(former);
 };
 
 /** Whether the current release has been ready. */
-export const isProven = (root: string): boolean => !existsSync(unprovenIn(root));
-
-/** Notes that a release gets ready: it is not left any more. */
-export const prove = (root: string): Promise<void> => rm(unprovenIn(root), { force: true });
-
-/** Counts a start of a release that has not been ready yet. Throws an Error when there were too many. */
-export const countStart = async (root: string): Promise<void> => {
-  const noted = await readUnproven(root);
-  if (!noted) return;
-  if (noted.starts >= maxStarts)
-    throw new Error(`${noted.version} was started ${noted.starts} times and never got ready`);
-  await noteUnproven(root, { ...noted, starts: noted.starts + 1 });
+export const isReady = async (root: string, dataDir: string): Promise<boolean> => {
+  const update = await readUpdate(root);
+  return update === undefined || (await read(readyIn(dataDir))) === update;
 };
 
-/** Takes a count back: of a start that says nothing about the release. */
-export const uncountStart = async (root: string): Promise<undefined> => {
-  const noted = await readUnproven(root);
-  if (noted) await noteUnproven(root, { ...noted, starts: Math.max(0, noted.starts - 1) });
+/** Notes that the current release is ready: `launch` does not leave it any more. */
+export const noteReady = async (root: string, dataDir: string): Promise<void> => {
+  const update = await readUpdate(root);
+  if (update !== undefined && !(await isReady(root, dataDir))) await note(readyIn(dataDir), update);
+};
+
+/** Lets `launch` start the former release from now on, unless the current one has been ready. Resolves to which that is. */
+export const leaveRelease = async (root: string, dataDir: string): Promise<string | undefined> => {
+  if (!hasLauncher(root) || (await isReady(root, dataDir))) return undefined;
+  await noteStarts(root, dataDir, leftAt);
+  return basename(await readlink(join(root, 'former')));
+};
+
+/** Whether `launch` starts the former release. */
+export const isLeft = async (root: string, dataDir: string): Promise<boolean> =>
+  !(await isReady(root, dataDir)) && (await readStarts(root, dataDir)) >= leftAt;
+
+/** Undoes the count of a start that says nothing about the release. */
+export const undoStartCount = async (root: string, dataDir: string): Promise<undefined> => {
+  const starts = await readStarts(root, dataDir);
+  if (starts > 0) await noteStarts(root, dataDir, starts - 1);
+};
+
+/** Removes all releases but the current and the former one. */
+export const removeOldReleases = async (root: string): Promise<void> => {
+  const kept = await Promise.all((['current', 'former'] as const).map((name) => readlink(join(root, name))));
+  for (const name of await readdir(join(root, 'releases'))) {
+    if (!/^\d+(\.\d+)*$/.test(name) || kept.some((target) => basename(target) === name)) continue;
+    await rm(join(root, 'releases', name), { recursive: true, force: true });
+  }
 };

@@ -82,8 +82,7 @@ const askServer = async (db: Database, { config, keys, now, webRoot }: Trying): 
 
 const sameCounts = (before: Counts, after: Counts): void => {
   for (const name of Object.keys(before) as (keyof Counts)[]) {
-    if (before[name] !== after[name])
-      throw new Error(`there were ${before[name]} ${name}, and there are ${after[name]}`);
+    if (before[name] !== after[name]) throw new Error(`${name} before: ${before[name]}; after: ${after[name]}`);
   }
 };
 

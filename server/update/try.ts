@@ -1,10 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { readGivenKey } from '../db/backup/backup-key.ts';
+import { contentsOf } from '../db/backup/count-contents.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { removeTrial, trialPrefix } from '../features/backups/backups.ts';
+import { openLog } from '../log.ts';
 import { typed, webRoot } from '../package-root.ts';
 import { print, readCommandSettings, runCommand } from '../run-command.ts';
 import { deriveKeys, readSecretKey } from '../secret-key.ts';
@@ -13,7 +14,7 @@ import { tryRelease } from './try-release.ts';
 const usage = `Usage:
   ${typed('update:try', 'BACKUP')}   brings what is in a backup to this release, in a folder that is removed afterwards, and says whether all is there`;
 
-await runCommand(async (log) => {
+await runCommand(usage, async (log) => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Error(usage);
@@ -24,11 +25,15 @@ await runCommand(async (log) => {
   try {
     await restoreBackup({ dataDir: folder, file, log, key: await readGivenKey({}, settings) });
     const config = { ...settings, DATA_DIR: folder };
-    const { accounts, runs } = await tryRelease(folder, {
+    const counts = await tryRelease(folder, {
       ...{ config, webRoot, keys: deriveKeys(await readSecretKey(config)) },
-      ...{ log: pino({ level: 'warn' }), now: () => new Date(), facesFolder: join(webRoot, 'generated_faces') },
+      ...{
+        log: openLog({ LOG_LEVEL: 'warn', LOG_FORMAT: 'text' }),
+        now: () => new Date(),
+        facesFolder: join(webRoot, 'generated_faces'),
+      },
     });
-    print(`All is there: ${accounts} accounts, ${runs} completed tests.`);
+    print(`All is there: ${contentsOf(counts)}.`);
   } finally {
     await removeTrial(folder);
   }

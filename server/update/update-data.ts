@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { lstat, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { contentsOf } from '../db/backup/count-contents.ts';
 import { lockDataDir } from '../db/embedded-postgres/data-dir-lock.ts';
 import { endOldPostgres } from '../db/embedded-postgres/old-postgres.ts';
 import { switchCluster } from '../db/embedded-postgres/switch-cluster.ts';
@@ -79,11 +80,9 @@ export const updateData = async (dataDir: string, trying: Trying): Promise<void>
     await makeBeside(dataDir, folder);
     // Keeps owners, and shares blocks where the file system can.
     await run('cp', ['-a', cluster, join(folder, 'postgres')], { env: { ...process.env, LC_ALL: 'C' } });
-    const { accounts, runs } = await tryRelease(folder, trying);
+    const counts = await tryRelease(folder, trying);
     await switchCluster(dataDir, join(folder, 'postgres'));
-    log.info(
-      `the data are of this release now: ${accounts} accounts, ${runs} completed tests; as they were: postgres.former`,
-    );
+    log.info(`the data are of this release now: ${contentsOf(counts)}; as they were: postgres.former`);
   } catch (error) {
     throw new UpdateFailed(error);
   } finally {

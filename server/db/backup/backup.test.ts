@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateIdentity } from 'age-encryption';
 import pg from 'pg';
@@ -222,11 +222,7 @@ describe('the commands', () => {
     const { dataDir, connectionString } = running;
     const numbers = await queryOnce(connectionString, 'select n from written order by n');
     const [folder, restored] = [scratchFolder(), join(scratchFolder(), 'new')];
-    const [keyFile, plainFile, file] = ['key.txt', 'plain.tar.gz', 'one.age'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ];
+    const [keyFile, file] = [join(folder, 'key.txt'), join(folder, 'one.age')];
     const { stdout: made } = await command('new-key', [keyFile], {});
     expect(statSync(keyFile).mode & 0o777).toBe(0o600);
     expect(made).not.toContain('AGE-SECRET-KEY');
@@ -234,8 +230,12 @@ describe('the commands', () => {
     const again = command('new-key', [keyFile], {}).catch(({ stderr }: { stderr: string }) => stderr);
     expect(await again).toContain('is there already');
 
-    const plain = await command('backup', [plainFile], { DATA_DIR: dataDir });
-    expect(plain.stdout).toMatch(/plain\.tar\.gz \([\d.]+ MB\)/);
+    // Of a backup that was killed.
+    for (const name of ['killed.tar.gz.age', 'killed.tar.gz.age.unfinished-99999999-packed'])
+      writeFileSync(join(folder, name), '');
+    const plain = await command('backup', [], { DATA_DIR: dataDir, BACKUP_DIR: folder });
+    const [, plainFile = ''] = /^(\S+) \([\d.]+ MB\)$/m.exec(plain.stdout) ?? [];
+    expect(dirname(plainFile)).toBe(folder);
     expect(plain.stdout).toContain('It is not encrypted. Whoever has this file has everybody’s answers');
     // It holds its own WAL, and none of what was before or is to be written over.
     const segments = (names: string[]) => names.filter((name) => /(^|\/)[0-9A-F]{24}$/.test(name));
@@ -251,7 +251,7 @@ describe('the commands', () => {
     expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect([readdirSync(folder).toSorted(), readdirSync(dataDir)]).toEqual([
-      ['key.txt', 'one.age', 'plain.tar.gz'],
+      ['key.txt', 'one.age', basename(plainFile)],
       before,
     ]);
     expect((await readLastBackup(dataDir))?.getTime()).toBeGreaterThan(now.getTime());

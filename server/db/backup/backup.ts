@@ -5,19 +5,20 @@ import { parseArgs } from 'node:util';
 import { refuseForeignDataDir } from '../../data-dir.ts';
 import { typed } from '../../package-root.ts';
 import { print, readCommandSettings, runCommand } from '../../run-command.ts';
+import { backupDirOf } from './backup-dir.ts';
 import { readGivenKey } from './backup-key.ts';
 import { takeBackup } from './take-backup.ts';
 
 const usage = `Usage:
-  ${typed('backup')}            writes backups/prima-vista-<date and time>.tar.gz (.tar.gz.age if encrypted)
+  ${typed('backup')}            writes prima-vista-<date and time>.tar.gz (.tar.gz.age if encrypted) into BACKUP_DIR
   ${typed('backup', 'FILE')}    writes FILE
 
 It is encrypted with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
   ${typed('backup', '[FILE] --key KEYFILE')}
   ${typed('backup', '[FILE] --passphrase PASSPHRASEFILE')}`;
 
-const nameFor = (now: Date): string =>
-  join('backups', `prima-vista-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`);
+const nameFor = (now: Date, isEncrypted: boolean): string =>
+  `prima-vista-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz${isEncrypted ? '.age' : ''}`;
 
 const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
 
@@ -30,7 +31,7 @@ const whatIsEncrypted = [
   'Only its key or passphrase reads it: keep that elsewhere, and try now and then whether it does.',
 ];
 
-await runCommand(async (log) => {
+await runCommand(usage, async (log) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   if (positionals.length > 1) throw new Error(usage);
   const settings = readCommandSettings();
@@ -42,7 +43,7 @@ await runCommand(async (log) => {
     throw new Error(`there is no database in ${dataDir}: set DATA_DIR to the server's`);
   const now = new Date();
   const key = await readGivenKey(values, settings);
-  const file = positionals[0] ?? (key ? `${nameFor(now)}.age` : nameFor(now));
+  const file = resolve(positionals[0] ?? join(backupDirOf(settings), nameFor(now, key !== undefined)));
   await takeBackup({ dataDir, file, log, now, key });
   const { size } = await stat(file);
   print(`${file} (${(size / 1e6).toFixed(1)} MB)`, ...(key ? whatIsEncrypted : whatIsInPlain));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareCounts } from './count-contents.ts';
+import { compareCounts, contentsOf } from './count-contents.ts';
 
 it('compares what was restored with what was counted', () => {
   const compare =
@@ -7,7 +7,12 @@ it('compares what was restored with what was counted', () => {
     () =>
       compareCounts({ manifest: { counts: { accounts: [3, 3], runs: [10, 12] } }, counts: { runs, accounts } });
   for (const runs of [10, 11, 12]) expect(compare(runs)).not.toThrow();
-  expect(compare(9)).toThrow('9 runs were restored, and there were 10 to 12 when it was made');
-  expect(compare(13)).toThrow('13 runs');
-  expect(compare(10, 2)).toThrow('2 accounts');
+  expect(compare(9)).toThrow('runs restored: 9; counted when it was made: 10 to 12');
+  expect(compare(13)).toThrow('runs restored: 13');
+  expect(compare(10, 2)).toThrow('accounts restored: 2');
+});
+
+it('says of one thing that it is one', () => {
+  expect(contentsOf({ accounts: 1, runs: 0 })).toBe('1 account, 0 completed tests');
+  expect(contentsOf({ accounts: 2, runs: 1 })).toBe('2 accounts, 1 completed test');
 });

@@ -1,4 +1,5 @@
 import type { Client, Pool } from 'pg';
+import { counted } from '../../counted.ts';
 import type { Manifest } from './manifest.ts';
 
 /** What a backup is recognised by. */
@@ -14,12 +15,16 @@ export const countContents = async (database: Pick<Client | Pool, 'query'>): Pro
   return rows[0] ?? { accounts: 0, runs: 0 };
 };
 
+/** Says what a database holds. */
+export const contentsOf = ({ accounts, runs }: Counts = { accounts: 0, runs: 0 }): string =>
+  `${counted(accounts, 'account')}, ${counted(runs, 'completed test')}`;
+
 /** Throws unless a restored database holds what was counted when it was copied. */
 export const compareCounts = ({ manifest, counts }: { manifest: Pick<Manifest, 'counts'>; counts: Counts }): void => {
   for (const name of ['accounts', 'runs'] as const) {
     const [least, most] = manifest.counts?.[name] ?? [0, Number.POSITIVE_INFINITY];
     if (counts[name] < least || counts[name] > most) {
-      throw new Error(`${counts[name]} ${name} were restored, and there were ${least} to ${most} when it was made`);
+      throw new Error(`${name} restored: ${counts[name]}; counted when it was made: ${least} to ${most}`);
     }
   }
 };

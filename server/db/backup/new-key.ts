@@ -1,5 +1,6 @@
 import './without-x25519-warning.ts';
 import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { typed } from '../../package-root.ts';
@@ -8,10 +9,11 @@ import { print, runCommand } from '../../run-command.ts';
 const usage = `Usage:
   ${typed('backup:key', 'FILE')}    makes a key for backups, writes its private half into FILE and prints the public one`;
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new Error(usage);
+  const [given, ...others] = positionals;
+  if (given === undefined || others.length > 0) throw new Error(usage);
+  const file = resolve(given);
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
   // Never over another key: backups may depend on it.

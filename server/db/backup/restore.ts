@@ -4,6 +4,7 @@ import { refuseForeignDataDir } from '../../data-dir.ts';
 import { typed } from '../../package-root.ts';
 import { print, readCommandSettings, runCommand } from '../../run-command.ts';
 import { readGivenKey } from './backup-key.ts';
+import { contentsOf } from './count-contents.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const usage = `Usage:
@@ -15,7 +16,7 @@ An encrypted one is read with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or wi
 
 const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
 
-await runCommand(async (log) => {
+await runCommand(usage, async (log) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Error(usage);
@@ -27,7 +28,7 @@ await runCommand(async (log) => {
   const key = await readGivenKey(values, settings);
   const { manifest, counts } = await restoreBackup({ dataDir, file, log, key });
   print(
-    `${dataDir} is as it was on ${manifest.made_at.slice(0, 16).replace('T', ' ')} UTC: ${counts.accounts} accounts, ${counts.runs} completed tests.`,
+    `${dataDir} is as it was on ${manifest.made_at.slice(0, 16).replace('T', ' ')} UTC: ${contentsOf(counts)}.`,
     'Start the server now.',
   );
 });

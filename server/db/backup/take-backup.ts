@@ -12,6 +12,7 @@ import type { BackupKey } from './backup-key.ts';
 import { copyCluster, copyWal } from './copy-cluster.ts';
 import { type Counts, countContents } from './count-contents.ts';
 import { noteBackup } from './last-backup.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { type Manifest, newManifest, parts, unfinishedPrefix } from './manifest.ts';
 
 type Session = Pick<Client, 'query'>;
@@ -67,6 +68,16 @@ const pack = async (folder: string, names: string[], file: string, key: BackupKe
 const makeStaging = (target: string, dataDir: string, key: BackupKey | undefined): Promise<string> =>
   mkdtemp(key ? join(dataDir, unfinishedPrefix('backup-unfinished')) : `${target}.unfinished-${process.pid}-`);
 
+const isThere = (file: string): Error => new Error(`${file} is there already: name another file`);
+
+/** Takes a name that something else may have got meanwhile: to rename would overwrite that. */
+const claim = async (file: string): Promise<void> => {
+  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? isThere(file) : error;
+  });
+  await handle.close();
+};
+
 type Backup = {
   dataDir: string;
   file: string;
@@ -95,11 +106,9 @@ export const takeBackup = async ({
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   // Never overwrite anything: it may be the only other copy.
-  const claim = await open(target, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new Error(`${file} is there already: name another file`) : error;
-  });
-  await claim.close();
-  const unfinished = `${target}.unfinished`;
+  if (existsSync(target)) throw isThere(target);
+  await removeLeftovers([dataDir, dirname(target)]);
+  const unfinished = `${target}.unfinished-${process.pid}-packed`;
   const staging = stagingPrefix ? await mkdtemp(join(dataDir, stagingPrefix)) : await makeStaging(target, dataDir, key);
   try {
     const postgres = await reach({ dataDir, log });
@@ -114,15 +123,14 @@ export const takeBackup = async ({
       await copyFile(join(dataDir, parts.secret), join(staging, parts.secret));
       names.push(parts.secret);
     }
-    await rm(unfinished, { force: true });
     await pack(staging, names, unfinished, key);
+    await claim(target);
     // Complete or absent, even after a crash.
     await rename(unfinished, target);
     // The backup is whole all the same.
     await noteBackup(dataDir, now).catch(() => {});
   } catch (error) {
     await rm(unfinished, { force: true });
-    await rm(target, { force: true });
     throw error;
   } finally {
     await rm(staging, { recursive: true, force: true });

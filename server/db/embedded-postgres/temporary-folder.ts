@@ -1,6 +1,7 @@
 import { chmod, lstat, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { RefusedStart } from '../../refused-start.ts';
 import { canReach, type PostgresUser } from './postgres-user.ts';
 
 const prefix = 'prima-vista-';
@@ -38,7 +39,7 @@ const makeSomewhere = async (user: PostgresUser | undefined): Promise<string> =>
     const folder = await mkdtemp(join(base, prefix)).catch(() => undefined);
     if (folder) return folder;
   }
-  throw new Error('PostgreSQL needs a temporary folder with a short path: set TMPDIR, or use DATABASE_URL');
+  throw new RefusedStart('PostgreSQL needs a temporary folder with a short path: set TMPDIR, or use DATABASE_URL');
 };
 
 /** Removes the temporary folder that this or an earlier, killed server left for `dataDir`, if there is one. */

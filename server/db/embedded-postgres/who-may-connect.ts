@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { RefusedStart } from '../../refused-start.ts';
 import type { PostgresUser } from './postgres-user.ts';
 import { readAccounts } from './system-accounts.ts';
 
@@ -23,7 +24,7 @@ export const ownName = (): string => {
     return userInfo().username;
   } catch {
     const uid = process.getuid?.();
-    throw new Error(
+    throw new RefusedStart(
       `User ${uid} has no name here, and PostgreSQL wants one: add it to /etc/passwd, or set DATABASE_URL`,
     );
   }

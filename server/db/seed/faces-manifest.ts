@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { FaceGender, Phenotype } from '../../../contract/game.ts';
+import { describeIssue } from '../../describe-issue.ts';
 import { faceFileNames, faceSizes, leastSizes } from '../face-file-names.ts';
 import type { Face } from '../image-sets.ts';
 
@@ -58,7 +59,7 @@ export const readShippedSets = async (facesFolder: string): Promise<ShippedSet[]
     const [, letter] = manifestName.exec(name) ?? [];
     if (!letter) continue;
     const path = join(facesFolder, name);
-    const parsed = FacesManifest.safeParse(JSON.parse(await readFile(path, 'utf8')));
+    const parsed = FacesManifest.safeParse(JSON.parse(await readFile(path, 'utf8')), { error: describeIssue });
     if (!parsed.success) throw new Error(`${path} is wrong:\n${z.prettifyError(parsed.error)}`);
     checkFiles(parsed.data, { there, path });
     sets.push({ name: shippedName(letter), faces: parsed.data, folder: facesFolder });

@@ -74,7 +74,7 @@ describe('while the database is away', () => {
     await recorder.stop();
     expect(around.warnings).toEqual([
       'what is audited waits: ECONNREFUSED',
-      '1 entries of the audit could not be stored before the end',
+      'entries of the audit that could not be stored before the end: 1',
     ]);
     await db.$client.end();
   });
@@ -85,7 +85,7 @@ describe('while the database is away', () => {
     await holder.query('begin; lock table request_event');
     recorder.record('request', called('/images'));
     await recorder.stop();
-    expect(around.warnings).toEqual(['1 entries of the audit could not be stored before the end']);
+    expect(around.warnings).toEqual(['entries of the audit that could not be stored before the end: 1']);
     await holder.query('rollback');
     holder.release();
     await recorder.flush();

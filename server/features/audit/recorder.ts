@@ -155,7 +155,7 @@ export const startRecording = ({
     const waited = new AbortController();
     await Promise.race([flush(), after(timeoutMs, undefined, { signal: waited.signal }).catch(() => {})]);
     waited.abort();
-    if (queue.length > 0) log.warn(`${queue.length} entries of the audit could not be stored before the end`);
+    if (queue.length > 0) log.warn(`entries of the audit that could not be stored before the end: ${queue.length}`);
   };
 
   return { record, drop, flush, counts: () => ({ waiting: queue.length, dropped }), stop };

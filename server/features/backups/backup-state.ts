@@ -1,7 +1,8 @@
 import type { BackupFailure, BackupTrial } from '../../../contract/desk.ts';
+import { backupDirOf } from '../../db/backup/backup-dir.ts';
 import { readLastBackup } from '../../db/backup/last-backup.ts';
 import { onSameDisk } from './room.ts';
-import { type BackupConfig, backupDirOf, bucketOf, dataDirOf, scheduledAt } from './settings.ts';
+import { type BackupConfig, bucketOf, dataDirOf, scheduledAt } from './settings.ts';
 import { newState, readState, type State } from './state.ts';
 
 const dayMs = 24 * 3_600_000;

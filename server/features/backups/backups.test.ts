@@ -184,7 +184,7 @@ describe('the backup of a day', () => {
     writeFileSync(join(dataDir, 'update-trial-99999999-9.0.0.tar.gz'), 'all of it');
     for (const [name, contents] of [
       [cut, ''],
-      [`${cut}.unfinished`, 'half'],
+      [`${cut}.unfinished-99999999-packed`, 'half'],
       [whole, 'all of it'],
     ] as const) {
       writeFileSync(join(config.BACKUP_DIR, name), contents);

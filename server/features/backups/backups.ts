@@ -1,7 +1,7 @@
 import type { tryNewestBackup as tryIt } from './try-backup.ts';
 
+export { removeTrial, trialPrefix } from '../../db/backup/leftovers.ts';
 export { type BackupState, isBackupOld, readBackupPlace, readBackupState } from './backup-state.ts';
-export { removeLeftTrials, removeTrial, trialPrefix } from './leftovers.ts';
 export { type freeOn, NoRoomError, requireRoomForTrial } from './room.ts';
 export { startBackups } from './start-backups.ts';
 

@@ -83,7 +83,8 @@ export const openBucket = ({ url, key, secret, region }: BucketSettings): Bucket
   /** Throws when the object is another than was sent. Where the bucket's checksum is none of the contents, it is read again. */
   const verify = async (name: string, { bytes, sha256, etag }: { bytes: number; sha256: string; etag: string }) => {
     const stored = await repeated(() => bucket.getContentLength(name));
-    if (stored !== bytes) throw new Error(`of ${name}, ${stored} bytes of ${bytes} are in the bucket`);
+    if (stored !== bytes)
+      throw new Error(`${name} in the bucket has another size (${stored}) than the file (${bytes})`);
     if ((await repeated(() => bucket.getEtag(name))) === etag) return;
     const hash = createHash('sha256');
     const step = partBytesOf(bytes);

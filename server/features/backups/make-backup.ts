@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupFailure } from '../../../contract/desk.ts';
+import { backupDirOf } from '../../db/backup/backup-dir.ts';
 import { takeBackup } from '../../db/backup/take-backup.ts';
 import { reachRunningPostgres } from '../../db/reach-embedded-postgres.ts';
 import { openBucket } from './bucket.ts';
@@ -9,7 +10,7 @@ import { removeUnfinished, stagingPrefix } from './leftovers.ts';
 import { removeSuperfluous, type Unremoved } from './remove-superfluous.ts';
 import { compressedShare, type freeOn, NoRoomError, requireRoom, sizeOf } from './room.ts';
 import { lastDue } from './schedule.ts';
-import { type BackupConfig, backupDirOf, bucketOf, dataDirOf } from './settings.ts';
+import { type BackupConfig, bucketOf, dataDirOf } from './settings.ts';
 import { sha256Of } from './sha256-of.ts';
 import { changeState, type MadeFile, readState, type State } from './state.ts';
 

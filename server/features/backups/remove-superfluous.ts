@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupDirOf } from '../../db/backup/backup-dir.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { type Bucket, isAnswer } from './bucket.ts';
-import { type BackupConfig, backupDirOf, dataDirOf } from './settings.ts';
+import { type BackupConfig, dataDirOf } from './settings.ts';
 import { changeState, type MadeFile, readState } from './state.ts';
 
 /** Those to be removed: all but the newest `keep`, and of the others the newest that a trial has restored. */

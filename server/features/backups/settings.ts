@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { BucketSettings } from './bucket.ts';
 
@@ -22,9 +22,6 @@ export const scheduledAt = ({ DATABASE_URL, BACKUP_AT }: Pick<BackupConfig, 'DAT
   DATABASE_URL || BACKUP_AT === 'off' ? undefined : BACKUP_AT;
 
 export const dataDirOf = ({ DATA_DIR }: Pick<BackupConfig, 'DATA_DIR'>): string => resolve(DATA_DIR);
-
-export const backupDirOf = ({ DATA_DIR, BACKUP_DIR }: Pick<BackupConfig, 'DATA_DIR' | 'BACKUP_DIR'>): string =>
-  resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'));
 
 /** Where they are uploaded to. */
 export const bucketOf = (config: BackupConfig): BucketSettings | undefined => {

@@ -1,8 +1,10 @@
+import { backupDirOf } from '../../db/backup/backup-dir.ts';
+import { contentsOf } from '../../db/backup/count-contents.ts';
+import { removeLeftovers } from '../../db/backup/leftovers.ts';
 import { startLoop } from '../../flow-control/loop.ts';
 import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { withinTime } from '../../flow-control/time-limit.ts';
 import { reasonOf } from '../../jobs/reason.ts';
-import { removeLeftTrials } from './leftovers.ts';
 import { apart, type Runner, type Running } from './run-apart.ts';
 import { isTrialDue, lastDue, nextAttempt } from './schedule.ts';
 import { type BackupConfig, bucketOf, dataDirOf, scheduledAt } from './settings.ts';
@@ -55,7 +57,7 @@ export const backupStep = ({ config, log, now, runner = apart() }: Deps) => {
     if (!trial) return;
     const { des_file, des_result, counts, reason } = trial;
     if (des_result === 'restored') {
-      log.info(`${des_file} was restored for a trial: ${counts?.accounts} accounts, ${counts?.runs} completed tests`);
+      log.info(`${des_file} was restored for a trial: ${contentsOf(counts)}`);
     } else if (des_result === 'sealed') log.info(`${des_file} is what was written; ${reason}`);
     else log.error(`${des_file} could not be restored for a trial: ${reason}`);
   };
@@ -141,8 +143,9 @@ const begin = async ({ config, log, now }: Deps): Promise<void> => {
  */
 export const startBackups = async (deps: Deps): Promise<{ stop: () => Promise<void> }> => {
   // Nothing that a start should wait for, or fail by.
-  if (!deps.config.DATABASE_URL) void removeLeftTrials(dataDirOf(deps.config)).catch(() => {});
-  if (!scheduledAt(deps.config)) return { stop: async () => {} };
+  const { config } = deps;
+  if (!config.DATABASE_URL) void removeLeftovers([dataDirOf(config), backupDirOf(config)]).catch(() => {});
+  if (!scheduledAt(config)) return { stop: async () => {} };
   const { step, end } = backupStep(deps);
   // On a full disk, or with a file that cannot be read, a later step does it, and says why it cannot.
   await begin(deps).catch(() => {});

@@ -1,14 +1,15 @@
 import { mkdtemp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupTrial } from '../../../contract/desk.ts';
+import { backupDirOf } from '../../db/backup/backup-dir.ts';
 import { type BackupKey, isEncrypted } from '../../db/backup/backup-key.ts';
 import { type Counts, compareCounts } from '../../db/backup/count-contents.ts';
+import { removeTrial, trialPrefix } from '../../db/backup/leftovers.ts';
 import { restoreBackup } from '../../db/backup/restore-backup.ts';
 import { inWords, isDiskFull } from '../../disk-full.ts';
 import { keyOf } from './key-of.ts';
-import { removeTrial, trialPrefix } from './leftovers.ts';
 import { type freeOn, NoRoomError, requireRoomForTrial } from './room.ts';
-import { type BackupConfig, backupDirOf, dataDirOf } from './settings.ts';
+import { type BackupConfig, dataDirOf } from './settings.ts';
 import { sha256Of } from './sha256-of.ts';
 import { changeState, type MadeFile, readState } from './state.ts';
 
@@ -27,7 +28,8 @@ export type Trial = {
 const compareFile = async (file: string, { num_bytes, cod_sha256 }: MadeFile): Promise<void> => {
   const found = await stat(file).catch(() => undefined);
   if (!found) throw new Error(`there is no ${file}`);
-  if (found.size !== num_bytes) throw new Error(`${file} has ${found.size} bytes, and ${num_bytes} were written`);
+  if (found.size !== num_bytes)
+    throw new Error(`${file} has another size (${found.size}) than what was written (${num_bytes})`);
   if ((await sha256Of(file)) !== cod_sha256) throw new Error(`${file} is no longer what was written`);
 };
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readGivenKey } from '../../db/backup/backup-key.ts';
+import { contentsOf } from '../../db/backup/count-contents.ts';
 import { typed } from '../../package-root.ts';
 import { print, readCommandSettings, runCommand } from '../../run-command.ts';
 import { tryNewestBackup } from './backups.ts';
@@ -13,7 +14,7 @@ An encrypted one is read with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or wi
 
 const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   if (positionals.length > 0) throw new Error(usage);
   const config = readCommandSettings();
@@ -26,6 +27,6 @@ await runCommand(async () => {
   print(
     des_result === 'sealed'
       ? `${des_file} is what was written; ${reason}: ${typed('backup:try', '--key KEYFILE')}`
-      : `${des_file} can be restored: ${counts?.accounts} accounts, ${counts?.runs} completed tests.`,
+      : `${des_file} can be restored: ${contentsOf(counts)}.`,
   );
 });

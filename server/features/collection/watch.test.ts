@@ -165,6 +165,6 @@ it('is mailed in both languages, with the hour in Italy and where to look', asyn
   expect(mail).toMatchObject({ to: 'anna@school.example' });
   expect(mail?.subject).toBe('un’ora insolita nella raccolta · an unusual hour in the collection');
   expect(mail?.text).toContain('lunedì 2 marzo 2026 alle 10:00');
-  expect(mail?.text).toContain('1990 tests were set aside; about 1 are usual');
+  expect(mail?.text).toContain('Tests set aside: 1990. Usual for such an hour: about 1.');
   expect(mail?.text).toContain('primavista.example/collection');
 });

@@ -98,7 +98,7 @@ const look = async (config: Config, given: Given): Promise<DoctorReport> => {
   });
 };
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   if (positionals.length > 0) throw new Error(usage);
   const config = readCommandSettings();

@@ -438,7 +438,7 @@ it('a backup is restored with the private half of its key, and compared with wha
     return trial;
   };
   expect(await tryWith(0)).toEqual({ ageMs: 0, result: 'restored', counts });
-  const reason = expect.stringContaining('0 runs were restored, and there were 7 to 7');
+  const reason = expect.stringContaining('runs restored: 0; counted when it was made: 7 to 7');
   expect(await tryWith(7)).toMatchObject({ result: 'failed', reason });
   expect((await readdir(dataDir)).filter((name) => name.includes('trial'))).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { BackupFailure } from '../../../contract/desk.ts';
 import type { CertificateProblem, DoctorFinding, DoctorLine } from '../../../contract/doctor.ts';
+import { counted } from '../../counted.ts';
+import { contentsOf } from '../../db/backup/count-contents.ts';
 import { typed } from '../../package-root.ts';
 
 type Text<F> = {
@@ -15,7 +17,7 @@ const size = (bytes: number): string =>
 
 const age = (hours: number): string => {
   if (hours < 1) return 'less than an hour';
-  if (hours < 48) return hours === 1 ? 'an hour' : `${hours} hours`;
+  if (hours < 48) return counted(hours, 'hour');
   return `${Math.floor(hours / 24)} days`;
 };
 
@@ -221,7 +223,7 @@ const texts: Texts = {
     says: ({ num_hours, num_accounts, num_runs }) =>
       num_accounts === null
         ? `the trial ${age(num_hours)} ago went well`
-        : `the trial ${age(num_hours)} ago found ${num_accounts} accounts and ${num_runs} completed tests`,
+        : `the trial ${age(num_hours)} ago found ${contentsOf({ accounts: num_accounts, runs: num_runs ?? 0 })}`,
     todo: `Try a newer one: ${typed('doctor')}`,
   },
   restore_failed: {

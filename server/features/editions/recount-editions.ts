@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { counted } from '../../counted.ts';
 import { rowsOf } from '../../db/cursor.ts';
 import type { Tx } from '../../db/database.ts';
 import { addMoments, differencesBetween, foldParticipants, subtractMoments } from '../moments/moments.ts';
@@ -47,11 +48,11 @@ const recount = async (tx: Tx, { uid_session, id_image_set }: Key, numbers: read
 const compare = (stored: Sums, recounted: Sums, place: string): string[] => {
   // Runs that have been deleted or taken out since are still in what was published.
   const left = stored.runs - recounted.runs;
-  if (left < 0) return [`${place}: edition ${stored.runs} runs, recount ${recounted.runs}`];
+  if (left < 0) return [`${place}: edition ${counted(stored.runs, 'run')}, recount ${recounted.runs}`];
   if (left === 0) return differencesBetween(stored.words, recounted.words).map((line) => `${place}, ${line}`);
   const rest = subtractMoments(stored.words, recounted.words);
   return hasNegative([...rest.values()])
-    ? [`${place}: the recount of ${recounted.runs} runs has more than the edition`]
+    ? [`${place}: the recount of ${counted(recounted.runs, 'run')} has more than the edition`]
     : [];
 };
 

@@ -42,4 +42,4 @@ const run = async (): Promise<void> => {
   });
 };
 
-await runCommand(run);
+await runCommand(usage, run);

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts';
 import type { Column } from './column.ts';
 import { type ColumnName, columns, type Row, type TableName, tables, type Value } from './columns.ts';
 
@@ -76,7 +77,8 @@ const readValue = ({ type, codes }: Cell, text: string): Value => {
 export const rowOf = <T extends TableName>(table: T, line: string): Row<T> => {
   const texts = line.split(',');
   const cells = cellsOf.get(table) ?? [];
-  if (texts.length !== cells.length) throw new Error(`a line has ${texts.length} cells instead of ${cells.length}`);
+  if (texts.length !== cells.length)
+    throw new Error(`a line has ${counted(texts.length, 'cell')} instead of ${cells.length}`);
   const row: Partial<Record<ColumnName, Value>> = {};
   for (const [place, cell] of cells.entries()) {
     const { name, check } = cell;

@@ -1,4 +1,5 @@
 import { methodVersion } from '../../../contract/rules/findings.ts';
+import { counted } from '../../counted.ts';
 import type { About } from './about.ts';
 import type { AnonymityReport } from './anonymity.ts';
 import { leastRuns } from './coarsen.ts';
@@ -142,7 +143,7 @@ ${description.en}
 
 ## How many
 
-- ${total} runs, ${runs.untimed} of them with more time${tier === 'aggregates' ? ' (in no figure)' : ''}; ${rows} rows in the main table. Edition ${editionText(version)}, method ${methodVersion}.
+- ${counted(total, 'run')}, ${runs.untimed} of them with more time${tier === 'aggregates' ? ' (in no figure)' : ''}; ${counted(rows, 'row')} in the main table. Edition ${editionText(version)}, method ${methodVersion}.
 - Left out: set aside because no person can have played so, or because they did not come from a person’s device: ${left(leftOut.setAside)}. Declared void by staff: ${left(leftOut.void)}. Waiting for the next edition: ${left(leftOut.waiting)}. Simulated runs and classes are never released.
 ${missingIn(leftOut.missing).en}${coarsening ? `- Profiles: in combinations of gender, age band and own phenotype, within a set of faces, a time limit and an edition, with fewer than ${leastRuns} runs, levels are \`not_released\` (${left(coarsening.heldBack)}); where the runs of which nothing is told would be fewer than ${leastRuns}, those of the smallest other combination are among them. No run leaves for its profile. \`declined\`: not said, or no profile at all.\n` : ''}${tables ? tablesIn(tables).en : ''}
 ## How to start

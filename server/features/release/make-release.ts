@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { counted } from '../../counted.ts';
 import { packageRoot } from '../../package-root.ts';
 import type { About } from './about.ts';
 import { aggregateTables } from './aggregate-tables.ts';
@@ -167,7 +168,8 @@ const makeTrials = async (making: Making, table: 'trials' | 'trialscoarse') => {
     return counted.rows;
   });
   const found = await parts.keepOrMake([parquetPath(making, null)], () => readMainTable(making, table, rows));
-  if (found.report.rows !== rows) throw new Error(`${path} has ${found.report.rows} rows instead of ${rows}`);
+  if (found.report.rows !== rows)
+    throw new Error(`${path} has ${counted(found.report.rows, 'row')} instead of ${rows}`);
   if (found.report.belowK > 0) throw new Error('a combination of profile columns has fewer runs than it must');
   const { heldBack } = coarsenProfiles(making.source.profiles);
   const { missing } = making.source.leftOut;
@@ -280,7 +282,9 @@ const checkFiles = async (making: Making, rows: Released['rows']): Promise<void>
     const csv = await countCsvRows(join(parts.working, csvPath(making, content)));
     const parquet = await countParquetRows(join(parts.working, parquetPath(making, content)));
     if (csv !== rows[table] || parquet !== rows[table]) {
-      throw new Error(`the table ${table} has ${csv} rows as CSV and ${parquet} as Parquet instead of ${rows[table]}`);
+      throw new Error(
+        `the table ${table} has ${counted(csv, 'row')} as CSV and ${parquet} as Parquet instead of ${rows[table]}`,
+      );
     }
   }
   const issues = await validateDataSet(parts.working, { rows: false });

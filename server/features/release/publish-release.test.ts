@@ -407,7 +407,7 @@ describe('npm run release:data', () => {
     const { code, out, err } = await command(['trials-coarse', '2027.1.0', into, '--about', file]);
     expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('24 of 24 runs written') });
     expect(out).toContain('24 runs; rows: trialscoarse 2880, faces 24');
-    expect(out).toContain('with fewer than 10 runs: 0');
+    expect(out).toContain('with fewer runs than 10: 0');
     expect(existsSync(join(into, 'prima-vista-trials-coarse-2027.1.0/materials/faces'))).toBe(true);
   });
 

@@ -2,7 +2,9 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { decodeText } from '../../../contract/rules/decode-text.ts';
+import { counted } from '../../counted.ts';
 import { runOnDatabase } from '../../db/run-on-database.ts';
+import { describeIssue } from '../../describe-issue.ts';
 import { typed, webRoot } from '../../package-root.ts';
 import { print, printError, runCommand } from '../../run-command.ts';
 import { About } from './about.ts';
@@ -27,7 +29,7 @@ const options = { about: { type: 'string' }, seed: { type: 'string' } } as const
 
 const readAbout = async (file: string): Promise<About> => {
   const text = decodeText(await readFile(file));
-  const parsed = About.safeParse(JSON.parse(text));
+  const parsed = About.safeParse(JSON.parse(text), { error: describeIssue });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Error(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
@@ -40,7 +42,7 @@ const readArguments = async () => {
   const version = parseVersion(versionText ?? '');
   if (!tier || !version || others.length > 0) throw new Error(usage);
   if (values.about === undefined) throw new Error(`--about is missing: who is to be cited?\n\n${usage}`);
-  return { tier, version, into: resolve(into), about: await readAbout(values.about), seed: values.seed };
+  return { tier, version, into: resolve(into), about: await readAbout(resolve(values.about)), seed: values.seed };
 };
 
 const steps: Record<Progress['step'], string> = {
@@ -80,14 +82,14 @@ const run = async (): Promise<void> => {
     }).finally(lock.release);
     print(
       folder,
-      `${runs} runs; rows: ${Object.entries(rows)
+      `${counted(runs, 'run')}; rows: ${Object.entries(rows)
         .map(([table, count]) => `${table} ${count}`)
         .join(', ')}`,
     );
     if (!report) return;
     const { belowK, k, combinations, uniqueRuns, levels } = report;
     print(
-      `combinations of profile columns: ${combinations.length}, with fewer than ${k} runs: ${belowK}`,
+      `combinations of profile columns: ${combinations.length}, with fewer runs than ${k}: ${belowK}`,
       `runs whose answers nobody else gave: ${uniqueRuns} (whoever knows them finds the row)`,
       ...Object.entries(levels).map(
         ([name, counts]) =>
@@ -100,4 +102,4 @@ const run = async (): Promise<void> => {
   }, connections);
 };
 
-await runCommand(run);
+await runCommand(usage, run);

@@ -1,4 +1,5 @@
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
+import { counted } from '../../counted.ts';
 import type { Tx } from '../../db/database.ts';
 import {
   addMoments,
@@ -119,7 +120,7 @@ export async function* wrongMoreTime(tx: Tx): AsyncGenerator<string> {
   for (const { uid_session, id_image_set, num_runs, uids } of rows) {
     const name = `session ${uid_session}, faces ${id_image_set}, with more time`;
     const runs = uids?.length ?? 0;
-    if (runs !== num_runs) yield `${name}: ${num_runs} runs, recount ${runs}`;
+    if (runs !== num_runs) yield `${name}: ${counted(num_runs, 'run')}, recount ${runs}`;
     const [lot] = mergeLots(await foldParticipants(tx, uids ?? []));
     const stored = await readWords(tx, uid_session, id_image_set);
     for (const line of differencesBetween(stored, lot?.words ?? new Map())) yield `${name}, ${line}`;

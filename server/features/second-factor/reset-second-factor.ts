@@ -27,4 +27,4 @@ const run = async (): Promise<void> => {
   });
 };
 
-await runCommand(run);
+await runCommand(usage, run);

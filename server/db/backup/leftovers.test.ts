@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { scratchFolder } from '../../db/testing/scratch-folder.ts';
-import { removeLeftTrials, trialPrefix } from './leftovers.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+import { removeLeftovers, trialPrefix } from './leftovers.ts';
 
 it('removes the trial of a process that has ended, also of one whose parent does not notice, and no other', async () => {
   const dataDir = scratchFolder();
@@ -20,6 +20,7 @@ it('removes the trial of a process that has ended, also of one whose parent does
   const of = (name: string) => join(dataDir, name);
   mkdirSync(of('backups'));
   const plain = of('backups/prima-vista-x.tar.gz');
+  const sealed = of('backups/prima-vista-y.tar.gz.age');
   const left = [
     of(`${trialPrefix('update', ended)}abc`),
     of(`${trialPrefix('backup', 99_999_999)}abc`),
@@ -32,11 +33,12 @@ it('removes the trial of a process that has ended, also of one whose parent does
   const whole = of('backups/prima-vista-whole.tar.gz');
   for (const [file, text] of [
     [plain, ''],
-    [`${plain}.unfinished`, 'half'],
+    [sealed, ''],
+    [`${sealed}.unfinished-99999999-packed`, 'half'],
     [whole, 'all of it'],
   ] as const)
     writeFileSync(file, text);
-  await removeLeftTrials(dataDir);
+  await removeLeftovers([dataDir, of('backups')]);
   expect(readdirSync(of('backups'))).toEqual(['prima-vista-whole.tar.gz']);
   if (process.platform === 'linux') expect(left.filter((folder) => existsSync(folder))).toEqual([]);
   expect(existsSync(running)).toBe(true);
