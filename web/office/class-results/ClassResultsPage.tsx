@@ -8,7 +8,7 @@ import { callSignedIn } from '../../api/login.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
-import { isMissing } from '../sessions/use-live-session.ts';
+import { isMissing } from '../../api/refusals.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { ClassResultsView } from './ClassResultsView.tsx';

@@ -8,7 +8,7 @@ import { poster } from '../../i18n/poster.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { joinAddressOf } from '../sessions/join-address.ts';
 import { LocalAddress } from '../sessions/LocalAddress.tsx';
-import { isMissing } from '../sessions/use-live-session.ts';
+import { isMissing } from '../../api/refusals.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { PosterSheet } from './PosterSheet.tsx';
