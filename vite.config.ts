@@ -41,7 +41,7 @@ const front =
 
 /** What the entrance of a class has in common with later pages: how to reach the server. */
 const reaching =
-  /\/web\/play\/(device\/(resume-deliveries|retrying|refusal|departure-notes)|run\/load-game|class\/keep-trying)\./;
+  /\/web\/play\/(device\/(resume-deliveries|retrying|departure-notes)|run\/load-game|class\/keep-trying)\./;
 
 /** What pages on the way through a test have around their slides. */
 const frame =
@@ -62,11 +62,11 @@ const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/pr
 
 /** What nearly every page shows or calls: in one file it is smaller than in many. */
 const shell =
-  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|login-key|login-storage)|figures\/(face-groups|number-format)|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
+  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|judge-answer|answer-fields|refusals|within|exclusively|login-key|login-storage)|figures\/(face-groups|number-format)|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
 
 /** Of a few hundred bytes each, for many pages: in a file of their own, its headers would weigh more. */
 const tiny =
-  /\/web\/(ui\/(NumberedList|numbered-list|LightOnly|use-copy)|api\/new-uuid|i18n\/whole|play\/(results\/(came-from|use-loading)|end\/help-id))\.|\/contract\/rules\/(limits|stage)\./i;
+  /\/web\/(ui\/(NumberedList|numbered-list|LightOnly|use-copy)|api\/new-uuid|i18n\/whole|play\/(results\/(came-from|use-loading)|end\/help-id))\.|\/contract\/rules\/(limits|stage|error-header)\./i;
 
 export default defineConfig({
   root: 'web',

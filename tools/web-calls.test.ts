@@ -57,7 +57,7 @@ const besidesClient = [
 
 it('every call of the API goes through the client, and so through the one judge of answers', () => {
   const callers = web
-    .filter(([path, source]) => /['"`]\/api\b/.test(source) && argumentsOf(/fetch/, source).length > 0)
+    .filter(([, source]) => /['"`]\/api\b/.test(source) && argumentsOf(/fetch/, source).length > 0)
     .map(([path]) => path);
   expect(callers.sort()).toEqual(['web/api/client.ts', ...besidesClient].sort());
   const judges = web.filter(([, source]) => source.includes('judgeAnswer(')).map(([path]) => path);

@@ -82,6 +82,9 @@ const requestOf = (method: string, body: unknown, { token, form, keepalive }: Ca
 /** Some networks neither deliver nor refuse requests. */
 const defaultTimeoutMs = 60_000;
 
+/** For calls that upload files, wait for another service or work on much at once. */
+export const longCallTimeoutMs = 120_000;
+
 /**
  * Calls an endpoint of the contract by its key (`'GET /path'`) and returns its JSON answer, typed by the contract.
  * Throws ApiError, also when the server is not reached; AbortError when `signal` aborts it.

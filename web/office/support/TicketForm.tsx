@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import type { Ticket } from '../../../contract/tickets.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, longCallTimeoutMs } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { hasStatus, isInconclusive } from '../../api/refusals.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -27,9 +27,6 @@ type Props = {
   onPartlySent: () => void;
 };
 
-/** Files take their time on a slow line. */
-const timeoutMs = 120_000;
-
 /** The server's reason for refusing the files, if that was the error. */
 const useRefusal = (error: unknown, files: readonly File[]): string | undefined => {
   const { form: text } = useText(support);
@@ -48,7 +45,7 @@ export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }
     send: (body) => {
       // Notices about the last attempt are outdated.
       clearNotices();
-      return callSignedIn('POST /tickets', { body }, { form: true, timeoutMs });
+      return callSignedIn('POST /tickets', { body }, { form: true, timeoutMs: longCallTimeoutMs });
     },
     onSent: ({ ticket }, body) => onSent(ticket, coversAll(ticket, body)),
     onFailure: (error) => {

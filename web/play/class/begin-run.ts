@@ -1,8 +1,8 @@
 import type { GameUser } from '../../../contract/class-participants.ts';
 import type { ShownImage } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
-import { newUuid } from '../../api/new-uuid.ts';
 import { exclusively } from '../../api/exclusively.ts';
+import { newUuid } from '../../api/new-uuid.ts';
 import { newRun, type Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { drawSeed } from '../flow/seeded-shuffle.ts';

@@ -1,6 +1,6 @@
 import { call } from '../../api/client.ts';
-import { type Departed, forgetDeparture, noteDeparture, notedDepartures } from '../device/departure-notes.ts';
 import { refusalOf } from '../../api/refusals.ts';
+import { type Departed, forgetDeparture, noteDeparture, notedDepartures } from '../device/departure-notes.ts';
 import { browserRetries, type RetryPorts } from '../device/retrying.ts';
 import type { RunKey } from '../device/run.ts';
 import { callTimeoutMs, keepTrying } from './keep-trying.ts';
