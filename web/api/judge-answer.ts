@@ -22,12 +22,10 @@ const parse = (text: string): object | undefined => {
   }
 };
 
-/** A former server, which pages of this one may still meet, sets no header: its status beside its code has to do. */
+/** A former server, which pages of this one may still meet, sets no header: its code and `status_code` have to do. */
 const isOurError = ({ status, headers }: Answer, body: Partial<ErrorBody>): body is ErrorBody => {
   const mark = headers.get(errorHeader);
-  if (mark !== null) return mark === body.detail;
-  const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
-  return isJson && body.status_code === status && /^[a-z_]+$/.test(body.detail ?? '');
+  return mark === null ? body.status_code === status && /^[a-z_]+$/.test(`${body.detail}`) : mark === body.detail;
 };
 
 /**

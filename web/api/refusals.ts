@@ -6,10 +6,6 @@ import { ApiError } from './client.ts';
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 
-/** Whether what was asked for is not there, or no longer. A malformed id counts too. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request');
-
 /** Whether the server may have done it all the same, or would on a retry: it was not reached, or failed. */
 export const isInconclusive = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -1,5 +1,5 @@
 /**
- * Runs work with a signal that aborts after `ms` (its reason is a TimeoutError), or when `outer` does. With a timer of its
+ * Runs work with a signal that aborts after `ms`, or when `outer` does. With a timer of its
  * own, since `AbortSignal.timeout` and `AbortSignal.any` are newer than browsers in schools.
  */
 export const within = async <T>(
@@ -9,7 +9,7 @@ export const within = async <T>(
 ): Promise<T> => {
   const aborting = new AbortController();
   const follow = () => aborting.abort(outer?.reason);
-  const timer = setTimeout(() => aborting.abort(new DOMException('no answer in time', 'TimeoutError')), ms);
+  const timer = setTimeout(() => aborting.abort(), ms);
   outer?.addEventListener('abort', follow);
   if (outer?.aborted) follow();
   try {

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Findings } from '../../contract/findings.ts';
 import { call } from '../api/client.ts';
+import { isMissing } from '../api/is-missing.ts';
 import { readStored } from '../api/login-storage.ts';
-import { isMissing } from '../api/refusals.ts';
 import { type FindingsChoice, filterOf } from './findings-address.ts';
 
 /** What is at an address; `isPublic` is false for staff who see it before everybody does. */

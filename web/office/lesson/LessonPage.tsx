@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { isMissing } from '../../api/refusals.ts';
+import { isMissing } from '../../api/is-missing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { sessions } from '../../i18n/sessions.ts';

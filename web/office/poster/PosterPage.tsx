@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { isMissing } from '../../api/refusals.ts';
+import { isMissing } from '../../api/is-missing.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
 import { poster } from '../../i18n/poster.ts';

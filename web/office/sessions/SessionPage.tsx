@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
-import { isMissing } from '../../api/refusals.ts';
+import { isMissing } from '../../api/is-missing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { ButtonLink } from '../controls/Button.tsx';

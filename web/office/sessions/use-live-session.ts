@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { ApiError } from '../../api/client.ts';
+import { isMissing } from '../../api/is-missing.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { isMissing } from '../../api/refusals.ts';
 import { paceOf, stagePaceOf } from './live-pace.ts';
 
 /** A Wi-Fi that lets nothing through counts as no network. */

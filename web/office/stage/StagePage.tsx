@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { isMissing } from '../../api/refusals.ts';
+import { isMissing } from '../../api/is-missing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { isMissing } from '../../api/refusals.ts';
+import { isMissing } from '../../api/is-missing.ts';
 
 /** `notFound`: there is nothing at this address, or no longer; `failed`: a retry may help. */
 export type Loading<T> =
