@@ -6,8 +6,12 @@ import { goBack, isLeft, isReady } from './releases-folder.ts';
 /** How long a release may take to bring the data to its layout, in ms: hours of work are for a maintenance window. */
 const readyTimeoutMs = 60 * 60_000;
 
+/** A server that is starting may take a connection and not answer. */
+const healthTimeoutMs = 5000;
+
 const isHealthy = async (address: string): Promise<boolean> => {
-  const answer = await fetch(`${address}/api/health`).catch(() => undefined);
+  const signal = AbortSignal.timeout(healthTimeoutMs);
+  const answer = await fetch(`${address}/api/health`, { signal }).catch(() => undefined);
   return answer?.status === 200;
 };
 

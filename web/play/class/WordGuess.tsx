@@ -31,7 +31,7 @@ export const WordGuess = ({ uid_session, word }: Props) => {
     const outcome = await call(
       'POST /gamesession/:uid_session/guess',
       { params: { uid_session }, body },
-      { signal: AbortSignal.timeout(callTimeoutMs) },
+      { timeoutMs: callTimeoutMs },
     ).then(
       (): Sent => 'sent',
       (error: unknown): Sent => (error instanceof ApiError && error.code === 'guess_closed' ? 'closed' : 'failed'),

@@ -1,5 +1,5 @@
 import { call } from '../../api/client.ts';
-import { refusalOf } from '../device/refusal.ts';
+import { refusalOf } from '../../api/refusals.ts';
 import { newRun, type Run, type RunKey } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
