@@ -9,7 +9,7 @@ import { resumeDeliveries } from '../device/resume-deliveries.ts';
 import { browserRetries } from '../device/retrying.ts';
 import type { Run } from '../device/run.ts';
 import { departures } from './departures.ts';
-import { deviceId } from './device-id.ts';
+import { deviceId } from '../device/device-id.ts';
 import { plainCode, problemOf, stepAfter } from './join-steps.ts';
 import { callTimeoutMs, keepTrying, type Trying } from './keep-trying.ts';
 import type { Outcome } from './watch-start.ts';

@@ -27,6 +27,7 @@ const faces = phenotypes.flatMap((des_phenotype, group) =>
 const check = 'POST /public_game_session/check_url';
 const completed = () => ({
   ...{ denied: false, completed: true, public_user: { ...uids, cod_user: 'ABC-DEF' }, flg_untimed: false },
+  flg_elsewhere: false,
   ...{ limit_ms: null, tms_results_until: null, challenge: null, des_profile_under_14: 'ask' as const },
 });
 
@@ -68,6 +69,15 @@ it.each([
   api.answer(check, completed);
   await goOn();
   await expect.element(page.getByRole('button', { name: results.en.cards })).toBeVisible();
+});
+
+it('offers a test of their own to anyone but the device that plays the run, and no address of the run to share', async () => {
+  api.answer(check, () => ({ ...completed(), completed: false, flg_elsewhere: true }));
+  openAddress();
+  await seesWord(pages.en.elsewhere.title);
+  const own = page.getByRole('link', { name: pages.en.elsewhere.own });
+  await expect.element(own).toHaveAttribute('href', '/test');
+  expect(document.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/test');
 });
 
 it('leads through the results of an address that was opened without asking for it again, also without a network', async () => {

@@ -9,6 +9,7 @@ const challenge = { salt: 'salt', max: 9, challenge: 'hash', signature: 'signatu
 const open = {
   denied: false,
   public_user,
+  flg_elsewhere: false,
   completed: false,
   flg_untimed: false,
   limit_ms: null,
@@ -85,6 +86,29 @@ describe('the address of a public run', () => {
     expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
     // A captive portal's page.
     serve({ [check]: () => new Response('<h1>Sign in</h1>', { status: 404 }) });
+    expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
+  });
+
+  test('names the device, which claims the run', async () => {
+    const asked: unknown[] = [];
+    serve({ ...game, [check]: open });
+    const answered = fetch;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      if (address.endsWith(check)) asked.push(JSON.parse(String(init.body)).device);
+      return answered(address, init);
+    });
+    await openPublicRun(key, device);
+    await openPublicRun(key, device);
+    expect(asked).toEqual([expect.stringMatching(/^[\w-]{16,64}$/), asked[0]]);
+  });
+
+  test('starts nothing where another device plays the run, and goes on with a run that is on this one', async () => {
+    serve({ ...game, [check]: { ...open, flg_elsewhere: true } });
+    expect(await openPublicRun(key, device)).toEqual({ state: 'elsewhere' });
+    expect(await device.store.all()).toEqual([]);
+    // Begun with an earlier version, or local storage was emptied meanwhile.
+    const { seed } = await begin();
+    serve({ ...game, [check]: { ...open, flg_elsewhere: true } });
     expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
   });
 

@@ -1,4 +1,5 @@
 import { call } from '../../api/client.ts';
+import { deviceId } from '../device/device-id.ts';
 import { refusalOf } from '../device/refusal.ts';
 import { newRun, type Run, type RunKey } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
@@ -12,6 +13,8 @@ export type Opening =
   | { state: 'denied' }
   /** The server could not be asked, and nothing of this run is on the device: denied until it answers. */
   | { state: 'unchecked' }
+  /** Another device plays this run. */
+  | { state: 'elsewhere' }
   /** The address is valid, but the test could not be loaded. `isMissing`: the server has no data for it. */
   | { state: 'failed'; isMissing: boolean }
   /** `until`: when the results close (ISO 8601), null while unknown. */
@@ -22,6 +25,7 @@ const denied = {
   denied: true,
   completed: false,
   public_user: null,
+  flg_elsewhere: false,
   flg_untimed: false,
   limit_ms: null,
   tms_results_until: null,
@@ -31,7 +35,7 @@ const denied = {
 
 /** What the server says about an address; null when it could not be asked, or something in between has answered. */
 const check = async (key: RunKey) =>
-  call('POST /public_game_session/check_url', { body: key }).catch((error: unknown) =>
+  call('POST /public_game_session/check_url', { body: { ...key, device: deviceId() } }).catch((error: unknown) =>
     refusalOf(error) ? denied : null,
   );
 
@@ -59,8 +63,8 @@ const start = async (key: RunKey, given: Given, device: Device): Promise<Opening
 
 /**
  * Returns what an address leads to: the results if the run was delivered, otherwise the run on this device if there is
- * one (also without a network, or when it is undelivered although the server denies it), otherwise a new run. Never
- * rejects.
+ * one (also without a network, or when it is undelivered although the server denies it), otherwise a new run unless another
+ * device plays it. Never rejects.
  */
 export const openPublicRun = async (key: RunKey, device: Device): Promise<Opening> => {
   const [checked, stored] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);
@@ -78,6 +82,7 @@ export const openPublicRun = async (key: RunKey, device: Device): Promise<Openin
     const isAsked = challenge && !stored.challenge && stored.status === 'playing';
     return play(isAsked ? await device.store.save({ ...stored, challenge }) : stored, device);
   }
+  if (checked?.flg_elsewhere) return { state: 'elsewhere' };
   if (user) {
     const isMinorSpared = checked?.des_profile_under_14 === 'never';
     return start(key, { cod_user: user.cod_user, isMinorSpared, ...(challenge && { challenge }) }, device);

@@ -4,7 +4,7 @@ const storageKey = 'device';
 // Where storage is denied, the id lasts as long as the page.
 const madeNow = newUuid();
 
-/** A random id, used only to tell apart the devices behind a school's shared address when attempts are counted. */
+/** A random id: tells apart the devices behind a school's shared address when attempts are counted, and claims public runs. */
 export const deviceId = (): string => {
   try {
     const kept = localStorage.getItem(storageKey);
