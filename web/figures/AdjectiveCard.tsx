@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { figures } from '../i18n/figures.ts';
 import { game } from '../i18n/game.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { ComparisonChart } from './ComparisonChart.tsx';
 import { ComparisonNote } from './ComparisonNote.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
@@ -18,7 +19,7 @@ type Props = {
   /** The target of the jump list's link. */
   headingId: string;
   /** Further content, after the explanation of the chart. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** One adjective: chart, table and explanation. */

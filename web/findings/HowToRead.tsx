@@ -9,11 +9,11 @@ export const HowToRead = ({ speech: { text }, faces }: { speech: Speech; faces: 
       <h3 id="how-to-read">{text.read.title}</h3>
       <p>
         <span className="figure-line" data-sign="thick" aria-hidden="true" />
-        <b>{text.read.thick(faces.num_faces)}</b> {text.read.thickText}
+        <b>{text.read.thick(faces.num_faces)}</b> <span>{text.read.thickText}</span>
       </p>
       <p>
         <span className="figure-line" data-sign="thin" aria-hidden="true" />
-        <b>{text.read.thin}</b> {each <= 4 ? text.read.thinText(each) : text.read.thinTextPool}
+        <b>{text.read.thin}</b> <span>{each <= 4 ? text.read.thinText(each) : text.read.thinTextPool}</span>
       </p>
       <p>{text.read.strict}</p>
     </aside>

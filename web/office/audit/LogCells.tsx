@@ -29,9 +29,9 @@ export const StatusCell = ({ status }: { status: number }) => {
     <span className="log-status" data-error={status >= 400 || undefined}>
       <strong>
         {status >= 400 && <span aria-hidden="true">▲ </span>}
-        {status}
+        <span>{status}</span>
       </strong>{' '}
-      {words}
+      {words && <span>{words}</span>}
     </span>
   );
 };

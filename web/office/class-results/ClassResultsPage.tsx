@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { isMissing } from '../sessions/use-live-session.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
@@ -34,7 +34,7 @@ type Props = {
   title: string;
   text: string;
   /** What can be done instead. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Says in place of the figures why there are none. */

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FindingsState } from '../../../contract/findings.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { publishing } from '../../i18n/publishing.ts';
 import { table } from '../../i18n/table.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { ReleasesSection } from '../releases/ReleasesSection.tsx';
@@ -21,7 +22,7 @@ import './publishing.css';
 
 type DialogName = 'publish' | 'hide' | 'freeze' | 'plan' | 'erratum';
 
-type SectionProps = { title: string; action: ReactNode; children: ReactNode };
+type SectionProps = { title: string; action: Elements; children: Elements };
 
 const Section = ({ title, action, children }: SectionProps) => (
   <section className="card publishing-section" aria-label={title}>
@@ -80,7 +81,7 @@ const Dialogs = ({ open, onClose }: DialogsProps) => {
   );
 };
 
-type SectionsProps = { state: FindingsState; actionOf: (name: DialogName, label: string) => ReactNode };
+type SectionsProps = { state: FindingsState; actionOf: (name: DialogName, label: string) => Elements };
 
 const Sections = ({ state: { flg_public, flg_begun, frozen, plans }, actionOf }: SectionsProps) => {
   const text = useText(publishing);
@@ -118,7 +119,7 @@ const Sections = ({ state: { flg_public, flg_begun, frozen, plans }, actionOf }:
         <ul>
           {plans.map(({ cod_sha256, tms_sealed_at }) => (
             <li key={cod_sha256}>
-              {text.plans.sealedAt(moment.format(new Date(tms_sealed_at)))} <code>{cod_sha256}</code>
+              <span>{text.plans.sealedAt(moment.format(new Date(tms_sealed_at)))}</span> <code>{cod_sha256}</code>
             </li>
           ))}
         </ul>

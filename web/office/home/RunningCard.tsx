@@ -14,7 +14,7 @@ export const RunningCard = ({ session }: { session: ClassSession }) => {
     <li className="step-card running-card card" data-first="true">
       <p className="running-card-state">
         <span aria-hidden="true" />
-        {flg_simulated ? text.rehearsal : text.running}
+        <span>{flg_simulated ? text.rehearsal : text.running}</span>
       </p>
       <h2>{des_name}</h2>
       <div className="running-card-figures">
@@ -26,7 +26,7 @@ export const RunningCard = ({ session }: { session: ClassSession }) => {
       </div>
       {flg_simulated && <p>{rehearsing.open}</p>}
       <Link className="step-link" to={`/sessions/${uid_session}`}>
-        {text.action}
+        <span>{text.action}</span>
         <Icon name="arrow" />
       </Link>
       <StepEye />

@@ -29,7 +29,7 @@ const Todo = ({ todo, examples }: { todo: string | undefined; examples: readonly
     <>
       {todo && (
         <p className="setup-todo">
-          <strong>{text.todo}:</strong> {todo}
+          <strong>{`${text.todo}:`}</strong> <span>{todo}</span>
         </p>
       )}
       {examples.length > 0 && (

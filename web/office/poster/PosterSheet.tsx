@@ -34,7 +34,7 @@ export const PosterSheet = ({ session: { des_name, cod_session }, address, langu
         {text.points.map(({ title, text: words }) => (
           <li key={title}>
             <strong>{title}</strong>
-            {words}
+            <span>{words}</span>
           </li>
         ))}
       </ol>

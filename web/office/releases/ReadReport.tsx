@@ -61,7 +61,7 @@ const Report = ({ report }: { report: AnonymityReport }) => {
         <p>{text.noProfile}</p>
       )}
       <p>
-        {text.unique(whole(num_unique), whole(num_compared))} {hasProfile ? text.uniqueProfile : text.uniquePlain}
+        {`${text.unique(whole(num_unique), whole(num_compared))} ${hasProfile ? text.uniqueProfile : text.uniquePlain}`}
       </p>
       <Levels columns={columns} />
     </>

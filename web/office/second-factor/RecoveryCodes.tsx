@@ -32,8 +32,8 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       </div>
       <p role="status">
-        {state === 'copied' && text.copied}
-        {state === 'denied' && text.notCopied}
+        {state === 'copied' && <span>{text.copied}</span>}
+        {state === 'denied' && <span>{text.notCopied}</span>}
       </p>
       <div className="dialog-buttons">
         <Button onClick={onDone}>{text.done}</Button>

@@ -58,9 +58,9 @@ const Waiting = ({ number }: { number: number }) => {
       <p className="lobby-count" aria-hidden="true">
         <b>{number}</b>
         <span>
-          {who}
+          <span>{who}</span>
           <br />
-          {where}
+          <span>{where}</span>
         </span>
       </p>
       <p className="visually-hidden" role="status">

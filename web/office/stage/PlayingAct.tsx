@@ -103,11 +103,11 @@ export const PlayingAct = ({ session, address, words }: Props) => {
           <p className="playing-key" aria-hidden="true">
             <span>
               <i className="here" />
-              {text.here}
+              <span>{text.here}</span>
             </span>
             <span>
               <i className="past" />
-              {text.past}
+              <span>{text.past}</span>
             </span>
           </p>
         </div>

@@ -22,7 +22,7 @@ const Count = ({ faces }: { faces: AnsweredFace[] }) => {
   return (
     <p>
       <strong>{text.count(whole(yes), whole(faces.length))}</strong>
-      {unanswered > 0 && `, ${text.unanswered(whole(unanswered))}`}
+      {unanswered > 0 && <span>{`, ${text.unanswered(whole(unanswered))}`}</span>}
     </p>
   );
 };
