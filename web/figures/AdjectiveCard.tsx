@@ -33,7 +33,7 @@ export const AdjectiveCard = ({ comparison, words, headingId, children }: Props)
   const ownRuns = whole(own.participants);
   return (
     <Card className="card adjective-card" aria-labelledby={headingId}>
-      <h3 id={headingId} tabIndex={-1}>
+      <h3 id={headingId} tabIndex={-1} translate="no">
         {adjective[comparison.des_adjective]}
       </h3>
       <p className="adjective-asked">{all ? words.beside(whole(all.participants), ownRuns) : words.alone(ownRuns)}</p>

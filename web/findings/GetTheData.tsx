@@ -68,7 +68,7 @@ const Release = ({ release, speech: { language, whole, day } }: Props & { releas
       </p>
       <details>
         <summary>{text.sum}</summary>
-        <code>{archive.cod_sha256}</code>
+        <code translate="no">{archive.cod_sha256}</code>
       </details>
     </div>
   );

@@ -14,7 +14,7 @@ export const Logo = ({ to, label }: { to?: string; label?: string }) => {
   const mark = (
     <>
       <LogoMark />
-      <span>Prima Vista</span>
+      <span translate="no">Prima Vista</span>
     </>
   );
   return to ? (

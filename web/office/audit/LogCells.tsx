@@ -40,7 +40,7 @@ export const ParametersCell = ({ parameters }: { parameters: Readonly<Record<str
   <ul className="log-parameters">
     {Object.entries(parameters).map(([name, value]) => (
       <li key={name}>
-        <code>
+        <code translate="no">
           <bdi>{name}</bdi>
         </code>{' '}
         <LongText text={value} />

@@ -22,7 +22,7 @@ const Head = ({ comparison, headingId }: HeadProps) => {
   const tested = isTested(comparison.own.verdict);
   return (
     <th scope="col" data-clear={isSure || undefined}>
-      {headingId ? <JumpLink id={headingId} name={name} /> : <span>{name}</span>}
+      {headingId ? <JumpLink id={headingId} name={name} /> : <span translate="no">{name}</span>}
       <small>
         {tested && <Sign kind={isSure ? 'clear' : 'unclear'} />}
         <span>{isSure ? text.clear : tested ? text.unclear : text.untested}</span>

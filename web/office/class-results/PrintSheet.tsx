@@ -21,7 +21,7 @@ const SheetQuestions = ({ adjectives }: { adjectives: AdjectiveName[] }) => {
       <h2>{aboutWord}</h2>
       {adjectives.map((name) => (
         <p key={name}>
-          <strong>{`${adjective[name]}.`}</strong> <span>{adjectiveQuestions[name]?.join(' ')}</span>
+          <strong translate="no">{`${adjective[name]}.`}</strong> <span>{adjectiveQuestions[name]?.join(' ')}</span>
         </p>
       ))}
     </div>

@@ -106,7 +106,7 @@ export const SheetTable = ({ phenotypes, genders }: Props) => {
         <tr>
           <th scope="col">{faces}</th>
           {phenotypes.map(({ des_adjective }) => (
-            <th key={des_adjective} scope="col">
+            <th key={des_adjective} scope="col" translate="no">
               {adjective[des_adjective]}
             </th>
           ))}

@@ -119,7 +119,8 @@ const Sections = ({ state: { flg_public, flg_begun, frozen, plans }, actionOf }:
         <ul>
           {plans.map(({ cod_sha256, tms_sealed_at }) => (
             <li key={cod_sha256}>
-              <span>{text.plans.sealedAt(moment.format(new Date(tms_sealed_at)))}</span> <code>{cod_sha256}</code>
+              <span>{text.plans.sealedAt(moment.format(new Date(tms_sealed_at)))}</span>{' '}
+              <code translate="no">{cod_sha256}</code>
             </li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ export const RunningCard = ({ session }: { session: ClassSession }) => {
       <div className="running-card-figures">
         <p className="running-card-code">
           <span>{text.code}</span>
-          <strong>{cod_session}</strong>
+          <strong translate="no">{cod_session}</strong>
         </p>
         {!flg_simulated && <Figures session={session} size="small" />}
       </div>

@@ -34,7 +34,7 @@ const Todo = ({ todo, examples }: { todo: string | undefined; examples: readonly
       )}
       {examples.length > 0 && (
         <pre className="setup-example">
-          <code>{examples.join('\n')}</code>
+          <code translate="no">{examples.join('\n')}</code>
         </pre>
       )}
     </>

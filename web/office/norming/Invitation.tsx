@@ -25,7 +25,10 @@ export const Invitation = ({ study }: { study: NormingStudy }) => {
           <dd className="norming-address">{address}</dd>
           <dt>{text.code}</dt>
           <dd>
-            <strong className="norming-code">{study.cod_study}</strong> <span>{`(${join}/join)`}</span>
+            <strong className="norming-code" translate="no">
+              {study.cod_study}
+            </strong>{' '}
+            <span translate="no">{`(${join}/join)`}</span>
           </dd>
         </dl>
         {isOfThisComputer(new URL(address).hostname) && <p className="norming-notice">{text.local}</p>}

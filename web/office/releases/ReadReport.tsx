@@ -29,10 +29,10 @@ const Levels = ({ columns }: Pick<AnonymityReport, 'columns'>) => {
             levels.map(({ des_level, num_runs }) => (
               <Table.Tr key={`${des_column} ${des_level}`}>
                 <Table.Td>
-                  <code>{des_column}</code>
+                  <code translate="no">{des_column}</code>
                 </Table.Td>
                 <Table.Td>
-                  <code>{des_level}</code>
+                  <code translate="no">{des_level}</code>
                 </Table.Td>
                 <Table.Td>{whole(num_runs)}</Table.Td>
               </Table.Tr>

@@ -18,7 +18,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
       <div ref={words} tabIndex={-1} className="dialog-words">
         <p>{text.text}</p>
       </div>
-      <ul className="recovery-codes" aria-label={text.list}>
+      <ul className="recovery-codes" aria-label={text.list} translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -90,9 +90,13 @@ export const LobbyAct = ({ session, address }: Props) => {
         </div>
         <div>
           <p>{text.scan}</p>
-          <p className="lobby-address">{address.shown}</p>
+          <p className="lobby-address" translate="no">
+            {address.shown}
+          </p>
           <p>{text.type}</p>
-          <p className="lobby-code">{cod_session}</p>
+          <p className="lobby-code" translate="no">
+            {cod_session}
+          </p>
         </div>
       </div>
       <Waiting number={num_lobby} />

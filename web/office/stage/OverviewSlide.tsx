@@ -19,7 +19,7 @@ const Head = ({ comparison }: { comparison: Comparison }) => {
   const isSure = isClear(comparison);
   return (
     <th scope="col" data-clear={isSure || undefined}>
-      <span>{adjective[comparison.des_adjective]}</span>
+      <span translate="no">{adjective[comparison.des_adjective]}</span>
       <small>
         {isTested(verdict) && <Sign kind={isSure ? 'clear' : 'unclear'} />}
         <span>{isSure ? text.clear : isTested(verdict) ? text.unclear : text.untested}</span>

@@ -117,7 +117,7 @@ export const RevealSlide = ({ comparison, analysis, words, guesses, isSimulated,
   return (
     <div className="stage-body reveal">
       <div className="stage-reveal-top">
-        <h1 tabIndex={-1} style={{ '--letters': word.length } as CSSProperties}>
+        <h1 tabIndex={-1} style={{ '--letters': word.length } as CSSProperties} translate="no">
           {word}
         </h1>
         <div>

@@ -10,11 +10,11 @@ export const AnswersLegend = () => {
     <p className="answers-legend" aria-hidden="true">
       <span data-answer="yes">
         <AnswerMark answer="yes" />
-        <span>{text.legendYes}</span>
+        <span translate="no">{text.legendYes}</span>
       </span>
       <span data-answer="no">
         <AnswerMark answer="no" />
-        <span>{text.legendNo}</span>
+        <span translate="no">{text.legendNo}</span>
       </span>
       <span data-answer="none">
         <AnswerMark answer="none" />

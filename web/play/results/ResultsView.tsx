@@ -62,7 +62,7 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, loading, w
     <>
       <Logo />
       <small className="results-code">
-        <span>{text.code}</span> <b>{cod_user}</b>
+        <span>{text.code}</span> <b translate="no">{cod_user}</b>
       </small>
     </>
   );

@@ -18,11 +18,11 @@ const Legend = () => {
     <p className="face-legend" aria-hidden="true">
       <span>
         <AnswerMark answer="yes" />
-        <span>{legend.yes}</span>
+        <span translate="no">{legend.yes}</span>
       </span>
       <span>
         <AnswerMark answer="no" />
-        <span>{legend.no}</span>
+        <span translate="no">{legend.no}</span>
       </span>
       <span>
         <AnswerMark answer="none" />

@@ -61,7 +61,7 @@ const Summary = ({ words, guess, cod_user, samples, onStep }: Omit<Props, 'every
         <>
           <Logo />
           <small className="results-code">
-            <span>{code}</span> <b>{cod_user}</b>
+            <span>{code}</span> <b translate="no">{cod_user}</b>
           </small>
         </>
       }

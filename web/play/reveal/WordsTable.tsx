@@ -41,7 +41,7 @@ export const WordsTable = ({ words, guess, seed, onWord }: Props) => {
   const row = (word: OwnWord) => (
     <tr key={word.id_adjective}>
       <th scope="row" className="words-row">
-        <button type="button" className="words-name" onClick={() => onWord(word)}>
+        <button type="button" className="words-name" onClick={() => onWord(word)} translate="no">
           {adjective[word.adjective]}
         </button>
       </th>

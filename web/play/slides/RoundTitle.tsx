@@ -65,7 +65,7 @@ export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props)
             style={{ fontSize: `min(${(195 / word.length).toFixed(1)}cqw, 30cqw, 112px)` }}
           >
             <span className="visually-hidden">{`${text.of(number, rounds)}: `}</span>
-            <span>{word}</span>
+            <span translate="no">{word}</span>
           </h1>
           <p className="round-break-meaning">{words.adjectiveDescription[adjective]}</p>
           <button

@@ -85,7 +85,7 @@ export const StartGame = ({ rounds, faces, limit, practice, samples, onLimit, on
           {...startGame.cards.word(rounds, faces)}
           picture={
             <>
-              <b>{word}</b>
+              <b translate="no">{word}</b>
               <span className="rule-faces">
                 {shown.map(({ id, file_name }) => (
                   <SampleFace key={id} file_name={file_name} isSmall />
@@ -105,8 +105,12 @@ export const StartGame = ({ rounds, faces, limit, practice, samples, onLimit, on
                 </span>
               )}
               <span className="rule-answers">
-                <span data-answer="no">{tutorial.no}</span>
-                <span data-answer="yes">{tutorial.yes}</span>
+                <span data-answer="no" translate="no">
+                  {tutorial.no}
+                </span>
+                <span data-answer="yes" translate="no">
+                  {tutorial.yes}
+                </span>
               </span>
             </>
           }
