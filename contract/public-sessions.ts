@@ -38,7 +38,7 @@ export const publicSessions = api({
       denied: z.boolean(),
       public_user: PublicUser.nullable(),
       /** Another device has claimed the run. */
-      flg_elsewhere: z.boolean(),
+      flg_other_device: z.boolean(),
       /** The run is stored; only the results remain to be shown. */
       completed: z.boolean(),
       /** Played without any time limit, or with this longer one: not in the public figures. */

@@ -4,7 +4,7 @@ import { ask, createClassUser, createPublicUser, publicRun, publicSession } from
 import { useTestApp } from '../../testing/use-test-app.ts';
 
 const denied = {
-  ...{ denied: true, public_user: null, flg_elsewhere: false, completed: false, flg_untimed: false },
+  ...{ denied: true, public_user: null, flg_other_device: false, completed: false, flg_untimed: false },
   ...{ limit_ms: null, tms_results_until: null },
   challenge: null,
   des_profile_under_14: 'ask',
@@ -28,7 +28,7 @@ test('a new participant may play', async () => {
       uid_user: uids.uid_user,
       cod_user: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/),
     },
-    flg_elsewhere: false,
+    flg_other_device: false,
     completed: false,
     flg_untimed: false,
     limit_ms: null,

@@ -13,7 +13,7 @@ import { publicSessionsRepository } from './public-sessions.repository.ts';
 const denied = {
   denied: true,
   public_user: null,
-  flg_elsewhere: false,
+  flg_other_device: false,
   completed: false,
   flg_untimed: false,
   limit_ms: null,
@@ -51,7 +51,7 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, c
   };
 
   /** Whether another device has claimed the run; the first one that names itself claims it. */
-  const isElsewhere = async (uid_user: string, claimed: string | null, device: string | undefined) => {
+  const isOnOtherDevice = async (uid_user: string, claimed: string | null, device: string | undefined) => {
     const mark = device && markOfDevice(uid_user, device);
     const holder = claimed ?? (mark ? await repository.claimRun(uid_user, mark) : null);
     return holder !== null && holder !== mark;
@@ -79,7 +79,7 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, c
       return {
         denied: false,
         public_user: { uid_user: address.data.uid_user, cod_user: showCode(found.cod_user) },
-        flg_elsewhere: !completed && (await isElsewhere(address.data.uid_user, found.cod_device, body.device)),
+        flg_other_device: !completed && (await isOnOtherDevice(address.data.uid_user, found.cod_device, body.device)),
         completed,
         flg_untimed: found.flg_untimed && found.num_limit_ms === null,
         limit_ms: found.num_limit_ms,

@@ -27,7 +27,7 @@ const faces = phenotypes.flatMap((des_phenotype, group) =>
 const check = 'POST /public_game_session/check_url';
 const completed = () => ({
   ...{ denied: false, completed: true, public_user: { ...uids, cod_user: 'ABC-DEF' }, flg_untimed: false },
-  flg_elsewhere: false,
+  flg_other_device: false,
   ...{ limit_ms: null, tms_results_until: null, challenge: null, des_profile_under_14: 'ask' as const },
 });
 
@@ -72,10 +72,10 @@ it.each([
 });
 
 it('offers a test of their own to anyone but the device that plays the run, and no address of the run to share', async () => {
-  api.answer(check, () => ({ ...completed(), completed: false, flg_elsewhere: true }));
+  api.answer(check, () => ({ ...completed(), completed: false, flg_other_device: true }));
   openAddress();
-  await seesWord(pages.en.elsewhere.title);
-  const own = page.getByRole('link', { name: pages.en.elsewhere.own });
+  await seesWord(pages.en.otherDevice.title);
+  const own = page.getByRole('link', { name: pages.en.otherDevice.own });
   await expect.element(own).toHaveAttribute('href', '/test');
   expect(document.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/test');
 });

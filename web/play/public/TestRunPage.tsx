@@ -19,7 +19,7 @@ import { type Ahead, askAhead } from './ask-ahead.ts';
 import { PublicResults } from './late-results.ts';
 import { type Opening, openPublicRun } from './open-public-run.ts';
 import { PublicRun } from './PublicRun.tsx';
-import { StartedElsewhere } from './StartedElsewhere.tsx';
+import { OnOtherDevice } from './OnOtherDevice.tsx';
 
 type Opened = { opening: Opening; ahead?: Ahead };
 
@@ -87,7 +87,7 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   if (isDeleted) return <AnswersDeleted />;
   if (!opening) return <OpeningRun isFromOutside={isFromOutside} />;
   if (opening.state === 'denied') return <ResultsNotFound />;
-  if (opening.state === 'elsewhere') return <StartedElsewhere />;
+  if (opening.state === 'other_device') return <OnOtherDevice />;
   if (opening.state === 'unchecked') return <Unchecked onRetry={load} />;
   if (opening.state === 'failed') return <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />;
   if (opening.state === 'results') {

@@ -6,14 +6,14 @@ import { Page } from '../../ui/Page.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 
 /** What the address of a run shows on any device but the one that plays it. */
-export const StartedElsewhere = () => {
-  const { elsewhere } = useText(pages);
-  usePageTitle(elsewhere.title);
+export const OnOtherDevice = () => {
+  const { otherDevice } = useText(pages);
+  usePageTitle(otherDevice.title);
   return (
     <Page header={<PlainHeader />}>
-      <Message title={elsewhere.title} actions={<ButtonLink to="/test">{elsewhere.own}</ButtonLink>}>
-        <p>{elsewhere.text}</p>
-        <p>{elsewhere.mine}</p>
+      <Message title={otherDevice.title} actions={<ButtonLink to="/test">{otherDevice.own}</ButtonLink>}>
+        <p>{otherDevice.text}</p>
+        <p>{otherDevice.mine}</p>
       </Message>
     </Page>
   );
