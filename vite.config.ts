@@ -41,7 +41,7 @@ const front =
 
 /** What the entrance of a class has in common with later pages: how to reach the server. */
 const reaching =
-  /\/web\/play\/(device\/(resume-deliveries|retrying|refusal|departure-notes)|run\/load-game|class\/keep-trying)\./;
+  /\/web\/play\/(device\/(resume-deliveries|retrying|refusal|departure-notes|device-id)|run\/load-game|class\/keep-trying)\./;
 
 /** What pages on the way through a test have around their slides. */
 const frame =

@@ -56,7 +56,7 @@ test.describe('a whole public run on a phone', () => {
     // Anyone who is sent the address is offered a test of their own.
     const friend = await openPhone('it', { baseURL: server.origin });
     await friend.goto(page.url());
-    await expect(friend.getByRole('heading', { name: pages.it.otherDevice.title })).toBeVisible();
+    await expect(friend.getByRole('heading', { name: slides.it.otherDevice.title })).toBeVisible();
     await axe(friend);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', '/test');
     let sent: unknown;

@@ -9,7 +9,7 @@ const instrument = new RegExp(
   String.raw`<(?<tag>[\w.]+)(?<attributes>(?:[^<>]|=>)*?)>\s*\{(?:${[
     String.raw`(?:\w+\.)*adjective\[[^\]]*\]`,
     String.raw`(?:\w+\.)*cod_\w+`,
-    String.raw`word`,
+    `word`,
     String.raw`address\.shown`,
     String.raw`(?:text|tutorial|legend)\.(?:yes|no)`,
     String.raw`${'`'}[✕✓] \$\{text\.(?:yes|no)\}${'`'}`,

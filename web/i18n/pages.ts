@@ -8,12 +8,6 @@ const it = {
     results:
       'A questo indirizzo non c’è niente: controlla che l’indirizzo sia completo. Se cercavi i risultati di un test appena fatto, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire. Quelli di una classe, invece, restano finché l’insegnante non elimina la sessione. Se è andata così è tutto a posto: non devi fare niente.',
   },
-  otherDevice: {
-    title: 'Questo test è già iniziato su un altro dispositivo',
-    text: 'Lo continua chi l’ha iniziato, con le sue risposte. Tu puoi fare il tuo: dura circa 5 minuti.',
-    mine: 'L’hai iniziato tu? Apri il link dove l’hai iniziato: stesso dispositivo, stesso browser.',
-    own: 'Fai il tuo test',
-  },
   failure: {
     title: 'Qualcosa è andato storto',
     text: 'La pagina si è fermata per un errore nostro. Prova a ricaricarla: se stavi facendo il test, riprendi da dove eri.',
@@ -37,12 +31,6 @@ const en: typeof it = {
       'The server did not answer, so we do not know yet if there is a test here. We keep trying, and the page goes on by itself. Nothing gets lost.',
     results:
       'There is nothing at this address: check that it is complete. If you were looking for the results of a test you have just taken, they have been closed: they stay open for 30 minutes, or until you close them, and then cannot be opened again. Those of a class stay until the teacher deletes the session. If that is what happened, all is well and there is nothing you need to do.',
-  },
-  otherDevice: {
-    title: 'This test has already started on another device',
-    text: 'The person who started it goes on there, with their own answers. You can take your own: it lasts about 5 minutes.',
-    mine: 'Did you start it? Open the link where you started it: same device, same browser.',
-    own: 'Take your own test',
   },
   failure: {
     title: 'Something went wrong',

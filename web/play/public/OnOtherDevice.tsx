@@ -1,5 +1,5 @@
 import { usePageTitle, useText } from '../../i18n/language.tsx';
-import { pages } from '../../i18n/pages.ts';
+import { slides } from '../../i18n/slides.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -7,7 +7,7 @@ import { PlainHeader } from '../shell/PlainHeader.tsx';
 
 /** What the address of a run shows on any device but the one that plays it. */
 export const OnOtherDevice = () => {
-  const { otherDevice } = useText(pages);
+  const { otherDevice } = useText(slides);
   usePageTitle(otherDevice.title);
   return (
     <Page header={<PlainHeader />}>

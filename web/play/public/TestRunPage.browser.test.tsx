@@ -7,6 +7,7 @@ import { game } from '../../i18n/game.ts';
 import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { reveal } from '../../i18n/reveal.ts';
+import { slides } from '../../i18n/slides.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { TestRunPage } from './TestRunPage.tsx';
@@ -74,8 +75,8 @@ it.each([
 it('offers a test of their own to anyone but the device that plays the run, and no address of the run to share', async () => {
   api.answer(check, () => ({ ...completed(), completed: false, flg_other_device: true }));
   openAddress();
-  await seesWord(pages.en.otherDevice.title);
-  const own = page.getByRole('link', { name: pages.en.otherDevice.own });
+  await seesWord(slides.en.otherDevice.title);
+  const own = page.getByRole('link', { name: slides.en.otherDevice.own });
   await expect.element(own).toHaveAttribute('href', '/test');
   expect(document.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/test');
 });

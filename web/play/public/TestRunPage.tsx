@@ -17,9 +17,9 @@ import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { Unchecked } from '../shell/Unchecked.tsx';
 import { type Ahead, askAhead } from './ask-ahead.ts';
 import { PublicResults } from './late-results.ts';
+import { OnOtherDevice } from './OnOtherDevice.tsx';
 import { type Opening, openPublicRun } from './open-public-run.ts';
 import { PublicRun } from './PublicRun.tsx';
-import { OnOtherDevice } from './OnOtherDevice.tsx';
 
 type Opened = { opening: Opening; ahead?: Ahead };
 
