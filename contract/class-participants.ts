@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ClassGuess, SessionState } from './class-sessions.ts';
 import { api } from './endpoint.ts';
+import { DeviceId } from './public-sessions.ts';
 import { maxTextLength } from './rules/limits.ts';
 
 const OfSession = z.object({ uid_session: z.uuid() });
@@ -38,8 +39,7 @@ export const classParticipants = api({
       'Finds the class session or norming study of a join code, however it is written; wrong codes are limited for each device',
     body: z.object({
       code: z.string().max(maxTextLength),
-      /** Random letters and digits, generated once per browser. */
-      device: z.string().regex(/^[\w-]{16,64}$/),
+      device: DeviceId,
     }),
     response: z.object({
       /** Only of a norming study, in which people rate faces: `uid_session` is the study's. */

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { ProofChallenge } from './proof.ts';
 
+/** A random id that a device draws for itself. */
+export const DeviceId = z.string().regex(/^[\w-]{16,64}$/);
+
 /** A participant: `uid_user` is a secret that opens their results, `cod_user` a code to read aloud (ABC-DEF). */
 const PublicUser = z.object({ uid_user: z.uuid(), cod_user: z.string() });
 export type PublicUser = z.infer<typeof PublicUser>;
@@ -25,10 +28,17 @@ export const publicSessions = api({
   'POST /public_game_session/check_url': {
     access: 'public',
     summary: 'Whether this address can be played or, for 30 minutes after completion, its results viewed',
-    body: z.object({ uid_session: z.string().max(100), uid_user: z.string().max(100) }),
+    body: z.object({
+      uid_session: z.string().max(100),
+      uid_user: z.string().max(100),
+      /** The first device that names itself claims the run until it is stored. */
+      device: DeviceId.optional(),
+    }),
     response: z.object({
       denied: z.boolean(),
       public_user: PublicUser.nullable(),
+      /** Another device has claimed the run. */
+      flg_other_device: z.boolean(),
       /** The run is stored; only the results remain to be shown. */
       completed: z.boolean(),
       /** Played without any time limit, or with this longer one: not in the public figures. */

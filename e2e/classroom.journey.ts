@@ -13,6 +13,7 @@ import { expect, test } from './journey.ts';
 import { becomeTeacher, createSession, press, shown, startSession, title } from './lesson.ts';
 import { desktop } from './office.ts';
 import { answerFaces, playDescription, takeAllTime } from './play.ts';
+import { translatePages } from './translated.ts';
 
 // The console reports these statuses: a start without a sign-in, a session that is not open, figures before the stop.
 test.use({ expectedErrors: [/status of (401|404|409)/] });
@@ -39,7 +40,7 @@ const playInClass = async (page: Page, language: Language): Promise<void> => {
   await expect(title(page, survey[language].completed.title)).toBeVisible();
 };
 
-test('a lesson: projector, waiting room, phones and a shared computer, stop, results, delete', async ({
+test('a lesson in browsers that translate: projector, waiting room, phones and a shared computer, stop, results, delete', async ({
   page: teacher,
   openPage,
   openPhone,
@@ -50,16 +51,20 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   const words = sessions.it;
   const name = '3ª B, educazione civica';
 
+  await translatePages(teacher.context());
+
   // The session is created, but not started.
   await becomeTeacher(teacher, server);
   const { uid_session, code } = await createSession(teacher, origin, { name });
 
   // A pupil with a phone comes early: the survey's address says so, and the code leads to the waiting room.
   const phone = await openPhone('it');
+  await translatePages(phone.context());
   await phone.goto(`${origin}/survey/${uid_session}`);
   await expect(title(phone, pages.it.notFound.page_not_found)).toBeVisible();
   await typeCode(phone, origin, ` ${code.toLowerCase().replace('-', ' ')} `, 'it');
   await expect(title(phone, join.it.waiting.title)).toBeVisible();
+  await expect(phone.locator('h1 font')).not.toHaveCount(0);
 
   // Link previews and waiting create no participant. The waiting room opens by itself at the start.
   await teacher.request.get(`${origin}/join/${code}`);
@@ -74,6 +79,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
 
   // A shared computer, in English, with the code in the address.
   const computer = await openPage(sharedComputer);
+  await translatePages(computer.context());
   await computer.goto(`${origin}/join/${code}`);
   await playInClass(computer, 'en');
   await expect(shown(teacher)).toHaveText(['2', '0', '2']);
@@ -105,6 +111,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   // Classmates, and a latecomer who is still playing at the stop.
   await playByApi(origin, uid_session, 4);
   const late = await openPhone('en');
+  await translatePages(late.context());
   await typeCode(late, origin, code, 'en');
   await takeAllTime(late, 'en');
   await start(late, 'en');

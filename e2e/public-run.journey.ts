@@ -21,6 +21,7 @@ import {
   startTest,
   walkThroughCards,
 } from './play.ts';
+import { translatePages } from './translated.ts';
 
 type Language = 'it' | 'en';
 
@@ -52,6 +53,12 @@ test.describe('a whole public run on a phone', () => {
     await openLanding(page, 'it');
     await check();
     await startTest(page, 'it');
+    // Anyone who is sent the address is offered a test of their own.
+    const friend = await openPhone('it', { baseURL: server.origin });
+    await friend.goto(page.url());
+    await expect(friend.getByRole('heading', { name: slides.it.otherDevice.title })).toBeVisible();
+    await axe(friend);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', '/test');
     let sent: unknown;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/responses')) sent = request.postDataJSON();
@@ -100,7 +107,7 @@ test.describe('a whole public run on a phone', () => {
     await check();
   });
 
-  test('in English, in the dark: offline at the last slide, then online again, the results come by themselves', async ({
+  test('in English, in the dark, translated by the browser: offline at the last slide, then online again, the results come by themselves', async ({
     page,
     context,
     axe,
@@ -126,7 +133,9 @@ test.describe('a whole public run on a phone', () => {
         expect(await isDark()).toBe(colorScheme === 'dark' && !name.startsWith('round'));
       }
     };
+    await translatePages(context);
     await openLanding(page, 'en');
+    await expect(page.locator('font')).not.toHaveCount(0);
     await check();
     await startTest(page, 'en');
     const inTheLight: typeof byTouch = async (_, sight) => {

@@ -4,6 +4,7 @@ import { FailurePage } from './play/shell/FailurePage.tsx';
 import { recordError } from './recording/recording.ts';
 import { Pages } from './routes.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import type { Elements } from './ui/elements.ts';
 import { lazyChunk } from './ui/lazy-chunk.ts';
 import { afterFirstScreen } from './ui/when-idle.ts';
 
@@ -19,7 +20,7 @@ const restMs = 1000;
  * Shows its content once the first screen is there, of which it is no part: were it loaded before, React would hold back
  * for 300 ms what it takes over.
  */
-const Afterwards = ({ children }: { children: ReactNode }) => {
+const Afterwards = ({ children }: { children: Elements }) => {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     void afterFirstScreen(restMs).then(() => setThere(true));

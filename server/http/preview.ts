@@ -61,6 +61,10 @@ export const previewTags = (page: PreviewedPage, language: PageLanguage, origin:
   ].join('\n');
 };
 
+/** What browsers and search engines keep in place of an address that is a participant's secret. */
+export const canonicalTag = (page: AuditPage, origin = ''): string =>
+  page === '/test/{session_uuid}/{user_uuid}' ? `    <link rel="canonical" href="${origin}/test" />\n` : '';
+
 /** The language of a page and its preview: that of the link, `/test?lang=en`, else Italian, whatever the browser accepts. */
 export const languageOf = (url: string): PageLanguage =>
   new URLSearchParams(url.split('?')[1]).get('lang') === 'en' ? 'en' : 'it';

@@ -256,6 +256,15 @@ describe('the preview of a shared link', () => {
     expect(italian.description).not.toBe(english.description);
   });
 
+  it('names the test in place of the address of a run, and of nothing else', async () => {
+    const canonical = '<link rel="canonical" href="https://example.org/test" />';
+    expect((await pageAt('/test/a-session/a-user')).body).toContain(canonical);
+    for (const url of ['/test', '/findings', '/results/a/b']) {
+      expect((await pageAt(url)).body).not.toContain('rel="canonical"');
+    }
+    expect((await app.inject({ url: '/test/a/b', headers: { accept: 'text/html' } })).body).not.toContain('a/b');
+  });
+
   it('is in the language of the link, and in Italian without one, whatever the browser accepts', async () => {
     const english = await pageAt('/test?lang=en', 'it');
     expect(english.body).toContain('<meta property="og:title" content="What do you see, at first sight?" />');

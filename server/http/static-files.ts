@@ -8,7 +8,7 @@ import { type AuditPage, auditPages } from '../../contract/pages.ts';
 import type { Config } from '../config.ts';
 import { sendError } from './errors.ts';
 import { firstFileTags, readFirstFiles, readFirstMarkup, withFirstMarkup } from './first-files.ts';
-import { languageOf, type PageLanguage, previewedPage, previewTags } from './preview.ts';
+import { canonicalTag, languageOf, type PageLanguage, previewedPage, previewTags } from './preview.ts';
 import { withoutPageHeaders } from './security-headers.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
@@ -73,7 +73,8 @@ const readPages = async (
   const firstMarkup = isDemo ? {} : await readFirstMarkup(webRoot);
   const marked = isDemo ? built.replace('<head>', '<head>\n    <meta name="demo" content="true" />') : built;
   const pageAs: Pages = (page, language) => {
-    const tags = `${firstFileTags(firstFiles[page]?.[language] ?? [])}${previewTags(previewedPage(page), language, origin)}`;
+    const files = firstFileTags(firstFiles[page]?.[language] ?? []);
+    const tags = `${files}${canonicalTag(page, origin)}${previewTags(previewedPage(page), language, origin)}`;
     const headed = marked
       .replace('<html lang="it">', `<html lang="${language}">`)
       .replace('</head>', `${tags}\n  </head>`);

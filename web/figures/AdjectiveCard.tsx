@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { figures } from '../i18n/figures.ts';
 import { game } from '../i18n/game.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { ComparisonChart } from './ComparisonChart.tsx';
 import { ComparisonNote } from './ComparisonNote.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
@@ -18,7 +19,7 @@ type Props = {
   /** The target of the jump list's link. */
   headingId: string;
   /** Further content, after the explanation of the chart. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** One adjective: chart, table and explanation. */
@@ -32,7 +33,7 @@ export const AdjectiveCard = ({ comparison, words, headingId, children }: Props)
   const ownRuns = whole(own.participants);
   return (
     <Card className="card adjective-card" aria-labelledby={headingId}>
-      <h3 id={headingId} tabIndex={-1}>
+      <h3 id={headingId} tabIndex={-1} translate="no">
         {adjective[comparison.des_adjective]}
       </h3>
       <p className="adjective-asked">{all ? words.beside(whole(all.participants), ownRuns) : words.alone(ownRuns)}</p>

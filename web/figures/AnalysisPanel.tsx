@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { figures } from '../i18n/figures.ts';
 import { game } from '../i18n/game.ts';
 import { useText } from '../i18n/language.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { AdjectiveCard } from './AdjectiveCard.tsx';
 import { panelId, tabId } from './AnalysisTabs.tsx';
 import type { Analysis, Comparison } from './comparison.ts';
@@ -32,9 +32,9 @@ type Props = {
   words: SideWords;
   hidden: boolean;
   /** Content before the adjectives. */
-  intro?: ReactNode;
+  intro?: Elements;
   /** Further content for one adjective. */
-  more?: (comparison: Comparison) => ReactNode;
+  more?: (comparison: Comparison) => Elements;
 };
 
 /** The id of the heading of an adjective in a tab. */

@@ -64,8 +64,8 @@ const Bar = ({ whose, name, row, side: { participants } }: BarProps) => {
         )}
       </span>
       <span className={rate ? 'chart-value' : 'chart-value chart-nothing'}>
-        <span className="visually-hidden">{name}: </span>
-        {rate === null ? text.noAnswers : hasPercent ? percent(rate.percent, decimalsOf(row.key)) : count}
+        <span className="visually-hidden">{`${name}: `}</span>
+        <span>{rate === null ? text.noAnswers : hasPercent ? percent(rate.percent, decimalsOf(row.key)) : count}</span>
         {rate && hasPercent && whose === 'own' && <small className="chart-count">{count}</small>}
       </span>
     </div>

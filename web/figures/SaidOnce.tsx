@@ -18,7 +18,7 @@ export const SaidOnce = ({ comparisons, words: { own, all } }: Props) => {
         {verdicts.some(namesClear) && <p>{words.clear}</p>}
         {found && (
           <p>
-            <b>{found.title}.</b> {found.text}
+            <b>{`${found.title}.`}</b> <span>{found.text}</span>
           </p>
         )}
       </>

@@ -18,7 +18,7 @@ const Plans = ({ findings: { plans }, speech: { text, language } }: Props) => {
       {plans.map(({ cod_sha256, tms_sealed_at, des_text }) => (
         <div key={cod_sha256} className="findings-plan">
           <p>{text.colophon.planText(moment.format(new Date(tms_sealed_at)))}</p>
-          <code>{cod_sha256}</code>
+          <code translate="no">{cod_sha256}</code>
           <details>
             <summary>{text.colophon.planShow}</summary>
             <pre>{des_text}</pre>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../ui/elements.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import type { FigureRuns, FiguresOf } from './about.ts';
 import type { Figure, LegendEntry } from './figure.ts';
@@ -26,7 +26,7 @@ const Verdict = ({ verdict }: { verdict: NonNullable<Figure['verdict']> }) => (
       {verdict.isClear ? '≠' : '≈'}
     </span>
     <span>
-      <strong>{verdict.strong}</strong> {verdict.text}
+      <strong>{verdict.strong}</strong> <span>{verdict.text}</span>
     </span>
   </p>
 );
@@ -39,9 +39,9 @@ type Props = {
   runs?: FigureRuns;
   isLead?: boolean;
   /** Choices that belong to this figure, above its chart. */
-  controls?: ReactNode;
+  controls?: Elements;
   /** Beside the chart, where there is room. */
-  aside?: ReactNode;
+  aside?: Elements;
 };
 
 /** A figure: title, chart, verdict; then its table, and what to take along. Everything it shows is in `figure`. */
@@ -53,7 +53,7 @@ export const FigureCard = ({ figure, speech, of, runs, controls, aside, isLead =
         <a href={`#${figure.id}`} aria-label={speech.text.linkTo(figure.number)}>
           {speech.text.figure(figure.number)}
         </a>{' '}
-        · {figure.measured}
+        <span>{`· ${figure.measured}`}</span>
       </p>
       <h2 id={titleId}>{figure.title}</h2>
       {controls}

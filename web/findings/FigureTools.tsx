@@ -104,16 +104,16 @@ export const FigureTools = ({
         <p>{citation}</p>
         {stays !== null && (
           <p>
-            {text.tools.moves}{' '}
-            {stays ? <Link to={stays.address}>{text.tools.stays(stays.name)}</Link> : text.tools.saySo}
+            <span>{text.tools.moves}</span>{' '}
+            {stays ? <Link to={stays.address}>{text.tools.stays(stays.name)}</Link> : <span>{text.tools.saySo}</span>}
           </p>
         )}
         <Button variant="outline" size="small" onClick={copy}>
           {text.tools.copyCitation}
         </Button>
         <p role="status">
-          {state === 'copied' && text.tools.citationCopied}
-          {state === 'denied' && text.tools.select}
+          {state === 'copied' && <span>{text.tools.citationCopied}</span>}
+          {state === 'denied' && <span>{text.tools.select}</span>}
         </p>
       </div>
     </div>

@@ -59,9 +59,7 @@ const Release = ({ release, speech: { language, whole, day } }: Props & { releas
   return (
     <div className="get-the-data-release">
       <h3>{text.tiers[des_tier]}</h3>
-      <p>
-        {about} {text.licence(text.licences[des_licence] ?? des_licence)}
-      </p>
+      <p>{`${about} ${text.licence(text.licences[des_licence] ?? des_licence)}`}</p>
       <p className="get-the-data-links">
         <a href={`${addressOf(release)}/archive`} download>
           {text.download(sizeInWords(archive.num_bytes, language))}
@@ -70,7 +68,7 @@ const Release = ({ release, speech: { language, whole, day } }: Props & { releas
       </p>
       <details>
         <summary>{text.sum}</summary>
-        <code>{archive.cod_sha256}</code>
+        <code translate="no">{archive.cod_sha256}</code>
       </details>
     </div>
   );
@@ -95,7 +93,7 @@ export const GetTheData = ({ speech }: Props) => {
       <h2 id="data">{text.title}</h2>
       <p>{text.lead}</p>
       <p>
-        {text.sameFigures} <Link to="/findings?runs=edition">{text.toSameFigures}</Link>
+        <span>{text.sameFigures}</span> <Link to="/findings?runs=edition">{text.toSameFigures}</Link>
       </p>
       <Corrected releases={releases} speech={speech} />
       <div className="get-the-data-tiers">{releases.filter(isLatest).map(shown)}</div>
@@ -107,7 +105,8 @@ export const GetTheData = ({ speech }: Props) => {
       )}
       <h3>{text.rows}</h3>
       <p>
-        {text.onRequest} {des_contact ? text.ask(des_contact) : <Link to="/privacy">{text.askController}</Link>}
+        <span>{text.onRequest}</span>{' '}
+        {des_contact ? <span>{text.ask(des_contact)}</span> : <Link to="/privacy">{text.askController}</Link>}
       </p>
     </Card>
   );

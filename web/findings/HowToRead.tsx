@@ -11,12 +11,12 @@ export const HowToRead = ({ speech: { text }, faces }: { speech: Speech; faces: 
     <h3 id="how-to-read">{text.read.title}</h3>
     <p>
       <span className="figure-line" data-sign="thick" aria-hidden="true" />
-      <b>{text.read.thick(faces.num_faces)}</b> {text.read.thickText}
+      <b>{text.read.thick(faces.num_faces)}</b> <span>{text.read.thickText}</span>
     </p>
     {faces.num_faces >= minimumFacesOfPool && (
       <p>
         <span className="figure-line" data-sign="thin" aria-hidden="true" />
-        <b>{text.read.thin}</b> {text.read.thinText(minimumFacesLikeThese)}
+        <b>{text.read.thin}</b> <span>{text.read.thinText(minimumFacesLikeThese)}</span>
       </p>
     )}
     <p>{text.read.strict}</p>

@@ -49,7 +49,9 @@ export const MethodPage = () => {
                   <div key={name} className="method-formula">
                     <h3>{name}</h3>
                     {lines.map((line) => (
-                      <code key={line}>{line}</code>
+                      <code key={line} translate="no">
+                        {line}
+                      </code>
                     ))}
                     <p>{signs}</p>
                   </div>

@@ -43,8 +43,8 @@ const Flagged = ({ findings: { flagged }, choice, speech: { text, whole, capital
   });
   return (
     <RunsSwitch choice={choice} change={change} runs="unflagged" label={text.who.unflagged}>
-      {text.whoMore.flagged(whole(flagged.num_runs))}
-      {flags.length > 0 && ` ${capital(flags.join('; '))}.`}
+      <span>{text.whoMore.flagged(whole(flagged.num_runs))}</span>
+      {flags.length > 0 && <span>{` ${capital(flags.join('; '))}.`}</span>}
     </RunsSwitch>
   );
 };

@@ -28,8 +28,7 @@ type RowProps = { row: Row; scale: Scale; nothing: string };
 const PlotRow = ({ row: { label, marks, end, isClear, sentence }, scale, nothing }: RowProps) => (
   <li data-end={end ?? undefined} data-marks={marks.length}>
     <span className="plot-label" aria-hidden="true" data-strong={end !== null || isClear}>
-      {label}
-      {isClear && ' ≠'}
+      {isClear ? `${label} ≠` : label}
     </span>
     <span className="plot-track" aria-hidden="true">
       {scale.ticks.map(({ at }) => (
@@ -43,7 +42,7 @@ const PlotRow = ({ row: { label, marks, end, isClear, sentence }, scale, nothing
       {marks.map(({ value, isHollow }) => (
         <b key={String(isHollow)} data-hollow={isHollow}>
           {end && <small>{end === 'highest' ? '▲ ' : '▼ '}</small>}
-          {value}
+          <span>{value}</span>
         </b>
       ))}
       {marks.length === 0 && <small>{nothing}</small>}

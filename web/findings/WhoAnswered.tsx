@@ -25,7 +25,8 @@ export const WhoAnswered = (props: Props) => {
     <section className="who card" aria-labelledby="who">
       <h2 id="who">{text.who.title}</h2>
       <p>
-        {choiceInWords(speech, choice) ?? text.who.everybody}: <b>{text.facts.runs(whole(findings.num_runs))}</b>
+        <span>{`${choiceInWords(speech, choice) ?? text.who.everybody}:`}</span>{' '}
+        <b>{text.facts.runs(whole(findings.num_runs))}</b>
       </p>
       <div className="who-choices">
         <Levels {...props} variable="gender" />
@@ -59,8 +60,8 @@ export const WhoAnswered = (props: Props) => {
       </details>
       <p>
         <small>
-          {text.who.onlyOne}
-          {isPart && edition && ` ${text.who.ofEdition(edition.num_edition, day(edition.dat_edition))}`}
+          <span>{text.who.onlyOne}</span>
+          {isPart && edition && <span>{` ${text.who.ofEdition(edition.num_edition, day(edition.dat_edition))}`}</span>}
         </small>
       </p>
     </section>

@@ -120,6 +120,12 @@ const it = {
     slowly: (seconds: string) =>
       `Con calma: leggi prima la parola, poi guarda il volto. Hai ${seconds} secondi per ognuno.`,
   },
+  otherDevice: {
+    title: 'Questo test è già iniziato su un altro dispositivo',
+    text: 'Lo continua chi l’ha iniziato, con le sue risposte. Tu puoi fare il tuo: dura circa 5 minuti.',
+    mine: 'L’hai iniziato tu? Apri il link dove l’hai iniziato: stesso dispositivo, stesso browser.',
+    own: 'Fai il tuo test',
+  },
   elsewhere: {
     title: 'Il test è aperto in un’altra scheda',
     atRound: (round: number, rounds: number) => `In quella scheda sei al round ${round} di ${rounds}.`,
@@ -319,6 +325,12 @@ const en: typeof it = {
     rest: 'Rest your hands. It only goes on when you want.',
     slowly: (seconds) =>
       `Take it slowly: read the word first, then look at the face. You have ${seconds} seconds for each.`,
+  },
+  otherDevice: {
+    title: 'This test has already started on another device',
+    text: 'The person who started it goes on there, with their own answers. You can take your own: it lasts about 5 minutes.',
+    mine: 'Did you start it? Open the link where you started it: same device, same browser.',
+    own: 'Take your own test',
   },
   elsewhere: {
     title: 'The test is open in another tab',

@@ -14,7 +14,7 @@ export const Logo = ({ to, label }: { to?: string; label?: string }) => {
   const mark = (
     <>
       <LogoMark />
-      Prima Vista
+      <span translate="no">Prima Vista</span>
     </>
   );
   return to ? (

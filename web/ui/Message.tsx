@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import './message.css';
 
@@ -6,7 +7,7 @@ type Props = {
   /** A word above the title. */
   above?: string;
   title: string;
-  children: ReactNode;
+  children: Elements;
   /** Buttons and links that lead on. */
   actions: ReactNode;
 };

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
+import type { Elements } from './elements.ts';
 import './select.css';
 
 export type Option = { value: string; label: string };
@@ -14,7 +15,7 @@ type Props = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'id'> & {
   /** A line below the label. */
   about?: string;
   /** Beside the label: a toggle tip. */
-  tip?: ReactNode;
+  tip?: Elements;
 };
 
 export const Select = ({ label, value, placeholder, options, onChange, about, tip, ...rest }: Props) => {

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import type { Elements } from './elements.ts';
 import './toast.css';
 
 const timeoutMs = 5000;
@@ -10,7 +11,7 @@ type Props = {
   /** Shown with a tick. */
   isSuccess?: boolean;
   /** A link or button. */
-  action?: ReactNode;
+  action?: Elements;
   /**
    * At the foot of the window, over whatever is there; at its top, where that has just got something to read; or at the end
    * of the content, where it is on screen too, but covers nothing of what follows. The last is for notices that stay long.
@@ -41,7 +42,7 @@ export const Toast = (props: Props) => {
               />
             </svg>
           )}
-          {text} {action}
+          <span>{text}</span> {action}
         </p>
       )}
     </div>

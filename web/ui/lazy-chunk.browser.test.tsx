@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { renderPage } from '../testing/render-page.tsx';
 import { lazyChunk } from './lazy-chunk.ts';
 
-const Inside = ({ name }: { name: string }) => <p>inside {name}</p>;
+const Inside = ({ name }: { name: string }) => <p>{`inside ${name}`}</p>;
 
 /** What was on the page when React had first drawn it, and whether anything stood in for the chunk. */
 const drawn = async (isAwaited: boolean) => {

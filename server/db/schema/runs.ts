@@ -112,6 +112,8 @@ export const participant = pgTable(
     uid_session: ofSession(),
     /** Six characters of Crockford's alphabet, without the dash shown on screen. */
     cod_user: text().notNull(),
+    /** Of a public run, until it is stored: a hash of its id and of a random id of the device that plays it. */
+    cod_device: text(),
     tms_created_at: moment().notNull().defaultNow(),
     /** When the whole run was stored. */
     tms_completed_at: moment(),

@@ -75,6 +75,7 @@ export const areResultsOpen = (state: ResultsState, now: Date): boolean => {
 
 type Participant = ResultsState & {
   cod_user: string;
+  cod_device: string | null;
   tms_created_at: Date;
   flg_untimed: boolean;
   num_limit_ms: number | null;
@@ -85,8 +86,8 @@ const participantWhere = (name: string, condition: SQL | undefined) =>
   prepared<Participant>(
     name,
     sql`
-      select ${participant.cod_user}, ${participant.tms_created_at}, ${participant.tms_completed_at},
-        ${participant.tms_closed_at}, ${participant.flg_untimed}, ${participant.num_limit_ms},
+      select ${participant.cod_user}, ${participant.cod_device}, ${participant.tms_created_at},
+        ${participant.tms_completed_at}, ${participant.tms_closed_at}, ${participant.flg_untimed}, ${participant.num_limit_ms},
         ${gameSession.flg_public}, ${isNotNull(gameSession.tms_stopped_at)} as flg_stopped
       from ${participant} join ${gameSession} using (${columnNames(gameSession.uid_session)})
       where ${condition}`,

@@ -58,6 +58,16 @@ export const publicSessionsRepository = (db: DbOrTx) => {
       return rows[0]?.flg_created;
     },
 
+    /** Claims a run for a device unless one has claimed it. Resolves to the mark of the device that has, null once the run is stored. */
+    claimRun: async (uid_user: string, mark: string): Promise<string | null> => {
+      const [claimed] = await db
+        .update(participant)
+        .set({ cod_device: sql`coalesce(${participant.cod_device}, ${mark})` })
+        .where(and(eq(participant.uid_user, uid_user), isNull(participant.tms_completed_at)))
+        .returning({ cod_device: participant.cod_device });
+      return claimed?.cod_device ?? null;
+    },
+
     /**
      * Closes the results of a completed public run; the first time stays. Resolves to false when there is no such run.
      */

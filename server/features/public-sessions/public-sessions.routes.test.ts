@@ -4,7 +4,8 @@ import { ask, createClassUser, createPublicUser, publicRun, publicSession } from
 import { useTestApp } from '../../testing/use-test-app.ts';
 
 const denied = {
-  ...{ denied: true, public_user: null, completed: false, flg_untimed: false, limit_ms: null, tms_results_until: null },
+  ...{ denied: true, public_user: null, flg_other_device: false, completed: false, flg_untimed: false },
+  ...{ limit_ms: null, tms_results_until: null },
   challenge: null,
   des_profile_under_14: 'ask',
 };
@@ -27,6 +28,7 @@ test('a new participant may play', async () => {
       uid_user: uids.uid_user,
       cod_user: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/),
     },
+    flg_other_device: false,
     completed: false,
     flg_untimed: false,
     limit_ms: null,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Participation, publicSessions } from '../../../contract/public-sessions.ts';
 import type { Config } from '../../config.ts';
@@ -13,6 +13,7 @@ import { publicSessionsRepository } from './public-sessions.repository.ts';
 const denied = {
   denied: true,
   public_user: null,
+  flg_other_device: false,
   completed: false,
   flg_untimed: false,
   limit_ms: null,
@@ -20,6 +21,10 @@ const denied = {
   challenge: null,
   des_profile_under_14: 'ask',
 } as const;
+
+/** The id of the run goes into it, so that the marks of one device's runs have nothing in common. */
+const markOfDevice = (uid_user: string, device: string): string =>
+  createHash('sha256').update(`${uid_user} ${device}`).digest('hex');
 
 type Deps = {
   db: Database;
@@ -45,6 +50,13 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, c
     return created ? uid_user : createParticipant(uid_session);
   };
 
+  /** Whether another device has claimed the run; the first one that names itself claims it. */
+  const isOnOtherDevice = async (uid_user: string, claimed: string | null, device: string | undefined) => {
+    const mark = device && markOfDevice(uid_user, device);
+    const holder = claimed ?? (mark ? await repository.claimRun(uid_user, mark) : null);
+    return holder !== null && holder !== mark;
+  };
+
   implement(app, publicSessions, {
     'GET /public_game_session/check': async () => {
       const session = await repository.findPublicSession();
@@ -67,6 +79,7 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, c
       return {
         denied: false,
         public_user: { uid_user: address.data.uid_user, cod_user: showCode(found.cod_user) },
+        flg_other_device: !completed && (await isOnOtherDevice(address.data.uid_user, found.cod_device, body.device)),
         completed,
         flg_untimed: found.flg_untimed && found.num_limit_ms === null,
         limit_ms: found.num_limit_ms,

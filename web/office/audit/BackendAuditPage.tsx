@@ -42,7 +42,7 @@ export const BackendAuditPage = () => {
         title={text.title}
         lead={
           <>
-            {text.lead} <JumpLink id={daySectionTitle} name={all.day.jump} />
+            <span>{text.lead}</span> <JumpLink id={daySectionTitle} name={all.day.jump} />
           </>
         }
       />

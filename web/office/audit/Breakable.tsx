@@ -9,7 +9,7 @@ export const Breakable = ({ text }: { text: string }) => {
     return (
       <Fragment key={position}>
         {position > 0 && <wbr />}
-        {piece}
+        <span>{piece}</span>
       </Fragment>
     );
   });

@@ -5,6 +5,7 @@ import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Card } from '../../ui/Card.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { chartFile } from './chart-file.ts';
@@ -39,7 +40,7 @@ type Props = {
   /** The controls for what to count and how. */
   choices: ReactNode;
   /** A remark about the figures. */
-  note?: ReactNode;
+  note?: Elements;
   /** The days that are shown. */
   range: DayRange;
   grouping: Grouping;

@@ -32,7 +32,7 @@ export const ChartTip = ({ stack, names, fillings, wholeDate, pointed }: Props) 
             <strong>{wholeDate(stack.date)}</strong>
           </p>
           <p>
-            {total}: <strong>{whole(stack.total)}</strong>
+            <span>{`${total}:`}</span> <strong>{whole(stack.total)}</strong>
           </p>
           {names.length > 0 && (
             <ul>

@@ -39,8 +39,8 @@ export const DayPicker = ({ days: { day, first, today }, onChange }: Props) => {
       <Popover opened={isOpen} onChange={setOpen} withinPortal={false} trapFocus returnFocus position="bottom">
         <Popover.Target>
           <Button variant="default" onClick={() => setOpen(!isOpen)}>
-            <VisuallyHidden>{text.choose}: </VisuallyHidden>
-            {dates.day(day)}
+            <VisuallyHidden>{`${text.choose}: `}</VisuallyHidden>
+            <span>{dates.day(day)}</span>
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={text.dialog}>

@@ -53,7 +53,7 @@ export const DaySection = <L extends string>(props: Props<L>) => {
       <ul className="day-figures">
         {(figures ?? []).map(({ label, value }) => (
           <li key={label}>
-            <strong>{whole(value)}</strong> {label}
+            <strong>{whole(value)}</strong> <span>{label}</span>
           </li>
         ))}
       </ul>
@@ -61,8 +61,7 @@ export const DaySection = <L extends string>(props: Props<L>) => {
         <Tabs.List aria-label={text.lists}>
           {lists.map(({ name, label, count }) => (
             <Tabs.Tab key={name} value={name}>
-              {label}
-              {count !== undefined && ` (${whole(count)})`}
+              {count === undefined ? label : `${label} (${whole(count)})`}
             </Tabs.Tab>
           ))}
         </Tabs.List>

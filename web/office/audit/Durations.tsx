@@ -38,9 +38,7 @@ export const Durations = ({ summary, range }: Props) => {
   return (
     <Card aria-labelledby={id} className="card durations">
       <h2 id={id}>{text.title}</h2>
-      <p>
-        {text.lead} {dat_first_durations === null ? text.none : text.since(day(dat_first_durations))}
-      </p>
+      <p>{`${text.lead} ${dat_first_durations === null ? text.none : text.since(day(dat_first_durations))}`}</p>
       {durations.length > 0 && (
         <section className="table-scroll" aria-label={chart.tableOf(text.title)} {...reachable}>
           <table>

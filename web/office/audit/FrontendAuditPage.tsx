@@ -39,7 +39,7 @@ export const FrontendAuditPage = () => {
         title={text.title}
         lead={
           <>
-            {text.lead} <JumpLink id={daySectionTitle} name={all.day.jump} />
+            <span>{text.lead}</span> <JumpLink id={daySectionTitle} name={all.day.jump} />
           </>
         }
       />
@@ -70,7 +70,7 @@ export const FrontendAuditPage = () => {
         note={
           isOfVisitors && (
             <p className="chart-hint">
-              {text.visitorsNote} {chart.grouping === 'mese' && text.visitorsByMonth}
+              <span>{text.visitorsNote}</span> {chart.grouping === 'mese' && <span>{text.visitorsByMonth}</span>}
             </p>
           )
         }

@@ -29,9 +29,9 @@ export const StatusCell = ({ status }: { status: number }) => {
     <span className="log-status" data-error={status >= 400 || undefined}>
       <strong>
         {status >= 400 && <span aria-hidden="true">▲ </span>}
-        {status}
+        <span>{status}</span>
       </strong>{' '}
-      {words}
+      {words && <span>{words}</span>}
     </span>
   );
 };
@@ -40,7 +40,7 @@ export const ParametersCell = ({ parameters }: { parameters: Readonly<Record<str
   <ul className="log-parameters">
     {Object.entries(parameters).map(([name, value]) => (
       <li key={name}>
-        <code>
+        <code translate="no">
           <bdi>{name}</bdi>
         </code>{' '}
         <LongText text={value} />

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ApiError } from '../../api/client.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { ListFrame } from '../table/ListFrame.tsx';
 import { ListNote } from '../table/ListNote.tsx';
 import { useLoadNotice } from '../use-load-notice.ts';
@@ -28,7 +29,7 @@ type Props<Row> = {
   state: ListState;
   empty: string;
   /** Content below the cells, across the whole row. */
-  below?: (row: Row) => ReactNode;
+  below?: (row: Row) => Elements;
 };
 
 type LogFiltersProps = {

@@ -1,10 +1,11 @@
 import { Table } from '@mantine/core';
-import { type ReactNode, use } from 'react';
+import { use } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import { LayoutContext } from '../table/layout.ts';
 import type { LogColumn } from './log-column.ts';
 import '../table/record.css';
 
-type Props<Row> = { row: Row; columns: readonly LogColumn<Row>[]; below?: ReactNode };
+type Props<Row> = { row: Row; columns: readonly LogColumn<Row>[]; below?: Elements };
 
 const Line = <Row,>({ row, columns, below }: Props<Row>) => (
   <Table.Tbody className="record">

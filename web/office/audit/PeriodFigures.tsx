@@ -48,9 +48,9 @@ export const PeriodFigures = <Name extends string>({ summary, labels }: Props<Na
         ))}
       </dl>
       <p>
-        {before && text.compared(lengthOf(before), day(before.from), day(before.until))}
-        {summary && period && !before && text.notKept}
-        {summary && !period && text.nothingKept}
+        {before && <span>{text.compared(lengthOf(before), day(before.from), day(before.until))}</span>}
+        {summary && period && !before && <span>{text.notKept}</span>}
+        {summary && !period && <span>{text.nothingKept}</span>}
       </p>
     </section>
   );

@@ -36,7 +36,10 @@ const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) =>
     <ul className="log-parameters">
       {Object.entries(detail).map(([name, value]) => (
         <li key={name}>
-          <span className="log-quiet">{wordsOf(name, details) ?? <bdi>{name}</bdi>}:</span>{' '}
+          <span className="log-quiet">
+            <bdi>{wordsOf(name, details) ?? name}</bdi>
+            <span>:</span>
+          </span>{' '}
           <LongText text={shownValue(name, value)} />
         </li>
       ))}

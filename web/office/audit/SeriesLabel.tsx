@@ -10,7 +10,7 @@ export const SeriesLabel = ({ name: { words, code } }: { name: SeriesName }) => 
     {code && (
       <>
         {' '}
-        <code>
+        <code translate="no">
           <bdi>
             <Breakable text={code} />
           </bdi>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import { AnalysisPanel, headingIdOf } from '../../figures/AnalysisPanel.tsx';
 import { panelId } from '../../figures/AnalysisTabs.tsx';
@@ -6,6 +5,7 @@ import { type Analysis, analyses, compare } from '../../figures/comparison.ts';
 import { useAnalysis } from '../../figures/use-analysis.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { classWords } from './class-words.ts';
 import { Overview } from './Overview.tsx';
 import { TalkQuestions } from './TalkQuestions.tsx';
@@ -15,7 +15,7 @@ type Props = {
   results: ClassResults;
   isSimulated: boolean;
   /** Between all words at a glance and each word. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** All words at a glance; then the charts of each word in two tabs, with discussion questions beside them. */

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import { ApiError } from '../../api/client.ts';
@@ -8,6 +7,7 @@ import { isMissing } from '../../api/is-missing.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
@@ -34,7 +34,7 @@ type Props = {
   title: string;
   text: string;
   /** What can be done instead. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Says in place of the figures why there are none. */

@@ -63,7 +63,7 @@ export const ClassResultsView = ({ session, results, seenAt }: Props) => {
         {flg_simulated && (
           <Card variant="note" className="card simulated-note">
             <p>
-              <strong>{text.simulated}</strong> {text.simulatedText}
+              <strong>{text.simulated}</strong> <span>{text.simulatedText}</span>
             </p>
           </Card>
         )}

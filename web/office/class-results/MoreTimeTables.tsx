@@ -17,7 +17,8 @@ export const MoreTimeTables = ({ moreTime: { num_counted, num_longer, results },
   const words = moreTimeWords(text, { analysis: 'phenotype', isSimulated });
   return (
     <TablesOnDemand text={text.moreTime} comparisons={compare('phenotype', results, [])} words={words}>
-      {lead(whole(num_counted))} {num_longer !== null && split(whole(num_longer), whole(num_counted - num_longer))}
+      <span>{lead(whole(num_counted))}</span>{' '}
+      {num_longer !== null && <span>{split(whole(num_longer), whole(num_counted - num_longer))}</span>}
     </TablesOnDemand>
   );
 };

@@ -56,7 +56,7 @@ export const Overview = ({ analysis, onChange, comparisons, headingOf, detailsId
       <section className="class-overview-found" aria-label={sentence}>
         {areTested && <Sign kind={isClear ? 'clear' : 'unclear'} />}
         <p>
-          <strong>{sentence}</strong> {text.lead}
+          <strong>{sentence}</strong> <span>{text.lead}</span>
         </p>
         <JumpLink id={detailsId} name={text.overview.wordByWord} />
       </section>

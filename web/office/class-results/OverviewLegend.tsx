@@ -11,14 +11,14 @@ export const OverviewLegend = ({ comparisons }: { comparisons: Comparison[] }) =
   return (
     <ul className="overview-table-legend">
       <li>
-        <i aria-hidden="true" /> {text.own}
+        <i aria-hidden="true" /> <span>{text.own}</span>
       </li>
       <li>
-        <s aria-hidden="true" /> {text.uncertain}
+        <s aria-hidden="true" /> <span>{text.uncertain}</span>
       </li>
       {all && (
         <li>
-          <u aria-hidden="true" /> {text.all(whole(all.participants))}
+          <u aria-hidden="true" /> <span>{text.all(whole(all.participants))}</span>
         </li>
       )}
     </ul>

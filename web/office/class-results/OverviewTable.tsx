@@ -22,10 +22,10 @@ const Head = ({ comparison, headingId }: HeadProps) => {
   const tested = isTested(comparison.own.verdict);
   return (
     <th scope="col" data-clear={isSure || undefined}>
-      {headingId ? <JumpLink id={headingId} name={name} /> : name}
+      {headingId ? <JumpLink id={headingId} name={name} /> : <span translate="no">{name}</span>}
       <small>
         {tested && <Sign kind={isSure ? 'clear' : 'unclear'} />}
-        {isSure ? text.clear : tested ? text.unclear : text.untested}
+        <span>{isSure ? text.clear : tested ? text.unclear : text.untested}</span>
       </small>
     </th>
   );
@@ -44,7 +44,8 @@ const Cell = ({ row: { own, all }, end, hasAll }: CellProps) => {
   if (!own.rate) {
     return (
       <td>
-        –<span className="visually-hidden">{reveal.nothing}</span>
+        <span>–</span>
+        <span className="visually-hidden">{reveal.nothing}</span>
       </td>
     );
   }
@@ -57,7 +58,7 @@ const Cell = ({ row: { own, all }, end, hasAll }: CellProps) => {
         {end ? (
           <em>
             <span aria-hidden="true">{end === 'more' ? '▲' : '▼'} </span>
-            {text[end]}
+            <span>{text[end]}</span>
           </em>
         ) : (
           <span>{of}</span>
@@ -69,9 +70,9 @@ const Cell = ({ row: { own, all }, end, hasAll }: CellProps) => {
         {hasAll && all.rate && <u style={left(all.rate.percent)} />}
       </div>
       <span className="visually-hidden">
-        {end && `${of}, `}
-        {line && reveal.interval(round(line.low), round(line.high))}
-        {hasAll && all.rate && `, ${reveal.allPercent(round(all.rate.percent))}`}
+        {end && <span>{`${of}, `}</span>}
+        {line && <span>{reveal.interval(round(line.low), round(line.high))}</span>}
+        {hasAll && all.rate && <span>{`, ${reveal.allPercent(round(all.rate.percent))}`}</span>}
       </span>
     </td>
   );

@@ -21,7 +21,7 @@ const SheetQuestions = ({ adjectives }: { adjectives: AdjectiveName[] }) => {
       <h2>{aboutWord}</h2>
       {adjectives.map((name) => (
         <p key={name}>
-          <strong>{adjective[name]}.</strong> {adjectiveQuestions[name]?.join(' ')}
+          <strong translate="no">{`${adjective[name]}.`}</strong> <span>{adjectiveQuestions[name]?.join(' ')}</span>
         </p>
       ))}
     </div>
@@ -40,13 +40,11 @@ const SheetTitle = ({ session, about }: TitleProps) => {
   return (
     <>
       <p className="sheet-title">
-        {text.sheet.title}
+        <span>{text.sheet.title}</span>
         {flg_simulated && <strong>{text.simulated}</strong>}
       </p>
       <h1>{des_name}</h1>
-      <p>
-        {dayOf(tms_started_at ?? tms_created_at)} · {about}
-      </p>
+      <p>{`${dayOf(tms_started_at ?? tms_created_at)} · ${about}`}</p>
       {flg_simulated && <p>{text.simulatedText}</p>}
     </>
   );

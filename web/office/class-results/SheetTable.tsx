@@ -18,11 +18,10 @@ const FigureCell = ({ own, all }: { own: Share; all: Share | null }) => {
   const rangeOf = ({ low, high }: Interval): string => `${whole(Math.round(low))}–${percent(high)}`;
   return (
     <td>
-      <strong>{percent(own.rate.percent)}</strong> {text.share(whole(own.yes), whole(own.answers))}
+      <strong>{percent(own.rate.percent)}</strong> <span>{text.share(whole(own.yes), whole(own.answers))}</span>
       {these_faces && (
         <span>
-          {rangeOf(these_faces)}
-          {faces_like_these && ` (${rangeOf(faces_like_these)})`}
+          {faces_like_these ? `${rangeOf(these_faces)} (${rangeOf(faces_like_these)})` : rangeOf(these_faces)}
         </span>
       )}
       {all?.rate && <span>{sheet.all(percent(all.rate.percent))}</span>}
@@ -58,7 +57,7 @@ const DifferenceCell = ({ comparison: { own, rows } }: { comparison: Comparison 
   const difference = 'difference' in verdict ? verdict.difference : null;
   return (
     <td>
-      {differences[verdict.kind]}
+      <span>{differences[verdict.kind]}</span>
       {highest.length > 0 && (
         <>
           <span>{text.most(list(highest.map(rowName)))}</span>
@@ -107,7 +106,7 @@ export const SheetTable = ({ phenotypes, genders }: Props) => {
         <tr>
           <th scope="col">{faces}</th>
           {phenotypes.map(({ des_adjective }) => (
-            <th key={des_adjective} scope="col">
+            <th key={des_adjective} scope="col" translate="no">
               {adjective[des_adjective]}
             </th>
           ))}

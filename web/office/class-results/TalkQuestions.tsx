@@ -23,7 +23,7 @@ export const TalkQuestions = ({ analysis }: { analysis: Analysis }) => {
         ))}
       </ul>
       <p className="talk-guide">
-        {talk.inGuide}
+        <span>{talk.inGuide}</span>
         {inGuide.map(([section, address]) => (
           <Link key={section} to={address}>
             {talk.guide[section]}

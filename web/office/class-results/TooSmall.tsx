@@ -18,13 +18,13 @@ export const TooSmall = ({ mayGrow }: { mayGrow: boolean }) => {
     <Card className="card too-small" aria-labelledby="too-small">
       <h2 id="too-small">{text.title}</h2>
       <p>
-        {text.why} {mayGrow && text.mayStillCome}
+        <span>{text.why}</span> {mayGrow && <span>{text.mayStillCome}</span>}
       </p>
       <h3>{text.instead}</h3>
       <ul>
         {ways.map(([way, address]) => (
           <li key={way}>
-            {text.ways[way].text} <Link to={address}>{text.ways[way].link}</Link>
+            <span>{text.ways[way].text}</span> <Link to={address}>{text.ways[way].link}</Link>
           </li>
         ))}
       </ul>

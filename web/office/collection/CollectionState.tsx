@@ -46,7 +46,7 @@ export const CollectionNotes = ({ state, isElsewhere = false }: Props) => {
             {alarms.map(({ tms_hour, des_alarm, num_runs, num_usual }) => (
               <li key={tms_hour}>
                 <strong>{text.hour(momentIn(language, tms_hour))}</strong>{' '}
-                {text.kinds[des_alarm](whole(num_runs), whole(Math.round(num_usual)))}
+                <span>{text.kinds[des_alarm](whole(num_runs), whole(Math.round(num_usual)))}</span>
               </li>
             ))}
           </ul>

@@ -34,7 +34,7 @@ export const TwoFigures = ({ caption, first, second, cell }: Props) => {
           <tr>
             <th scope="col">{text.faces}</th>
             {first.map(({ id_adjective, des_adjective }) => (
-              <th key={id_adjective} scope="col">
+              <th key={id_adjective} scope="col" translate="no">
                 {adjective[des_adjective]}
               </th>
             ))}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Elements } from '../../ui/elements.ts';
 import './button.css';
 
 type Appearance = {
@@ -7,7 +8,7 @@ type Appearance = {
   size?: 'sm' | 'md' | 'lg';
   color?: 'red';
   /** An icon before the label. */
-  leftSection?: ReactNode;
+  leftSection?: Elements;
 };
 
 /** The attributes of the look, the content, and the rest. */

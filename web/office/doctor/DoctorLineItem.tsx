@@ -18,7 +18,7 @@ export const DoctorLineItem = ({ line: { des_check, des_state, finding } }: { li
       <p className="doctor-says">{says(finding)}</p>
       {des_state !== 'fine' && todo && (
         <p className="doctor-todo">
-          <strong>{text.todo}:</strong> {typeof todo === 'string' ? todo : todo(finding)}
+          <strong>{`${text.todo}:`}</strong> <span>{typeof todo === 'string' ? todo : todo(finding)}</span>
         </p>
       )}
     </li>

@@ -32,7 +32,8 @@ const Report = ({ report: { lines, tms_at } }: { report: DoctorReport }) => {
   return (
     <>
       <p role="status" className="doctor-summary">
-        <strong>{text.summary(broken.length, attention.length)}</strong> {text.at(momentIn(language, tms_at))}
+        <strong>{text.summary(broken.length, attention.length)}</strong>{' '}
+        <span>{text.at(momentIn(language, tms_at))}</span>
       </p>
       <Lines lines={[...broken, ...attention]} />
       <Lines lines={fine} />

@@ -53,9 +53,7 @@ export const FaceSetItem = ({ set, maySwitch, onUse }: Props) => {
           ))}
         </div>
       )}
-      <p>
-        {flg_built_in ? text.origin.builtIn : madeHere}. {text.stored(dayOf(set.tms_created_at))}.
-      </p>
+      <p>{`${flg_built_in ? text.origin.builtIn : madeHere}. ${text.stored(dayOf(set.tms_created_at))}.`}</p>
       <dl>
         {facts.map(([label, fact]) => (
           <div key={label}>

@@ -36,7 +36,7 @@ const SwitchForm = ({ next, before, onSwitched }: FormProps) => {
         <li>{num_runs === null ? text.anew(id, minimumPublicShown) : text.resumed(id, whole(num_runs))}</li>
         {before && <li>{text.kept(before.id_image_set)}</li>}
         <li>{text.begun}</li>
-        {isUneven(next) && <li>{all.uneven(next.num_test, all.each(next.num_fewest, next.num_most))}.</li>}
+        {isUneven(next) && <li>{`${all.uneven(next.num_test, all.each(next.num_fewest, next.num_most))}.`}</li>}
         <li>{text.back}</li>
       </ul>
     </DialogForm>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FindingsState } from '../../../contract/findings.ts';
 import { longCallTimeoutMs } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { dateFormat } from '../../i18n/date-format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { publishing } from '../../i18n/publishing.ts';
 import { table } from '../../i18n/table.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { ReleasesSection } from '../releases/ReleasesSection.tsx';
@@ -23,7 +24,7 @@ import './publishing.css';
 
 type DialogName = 'publish' | 'hide' | 'freeze' | 'plan' | 'erratum';
 
-type SectionProps = { title: string; action: ReactNode; children: ReactNode };
+type SectionProps = { title: string; action: Elements; children: Elements };
 
 const Section = ({ title, action, children }: SectionProps) => (
   <section className="card publishing-section" aria-label={title}>
@@ -85,7 +86,7 @@ const Dialogs = ({ open, onClose }: DialogsProps) => {
   );
 };
 
-type SectionsProps = { state: FindingsState; actionOf: (name: DialogName, label: string) => ReactNode };
+type SectionsProps = { state: FindingsState; actionOf: (name: DialogName, label: string) => Elements };
 
 const Sections = ({ state: { flg_public, flg_begun, frozen, plans }, actionOf }: SectionsProps) => {
   const text = useText(publishing);
@@ -119,7 +120,8 @@ const Sections = ({ state: { flg_public, flg_begun, frozen, plans }, actionOf }:
         <ul>
           {plans.map(({ cod_sha256, tms_sealed_at }) => (
             <li key={cod_sha256}>
-              {text.plans.sealedAt(moment.format(new Date(tms_sealed_at)))} <code>{cod_sha256}</code>
+              <span>{text.plans.sealedAt(moment.format(new Date(tms_sealed_at)))}</span>{' '}
+              <code translate="no">{cod_sha256}</code>
             </li>
           ))}
         </ul>

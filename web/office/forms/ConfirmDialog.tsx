@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import { DialogForm } from './DialogForm.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
 
 type QuestionProps = {
   /** Says what will be done, and what the consequences are. */
-  children: ReactNode;
+  children: Elements;
   /** The label of the confirming button. */
   submit: string;
   /** It cannot be done for now: the words say why. */

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { type ClipboardEventHandler, type ReactNode, use, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { DialogContext } from './DialogFrame.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import type { useDialogForm } from './use-dialog-form.ts';
 
 type Props = {
   form: Pick<ReturnType<typeof useDialogForm>, 'id' | 'isSending' | 'hasFailed' | 'failure' | 'submit'>;
-  children: ReactNode;
+  children: Elements;
   /** The label of the submit button. */
   submit: string;
   /** The action cannot be undone. */
@@ -20,7 +21,7 @@ type Props = {
   /** Replaces the form's own message about a failure. */
   failure?: ReactNode;
   /** Below the failure. */
-  note?: ReactNode;
+  note?: Elements;
   onPaste?: ClipboardEventHandler;
 };
 

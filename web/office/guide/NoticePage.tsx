@@ -49,7 +49,7 @@ export const NoticePage = () => {
         title={text.pageName}
         lead={
           <>
-            {text.lead} <Link to="/guide#families">{text.back}</Link>
+            <span>{text.lead}</span> <Link to="/guide#families">{text.back}</Link>
           </>
         }
         actions={

@@ -40,7 +40,7 @@ export const PlanSheetPage = () => {
         title={text.title}
         lead={
           <>
-            {text.lead} <Link to="/guide#plans">{text.more}</Link>
+            <span>{text.lead}</span> <Link to="/guide#plans">{text.more}</Link>
           </>
         }
         actions={
@@ -55,7 +55,7 @@ export const PlanSheetPage = () => {
           {sizes.map((each) => (
             <label key={each}>
               <input type="radio" name="size" checked={size === each} onChange={() => setSize(each)} />
-              {text.sizes[each]}
+              <span>{text.sizes[each]}</span>
             </label>
           ))}
         </fieldset>

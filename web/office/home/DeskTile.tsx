@@ -8,7 +8,7 @@ export const DeskTile = ({ tile: { icon, to, label, value, note, isUrgent } }: {
     <Link to={to}>
       <span className="desk-label">
         <Icon name={icon} />
-        {label}
+        <span>{label}</span>
       </span>
       <strong className="desk-value">{value}</strong>
       <span className="desk-note">{note}</span>

@@ -27,7 +27,7 @@ export const NextCard = ({ what, session: { uid_session, des_name } }: Props) =>
           </StageLink>
         ) : (
           <Link className="next-card-results" to={`/sessions/${uid_session}/results`}>
-            {text.action}
+            <span>{text.action}</span>
             <Icon name="arrow" />
           </Link>
         )}

@@ -14,19 +14,19 @@ export const RunningCard = ({ session }: { session: ClassSession }) => {
     <li className="step-card running-card card" data-first="true">
       <p className="running-card-state">
         <span aria-hidden="true" />
-        {flg_simulated ? text.rehearsal : text.running}
+        <span>{flg_simulated ? text.rehearsal : text.running}</span>
       </p>
       <h2>{des_name}</h2>
       <div className="running-card-figures">
         <p className="running-card-code">
           <span>{text.code}</span>
-          <strong>{cod_session}</strong>
+          <strong translate="no">{cod_session}</strong>
         </p>
         {!flg_simulated && <Figures session={session} size="small" />}
       </div>
       {flg_simulated && <p>{rehearsing.open}</p>}
       <Link className="step-link" to={`/sessions/${uid_session}`}>
-        {text.action}
+        <span>{text.action}</span>
         <Icon name="arrow" />
       </Link>
       <StepEye />

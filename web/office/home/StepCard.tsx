@@ -23,7 +23,7 @@ export const StepCard = ({ step, isFirst }: { step: NextStep; isFirst: boolean }
       <h2>{title}</h2>
       <p>{text}</p>
       <Link className="step-link" to={step.to}>
-        {action}
+        <span>{action}</span>
         <Icon name="arrow" />
       </Link>
       {isFirst && <StepEye />}

@@ -22,7 +22,7 @@ const Lines = ({ checklist: { lines, tms_at } }: { checklist: Checklist }) => {
   return (
     <>
       <p role="status" className="setup-summary">
-        <strong>{text.summary(open, beforePublic)}</strong> {text.at(momentIn(language, tms_at))}
+        <strong>{text.summary(open, beforePublic)}</strong> <span>{text.at(momentIn(language, tms_at))}</span>
       </p>
       <ul className="setup-lines">
         {lines.map((line) => (

@@ -29,12 +29,12 @@ const Todo = ({ todo, examples }: { todo: string | undefined; examples: readonly
     <>
       {todo && (
         <p className="setup-todo">
-          <strong>{text.todo}:</strong> {todo}
+          <strong>{`${text.todo}:`}</strong> <span>{todo}</span>
         </p>
       )}
       {examples.length > 0 && (
         <pre className="setup-example">
-          <code>{examples.join('\n')}</code>
+          <code translate="no">{examples.join('\n')}</code>
         </pre>
       )}
     </>

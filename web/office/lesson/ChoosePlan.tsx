@@ -17,7 +17,7 @@ export const ChoosePlan = ({ onBegin }: { onBegin: (plan: PlanLength) => void })
           {planLengths.map((length) => (
             <section key={length} className="lesson-plan" aria-labelledby={`lesson-${length}`}>
               <h3 id={`lesson-${length}`}>
-                {before.minutes(length)} <small>{before.steps(plans[length].length)}</small>
+                <span>{before.minutes(length)}</span> <small>{before.steps(plans[length].length)}</small>
               </h3>
               <p>{before.plans[length]}</p>
               <ol>

@@ -14,7 +14,7 @@ const RunningTime = ({ name, passedMs, plannedMs }: TimeProps) => {
     <div className="lesson-time" data-over={passedMs > plannedMs || undefined}>
       <dt>{name}</dt>
       <dd>
-        <strong>{inMinutes(passedMs)}</strong> {clock.of(plannedMs / 60_000)}
+        <strong>{inMinutes(passedMs)}</strong> <span>{clock.of(plannedMs / 60_000)}</span>
         <i aria-hidden="true">
           <b style={{ width: `${share}%` }} />
         </i>
@@ -38,8 +38,8 @@ export const LessonClockCard = ({ place }: { place: LessonPlace }) => {
         <RunningTime name={clock.lesson} {...whole} />
       </dl>
       <p>
-        {lateMinutes === 0 && (isOver ? clock.over : clock.inTime)}
-        {lateMinutes > 0 && [clock.late(lateMinutes), advice].filter(Boolean).join(' ')}
+        {lateMinutes === 0 && (isOver ? <span>{clock.over}</span> : <span>{clock.inTime}</span>)}
+        {lateMinutes > 0 && <span>{[clock.late(lateMinutes), advice].filter(Boolean).join(' ')}</span>}
       </p>
     </section>
   );

@@ -88,7 +88,8 @@ export const LessonPlayer = ({ session, readAt, place, onGo, onReset }: Props) =
         </Button>
         {next && (
           <p>
-            {text.next} <strong>{text.steps[next.name].title}</strong> <small>{text.minutes(next.minutes)}</small>
+            <span>{text.next}</span> <strong>{text.steps[next.name].title}</strong>{' '}
+            <small>{text.minutes(next.minutes)}</small>
           </p>
         )}
         <Button disabled={!next} onClick={() => go(place.step + 1)}>

@@ -20,9 +20,7 @@ export const StepScript = ({ step, number, of, ref }: Props) => {
   const script = text.steps[step.name];
   return (
     <section className="card lesson-card lesson-script" aria-labelledby="lesson-step">
-      <p className="lesson-number">
-        {text.step(number, of)} · {text.minutes(step.minutes)}
-      </p>
+      <p className="lesson-number">{`${text.step(number, of)} · ${text.minutes(step.minutes)}`}</p>
       <h2 id="lesson-step" tabIndex={-1} ref={ref}>
         {script.title}
       </h2>

@@ -14,7 +14,7 @@ export const AgreementTable = ({ agreement }: { agreement: Agreement[] }) => {
   const id = useId();
   const estimate = ({ icc, low, high }: Agreement['single']) => (
     <>
-      <strong>{decimal(icc, 2)}</strong> ({interval(decimal(low, 2), decimal(high, 2))})
+      <strong>{decimal(icc, 2)}</strong> <span>{`(${interval(decimal(low, 2), decimal(high, 2))})`}</span>
     </>
   );
   return (

@@ -113,7 +113,7 @@ const SortHead = ({ by, name, order, onOrder }: HeadProps) => {
         title={text.sortBy(name)}
         onClick={() => onOrder({ by, isDescending: isSorted ? !order.isDescending : by === 'proposed' })}
       >
-        {name}
+        <span>{name}</span>
         <span aria-hidden="true">{isSorted ? (order.isDescending ? ' ↓' : ' ↑') : ' ↕'}</span>
       </button>
     </th>
@@ -144,10 +144,12 @@ const FaceRow = ({
         <span className="norming-face">
           <FaceThumb file_name={file_name} alt="" />
           <span>
-            {text.number(id_image)}
+            <span>{text.number(id_image)}</span>
             <small>
-              {des_phenotype && des_gender && text.designed(names[des_phenotype], text.gender[des_gender])}
-              {tutorial && ` (${flg_spare ? text.spare : text.practice})`}
+              {des_phenotype && des_gender && (
+                <span>{text.designed(names[des_phenotype], text.gender[des_gender])}</span>
+              )}
+              {tutorial && <span>{` (${flg_spare ? text.spare : text.practice})`}</span>}
             </small>
           </span>
         </span>

@@ -25,7 +25,10 @@ export const Invitation = ({ study }: { study: NormingStudy }) => {
           <dd className="norming-address">{address}</dd>
           <dt>{text.code}</dt>
           <dd>
-            <strong className="norming-code">{study.cod_study}</strong> ({join}/join)
+            <strong className="norming-code" translate="no">
+              {study.cod_study}
+            </strong>{' '}
+            <span translate="no">{`(${join}/join)`}</span>
           </dd>
         </dl>
         {isOfThisComputer(new URL(address).hostname) && <p className="norming-notice">{text.local}</p>}
@@ -34,8 +37,8 @@ export const Invitation = ({ study }: { study: NormingStudy }) => {
             {text.copy}
           </Button>
           <span role="status" className="norming-copied">
-            {state === 'copied' && text.copied}
-            {state === 'denied' && text.denied}
+            {state === 'copied' && <span>{text.copied}</span>}
+            {state === 'denied' && <span>{text.denied}</span>}
           </span>
         </div>
       </div>

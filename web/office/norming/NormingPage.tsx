@@ -29,8 +29,9 @@ const StudyItem = ({ study }: { study: NormingStudy }) => {
         </h2>
         <p>{text.setName(set.des_name, set.flg_built_in, set.num_faces, set.id_image_set)}</p>
         <p>
-          {text.created(dayOf(study.tms_created_at))}
-          {des_owner !== null && <>, {text.of(des_owner)}</>}. {text.raters(num_raters, num_completed)}.
+          <span>{text.created(dayOf(study.tms_created_at))}</span>
+          {des_owner !== null && <span>{`, ${text.of(des_owner)}`}</span>}
+          <span>{`. ${text.raters(num_raters, num_completed)}.`}</span>
         </p>
       </div>
       <ButtonLink size="sm" variant="outline" to={`/norming/${uid_study}`} aria-label={text.openAbout(des_name)}>

@@ -12,7 +12,7 @@ export const StudyBadge = ({ study: { flg_open, flg_simulated } }: { study: Norm
       <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path d={flg_open ? 'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3Z' : 'M4 4h8v8H4Z'} />
       </svg>
-      {flg_open ? states.open : states.closed}
+      <span>{flg_open ? states.open : states.closed}</span>
     </span>
   );
 };

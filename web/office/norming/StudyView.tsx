@@ -30,7 +30,7 @@ export const StudyView = ({ results }: { results: NormingResults }) => {
         <div className="page-heading-words">
           <nav aria-label={text.title}>
             <Link to="/norming">{text.page.back}</Link>
-            {study.des_owner !== null && <small> · {text.of(study.des_owner)}</small>}
+            {study.des_owner !== null && <small>{` · ${text.of(study.des_owner)}`}</small>}
           </nav>
           <div className="norming-title">
             <h1 ref={heading} tabIndex={-1}>
@@ -39,8 +39,8 @@ export const StudyView = ({ results }: { results: NormingResults }) => {
             <StudyBadge study={study} />
           </div>
           <p>
-            {text.setName(set.des_name, set.flg_built_in, set.num_faces, set.id_image_set)}
-            {set.flg_active && text.setInUse}
+            <span>{text.setName(set.des_name, set.flg_built_in, set.num_faces, set.id_image_set)}</span>
+            {set.flg_active && <span>{text.setInUse}</span>}
           </p>
         </div>
         {study.flg_may_change && !study.flg_simulated && (

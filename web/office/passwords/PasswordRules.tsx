@@ -18,8 +18,8 @@ const Rule = ({ name, state }: { name: PasswordRule; state: RuleState }) => {
         <path d={marks[state]} fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
       </svg>
       <span>
-        {rules[name]}
-        {states[state] && <span className="visually-hidden">: {states[state]}</span>}
+        <span>{rules[name]}</span>
+        {states[state] && <span className="visually-hidden">{`: ${states[state]}`}</span>}
       </span>
     </li>
   );

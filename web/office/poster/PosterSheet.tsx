@@ -25,16 +25,18 @@ export const PosterSheet = ({ session: { des_name, cod_session }, address, langu
         <QrCode text={address.link} label={text.qr(address.shown, cod_session)} />
       </div>
       <p>{text.scan}</p>
-      <p className="poster-address" style={length}>
+      <p className="poster-address" style={length} translate="no">
         {address.shown}
       </p>
       <p>{text.type}</p>
-      <p className="poster-code">{cod_session}</p>
+      <p className="poster-code" translate="no">
+        {cod_session}
+      </p>
       <ol>
         {text.points.map(({ title, text: words }) => (
           <li key={title}>
             <strong>{title}</strong>
-            {words}
+            <span>{words}</span>
           </li>
         ))}
       </ol>

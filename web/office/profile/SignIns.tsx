@@ -51,9 +51,7 @@ const SignInRow = ({ signIn, isBusy, onEnd }: RowProps) => {
     <li>
       <div>
         <strong>{device}</strong> {signIn.flg_current && <span className="state-badge">{text.current}</span>}
-        <small>
-          {text.since(since)}, {text.lastUse(momentIn(language, signIn.tms_last_used_at))}
-        </small>
+        <small>{`${text.since(since)}, ${text.lastUse(momentIn(language, signIn.tms_last_used_at))}`}</small>
       </div>
       {!signIn.flg_current && (
         // Not "loading", which would disable the button and lose the focus.

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { registration } from '../../i18n/registration.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { Button, ButtonLink } from '../controls/Button.tsx';
@@ -30,7 +31,7 @@ const Registration = (props: ComponentProps<typeof RegistrationForm>) => {
   );
 };
 
-type LinkMessageProps = { heading: string; text: string; children?: ReactNode };
+type LinkMessageProps = { heading: string; text: string; children?: Elements };
 
 /** A message about the link, with a button to the sign-in page. */
 const LinkMessage = ({ heading, text, children }: LinkMessageProps) => (

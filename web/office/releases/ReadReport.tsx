@@ -29,10 +29,10 @@ const Levels = ({ columns }: Pick<AnonymityReport, 'columns'>) => {
             levels.map(({ des_level, num_runs }) => (
               <Table.Tr key={`${des_column} ${des_level}`}>
                 <Table.Td>
-                  <code>{des_column}</code>
+                  <code translate="no">{des_column}</code>
                 </Table.Td>
                 <Table.Td>
-                  <code>{des_level}</code>
+                  <code translate="no">{des_level}</code>
                 </Table.Td>
                 <Table.Td>{whole(num_runs)}</Table.Td>
               </Table.Tr>
@@ -61,7 +61,7 @@ const Report = ({ report }: { report: AnonymityReport }) => {
         <p>{text.noProfile}</p>
       )}
       <p>
-        {text.unique(whole(num_unique), whole(num_compared))} {hasProfile ? text.uniqueProfile : text.uniquePlain}
+        {`${text.unique(whole(num_unique), whole(num_compared))} ${hasProfile ? text.uniqueProfile : text.uniquePlain}`}
       </p>
       <Levels columns={columns} />
     </>

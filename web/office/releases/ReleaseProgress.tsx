@@ -98,7 +98,7 @@ export const ReleaseProgress = ({ work }: Props) => {
         <UnderWay work={work} />
       ) : (
         <p role="status">
-          {text.states[des_state]} {des_problem && text.problems[des_problem]}
+          <span>{text.states[des_state]}</span> {des_problem && <span>{text.problems[des_problem]}</span>}
         </p>
       )}
       {(canGoOn || des_state === 'under_way') && (

@@ -86,7 +86,7 @@ const Release = ({ release, onRead }: RowProps) => {
       )}
       <details>
         <summary>{text.sums}</summary>
-        <code>{cod_sums}</code>
+        <code translate="no">{cod_sums}</code>
       </details>
     </li>
   );

@@ -25,7 +25,7 @@ const Holders = ({ role }: { role: Role }) => {
         <ul className="role-holders">
           {holders.map(({ id, full_name, email }) => (
             <li key={id}>
-              {full_name} <small>{email}</small>
+              <span>{full_name}</span> <small>{email}</small>
             </li>
           ))}
         </ul>

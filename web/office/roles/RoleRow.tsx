@@ -23,7 +23,7 @@ const RoleTitle = ({ role }: { role: Role }) => {
   const title = roleNameIn(language, role);
   return (
     <>
-      {title}
+      <span>{title}</span>
       {title.toLowerCase() !== role.name && <small className="role-note">{role.name}</small>}
     </>
   );

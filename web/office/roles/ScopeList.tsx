@@ -37,8 +37,8 @@ export const ScopeList = ({ role }: { role: Role }) => {
           aria-controls={list}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? text.showFewer : text.showAll}
-          <VisuallyHidden>: {roleName(role)}</VisuallyHidden>
+          <span>{isOpen ? text.showFewer : text.showAll}</span>
+          <VisuallyHidden>{`: ${roleName(role)}`}</VisuallyHidden>
         </Button>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { isKnownRole } from '../../../contract/rules/role-names.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roleNames } from '../../i18n/role-names.ts';
 import { roles } from '../../i18n/roles.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { isBuiltIn, type RoleDraft } from './role-draft.ts';
 import { roleNameIn } from './role-words.ts';
 
@@ -23,7 +23,7 @@ type Options = {
  * The fields of a role by column, each in both languages: one is enough, and what nobody writes is as it is without.
  * Scopes are edited elsewhere, since they need more space.
  */
-export const useRoleFields = (options: Options): Record<'name' | 'description', ReactNode> => {
+export const useRoleFields = (options: Options): Record<'name' | 'description', Elements> => {
   const { draft, hasNoName, nameProblem, onChange, form, isLabelVisible } = options;
   const { language } = useLanguage();
   const { columns, inEnglish, messages, adding, nameProtected } = useText(roles);
@@ -36,7 +36,7 @@ export const useRoleFields = (options: Options): Record<'name' | 'description', 
   return {
     name: isBuiltIn(draft) ? (
       <div className="fixed-cell">
-        {roleNameIn(language, draft)}
+        <span>{roleNameIn(language, draft)}</span>
         <small className="role-note">{nameProtected}</small>
       </div>
     ) : (

@@ -38,7 +38,7 @@ const ConfirmCode = ({ begun, onAdded }: { begun: Begun; onAdded: (codes: string
         <div>
           <p>{text.type}</p>
           <p className="totp-secret">
-            <code>{grouped(begun.secret)}</code>
+            <code translate="no">{grouped(begun.secret)}</code>
           </p>
           <p>
             <a href={begun.uri}>{text.openApp}</a>

@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useLogin } from '../../api/login.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { isWrongPassword, OwnPasswordField, useNoPasswordHint } from '../passwords/OwnPasswordField.tsx';
 
 type Props<Answer> = {
   /** What will happen. */
-  children: ReactNode;
+  children: Elements;
   /** The label of the submit button. */
   submit: string;
   isDangerous?: boolean;

@@ -18,7 +18,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
       <div ref={words} tabIndex={-1} className="dialog-words">
         <p>{text.text}</p>
       </div>
-      <ul className="recovery-codes" aria-label={text.list}>
+      <ul className="recovery-codes" aria-label={text.list} translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -32,8 +32,8 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       </div>
       <p role="status">
-        {state === 'copied' && text.copied}
-        {state === 'denied' && text.notCopied}
+        {state === 'copied' && <span>{text.copied}</span>}
+        {state === 'denied' && <span>{text.notCopied}</span>}
       </p>
       <div className="dialog-buttons">
         <Button onClick={onDone}>{text.done}</Button>

@@ -193,7 +193,8 @@ export const SecondFactor = () => {
         {text.title}
       </h2>
       <p>
-        {text.lead} {data && count === 0 && !data.flg_required && text.none} {hasSignOn && text.signOnNote}
+        <span>{text.lead}</span> {data && count === 0 && !data.flg_required && <span>{text.none}</span>}{' '}
+        {hasSignOn && <span>{text.signOnNote}</span>}
       </p>
       {isError && !isFetching && (
         <>

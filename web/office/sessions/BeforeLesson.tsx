@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { CheckRoom } from './CheckRoom.tsx';
 import { keepTickedItems, tickedItems } from './ticked-items.ts';
 
@@ -20,7 +21,7 @@ const useTickedItems = (uid_session: string) => {
 
 type Props = {
   uid_session: string;
-  start: ReactNode;
+  start: Elements;
   /** Where phones reach the site, such as `https://example.org`; undefined where they cannot. */
   origin: string | undefined;
 };

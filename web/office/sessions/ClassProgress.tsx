@@ -28,7 +28,7 @@ export const ClassProgress = ({ session }: { session: LiveSession }) => {
               <i aria-hidden="true">
                 <b style={{ width: `${share * 100}%` }} data-done={place === 'completed' || undefined} />
               </i>
-              {participants}
+              <span>{participants}</span>
             </dd>
           </div>
         ))}

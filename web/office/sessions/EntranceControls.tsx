@@ -13,7 +13,7 @@ export const EntranceState = ({ session }: { session: LiveSession }) => {
   return (
     <div role="status" className="entrance-state">
       <p>
-        <b>{text.state[des_entrance]}</b> {text.places(num_joined, num_size)}
+        <b>{text.state[des_entrance]}</b> <span>{text.places(num_joined, num_size)}</span>
       </p>
       {num_waiting > 0 && <p className="entrance-waiting">{text.waiting(num_waiting)}</p>}
     </div>

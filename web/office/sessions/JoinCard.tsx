@@ -43,13 +43,15 @@ export const JoinCard = ({ session, address }: Props) => {
       <div className="join-card-words">
         <div>
           <p>{text.scan}</p>
-          <p className="join-card-address" style={length}>
+          <p className="join-card-address" style={length} translate="no">
             {address.shown}
           </p>
         </div>
         <div>
           <p>{text.type}</p>
-          <p className="join-card-code">{cod_session}</p>
+          <p className="join-card-code" translate="no">
+            {cod_session}
+          </p>
         </div>
         <p className="join-card-now" data-rehearsal={flg_simulated || undefined}>
           {flg_simulated ? rehearsing.stage : isShut ? text.shut : text.now[des_state]}

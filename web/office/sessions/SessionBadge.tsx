@@ -22,7 +22,7 @@ export const SessionBadge = ({ state, isRehearsal }: Props) => {
         <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
           <path d={marks[state]} />
         </svg>
-        {text.states[state]}
+        <span>{text.states[state]}</span>
       </span>
       {isRehearsal && <span className="session-badge rehearsal-badge">{text.rehearsal}</span>}
     </span>

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { SessionData } from '../../../contract/class-sessions.ts';
 import { maxClassSize, maxTextLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { dataOf, hasNoName, type SessionDraft, sizeOf } from './session-draft.ts';
@@ -11,7 +12,7 @@ import { dataOf, hasNoName, type SessionDraft, sizeOf } from './session-draft.ts
 type Props<Answer> = {
   initial: SessionDraft;
   /** Content above the fields. */
-  children?: ReactNode;
+  children?: Elements;
   submit: string;
   /** Called with the trimmed input. */
   send: (data: SessionData) => Promise<Answer>;

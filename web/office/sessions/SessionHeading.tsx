@@ -25,7 +25,7 @@ export const SessionHeading = ({ session, ref, actions }: Props) => {
           <Link className="session-back" to="/sessions">
             {text.title}
           </Link>
-          {des_owner !== null && <small> · {text.of(des_owner)}</small>}
+          {des_owner !== null && <small>{` · ${text.of(des_owner)}`}</small>}
         </nav>
         <div className="session-title">
           <h1 ref={ref} tabIndex={-1}>

@@ -58,8 +58,8 @@ export const SessionItem = ({ session, actions }: Props) => {
           <Link to={page}>{des_name}</Link>
         </h2>
         <p>
-          {text.moments[what](dayAndTimeOf(at))}
-          {des_owner !== null && <>, {text.of(des_owner)}</>}
+          <span>{text.moments[what](dayAndTimeOf(at))}</span>
+          {des_owner !== null && <span>{`, ${text.of(des_owner)}`}</span>}
         </p>
         {isOrphaned(session) && <p>{text.orphaned}</p>}
       </div>

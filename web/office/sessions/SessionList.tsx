@@ -39,8 +39,8 @@ export const SessionList = ({ sessions, state, change, actions }: Props) => {
     <>
       <div className="sessions-status">
         <p role="status">
-          {!isNothingArchived && text.count(listed.length, sessions.length)}
-          {sessions.length >= maxListLength && `. ${text.cut(sessions.length)}`}
+          {!isNothingArchived && <span>{text.count(listed.length, sessions.length)}</span>}
+          {sessions.length >= maxListLength && <span>{`. ${text.cut(sessions.length)}`}</span>}
         </p>
         {isLong && (
           <TextFilter

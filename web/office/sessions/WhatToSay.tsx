@@ -14,7 +14,7 @@ export const WhatToSay = ({ moment }: { moment: 'created' | 'open' }) => {
         ))}
       </ul>
       <p>
-        {text.aside[moment]} <Link to="/guide#running">{text.more}</Link>
+        <span>{text.aside[moment]}</span> <Link to="/guide#running">{text.more}</Link>
       </p>
     </section>
   );

@@ -20,8 +20,8 @@ export const MenuLink = ({ page, login, isCollapsed }: Props) => {
         <span className={isCollapsed ? 'visually-hidden' : 'menu-label'}>
           {person ? (
             <>
-              <span className="visually-hidden">{name}: </span>
-              {person}
+              <span className="visually-hidden">{`${name}: `}</span>
+              <span>{person}</span>
             </>
           ) : (
             name

@@ -21,7 +21,9 @@ export const AskSlide = ({ adjective, num_guesses }: Props) => {
   return (
     <div className="stage-body ask">
       <div className="ask-word" style={{ '--letters': word.length } as CSSProperties}>
-        <h1 tabIndex={-1}>{word}</h1>
+        <h1 tabIndex={-1} translate="no">
+          {word}
+        </h1>
         <p className="ask-question">{text.question}</p>
         <p className="ask-meaning">{adjectiveDescription[adjective]}</p>
         {num_guesses !== undefined && (

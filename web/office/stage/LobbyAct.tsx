@@ -58,9 +58,9 @@ const Waiting = ({ number }: { number: number }) => {
       <p className="lobby-count" aria-hidden="true">
         <b>{number}</b>
         <span>
-          {who}
+          <span>{who}</span>
           <br />
-          {where}
+          <span>{where}</span>
         </span>
       </p>
       <p className="visually-hidden" role="status">
@@ -90,9 +90,13 @@ export const LobbyAct = ({ session, address }: Props) => {
         </div>
         <div>
           <p>{text.scan}</p>
-          <p className="lobby-address">{address.shown}</p>
+          <p className="lobby-address" translate="no">
+            {address.shown}
+          </p>
           <p>{text.type}</p>
-          <p className="lobby-code">{cod_session}</p>
+          <p className="lobby-code" translate="no">
+            {cod_session}
+          </p>
         </div>
       </div>
       <Waiting number={num_lobby} />

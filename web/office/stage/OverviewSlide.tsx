@@ -19,10 +19,10 @@ const Head = ({ comparison }: { comparison: Comparison }) => {
   const isSure = isClear(comparison);
   return (
     <th scope="col" data-clear={isSure || undefined}>
-      {adjective[comparison.des_adjective]}
+      <span translate="no">{adjective[comparison.des_adjective]}</span>
       <small>
         {isTested(verdict) && <Sign kind={isSure ? 'clear' : 'unclear'} />}
-        {isSure ? text.clear : isTested(verdict) ? text.unclear : text.untested}
+        <span>{isSure ? text.clear : isTested(verdict) ? text.unclear : text.untested}</span>
       </small>
     </th>
   );
@@ -41,7 +41,7 @@ const Cell = ({ comparison, rowKey }: { comparison: Comparison; rowKey: RowKey }
         {end && (
           <em>
             <span aria-hidden="true">{end === 'more' ? '▲' : '▼'} </span>
-            {text[end]}
+            <span>{text[end]}</span>
           </em>
         )}
         {!rate && <span className="visually-hidden">{reveal.nothing}</span>}

@@ -68,7 +68,7 @@ const LateEntrance = ({ session, address }: { session: LiveSession; address: Joi
         ) : (
           <p>{state}</p>
         )}
-        <p className="late-code" style={{ '--code': codeWidth(cod_session) } as CSSProperties}>
+        <p className="late-code" style={{ '--code': codeWidth(cod_session) } as CSSProperties} translate="no">
           {cod_session}
         </p>
         {num_waiting > 0 && flg_may_change ? (
@@ -76,7 +76,9 @@ const LateEntrance = ({ session, address }: { session: LiveSession; address: Joi
             {text.letIn}
           </StageButton>
         ) : (
-          <p className="late-address">{address.shown}</p>
+          <p className="late-address" translate="no">
+            {address.shown}
+          </p>
         )}
       </div>
     </div>
@@ -103,11 +105,11 @@ export const PlayingAct = ({ session, address, words }: Props) => {
           <p className="playing-key" aria-hidden="true">
             <span>
               <i className="here" />
-              {text.here}
+              <span>{text.here}</span>
             </span>
             <span>
               <i className="past" />
-              {text.past}
+              <span>{text.past}</span>
             </span>
           </p>
         </div>
@@ -118,7 +120,7 @@ export const PlayingAct = ({ session, address, words }: Props) => {
               <li key={row.round}>
                 <span className="round-name">
                   {above && <small>{above}</small>}
-                  <strong>{name}</strong>
+                  <strong translate={row.isNamed ? 'no' : undefined}>{name}</strong>
                 </span>
                 <Blocks here={row.here} past={row.past} joined={num_joined} />
                 <span className="round-number" data-nobody={row.here === 0 || undefined}>

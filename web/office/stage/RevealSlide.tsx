@@ -22,7 +22,7 @@ const Guessed = ({ number }: { number: number }) => (
     {Array.from({ length: number > mostDots ? 1 : number }, (_, place) => place).map((place) => (
       <i key={place} aria-hidden="true" />
     ))}
-    {number > mostDots && <span aria-hidden="true">× {number}</span>}
+    {number > mostDots && <span aria-hidden="true">{`× ${number}`}</span>}
   </span>
 );
 
@@ -39,13 +39,13 @@ const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed }: RowProps) =
   return (
     <li data-marked={end}>
       <span className="bar-name">
-        {rowName(key)}
+        <span>{rowName(key)}</span>
         {((end && marked?.areEnds) || guessed > 0) && (
           <small>
             {end && marked?.areEnds && (
               <span>
                 <span aria-hidden="true">{end === 'more' ? '▲' : '▼'} </span>
-                {text[end]}
+                <span>{text[end]}</span>
               </span>
             )}
             {guessed > 0 && <Guessed number={guessed} />}
@@ -117,7 +117,7 @@ export const RevealSlide = ({ comparison, analysis, words, guesses, isSimulated,
   return (
     <div className="stage-body reveal">
       <div className="stage-reveal-top">
-        <h1 tabIndex={-1} style={{ '--letters': word.length } as CSSProperties}>
+        <h1 tabIndex={-1} style={{ '--letters': word.length } as CSSProperties} translate="no">
           {word}
         </h1>
         <div>
@@ -125,7 +125,7 @@ export const RevealSlide = ({ comparison, analysis, words, guesses, isSimulated,
             {guessed && (
               <p className="reveal-guesses">
                 <i aria-hidden="true" />
-                {text.reveal.guesses(numGuesses, guessed.alike ?? 0)}
+                <span>{text.reveal.guesses(numGuesses, guessed.alike ?? 0)}</span>
               </p>
             )}
             <GroupingSwitch analysis={analysis} onSwitch={onSwitch} />

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { type Act, acts } from './stage-place.ts';
 
 type ButtonProps = {
@@ -41,7 +42,7 @@ type Props = {
   staleSince: string | undefined;
   onLeave: () => void;
   /** The buttons of the act. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** The bottom line, which is the teacher's: class, act, keys. */
@@ -53,10 +54,7 @@ export const StageBar = ({ act, name, note, staleSince, onLeave, children }: Pro
         {staleSince ? (
           <strong className="stage-bar-away">{text.away(staleSince)}</strong>
         ) : (
-          <>
-            {name}
-            {note && ` · ${note}`}
-          </>
+          <span>{note ? `${name} · ${note}` : name}</span>
         )}
       </p>
       <ol className="stage-acts" aria-label={text.acts.label}>

@@ -31,7 +31,7 @@ export const StageRemote = ({ session, readAt }: Props) => {
       <h2 id="stage-remote">{text.title}</h2>
       <p>{text.text}</p>
       <p role="status">
-        {text.now} <strong>{nameOf(slide)}</strong>
+        <span>{text.now}</span> <strong>{nameOf(slide)}</strong>
       </p>
       <div className="stage-remote-buttons">
         <Button variant="outline" disabled={!back} onClick={() => back && move(back)}>

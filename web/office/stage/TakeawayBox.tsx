@@ -6,7 +6,7 @@ export const TakeawayBox = ({ sign, title, text }: Takeaway) => (
   <div className="takeaway" data-sign={sign}>
     {sign !== 'untested' && <Sign kind={sign} />}
     <p>
-      {title}
+      <span>{title}</span>
       <small>{text}</small>
     </p>
   </div>

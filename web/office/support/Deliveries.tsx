@@ -60,9 +60,9 @@ const Delivery = ({ delivery, ...props }: Props & { delivery: TicketDelivery }) 
         <DeliveryBadge state={state} />
       </div>
       <p>
-        {tms_delivered_at !== null && `${text.delivered(dayAndTimeOf(tms_delivered_at))} · `}
-        {state === 'waiting' && `${text.waiting(num_attempts)} · `}
-        {text.attempts(num_attempts)}
+        {tms_delivered_at !== null && <span>{`${text.delivered(dayAndTimeOf(tms_delivered_at))} · `}</span>}
+        {state === 'waiting' && <span>{`${text.waiting(num_attempts)} · `}</span>}
+        <span>{text.attempts(num_attempts)}</span>
       </p>
       {error && <p>{errorText(new ApiError(error, 500))}</p>}
       {isGeneral && <p>{text.inLog}</p>}

@@ -30,7 +30,7 @@ const FaqGroups = () => {
               ))}
               {link && (
                 <Link className="faq-link" to={link.to}>
-                  {link.text}
+                  <span>{link.text}</span>
                   <Icon name="arrow" />
                 </Link>
               )}

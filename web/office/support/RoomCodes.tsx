@@ -10,13 +10,11 @@ const InWords = ({ code, check }: { code: string; check: RoomCheck }) => {
   const verdict = text.verdict(verdictOf(check));
   return (
     <details className="room-code">
-      <summary>
-        {text.read(code)}: {verdict.name}
-      </summary>
+      <summary>{`${text.read(code)}: ${verdict.name}`}</summary>
       <ul>
         {linesOf(check).map((line) => (
           <li key={line.about}>
-            <strong>{text.levels[line.level]}</strong> · {text.lineName(line)}. {text.lineText(line)}
+            <strong>{text.levels[line.level]}</strong> <span>{`· ${text.lineName(line)}. ${text.lineText(line)}`}</span>
           </li>
         ))}
       </ul>

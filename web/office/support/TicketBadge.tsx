@@ -20,7 +20,7 @@ const StateBadge = ({ mark, words }: { mark: Mark; words: string }) => (
     <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path d={marks[mark]} />
     </svg>
-    {words}
+    <span>{words}</span>
   </span>
 );
 

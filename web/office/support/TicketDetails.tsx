@@ -43,7 +43,7 @@ const TicketFacts = ({ ticket, isHandled }: Pick<Props, 'ticket' | 'isHandled'>)
         <div>
           <dt>{text.account}</dt>
           <dd>
-            {account ? `${account.full_name}, ` : text.noAccount}
+            <span>{account ? `${account.full_name}, ` : text.noAccount}</span>
             {account && <a href={`mailto:${encodeURIComponent(account.email)}`}>{account.email}</a>}
           </dd>
         </div>

@@ -41,8 +41,8 @@ export const TicketList = ({ tickets, isAll, state, onChange, region, isSought, 
   return (
     <>
       <p role="status">
-        {list.count(found.length)}
-        {tickets.length >= maxListLength && `. ${list.cut(tickets.length)}`}
+        <span>{list.count(found.length)}</span>
+        {tickets.length >= maxListLength && <span>{`. ${list.cut(tickets.length)}`}</span>}
       </p>
       {isMissing && <p className="ticket-note">{list.missing}</p>}
       {found.length === 0 && (show !== 'open' || typed !== '') && (

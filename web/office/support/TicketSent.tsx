@@ -31,7 +31,7 @@ export const TicketSent = ({ ticket, isWhole, onClose }: Props) => {
       <div ref={words} tabIndex={-1} className="dialog-words">
         <div className="ticket-code">
           <p>
-            {text.code} <strong>{cod_ticket}</strong>
+            <span>{text.code}</span> <strong translate="no">{cod_ticket}</strong>
           </p>
           <Button variant="default" onClick={copy}>
             {text.copy}

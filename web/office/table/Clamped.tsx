@@ -29,7 +29,7 @@ export const Clamped = ({ text, lines, children = text }: Props) => {
   const { isWide } = use(LayoutContext);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const isCut = useCut(element);
-  if (!isWide) return children;
+  if (!isWide) return <span>{children}</span>;
   const shown = (
     <span className="clamped" data-lines={lines} ref={setElement}>
       {children}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
+import type { Elements } from '../../ui/elements.ts';
 import '../forms/dialog-form.css';
 import { FormFailure } from '../forms/FormFailure.tsx';
 
@@ -14,7 +14,7 @@ type Props = {
   onSave: () => void;
   onCancel: () => void;
   /** Further fields, or remarks. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Below a row being edited: a failure, if any, and buttons to save and cancel. */

@@ -30,8 +30,7 @@ const Panel = ({ columns, state: { sort, filters }, controls }: Props) => {
         aria-controls={panel}
         onClick={() => setOpen(!isOpen)}
       >
-        {text.filters}
-        {active > 0 && ` (${active})`}
+        {active > 0 ? `${text.filters} (${active})` : text.filters}
       </Button>
       <div id={panel} className="filter-fields" hidden={!isOpen}>
         {columns.map((column) => (

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { LayoutContext, type ListColumn, wideScreen } from './layout.ts';
 import { Pages } from './Pages.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
@@ -19,17 +20,17 @@ type Props = {
   /** Whether the rows are those of an earlier request. */
   isStale?: boolean;
   /** Filters, above the list. */
-  filters: ReactNode;
+  filters: Elements;
   /** The number of rows, in words; announced by screen readers. */
   status: ReactNode;
   statusRef?: Ref<HTMLParagraphElement>;
   /** Beside the status. */
-  statusAction?: ReactNode;
+  statusAction?: Elements;
   /** Replaces the plain headings of a table. */
-  head?: ReactNode;
-  rows: ReactNode;
+  head?: Elements;
+  rows: Elements;
   /** A `ListNote`, in place of the rows. */
-  note: ReactNode;
+  note: Elements;
   /** `page` and `pages` count from 1. */
   page: number;
   pages: number;

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import { type ReactNode, use, useRef } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import { LayoutContext } from './layout.ts';
 import { onEscape, useEditingFocus } from './use-editing-focus.ts';
 import './record.css';
@@ -9,7 +10,7 @@ type Props = {
   cells: Readonly<Record<string, ReactNode>>;
   actions?: ReactNode;
   /** Content below the cells, across the whole row. */
-  below?: ReactNode;
+  below?: Elements;
   isEditing?: boolean;
   /** Whether there are unsaved changes. */
   isTouched?: boolean;

@@ -16,7 +16,7 @@ const SortHeader = ({ column, sort, onSort }: SortHeaderProps) => {
   return (
     <Table.Th scope="col" aria-sort={direction}>
       <UnstyledButton className="sort-button" data-sorted={isSorted || undefined} onClick={onSort}>
-        {column.label}
+        <span>{column.label}</span>
         <SortIcon direction={direction} />
       </UnstyledButton>
     </Table.Th>

@@ -26,7 +26,7 @@ const Lines = ({ lines }: { lines: readonly PastedLine[] }) => {
           <li key={num_line} data-problem={problem !== null || undefined}>
             {problem === null ? (
               <>
-                {full_name} <small>{email}</small>
+                <span>{full_name}</span> <small>{email}</small>
               </>
             ) : (
               <>

@@ -25,7 +25,7 @@ export const StateBadge = ({ user, isUnderway }: Props) => {
     <>
       <span className="state-badge" data-state={state}>
         {icons[state]}
-        {text.states[state]}
+        <span>{text.states[state]}</span>
       </span>
       {state === 'invited' && <small>{until ? text.invitedUntil(format.format(new Date(until))) : withoutDate}</small>}
     </>

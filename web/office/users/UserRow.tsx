@@ -38,9 +38,9 @@ const breakable = (email: string) => {
   const at = email.indexOf('@') + 1;
   return (
     <>
-      {email.slice(0, at)}
+      <span>{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
+      <span>{email.slice(at)}</span>
     </>
   );
 };

@@ -1,9 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
 import type { User } from '../../../contract/users.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { EmailInput } from '../forms/EmailInput.tsx';
 import { RoleField } from './RoleField.tsx';
 import type { UserDraft, UserProblems } from './user-draft.ts';
@@ -23,7 +23,7 @@ type Options = {
 };
 
 /** The fields of an account, by column. */
-export const useUserFields = (options: Options): Record<'full_name' | 'email' | 'role' | 'state', ReactNode> => {
+export const useUserFields = (options: Options): Record<'full_name' | 'email' | 'role' | 'state', Elements> => {
   const { draft, problems, onChange, role, form, isLabelVisible, isOwn = false } = options;
   const { columns, messages, noAccess, ownAddress } = useText(users);
   const named = (label: string) => (isLabelVisible ? { label } : { 'aria-label': label });

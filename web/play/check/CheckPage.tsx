@@ -57,8 +57,8 @@ export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
           </Button>
         )}
         <p role="status" className="room-check-step">
-          {isMeasuring && text.steps[state.step]}
-          {state.at === 'troubled' && text.troubled[state.why]}
+          {isMeasuring && <span>{text.steps[state.step]}</span>}
+          {state.at === 'troubled' && <span>{text.troubled[state.why]}</span>}
         </p>
       </article>
     </Page>

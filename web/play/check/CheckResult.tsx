@@ -20,7 +20,7 @@ const LevelMark = ({ level }: { level: Level }) => {
       <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <path d={paths[level]} fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
       </svg>
-      <span className="visually-hidden">{levels[level]}: </span>
+      <span className="visually-hidden">{`${levels[level]}: `}</span>
     </span>
   );
 };
@@ -56,7 +56,7 @@ export const CheckResult = ({ check }: { check: RoomCheck }) => {
       <section className="card room-check-verdict" data-level={levelOf(verdict)}>
         <h2 ref={heading} tabIndex={-1}>
           <LevelMark level={levelOf(verdict)} />
-          {name}
+          <span>{name}</span>
         </h2>
         <p>{advice}</p>
         {levelOf(verdict) === 'broken' && <p className="room-check-address">{text.address(location.origin)}</p>}

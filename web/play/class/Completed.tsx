@@ -43,7 +43,7 @@ export const Completed = ({ run, wasWithdrawn, onNext }: Props) => {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p>
-            {text.plan.text} <Link to={routeOf('/plan')}>{text.plan.link}</Link>
+            <span>{text.plan.text}</span> <Link to={routeOf('/plan')}>{text.plan.link}</Link>
           </p>
         </Card>
         <HandOver onConfirm={onNext} />

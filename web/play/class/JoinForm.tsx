@@ -43,7 +43,7 @@ export const JoinForm = ({ code, problem, isAsking, onEnter }: Props) => {
         <h1>{text.title}</h1>
         <p className="join-lead">{text.lead}</p>
         <label className="join-field" htmlFor={id}>
-          {text.label}
+          <span>{text.label}</span>
           <input
             id={id}
             ref={field}

@@ -13,7 +13,7 @@ export const LeaveControl = ({ onPress }: { onPress: () => void }) => {
     <section className="way-out" aria-label={text.name}>
       <button type="button" onClick={onPress}>
         <Cross />
-        {text.button}
+        <span>{text.button}</span>
       </button>
     </section>
   );

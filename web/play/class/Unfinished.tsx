@@ -34,7 +34,7 @@ export const Unfinished = ({ stored: { run, slides, isOver }, onResume, onRestar
     >
       <p>
         <b>{round === 0 ? text.atStart : text.atRound(round, countsOf(slides).rounds)}</b>{' '}
-        {isOver ? text.mineNow : text.mine}
+        <span>{isOver ? text.mineNow : text.mine}</span>
       </p>
       <p>{text.notMine}</p>
     </ClassMessage>

@@ -50,7 +50,7 @@ export const WordGuess = ({ uid_session, word }: Props) => {
         disabled={sent === 'closed'}
         onChange={() => void give(guess)}
       />
-      {name}
+      <span>{name}</span>
     </label>
   );
   return (

@@ -34,7 +34,7 @@ export const CloseResults = ({ uid_session, uid_user, hasMoreTime }: RunKey & { 
   return (
     <div className="close-results">
       <p>
-        {text.help}{' '}
+        <span>{text.help}</span>{' '}
         <Link to={`/endTest/explanation#${helpId}`} state={{ results: pathname, seen }}>
           {text.helpLink}
         </Link>
@@ -42,7 +42,7 @@ export const CloseResults = ({ uid_session, uid_user, hasMoreTime }: RunKey & { 
       <p>{hasMoreTime ? text.textUntimed : text.text}</p>
       <IrreversibleButton text={text} act={close}>
         <p>
-          <b>{text.warning}</b> {text.advice}
+          <b>{text.warning}</b> <span>{text.advice}</span>
         </p>
       </IrreversibleButton>
     </div>

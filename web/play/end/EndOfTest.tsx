@@ -25,7 +25,7 @@ const HelpLink = ({ name, text, href, phone }: HelpLinkProps) => {
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <path d="M7 4H4v12h12v-3M11 4h5v5M16 4l-7 7" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
-        <small>({words.external})</small>
+        <small>{`(${words.external})`}</small>
       </a>
       <p>{text}</p>
       {phone && (
@@ -80,7 +80,7 @@ export const EndOfTest = () => {
             {text.actions.map((action) => (
               <li key={action.title}>
                 <p>
-                  <b>{action.title}</b> {action.text}
+                  <b>{action.title}</b> <span>{action.text}</span>
                 </p>
               </li>
             ))}

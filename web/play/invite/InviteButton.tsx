@@ -25,7 +25,7 @@ const AddressToCopy = ({ address }: { address: string }) => {
   }, []);
   return (
     <label className="invite-address">
-      {text.copyYourself}
+      <span>{text.copyYourself}</span>
       <input readOnly aria-label={text.address} value={address} ref={input} />
     </label>
   );

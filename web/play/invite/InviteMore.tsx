@@ -33,7 +33,7 @@ export const InviteMore = ({ address, onCopy }: InviteMoreProps) => {
         <div>
           <h2>{text.beside.title}</h2>
           <p>
-            {text.beside.text} <b>{location.host}/test</b>
+            <span>{text.beside.text}</span> <b translate="no">{`${location.host}/test`}</b>
           </p>
         </div>
       </div>

@@ -47,7 +47,7 @@ export const PlanSentence = ({ sentence = '', onClear }: Props) => {
         )}
       </div>
       <p role="status">
-        {state === 'denied' && text.notCopied}
+        {state === 'denied' && <span>{text.notCopied}</span>}
         {state === 'copied' && <span className="visually-hidden">{text.copied}</span>}
       </p>
     </section>

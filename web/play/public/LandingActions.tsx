@@ -45,11 +45,11 @@ export const LandingActions = () => {
         {unfinished && <b>{text.unfinished.title} </b>}
         {undelivered && (
           <span>
-            <b>{waiting.title}</b> {waiting.text}{' '}
+            <b>{waiting.title}</b> <span>{waiting.text}</span>{' '}
           </span>
         )}
-        {results?.until && text.results.until(timeOf(results.until, language))}
-        {!unfinished && !undelivered && !results?.until && text.note}
+        {results?.until && <span>{text.results.until(timeOf(results.until, language))}</span>}
+        {!unfinished && !undelivered && !results?.until && <span>{text.note}</span>}
       </small>
     </>
   );

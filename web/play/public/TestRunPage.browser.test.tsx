@@ -7,6 +7,7 @@ import { game } from '../../i18n/game.ts';
 import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { reveal } from '../../i18n/reveal.ts';
+import { slides } from '../../i18n/slides.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { TestRunPage } from './TestRunPage.tsx';
@@ -27,6 +28,7 @@ const faces = phenotypes.flatMap((des_phenotype, group) =>
 const check = 'POST /public_game_session/check_url';
 const completed = () => ({
   ...{ denied: false, completed: true, public_user: { ...uids, cod_user: 'ABC-DEF' }, flg_untimed: false },
+  flg_other_device: false,
   ...{ limit_ms: null, tms_results_until: null, challenge: null, des_profile_under_14: 'ask' as const },
 });
 
@@ -68,6 +70,15 @@ it.each([
   api.answer(check, completed);
   await goOn();
   await expect.element(page.getByRole('button', { name: results.en.cards })).toBeVisible();
+});
+
+it('offers a test of their own to anyone but the device that plays the run, and no address of the run to share', async () => {
+  api.answer(check, () => ({ ...completed(), completed: false, flg_other_device: true }));
+  openAddress();
+  await seesWord(slides.en.otherDevice.title);
+  const own = page.getByRole('link', { name: slides.en.otherDevice.own });
+  await expect.element(own).toHaveAttribute('href', '/test');
+  expect(document.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/test');
 });
 
 it('leads through the results of an address that was opened without asking for it again, also without a network', async () => {

@@ -17,6 +17,7 @@ import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { Unchecked } from '../shell/Unchecked.tsx';
 import { type Ahead, askAhead } from './ask-ahead.ts';
 import { PublicResults } from './late-results.ts';
+import { OnOtherDevice } from './OnOtherDevice.tsx';
 import { type Opening, openPublicRun } from './open-public-run.ts';
 import { PublicRun } from './PublicRun.tsx';
 
@@ -86,6 +87,7 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   if (isDeleted) return <AnswersDeleted />;
   if (!opening) return <OpeningRun isFromOutside={isFromOutside} />;
   if (opening.state === 'denied') return <ResultsNotFound />;
+  if (opening.state === 'other_device') return <OnOtherDevice />;
   if (opening.state === 'unchecked') return <Unchecked onRetry={load} />;
   if (opening.state === 'failed') return <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />;
   if (opening.state === 'results') {
@@ -117,5 +119,11 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
 /** The public test: checks the address, plays the run, then shows the results. */
 export const TestRunPage = () => {
   const { uid_session = '', uid_user = '' } = useParams();
-  return <TestRun key={`${uid_session}/${uid_user}`} uid_session={uid_session} uid_user={uid_user} />;
+  return (
+    <>
+      {/* What browsers share and save in place of the address, which is a secret. */}
+      <link rel="canonical" href="/test" />
+      <TestRun key={`${uid_session}/${uid_user}`} uid_session={uid_session} uid_user={uid_user} />
+    </>
+  );
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../testing/answer-api.ts';
 import { foreignAnswers } from '../../testing/foreign-answers.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import type { Device } from '../device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
 import { openPublicRun } from './open-public-run.ts';
@@ -11,6 +12,7 @@ const challenge = { salt: 'salt', max: 9, challenge: 'hash', signature: 'signatu
 const open = {
   denied: false,
   public_user,
+  flg_other_device: false,
   completed: false,
   flg_untimed: false,
   limit_ms: null,
@@ -92,6 +94,35 @@ describe('the address of a public run', () => {
     expect(await openPublicRun(key, device)).toEqual({ state: 'unchecked' });
     const { seed } = await begin();
     serve({ [check]: foreign });
+    expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
+  });
+
+  test('names the device, which claims the run', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('localStorage', memoryStorage());
+    serve({ ...game, [check]: open });
+    const answered = fetch;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      if (address.endsWith(check)) asked.push(JSON.parse(String(init.body)).device);
+      return answered(address, init);
+    });
+    await openPublicRun(key, device);
+    await openPublicRun(key, device);
+    expect(asked).toEqual([expect.stringMatching(/^[\w-]{16,64}$/), asked[0]]);
+    // Nothing of a device that keeps nothing: after a reload it would be another one.
+    vi.stubGlobal('localStorage', undefined);
+    expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing' });
+    expect(asked).toHaveLength(3);
+    expect(asked[2]).toBeUndefined();
+  });
+
+  test('starts nothing where another device plays the run, and goes on with a run that is on this one', async () => {
+    serve({ ...game, [check]: { ...open, flg_other_device: true } });
+    expect(await openPublicRun(key, device)).toEqual({ state: 'other_device' });
+    expect(await device.store.all()).toEqual([]);
+    // Begun with an earlier version, or local storage was emptied meanwhile.
+    const { seed } = await begin();
+    serve({ ...game, [check]: { ...open, flg_other_device: true } });
     expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
   });
 

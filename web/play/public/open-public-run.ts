@@ -1,5 +1,6 @@
 import { call } from '../../api/client.ts';
 import { refusalOf } from '../../api/refusals.ts';
+import { keptDeviceId } from '../device/device-id.ts';
 import { newRun, type Run, type RunKey } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
@@ -12,6 +13,8 @@ export type Opening =
   | { state: 'denied' }
   /** The server could not be asked, and nothing of this run is on the device: denied until it answers. */
   | { state: 'unchecked' }
+  /** Another device plays this run. */
+  | { state: 'other_device' }
   /** The address is valid, but the test could not be loaded. `isMissing`: the server has no data for it. */
   | { state: 'failed'; isMissing: boolean }
   /** `until`: when the results close (ISO 8601), null while unknown. */
@@ -22,6 +25,7 @@ const denied = {
   denied: true,
   completed: false,
   public_user: null,
+  flg_other_device: false,
   flg_untimed: false,
   limit_ms: null,
   tms_results_until: null,
@@ -30,10 +34,13 @@ const denied = {
 };
 
 /** What the server says about an address; null when it could not be asked, or something in between has answered. */
-const check = async (key: RunKey) =>
-  call('POST /public_game_session/check_url', { body: key }).catch((error: unknown) =>
+const check = async (key: RunKey) => {
+  const device = keptDeviceId();
+  const body = { ...key, ...(device && { device }) };
+  return call('POST /public_game_session/check_url', { body }).catch((error: unknown) =>
     refusalOf(error) ? denied : null,
   );
+};
 
 const play = (run: Run, device: Device): Opening => ({
   state: 'playing',
@@ -59,8 +66,8 @@ const start = async (key: RunKey, given: Given, device: Device): Promise<Opening
 
 /**
  * Returns what an address leads to: the results if the run was delivered, otherwise the run on this device if there is
- * one (also without a network, or when it is undelivered although the server denies it), otherwise a new run. Never
- * rejects.
+ * one (also without a network, or when it is undelivered although the server denies it), otherwise a new run unless another
+ * device plays it. Never rejects.
  */
 export const openPublicRun = async (key: RunKey, device: Device): Promise<Opening> => {
   const [checked, stored] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);
@@ -78,6 +85,7 @@ export const openPublicRun = async (key: RunKey, device: Device): Promise<Openin
     const isAsked = challenge && !stored.challenge && stored.status === 'playing';
     return play(isAsked ? await device.store.save({ ...stored, challenge }) : stored, device);
   }
+  if (checked?.flg_other_device) return { state: 'other_device' };
   if (user) {
     const isMinorSpared = checked?.des_profile_under_14 === 'never';
     return start(key, { cod_user: user.cod_user, isMinorSpared, ...(challenge && { challenge }) }, device);

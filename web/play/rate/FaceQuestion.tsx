@@ -54,11 +54,11 @@ const OneQuestion = ({ question, answers, isWeak, onAnswer, onBack }: QuestionPr
       <div className="rate-ways">
         {onBack && (
           <button type="button" className="rate-way" onClick={onBack}>
-            <span aria-hidden="true">←</span> {text.back}
+            <span aria-hidden="true">←</span> <span>{text.back}</span>
           </button>
         )}
         <button type="button" className="rate-way" onClick={() => onAnswer(null)}>
-          {text.skip} <span aria-hidden="true">→</span>
+          <span>{text.skip}</span> <span aria-hidden="true">→</span>
         </button>
       </div>
       <div role="status">{isWeak && <p className="slide-notice">{text.weak}</p>}</div>

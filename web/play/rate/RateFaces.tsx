@@ -95,7 +95,7 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
       <section className="way-out" aria-label={text.leave.button}>
         <button type="button" onClick={() => setLeaving(true)}>
           <Cross />
-          {text.leave.button}
+          <span>{text.leave.button}</span>
         </button>
       </section>
       <FaceQuestion

@@ -22,7 +22,7 @@ const Count = ({ faces }: { faces: AnsweredFace[] }) => {
   return (
     <p>
       <strong>{text.count(whole(yes), whole(faces.length))}</strong>
-      {unanswered > 0 && `, ${text.unanswered(whole(unanswered))}`}
+      {unanswered > 0 && <span>{`, ${text.unanswered(whole(unanswered))}`}</span>}
     </p>
   );
 };
@@ -42,7 +42,9 @@ export const AnswersCard = ({ adjective, faces, order }: Props) => {
   const numbered = faces.map((face, index) => ({ ...face, number: index + 1 }));
   return (
     <Card className="card answers-card" aria-labelledby={`${answersTitleId} ${headingId}`}>
-      <h2 id={headingId}>{words.adjective[adjective]}</h2>
+      <h2 id={headingId} translate="no">
+        {words.adjective[adjective]}
+      </h2>
       <Count faces={faces} />
       {order === 'time' ? (
         <FaceGrid faces={numbered} />

@@ -10,15 +10,15 @@ export const AnswersLegend = () => {
     <p className="answers-legend" aria-hidden="true">
       <span data-answer="yes">
         <AnswerMark answer="yes" />
-        {text.legendYes}
+        <span translate="no">{text.legendYes}</span>
       </span>
       <span data-answer="no">
         <AnswerMark answer="no" />
-        {text.legendNo}
+        <span translate="no">{text.legendNo}</span>
       </span>
       <span data-answer="none">
         <AnswerMark answer="none" />
-        {text.legendNone}
+        <span>{text.legendNone}</span>
       </span>
     </p>
   );

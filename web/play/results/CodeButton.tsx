@@ -12,7 +12,7 @@ export const CodeButton = ({ code }: { code: string }) => {
   return (
     <>
       <button type="button" className="code-button" onClick={copy}>
-        <span>{label}</span> <b>{code}</b>
+        <span>{label}</span> <b translate="no">{code}</b>
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <path
             d="M7 6V3.5h9.5V13H14M3.5 7H13v9.5H3.5Z"

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import './irreversible-button.css';
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
   /** Does it; the page goes on from there. A rejection is shown, and can be tried again. */
   act: () => Promise<void>;
   /** What will happen. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A button for what the server does and nobody can undo: asks for confirmation, and says whether it failed. */

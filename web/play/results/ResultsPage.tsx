@@ -71,7 +71,7 @@ export const ResultsPage = () => {
           <>
             <CodeButton code={loading.value.cod_user} />
             <p>
-              {text.lead} {codeMeaning}{' '}
+              <span>{`${text.lead} ${codeMeaning}`}</span>{' '}
               {!loading.value.flg_public && <JumpLink id={classComparisonId} name={inClass.jump} />}
             </p>
             <OrderSwitch order={order} onChange={setOrder} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { AnalysisPanel } from '../../figures/AnalysisPanel.tsx';
 import { AnalysisTabs } from '../../figures/AnalysisTabs.tsx';
@@ -11,6 +11,7 @@ import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { setAside as asideTexts } from '../../i18n/set-aside.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
@@ -32,9 +33,9 @@ type Props = {
   /** The word to begin at, if one was asked for. */
   word?: string | undefined;
   /** Leads to the cards of the words, where there are any; not printed. */
-  cards?: ReactNode;
+  cards?: Elements;
   /** Further buttons below the results, such as closing them; not printed. */
-  actions?: ReactNode;
+  actions?: Elements;
 };
 
 /** A whole page: a participant's results beside everybody's, in two tabs. */
@@ -61,7 +62,7 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, loading, w
     <>
       <Logo />
       <small className="results-code">
-        {text.code} <b>{cod_user}</b>
+        <span>{text.code}</span> <b translate="no">{cod_user}</b>
       </small>
     </>
   );
@@ -84,7 +85,7 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, loading, w
         {loading.status === 'loaded' && (
           <>
             <p>
-              {text.lead} <JumpLink id={howToReadId} name={text.howToJump} />
+              <span>{text.lead}</span> <JumpLink id={howToReadId} name={text.howToJump} />
             </p>
             {until && (
               <p className="results-until">

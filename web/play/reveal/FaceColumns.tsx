@@ -18,15 +18,15 @@ const Legend = () => {
     <p className="face-legend" aria-hidden="true">
       <span>
         <AnswerMark answer="yes" />
-        {legend.yes}
+        <span translate="no">{legend.yes}</span>
       </span>
       <span>
         <AnswerMark answer="no" />
-        {legend.no}
+        <span translate="no">{legend.no}</span>
       </span>
       <span>
         <AnswerMark answer="none" />
-        {legend.none}
+        <span>{legend.none}</span>
       </span>
     </p>
   );

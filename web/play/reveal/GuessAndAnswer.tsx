@@ -96,7 +96,8 @@ export const GuessAndAnswer = ({ words, guess, samples }: Props) => {
         />
       </div>
       <p className="guess-kind">
-        {kind} <small>{text.about(list(praise.map((word) => adjective[word.adjective].toLowerCase())))}</small>
+        <span>{kind}</span>{' '}
+        <small>{text.about(list(praise.map((word) => adjective[word.adjective].toLowerCase())))}</small>
       </p>
     </div>
   );

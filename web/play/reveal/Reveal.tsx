@@ -61,7 +61,7 @@ const Summary = ({ words, guess, cod_user, samples, onStep }: Omit<Props, 'every
         <>
           <Logo />
           <small className="results-code">
-            {code} <b>{cod_user}</b>
+            <span>{code}</span> <b translate="no">{cod_user}</b>
           </small>
         </>
       }
@@ -78,7 +78,7 @@ const Summary = ({ words, guess, cod_user, samples, onStep }: Omit<Props, 'every
         />
         <div className="reveal-actions">
           <Button onClick={() => onStep(0)}>
-            {text.summary.cards} <Arrow />
+            <span>{text.summary.cards}</span> <Arrow />
           </Button>
           <Button variant="outline" onClick={() => onStep('figures')}>
             {text.summary.figures}
@@ -135,7 +135,7 @@ export const Reveal = ({ words, everybody, step, onStep, ...summary }: Props) =>
           {text.closer}
         </Button>
         <Button onClick={forward}>
-          {isLast ? text.last : text.next} <Arrow />
+          <span>{isLast ? text.last : text.next}</span> <Arrow />
         </Button>
       </RevealCard>
     </div>

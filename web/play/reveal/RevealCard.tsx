@@ -71,7 +71,7 @@ export const RevealCard = ({ word, number, words, everybody, seed, onClose, chil
       </div>
       <div className="reveal-say">
         <small>{place}</small>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} translate="no">
           {adjective[word.adjective]}
         </h1>
         <p>

@@ -41,7 +41,7 @@ export const WordsTable = ({ words, guess, seed, onWord }: Props) => {
   const row = (word: OwnWord) => (
     <tr key={word.id_adjective}>
       <th scope="row" className="words-row">
-        <button type="button" className="words-name" onClick={() => onWord(word)}>
+        <button type="button" className="words-name" onClick={() => onWord(word)} translate="no">
           {adjective[word.adjective]}
         </button>
       </th>
@@ -93,7 +93,7 @@ export const WordsTable = ({ words, guess, seed, onWord }: Props) => {
             {totals.map((group) => (
               <td key={group.phenotype} {...columnOf(group.phenotype)}>
                 <span aria-hidden="true">
-                  {whole(group.yes)}
+                  <span>{whole(group.yes)}</span>
                   {group.answers < asked && <small>{text.total(whole(group.answers))}</small>}
                 </span>
                 <span className="visually-hidden">{text.cell(whole(group.yes), whole(group.answers))}</span>
@@ -107,13 +107,13 @@ export const WordsTable = ({ words, guess, seed, onWord }: Props) => {
         {guess !== undefined && guess !== 'alike' && (
           <span>
             <i data-kind="guessed" />
-            {text.guessed}
+            <span>{text.guessed}</span>
           </span>
         )}
         {most.size > 0 && (
           <span>
             <i data-kind="most" />
-            {text.most}
+            <span>{text.most}</span>
           </span>
         )}
         <span>{text.dot}</span>

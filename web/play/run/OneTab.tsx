@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { claimRun, type TabClaim } from '../device/one-tab.ts';
@@ -17,7 +18,7 @@ type Props = {
   store: RunStore;
   /** Called to go on in this tab, with the run as the other tab left it; undefined if it is no longer on the device. */
   onTake: (run: Run | undefined) => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 const Elsewhere = ({ run, slides, onTake }: { run: Run; slides: Slide[]; onTake: () => void }) => {

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { pages } from '../../i18n/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { homeAddress } from './home-address.ts';
@@ -9,9 +9,9 @@ import { PlainHeader } from './PlainHeader.tsx';
 
 type Props = {
   /** The reason, in place of the general text. */
-  children?: ReactNode;
+  children?: Elements;
   /** Links that come before the one to the home page. */
-  actions?: ReactNode;
+  actions?: Elements;
 };
 
 /** The page for an address that does not exist. */

@@ -28,7 +28,7 @@ export const ChoiceField = <Value extends string>(props: Props<Value>) => {
         {options.map((option) => (
           <label key={option.value}>
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

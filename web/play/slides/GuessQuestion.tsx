@@ -32,7 +32,7 @@ export const GuessQuestion = ({ words, images, value, onChange }: Props) => {
       )}
       <span className="guess-option-name">
         <input type="radio" name="guess" checked={value === guess} onChange={() => onChange(guess)} />
-        {name}
+        <span>{name}</span>
       </span>
     </label>
   );
@@ -45,7 +45,7 @@ export const GuessQuestion = ({ words, images, value, onChange }: Props) => {
           <rect x="3.5" y="9" width="13" height="8.5" rx="2" fill="none" stroke="currentColor" strokeWidth="1.8" />
           <path d="M6.5 9V6.2a3.5 3.5 0 0 1 7 0V9" fill="none" stroke="currentColor" strokeWidth="1.8" />
         </svg>
-        {text.private}
+        <span>{text.private}</span>
       </p>
       <div className="guess-options">
         {(Object.keys(names) as Phenotype[]).map((phenotype) =>

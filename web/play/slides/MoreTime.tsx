@@ -33,7 +33,7 @@ export const MoreTime = ({ limit, explanation, onChange }: Props) => {
         onClick={() => setOpen(true)}
       >
         {hasMore && <span aria-hidden="true">✓</span>}
-        {startGame.moreTime}
+        <span>{startGame.moreTime}</span>
       </Button>
       <p role="status" id={takenId}>
         {takenText(limit, explanation ?? startGame.taken, seconds)}

@@ -38,7 +38,7 @@ export const PhenotypePicker = ({ images, value, onChange }: Props) => {
                   <SampleFace key={id} file_name={file_name} isSmall={samples.length > 1} />
                 ))}
               </span>
-              {words.phenotype[phenotype]}
+              <span>{words.phenotype[phenotype]}</span>
             </button>
           );
         })}

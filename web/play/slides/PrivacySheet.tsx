@@ -21,7 +21,7 @@ export const PrivacySheet = ({ open, hasMoreTime, onClose }: Props) => {
         {privacy.points(hasMoreTime).map(({ title, text }) => (
           <li key={title}>
             <p>
-              <b>{title}</b> {text}
+              <b>{title}</b> <span>{text}</span>
             </p>
           </li>
         ))}

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { yearInItaly } from '../../../contract/rules/italian-days.ts';
 import { isRegionAsked, isTimeAsked } from '../../../contract/rules/profile.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profiling } from '../../i18n/profiling.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleTip } from '../../ui/ToggleTip.tsx';
 import { useCountries } from './countries.ts';
@@ -20,7 +20,7 @@ type QuestionProps<Value> = {
   choices: Choice<Value>[];
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
-  tip?: ReactNode;
+  tip?: Elements;
 };
 
 const choicesOf = <Value extends string>(words: Record<Value, string>): Choice<Value>[] =>

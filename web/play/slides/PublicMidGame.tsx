@@ -28,7 +28,7 @@ export const PublicMidGame = ({ images, onNext }: { images: readonly Image[]; on
   return (
     <Slide title={text.midGame.title} action={<Button onClick={onNext}>{text.continue}</Button>}>
       <p className="slide-lead">
-        {text.midGame.lead} <strong>{text.midGame.disclaimer}</strong>
+        <span>{text.midGame.lead}</span> <strong>{text.midGame.disclaimer}</strong>
       </p>
       <ul className="phenotypes">
         {(Object.keys(words.phenotype) as Phenotype[]).map((phenotype) => (

@@ -51,7 +51,7 @@ export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props)
             ))}
           </ol>
           <p id={progressId}>
-            <b>{figure}</b> {rest}
+            <b>{figure}</b> <span>{rest}</span>
           </p>
           {notice && <p className="slide-notice">{notice}</p>}
         </div>
@@ -64,8 +64,8 @@ export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props)
             // As wide as the screen: long words are smaller.
             style={{ fontSize: `min(${(195 / word.length).toFixed(1)}cqw, 30cqw, 112px)` }}
           >
-            <span className="visually-hidden">{text.of(number, rounds)}: </span>
-            {word}
+            <span className="visually-hidden">{`${text.of(number, rounds)}: `}</span>
+            <span translate="no">{word}</span>
           </h1>
           <p className="round-break-meaning">{words.adjectiveDescription[adjective]}</p>
           <button

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { releasePages } from '../device/keep-pages.ts';
 import { type Delivery, hasFailed, isGone } from '../device/outbox.ts';
 import type { Run } from '../device/run.ts';
@@ -17,7 +18,7 @@ type Props = {
   /** Why the server refused the run, by error code. */
   reasons: Record<string, string> & { other: string };
   /** The way on from a refused run. */
-  wayOut: ReactNode;
+  wayOut: Elements;
   /** Further text while the answers cannot be sent. */
   whileWaiting?: string;
   onDelivered: () => void;

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { usePageTitle } from '../../i18n/language.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
@@ -15,7 +16,7 @@ type Props = {
   action?: ReactNode;
   /** `text` starts at the top; `statement` is a large centred sentence. */
   variant?: 'text' | 'statement';
-  children: ReactNode;
+  children: Elements;
 };
 
 /** One slide of the test. Focuses its heading, so that a screen reader starts there. */

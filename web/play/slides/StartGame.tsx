@@ -4,6 +4,7 @@ import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { SampleFace } from '../faces/SampleFace.tsx';
 import { hasMoreTime, type TimeLimit } from '../flow/time-limit.ts';
 import { takenText } from './more-time-text.ts';
@@ -25,7 +26,7 @@ type Props = {
   onNext: () => void;
 };
 
-type RuleProps = { title: string; text: string; picture: ReactNode; children?: ReactNode };
+type RuleProps = { title: string; text: string; picture: ReactNode; children?: Elements };
 
 const Rule = ({ title, text, picture, children }: RuleProps) => (
   <li className="rule">
@@ -68,7 +69,7 @@ export const StartGame = ({ rounds, faces, limit, practice, samples, onLimit, on
               onClick={() => setTimeOpen(true)}
             >
               {hasMore && <span aria-hidden="true">✓ </span>}
-              {startGame.moreTime}
+              <span>{startGame.moreTime}</span>
             </button>
           </div>
           <Button onClick={onNext}>{startGame.begin}</Button>
@@ -84,7 +85,7 @@ export const StartGame = ({ rounds, faces, limit, practice, samples, onLimit, on
           {...startGame.cards.word(rounds, faces)}
           picture={
             <>
-              <b>{word}</b>
+              <b translate="no">{word}</b>
               <span className="rule-faces">
                 {shown.map(({ id, file_name }) => (
                   <SampleFace key={id} file_name={file_name} isSmall />
@@ -100,12 +101,16 @@ export const StartGame = ({ rounds, faces, limit, practice, samples, onLimit, on
               {limit !== null && (
                 <span className="rule-ring">
                   <SmallRing />
-                  {seconds(limit)}
+                  <span>{seconds(limit)}</span>
                 </span>
               )}
               <span className="rule-answers">
-                <span data-answer="no">{tutorial.no}</span>
-                <span data-answer="yes">{tutorial.yes}</span>
+                <span data-answer="no" translate="no">
+                  {tutorial.no}
+                </span>
+                <span data-answer="yes" translate="no">
+                  {tutorial.yes}
+                </span>
               </span>
             </>
           }
@@ -120,7 +125,7 @@ export const StartGame = ({ rounds, faces, limit, practice, samples, onLimit, on
           }
         >
           <p>
-            <b>{startGame.warning.name}</b> {startGame.warning.text}
+            <b>{startGame.warning.name}</b> <span>{startGame.warning.text}</span>
           </p>
         </Rule>
       </ol>

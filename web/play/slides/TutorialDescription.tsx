@@ -24,7 +24,7 @@ export const TutorialDescription = ({ practice, limit, onNext }: Props) => {
       <p className="coach-lead">{text.text}</p>
       <dl className="coach">
         <div className="coach-word">
-          <dt>{words.adjective[practice.adjective]}</dt>
+          <dt translate="no">{words.adjective[practice.adjective]}</dt>
           <dd>{text.word}</dd>
         </div>
         <div className="coach-face">
@@ -33,16 +33,16 @@ export const TutorialDescription = ({ practice, limit, onNext }: Props) => {
             {first && <FacePicture file_name={fileOfSize(first, sizeInRound(first))} alt="" />}
             <span className="coach-time" aria-hidden="true">
               {limit !== null && <SmallRing />}
-              {time}
+              <span>{time}</span>
             </span>
           </dd>
         </div>
         <div className="coach-answer" data-answer="no">
-          <dt>✕ {text.no}</dt>
+          <dt translate="no">{`✕ ${text.no}`}</dt>
           <dd>{text.noHint}</dd>
         </div>
         <div className="coach-answer" data-answer="yes">
-          <dt>✓ {text.yes}</dt>
+          <dt translate="no">{`✓ ${text.yes}`}</dt>
           <dd>{text.yesHint}</dd>
         </div>
       </dl>

@@ -10,7 +10,7 @@ export const AnswerButtons = ({ isActive, ref }: { isActive: boolean; ref: Ref<H
       <legend className="visually-hidden">{text.answers}</legend>
       <button type="button" data-answer="no" aria-disabled={!isActive} aria-keyshortcuts="ArrowLeft">
         <span>
-          <span aria-hidden="true">✕</span> {text.no}
+          <span aria-hidden="true">✕</span> <span translate="no">{text.no}</span>
         </span>
         <span className="answer-key" aria-hidden="true">
           ←
@@ -18,7 +18,7 @@ export const AnswerButtons = ({ isActive, ref }: { isActive: boolean; ref: Ref<H
       </button>
       <button type="button" data-answer="yes" aria-disabled={!isActive} aria-keyshortcuts="ArrowRight">
         <span>
-          <span aria-hidden="true">✓</span> {text.yes}
+          <span aria-hidden="true">✓</span> <span translate="no">{text.yes}</span>
         </span>
         <span className="answer-key" aria-hidden="true">
           →

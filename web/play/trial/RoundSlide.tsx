@@ -80,10 +80,10 @@ export const RoundSlide = ({
         <div className="round-slide-position">
           <small>{subtitle ?? position}</small>
           <small className="round-slide-number">
-            <span ref={elements.number} />
+            <span ref={elements.number} translate="no" />
           </small>
         </div>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} translate="no">
           {words.adjective[round.adjective]}
         </h1>
         {/* A few seconds leave no time to listen. */}

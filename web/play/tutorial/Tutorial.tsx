@@ -24,7 +24,7 @@ const CloseTutorial = () => {
     <nav className="way-out" aria-label={text.name}>
       <Link to="/home">
         <Cross />
-        {text.close}
+        <span>{text.close}</span>
       </Link>
     </nav>
   );
