@@ -28,7 +28,7 @@ test('built files are compressed and cached for good, and the page is revalidate
   ] as const) {
     const answer = await request.get(address);
     expect(answer.status()).toBe(status);
-    expect(answer.headers()['cache-control']).toBe('no-cache');
+    expect(answer.headers()['cache-control']).toBe(status === 404 ? 'no-store' : 'no-cache');
     expect(common(await answer.text())).toBe(common(page));
   }
   expect(page).toContain('<!--first-->');

@@ -31,7 +31,7 @@ const Lists = () => {
   useLoadNotice(often);
   return (
     <p>
-      {once.data?.length ?? 'none'} and {often.data?.length ?? 'none'}
+      {`${once.data?.length ?? 'none'} and ${often.data?.length ?? 'none'}`}
     </p>
   );
 };
