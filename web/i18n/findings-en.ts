@@ -1,5 +1,5 @@
-import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
 import type { Phenotype } from '../../contract/game.ts';
+import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
 import type { FindingsTexts } from './findings-it.ts';
 
 /** Of faces: “… faces”. */

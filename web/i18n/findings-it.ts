@@ -1,7 +1,7 @@
-import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
 import type { Untold } from '../../contract/findings.ts';
 import type { Phenotype } from '../../contract/game.ts';
 import type { groupLevels } from '../../contract/rules/findings.ts';
+import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
 
 type Levels = typeof groupLevels;
 type AgeBand = Levels['age'][number];

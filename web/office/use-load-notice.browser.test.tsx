@@ -29,11 +29,7 @@ const Lists = () => {
   });
   useLoadNotice(once);
   useLoadNotice(often);
-  return (
-    <p>
-      {`${once.data?.length ?? 'none'} and ${often.data?.length ?? 'none'}`}
-    </p>
-  );
+  return <p>{`${once.data?.length ?? 'none'} and ${often.data?.length ?? 'none'}`}</p>;
 };
 
 /** How often screen readers were told something at once. */
