@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { callSignedIn } from '../api/login.ts';
 import { office } from '../i18n/office.ts';
 import { table } from '../i18n/table.ts';
@@ -12,6 +12,8 @@ import { useLoadNotice } from './use-load-notice.ts';
 
 const api = answerApi();
 signInWith('role:read', 'audit:read');
+// A pointer that another test has left over a notice would hold it.
+beforeEach(() => userEvent.unhover(document.body));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
