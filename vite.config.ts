@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listFirstFiles } from './tools/first-files.ts';
+import { nameBrowserAge, oldestBrowsers, refuseNewBuiltIns } from './tools/older-browsers.ts';
 
 /** Writes beside the built pages which modules went into which chunk, for bench/sizes.ts. */
 const listChunks: Plugin = {
@@ -41,7 +42,7 @@ const front =
 
 /** What the entrance of a class has in common with later pages: how to reach the server. */
 const reaching =
-  /\/web\/play\/(device\/(resume-deliveries|retrying|refusal|departure-notes)|run\/load-game|class\/keep-trying)\./;
+  /\/web\/(api\/new-uuid|play\/(device\/(resume-deliveries|retrying|refusal|departure-notes)|run\/load-game|class\/keep-trying))\./;
 
 /** What pages on the way through a test have around their slides. */
 const frame =
@@ -66,16 +67,19 @@ const shell =
 
 /** Of a few hundred bytes each, for many pages: in a file of their own, its headers would weigh more. */
 const tiny =
-  /\/web\/(ui\/(NumberedList|numbered-list|LightOnly|use-copy)|api\/new-uuid|i18n\/whole|play\/(results\/(came-from|use-loading)|end\/help-id))\.|\/contract\/rules\/(limits|stage)\./i;
+  /\/web\/(ui\/(NumberedList|numbered-list|LightOnly|use-copy)|i18n\/whole|play\/(results\/(came-from|use-loading)|end\/help-id))\.|\/contract\/rules\/(limits|stage)\./i;
 
 export default defineConfig({
   root: 'web',
   // The package names its build for development first, whatever is built.
   resolve: { alias: [{ find: /^react-router$/, replacement: routerBuild }] },
-  plugins: [react(), listChunks, listFirstFiles],
+  plugins: [react(), listChunks, listFirstFiles, refuseNewBuiltIns, nameBrowserAge()],
+  // Plain assignments in place of class fields, which Safari 15 gets wrong and a helper would define.
+  oxc: { assumptions: { setPublicClassFields: true }, typescript: { removeClassFieldsWithoutInitializer: true } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    target: oldestBrowsers,
     // The content security policy allows no data: address.
     assetsInlineLimit: 0,
     // Bundle budgets are checked on the compressed size by bench/sizes.ts.

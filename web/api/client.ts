@@ -50,7 +50,8 @@ const addressOf = (path: string, { params = {}, querystring = {} }: Parts): stri
   const query = new URLSearchParams(
     Object.entries(querystring).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
-  return `/api${filled}${query.size ? `?${query}` : ''}`;
+  const written = query.toString();
+  return `/api${filled}${written && `?${written}`}`;
 };
 
 const readError = async (answer: Response): Promise<ApiError> => {

@@ -27,7 +27,7 @@ const wordOn = (num_slide: number | null, words: Adjective[]): ClassScreen['show
 const loadWords = async (signal: AbortSignal): Promise<Adjective[]> =>
   (await call('GET /adjectives', { querystring: { private: 'true' } }, { signal }))
     .filter(({ tutorial }) => !tutorial)
-    .toSorted((one, other) => one.id - other.id);
+    .sort((one, other) => one.id - other.id);
 
 /** Follows the class's screen while the page is visible, word by word, for as long as something may move on it. */
 export const useClassScreen = (uid_session: string): ClassScreen => {
