@@ -20,7 +20,12 @@ const isTransient = (error: unknown): boolean =>
 const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', retry: (failures, error) => failures < retries && isTransient(error) },
+      queries: {
+        networkMode: 'always',
+        retry: (failures, error) => failures < retries && isTransient(error),
+        // A fault of the page is none of the network: the page fails, and says so.
+        throwOnError: (error) => !(error instanceof ApiError),
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   });

@@ -4,6 +4,7 @@ import type { Output } from '../../../contract/endpoint.ts';
 import type { Adjective } from '../../../contract/game.ts';
 import { type Slide, slides } from '../../../contract/rules/stage.ts';
 import { call } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 import { browserRetries } from '../device/retrying.ts';
 import { askAgainInMs } from './follow-pace.ts';
 import { callTimeoutMs } from './keep-trying.ts';
@@ -58,7 +59,7 @@ export const useClassScreen = (uid_session: string): ClassScreen => {
         gone: 'over',
         everyMs: (session) => askAgainInMs(session ?? { des_results: 'closed' }, unchanged) ?? 0,
       },
-      { weak: () => {}, end: () => {} },
+      { weak: () => {}, end: () => {}, fault: (error) => setScreen(failPage(error)) },
     );
   }, [uid_session]);
   return screen;

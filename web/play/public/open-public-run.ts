@@ -1,4 +1,5 @@
 import { call } from '../../api/client.ts';
+import { asFailedCall } from '../../api/failed-call.ts';
 import { refusalOf } from '../device/refusal.ts';
 import { newRun, type Run, type RunKey } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
@@ -32,7 +33,7 @@ const denied = {
 /** What the server says about an address; null when it could not be asked, or something in between has answered. */
 const check = async (key: RunKey) =>
   call('POST /public_game_session/check_url', { body: key }).catch((error: unknown) =>
-    refusalOf(error) ? denied : null,
+    refusalOf(asFailedCall(error)) ? denied : null,
   );
 
 const play = (run: Run, device: Device): Opening => ({
@@ -53,14 +54,16 @@ const start = async (key: RunKey, given: Given, device: Device): Promise<Opening
     await device.store.save(run);
     return opening;
   } catch (error) {
-    return { state: 'failed', isMissing: error instanceof MissingDataError };
+    if (error instanceof MissingDataError) return { state: 'failed', isMissing: true };
+    asFailedCall(error);
+    return { state: 'failed', isMissing: false };
   }
 };
 
 /**
  * Returns what an address leads to: the results if the run was delivered, otherwise the run on this device if there is
- * one (also without a network, or when it is undelivered although the server denies it), otherwise a new run. Never
- * rejects.
+ * one (also without a network, or when it is undelivered although the server denies it), otherwise a new run. Rejects
+ * with a fault of the page alone.
  */
 export const openPublicRun = async (key: RunKey, device: Device): Promise<Opening> => {
   const [checked, stored] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);

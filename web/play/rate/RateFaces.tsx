@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Rating } from '../../../contract/norming.ts';
+import { ApiError } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 import { useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -84,7 +86,7 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
   };
   const withdraw = () => {
     setFailed(false);
-    onWithdraw().catch(() => setFailed(true));
+    onWithdraw().catch((error: unknown) => setFailed(error instanceof ApiError || failPage(error)));
   };
 
   return (

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 import { useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +14,7 @@ export const Withdraw = ({ onWithdraw }: { onWithdraw: () => Promise<void> }) =>
   const withdraw = () => {
     if (state === 'working') return;
     setState('working');
-    onWithdraw().catch(() => setState('failed'));
+    onWithdraw().catch((error: unknown) => setState(error instanceof ApiError ? 'failed' : failPage(error)));
   };
   return (
     <>
