@@ -40,9 +40,9 @@ const signedIn = /\/web\/api\/(token-claims|logged-user|sign-in-watch|signed-in-
 const front =
   /\/web\/(play\/(faces\/(FacePicture|sample-?face|samples|faces-?credit)|invite\/Invite(?!Sheet)|results\/time-of)|i18n\/(invite|landing)|ui\/toast)\b/i;
 
-/** What the entrance of a class has in common with later pages: how to reach the server. */
+/** What the entrance of a class has in common with later pages and the office: how to reach the server. */
 const reaching =
-  /\/web\/(api\/new-uuid|play\/(device\/(resume-deliveries|retrying|refusal|departure-notes)|run\/load-game|class\/keep-trying))\./;
+  /\/contract\/rules\/stage\.|\/web\/(ui\/(LightOnly|NumberedList|numbered-list)|api\/(exclusively|new-uuid|refusals)|play\/(device\/(resume-deliveries|retrying|departure-notes)|run\/load-game|class\/keep-trying|results\/(came-from|use-loading)|end\/help-id))\./;
 
 /** What pages on the way through a test have around their slides. */
 const frame =
@@ -63,11 +63,11 @@ const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/pr
 
 /** What nearly every page shows or calls: in one file it is smaller than in many. */
 const shell =
-  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|failed-call|login-key|login-storage)|figures\/(face-groups|number-format)|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
+  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|judge-answer|answer-fields|failed-call|is-missing|within|login-key|login-storage)|figures\/(face-groups|number-format)|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
 
 /** Of a few hundred bytes each, for many pages: in a file of their own, its headers would weigh more. */
 const tiny =
-  /\/web\/(ui\/(NumberedList|numbered-list|LightOnly|use-copy)|i18n\/whole|play\/(results\/(came-from|use-loading)|end\/help-id))\.|\/contract\/rules\/(limits|stage)\./i;
+  /\/web\/(ui\/use-copy|i18n\/whole)\.|\/contract\/rules\/(limits|error-header)\./i;
 
 export default defineConfig({
   root: 'web',
@@ -80,6 +80,8 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: oldestBrowsers,
+    // Safari before 17 then asks for a page's own files a moment later; all others are spared its 400 bytes.
+    modulePreload: { polyfill: false },
     // The content security policy allows no data: address.
     assetsInlineLimit: 0,
     // Bundle budgets are checked on the compressed size by bench/sizes.ts.

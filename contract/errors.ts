@@ -130,7 +130,7 @@ export type ErrorCode = keyof typeof errorStatus;
 export const FieldProblem = z.object({ field: z.string(), problem: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
-/** The body of every unsuccessful answer. `detail` is the key of a text, never the text. */
+/** The body of every unsuccessful answer, whose header repeats `detail` (rules/error-header.ts): a text's key, not the text. */
 export const ErrorBody = z.object({
   detail: z.string(),
   status_code: z.int(),

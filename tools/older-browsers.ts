@@ -9,7 +9,6 @@ export const oldestBrowsers = ['chrome109', 'safari15.6', 'firefox115'];
 
 /** Newer built-ins that scripts may call all the same, each with what makes it safe. */
 const safeBuiltIns: Record<string, string> = {
-  'AbortSignal.timeout': 'web/browser-age.js adds it',
   exitFullscreen: 'only while the page is in full screen',
   requestFullscreen: 'only where `fullscreenEnabled` says so',
   startViewTransition: 'React calls it for a component that no page has',

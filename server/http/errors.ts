@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '../../contract/errors.ts';
+import { errorHeader } from '../../contract/rules/error-header.ts';
 import { atMostEvery } from '../flow-control/at-most-every.ts';
 import { countedEvery } from '../flow-control/counted-every.ts';
 
@@ -67,12 +68,16 @@ export const bodyOf = (code: ErrorCode, fields?: FieldProblem[]): ErrorBody => (
   ...(fields && { fields: fields.slice(0, maxProblems) }),
 });
 
-/** Sends the error body with the status of its code; no detail of an unknown error leaves the server. */
+/**
+ * Sends the error body with the status of its code, marked as ours: pages take no other answer for a refusal. No detail of
+ * an unknown error leaves the server.
+ */
 export const sendError = (reply: FastifyReply, code: ErrorCode, fields?: FieldProblem[]) => {
   if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
   // Not serialised by the route's contract: that describes success only.
   return reply
     .code(errorStatus[code])
+    .header(errorHeader, code)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(bodyOf(code, fields));

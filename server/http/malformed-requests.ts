@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { type ErrorBody, errorStatus } from '../../contract/errors.ts';
+import { errorHeader } from '../../contract/rules/error-header.ts';
 import { answerUnderWay } from './answer-under-way.ts';
 import { bareHeaders } from './security-headers.ts';
 
@@ -13,6 +14,7 @@ const answerOf = (code: 'invalid_request' | 'too_large'): string => {
   const body = JSON.stringify({ detail: code, status_code: errorStatus[code] } satisfies ErrorBody);
   const headers = {
     ...bareHeaders,
+    [errorHeader]: code,
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
     connection: 'close',

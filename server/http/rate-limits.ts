@@ -1,6 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorStatus } from '../../contract/errors.ts';
+import { errorHeader } from '../../contract/rules/error-header.ts';
 import { accessTokenOf } from './access.ts';
 import { callWindows, secondsLeftIn, type Window } from './call-windows.ts';
 import { AppError, bodyOf } from './errors.ts';
@@ -90,7 +91,7 @@ export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }:
     const bad = count(`bad ${countedAs.key}`);
     if (bad.calls <= perMinute || reply.statusCode === 503) return payload;
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', secondsLeftIn(bad));
-    reply.code(errorStatus.too_many_requests);
+    reply.code(errorStatus.too_many_requests).header(errorHeader, 'too_many_requests');
     return JSON.stringify(bodyOf('too_many_requests'));
   });
 };

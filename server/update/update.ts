@@ -123,8 +123,13 @@ const prepare = async (folder: string, version: string, settings: Config, log: L
 /** How long a release may take to bring the data to its layout, in ms: hours of work are for a maintenance window. */
 const readyTimeoutMs = 60 * 60_000;
 
+/** A server that is starting may take a connection and not answer. */
+const healthTimeoutMs = 5000;
+
 const isHealthy = async (address: string): Promise<boolean> => {
-  const answer = await fetch(`${address}/api/health`).catch(() => undefined);
+  const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(healthTimeoutMs) }).catch(
+    () => undefined,
+  );
   return answer?.status === 200;
 };
 

@@ -1,4 +1,7 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorHeader } from '../../contract/rules/error-header.ts';
+import { refusal } from '../testing/answer-api.ts';
+import { foreignAnswers } from '../testing/foreign-answers.ts';
 import { call } from './client.ts';
 
 /** `fetch` to a server that accepts the request and never answers. */
@@ -13,9 +16,54 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-it('reports a timeout as a missing network', async () => {
-  const answer = call('POST /users/validate', { body: { token: 'x' } }, { signal: AbortSignal.timeout(1) });
-  await expect(answer).rejects.toMatchObject({ code: 'network', status: 0 });
+describe('a call without an answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['in the time that it was given', { timeoutMs: 10 }, 10],
+    ['in a minute', {}, 60_000],
+  ])('%s counts as a missing network', async (_, options, ms) => {
+    const answer = call('POST /users/validate', { body: { token: 'x' } }, options);
+    const failed = expect(answer).rejects.toMatchObject({ code: 'network', status: 0 });
+    await vi.advanceTimersByTimeAsync(ms);
+    await failed;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the answer', () => {
+  const answerWith = (answer: Response) => {
+    vi.stubGlobal('fetch', async () => answer);
+    return call('GET /gamesession/:uid_session', { params: { uid_session: 'x' } });
+  };
+
+  it.each(foreignAnswers)('of something in between is no word of the server: %s', async (_, foreign) => {
+    await expect(answerWith(foreign())).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  it.each([500, 502, 503, 504])('of something before a server that is down counts as its error: %i', async (status) => {
+    const answer = new Response('<h1>Bad gateway</h1>', { status, headers: { 'retry-after': '3600' } });
+    await expect(answerWith(answer)).rejects.toMatchObject({
+      ...{ code: 'server_error', status: 0, retryAfterMs: undefined },
+    });
+  });
+
+  it('with one of our codes is our word, also of a server that does not mark it yet', async () => {
+    await expect(answerWith(refusal(404, 'not_found'))).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    const unmarked = Response.json({ detail: 'not_found', status_code: 404 }, { status: 404 });
+    await expect(answerWith(unmarked)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  it('with a code of a newer server is our word by its mark alone', async () => {
+    const headers = { [errorHeader]: 'not_today' };
+    const answer = Response.json({ detail: 'not_today' }, { status: 409, headers });
+    await expect(answerWith(answer)).rejects.toMatchObject({ code: 'not_today', status: 409 });
+  });
 });
 
 it('sends what is asked for also where a query does not know its size, as in Chrome 109', async () => {

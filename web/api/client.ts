@@ -1,24 +1,26 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Input, Output } from '../../contract/endpoint.ts';
-import type { ErrorBody, ErrorCode, FieldProblem } from '../../contract/errors.ts';
+import type { ErrorCode, FieldProblem } from '../../contract/errors.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { within } from './within.ts';
 
-/** A failed call: an error code of the API, or `network` when there was no answer. */
+/** A failed call: an error code of ours, or `network` when the server was not reached (judge-answer.ts). */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status of our error; 0 when the server was not reached. */
   readonly status: number;
   readonly fields: FieldProblem[];
   /** The server's Retry-After, if it sent one. */
   readonly retryAfterMs: number | undefined;
-  /** What the answer says in `message`, beside or in place of a code. */
-  readonly said: string | undefined;
+  /** The JSON of an answer that is not ours. */
+  readonly said: object | undefined;
 
   constructor(
     code: ErrorCode | 'network',
     status: number,
     fields: FieldProblem[] = [],
     retryAfterMs?: number,
-    said?: string,
+    said?: object,
   ) {
     super(code);
     this.code = code;
@@ -32,8 +34,10 @@ export class ApiError extends Error {
 type Parts = { params?: Record<string, string>; querystring?: Record<string, unknown>; body?: unknown };
 
 export type CallOptions = {
-  /** Aborts the call, which then throws the browser's AbortError. A timeout counts as no answer. */
+  /** Aborts the call, which then throws the browser's AbortError. */
   signal?: AbortSignal;
+  /** After so many ms without a whole answer the server counts as not reached; a minute if nothing is said. */
+  timeoutMs?: number;
   /** An access token, sent as a bearer token. */
   token?: string;
   /** The call goes on when the page is left; for bodies below 64 KB. */
@@ -54,13 +58,6 @@ const addressOf = (path: string, { params = {}, querystring = {} }: Parts): stri
   return `/api${filled}${written && `?${written}`}`;
 };
 
-const readError = async (answer: Response): Promise<ApiError> => {
-  const body: Partial<ErrorBody & { message: string }> = await answer.json().catch(() => ({}));
-  const seconds = Number(answer.headers.get('retry-after'));
-  const code = (body.detail ?? 'server_error') as ErrorCode;
-  return new ApiError(code, answer.status, body.fields, seconds ? seconds * 1000 : undefined, body.message);
-};
-
 const toFormData = (body: unknown): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
@@ -70,12 +67,11 @@ const toFormData = (body: unknown): FormData => {
   return form;
 };
 
-const requestOf = (method: string, body: unknown, { signal, token, form, keepalive }: CallOptions): RequestInit => {
+const requestOf = (method: string, body: unknown, { token, form, keepalive }: CallOptions): RequestInit => {
   const isJson = body !== undefined && !form;
   return {
     method,
     ...(body !== undefined && { body: form ? toFormData(body) : JSON.stringify(body) }),
-    ...(signal && { signal }),
     ...(keepalive && { keepalive }),
     headers: {
       ...(isJson && { 'content-type': 'application/json' }),
@@ -84,9 +80,15 @@ const requestOf = (method: string, body: unknown, { signal, token, form, keepali
   };
 };
 
+/** Some networks neither deliver nor refuse requests. */
+const defaultTimeoutMs = 60_000;
+
+/** For calls that upload files, wait for another service or work on much at once. */
+export const longCallTimeoutMs = 120_000;
+
 /**
  * Calls an endpoint of the contract by its key (`'GET /path'`) and returns its JSON answer, typed by the contract.
- * Throws ApiError, also when there is no network; AbortError when `signal` aborts it.
+ * Throws ApiError, also when the server is not reached; AbortError when `signal` aborts it.
  */
 export const call = async <K extends keyof Contract & string>(
   key: K,
@@ -94,12 +96,22 @@ export const call = async <K extends keyof Contract & string>(
 ): Promise<Output<Contract[K]>> => {
   const [method = 'GET', path = '/'] = key.split(' ');
   const parts: Parts = input ?? {};
-  const noAnswer = (error: unknown): never => {
-    if (options.signal?.aborted && options.signal.reason?.name !== 'TimeoutError') throw error;
-    throw new ApiError('network', 0);
-  };
-  const answer = await fetch(addressOf(path, parts), requestOf(method, parts.body, options)).catch(noAnswer);
-  if (!answer.ok) throw await readError(answer);
-  // The connection can still break while the body is being read.
-  return answer.json().catch(noAnswer);
+  const address = addressOf(path, parts);
+  const request = requestOf(method, parts.body, options);
+  const { signal: outer, timeoutMs = defaultTimeoutMs } = options;
+  const [answer, text] = await within(
+    timeoutMs,
+    async (signal) => {
+      const answer = await fetch(address, { ...request, signal });
+      // The connection can still break while the body is being read.
+      return [answer, await answer.text()] as const;
+    },
+    outer,
+  ).catch((error: unknown) => {
+    throw outer?.aborted ? error : new ApiError('network', 0);
+  });
+  const verdict = judgeAnswer(key, answer, text);
+  if ('body' in verdict) return verdict.body as Output<Contract[K]>;
+  if ('status' in verdict) throw new ApiError(verdict.code, verdict.status, verdict.fields, verdict.retryAfterMs);
+  throw new ApiError(verdict.code, 0, [], undefined, verdict.said);
 };

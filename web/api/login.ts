@@ -4,6 +4,7 @@ import type { Contract } from '../../contract/contract.ts';
 import type { Output } from '../../contract/endpoint.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { ApiError, type Arguments, call } from './client.ts';
+import { exclusively } from './exclusively.ts';
 import { type LoggedUser, loggedUserOf, parseLoggedUser } from './logged-user.ts';
 import { followStored, readStored, writeStored } from './login-storage.ts';
 import { signInWatch } from './sign-in-watch.ts';
@@ -88,22 +89,22 @@ const exchange = async (refresh_token: string): Promise<Tokens> => {
     return await call(
       'POST /auth/refresh-token',
       { body: { refresh_token, grant_type: 'refresh_token' } },
-      { form: true, signal: AbortSignal.timeout(refreshTimeoutMs) },
+      { form: true, timeoutMs: refreshTimeoutMs },
     );
   } finally {
     clearTimeout(timer);
   }
 };
 
-const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request('prima-vista-refresh', work) : work();
+/** The server answers a token that was used twice within half a minute alike: two tabs may refresh at once. */
+const lockTimeoutMs = 20_000;
 
 const signedIn = signedInCalls({
   read: readLogin,
   keep: keepLogin,
   now: Date.now,
   exchange,
-  exclusively,
+  exclusively: (work) => exclusively('prima-vista-refresh', work, lockTimeoutMs),
   end: endLogin,
 });
 

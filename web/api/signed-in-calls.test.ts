@@ -1,6 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Tokens, UserData } from '../../contract/auth.ts';
-import { ApiError } from './client.ts';
+import { foreignAnswers } from '../testing/foreign-answers.ts';
+import { ApiError, call } from './client.ts';
 import { type LoggedUser, loggedUserOf } from './logged-user.ts';
 import { signedInCalls } from './signed-in-calls.ts';
 
@@ -29,6 +30,8 @@ const world = () => {
     sent: [] as string[],
     /** The error with which an exchange fails. */
     refusal: null as ApiError | null,
+    /** In place of the server's exchange. */
+    exchange: null as ((refresh_token: string) => Promise<Tokens>) | null,
     allowed: true,
     valid: '',
     refreshable: '',
@@ -55,6 +58,7 @@ const world = () => {
       exchange: async (refresh_token) => {
         state.exchanges += 1;
         await Promise.resolve();
+        if (state.exchange) return state.exchange(refresh_token);
         if (state.refusal) throw state.refusal;
         if (refresh_token !== state.refreshable) throw new ApiError('session_expired', 401);
         return issue();
@@ -136,6 +140,21 @@ it.each([new ApiError('network', 0), new ApiError('unavailable', 503), new ApiEr
     expect(await call(send)).toBe('answer');
   },
 );
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each(foreignAnswers)('stays signed in whatever answers in place of the server: %s', async (_, foreign) => {
+  const { state, keep, issue, calls, send, pass } = scene;
+  keep(issue());
+  vi.stubGlobal('fetch', async () => foreign());
+  const live = () => call('GET /gamesession/:uid_session/live', { params: { uid_session: 'x' } });
+  await expect(calls()(live)).rejects.toMatchObject({ code: 'network' });
+  pass(20 * minute);
+  state.exchange = (refresh_token) =>
+    call('POST /auth/refresh-token', { body: { refresh_token, grant_type: 'refresh_token' } }, { form: true });
+  await expect(calls()(send)).rejects.toMatchObject({ code: 'network' });
+  expect(state).toMatchObject({ ends: 0, stored: { refresh_token: 'refresh-1' } });
+});
 
 it('refreshes once and tries again after a 401', async () => {
   const { state, keep, issue, calls, send } = scene;

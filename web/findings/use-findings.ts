@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Findings } from '../../contract/findings.ts';
 import { ApiError, call } from '../api/client.ts';
 import { failPage } from '../api/failed-call.ts';
+import { isMissing } from '../api/is-missing.ts';
 import { readStored } from '../api/login-storage.ts';
 import { type FindingsChoice, filterOf } from './findings-address.ts';
 
@@ -15,10 +16,6 @@ export type FindingsState =
   /** `isStale`: another choice was made, and its figures are on the way. */
   | ({ status: 'loaded'; isStale: boolean } & Answer);
 
-const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
-
-const isMissing = (error: unknown) => [400, 404].includes(statusOf(error));
-
 /** Loads what everybody sees; where that is nothing, what staff may see beforehand. */
 const load = async (choice: FindingsChoice, frozen: string | undefined): Promise<Answer> => {
   // The server reads the number from the text of the address.
@@ -29,7 +26,7 @@ const load = async (choice: FindingsChoice, frozen: string | undefined): Promise
       : await call('GET /findings', { querystring });
     return { findings, isPublic: true };
   } catch (error) {
-    if (statusOf(error) !== 404 || !readStored()) throw error;
+    if (!isMissing(error) || !readStored()) throw error;
     // Who is signed in nowhere, that is everybody but staff, need not load the code for it.
     const { callSignedIn, readLogin, scopesOf } = await import('../api/login.ts');
     if (!scopesOf(readLogin()).includes('findings:read')) throw error;

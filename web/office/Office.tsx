@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../api/client.ts';
 import { onSlowRefresh, useLogin } from '../api/login.ts';
+import { isInconclusive } from '../api/refusals.ts';
 import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
 import { LightOnly } from '../ui/LightOnly.tsx';
@@ -12,17 +13,13 @@ import { useDraftCleanup } from './support/use-draft-cleanup.ts';
 
 const retries = 2;
 
-/** Whether a retry may succeed: the network or the server failed, rather than refused. */
-const isTransient = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
-
 /** Being offline is an error like any other, so that a page reports it instead of loading forever. */
 const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        retry: (failures, error) => failures < retries && isTransient(error),
+        retry: (failures, error) => failures < retries && isInconclusive(error),
         // A fault of the page is none of the network: the page fails, and says so.
         throwOnError: (error) => !(error instanceof ApiError),
       },

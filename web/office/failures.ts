@@ -1,11 +1,11 @@
 import { ApiError } from '../api/client.ts';
+import { hasStatus } from '../api/refusals.ts';
 
 /** Whether its code has a message that helps the user. All other errors are the server's fault. */
 export const hasUserMessage = (error: unknown): boolean => error instanceof ApiError && error.code !== 'server_error';
 
 /** Whether it ends the sign-in. The pages report that on their own. */
-export const isAboutSignIn = (error: unknown): boolean =>
-  error instanceof ApiError && [401, 403].includes(error.status);
+export const isAboutSignIn = (error: unknown): boolean => hasStatus(error, 401, 403);
 
 /** Whether the object of the call no longer exists. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';

@@ -30,17 +30,24 @@ const open = (path: string, routes: React.ReactNode, state?: object) =>
 
 const isAtFault = () => expect.element(page.getByText('the page is at fault')).toBeVisible();
 
-const withoutTimeouts = () =>
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-    throw new TypeError('AbortSignal.timeout is not a function');
-  });
+/** What every call uses, and nothing else of a page. */
+const breakCalls = () =>
+  vi.stubGlobal(
+    'URLSearchParams',
+    class extends URLSearchParams {
+      constructor(init?: string | string[][]) {
+        if (Array.isArray(init)) throw new TypeError('something is not a function');
+        super(init);
+      }
+    },
+  );
 
 it.each([
   ['a class', `/survey/${uid}`, <Route key="survey" path="/survey/:uid_session" element={<SurveyPage />} />, undefined],
   ['the wait for a class', '/join', <Route key="join" path="/join" element={<JoinPage />} />, { uid_session: uid }],
   ['a study', `/rate/${uid}`, <Route key="rate" path="/rate/:uid_study" element={<RatePage />} />, undefined],
 ])('%s says that the page is at fault where a built-in is missing', async (_, path, route, state) => {
-  withoutTimeouts();
+  breakCalls();
   await open(path, route, state);
   await isAtFault();
 });

@@ -24,6 +24,32 @@ const hashed = /^\/(assets|generated_faces)\/[^/]+\.(js|css|woff2|avif|webp)$/;
 /** How long the network may take to answer before the copy is shown, in ms. */
 const patienceMs = 5000;
 
+/** How long a request may take in all, in ms: one without an end would keep its connection, and all tasks after it. */
+const longestRequestMs = 120_000;
+
+/** What the server sets on its own errors (contract/rules/error-header.ts). */
+const errorHeader = 'prima-vista-error';
+
+/** A signal that ends a request in time, or when whoever asked has given up. */
+const inTime = (asked) => {
+  const aborting = new AbortController();
+  const abort = () => aborting.abort();
+  setTimeout(abort, longestRequestMs);
+  asked?.addEventListener('abort', abort);
+  return aborting.signal;
+};
+
+/** A navigation takes no signal beside it. Where it leads elsewhere, the browser follows. */
+const askForPage = ({ url, cache, signal }) =>
+  fetch(url, { cache, redirect: 'manual', headers: { accept: 'text/html' }, signal: inTime(signal) });
+
+/** Whether a page is ours: one that answers in its place, of a filter or a proxy, names none of our files. */
+const isOurs = async (answer) => namedIn(await answer.clone().text()).length > 0;
+
+/** The page from the network where it has one; an error in its place that is not ours is as good as none. */
+const orCopy = async (found, copy) =>
+  found.ok || found.type === 'opaqueredirect' || (found.status < 500 && (await isOurs(found))) ? found : copy;
+
 const openCache = () => caches.open(cacheName);
 
 const isRunUnderWay = async (cache) => {
@@ -31,14 +57,14 @@ const isRunUnderWay = async (cache) => {
   return since !== undefined && Date.now() - Number(since) < longestRunMs;
 };
 
-/** The page from the network; its copy in the middle of a run, where there is no network, and where no server is behind it. */
+/** The page from the network; its copy in the middle of a run, and where our server is not reached. */
 const openPage = async (request) => {
   const cache = await openCache();
   const copy = await cache.match(page);
-  if (!copy) return fetch(request);
+  if (!copy) return askForPage(request);
   if (ofRun.test(new URL(request.url).pathname) && (await isRunUnderWay(cache))) return copy;
-  const answer = fetch(request)
-    .then((found) => (found.status >= 500 ? copy : found))
+  const answer = askForPage(request)
+    .then((found) => orCopy(found, copy))
     .catch(() => copy);
   const tooLong = new Promise((resolve) => setTimeout(resolve, patienceMs, copy));
   return Promise.race([answer, tooLong]);
@@ -48,15 +74,18 @@ const openFile = async (request) => {
   const cache = await openCache();
   const kept = await cache.match(request);
   if (kept) return kept;
-  const found = await fetch(request);
-  // Neither here nor on the server any more: the next reload brings the version that is there.
-  if (found.status === 404) await cache.delete(runUnderWay);
+  const found = await fetch(request, { signal: inTime(request.signal) });
+  // Neither here nor on our server any more: the next reload brings the version that is there.
+  if (found.headers.get(errorHeader) === 'not_found') await cache.delete(runUnderWay);
   return found;
 };
 
 const keep = async (cache, files) => {
   for (const file of files) {
-    if (hashed.test(new URL(file).pathname) && !(await cache.match(file))) await cache.add(file);
+    if (!hashed.test(new URL(file).pathname) || (await cache.match(file))) continue;
+    const found = await fetch(file, { signal: inTime() });
+    if (!found.ok) throw new Error(`${file} was not answered`);
+    await cache.put(file, found);
   }
 };
 
@@ -95,7 +124,7 @@ const filesOfPage = async (cache) => {
 const beginRun = async (files) => {
   const copy = await (await openCache()).match(page);
   if (!copy || !(await isOf(copy, files))) {
-    const found = await fetch(page, { cache: 'no-cache' });
+    const found = await fetch(page, { cache: 'no-cache', signal: inTime() });
     if (!found.ok || !(await isOf(found, files))) return;
     // Nothing of another version is needed from now on.
     await caches.delete(cacheName);

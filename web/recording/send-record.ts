@@ -1,3 +1,8 @@
+import { within } from '../api/within.ts';
+
+/** What is not sent by then is lost: it must not keep a connection from what somebody waits for. */
+const timeoutMs = 15_000;
+
 const headers = { 'content-type': 'application/json' };
 
 /**
@@ -16,11 +21,14 @@ export const sendRecord = (
     return;
   }
   const authorization = `Bearer ${token}`;
-  fetch(address, {
-    method: 'POST',
-    keepalive: true,
-    priority: 'low',
-    headers: { ...headers, authorization },
-    body,
-  }).catch(() => {});
+  within(timeoutMs, (signal) =>
+    fetch(address, {
+      method: 'POST',
+      keepalive: true,
+      priority: 'low',
+      headers: { ...headers, authorization },
+      body,
+      signal,
+    }),
+  ).catch(() => {});
 };

@@ -2,6 +2,7 @@ import { beforeEach, vi } from 'vitest';
 import type { Contract } from '../../contract/contract.ts';
 import type { Output } from '../../contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
+import { errorHeader } from '../../contract/rules/error-header.ts';
 
 type Key = keyof Contract & string;
 
@@ -12,7 +13,7 @@ type Answer<T> = (sent: SentCall) => T | Response | Promise<T | Response>;
 
 /** An error response of the server. */
 export const refusal = (status: number, detail: ErrorCode): Response =>
-  Response.json({ detail, status_code: status } satisfies ErrorBody, { status });
+  Response.json({ detail, status_code: status } satisfies ErrorBody, { status, headers: { [errorHeader]: detail } });
 
 /** The path parameters of a call to this endpoint; undefined for calls to other endpoints. */
 const paramsOf = (key: Key, method: string, path: string): Record<string, string> | undefined => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { RunAction, RunFilter } from '../../../contract/collection.ts';
+import { longCallTimeoutMs } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { collection } from '../../i18n/collection.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -35,7 +36,11 @@ export const ChangeSection = ({ filter, found, onChanged }: Props) => {
     onError: failures.notify,
   });
   const change = async () => {
-    const { num_changed, flg_needs_company } = await callSignedIn('POST /collection/change', { body });
+    const { num_changed, flg_needs_company } = await callSignedIn(
+      'POST /collection/change',
+      { body },
+      { timeoutMs: longCallTimeoutMs },
+    );
     setAsking(false);
     reset();
     notifySuccess((flg_needs_company ? text.doneWithCompany : text.done)(number(num_changed)));

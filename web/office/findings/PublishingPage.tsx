@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { FindingsState } from '../../../contract/findings.ts';
+import { longCallTimeoutMs } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { publishing } from '../../i18n/publishing.ts';
@@ -70,7 +71,10 @@ const Dialogs = ({ open, onClose }: DialogsProps) => {
         title={text.editions.freezing.title}
         submit={text.editions.freezing.submit}
         onClose={onClose}
-        onConfirm={doing(() => callSignedIn('POST /findings/freeze'), text.editions.freezing.done)}
+        onConfirm={doing(
+          () => callSignedIn('POST /findings/freeze', undefined, { timeoutMs: longCallTimeoutMs }),
+          text.editions.freezing.done,
+        )}
       >
         <p>{text.editions.freezing.what}</p>
       </ConfirmDialog>

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router';
+import { isMissing } from '../../api/is-missing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { ButtonLink } from '../controls/Button.tsx';
-import { isMissing, useLiveSession } from '../sessions/use-live-session.ts';
+import { useLiveSession } from '../sessions/use-live-session.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { LessonView } from './LessonView.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
+import { isMissing } from '../../api/is-missing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { ButtonLink } from '../controls/Button.tsx';
-import { isMissing } from '../sessions/use-live-session.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { StudyView } from './StudyView.tsx';

@@ -11,9 +11,7 @@ export const changePassword = async (body: Body): Promise<void> => {
   const answer: { message?: string; detail?: ErrorCode } = await callSignedIn('POST /users/password/reset', {
     body,
   }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.said !== undefined && error.code === 'server_error') {
-      return { message: error.said };
-    }
+    if (error instanceof ApiError && error.said) return error.said;
     throw error;
   });
   if (answer.message === 'password_updated') return;

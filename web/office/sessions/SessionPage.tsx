@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
+import { isMissing } from '../../api/is-missing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { SessionView } from './SessionView.tsx';
-import { isMissing, useLiveSession } from './use-live-session.ts';
+import { useLiveSession } from './use-live-session.ts';
 
 /** Shown for an unknown session, or one of another user. */
 const SessionMissing = () => {

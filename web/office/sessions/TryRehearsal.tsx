@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, longCallTimeoutMs } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
@@ -18,7 +18,11 @@ export const TryRehearsal = ({ onBegun }: { onBegun: (session: ClassSession) => 
   const refresh = useRefresh('sessions');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      callSignedIn('POST /gamesession/rehearsal', { body: { des_name: text.name(dayAndTimeOf(Date.now())) } }),
+      callSignedIn(
+        'POST /gamesession/rehearsal',
+        { body: { des_name: text.name(dayAndTimeOf(Date.now())) } },
+        { timeoutMs: longCallTimeoutMs },
+      ),
     onSuccess: async (session) => {
       onBegun(session);
       await refresh();

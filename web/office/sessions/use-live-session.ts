@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { ApiError } from '../../api/client.ts';
+import type { ApiError } from '../../api/client.ts';
+import { isMissing } from '../../api/is-missing.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { paceOf, stagePaceOf } from './live-pace.ts';
 
@@ -9,10 +10,6 @@ const timeoutMs = 5000;
 
 /** The pause before retrying a session that has never been loaded. */
 const retryMs = 3000;
-
-/** Whether the session does not exist, at least for the signed-in user. A malformed id counts too. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request');
 
 type Options = {
   /** The class's screen also follows who enters, and who moves it from another device. */
@@ -26,12 +23,7 @@ export const useLiveSession = (
 ): UseQueryResult<LiveSession, ApiError> =>
   useQuery<LiveSession, ApiError>({
     queryKey: ['GET /gamesession/:uid_session/live', { params: { uid_session } }],
-    queryFn: () =>
-      callSignedIn(
-        'GET /gamesession/:uid_session/live',
-        { params: { uid_session } },
-        { signal: AbortSignal.timeout(timeoutMs) },
-      ),
+    queryFn: () => callSignedIn('GET /gamesession/:uid_session/live', { params: { uid_session } }, { timeoutMs }),
     // The next poll is the retry.
     retry: false,
     refetchInterval: ({ state: { data, error } }) => {

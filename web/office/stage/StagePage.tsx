@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { isMissing } from '../../api/is-missing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { clearNotices } from '../notices.ts';
 import { isStale } from '../sessions/live-pace.ts';
-import { isMissing, useLiveSession } from '../sessions/use-live-session.ts';
+import { useLiveSession } from '../sessions/use-live-session.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { StageSurface } from './StageSurface.tsx';
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveSession, StagePlace } from '../../../contract/class-sessions.ts';
-import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { refusalOf } from '../../api/refusals.ts';
 
-const refusals = [400, 403, 404, 409];
+/** A move that hangs must not keep the next one. */
+const timeoutMs = 5000;
 
 type Reading = { uid_session: string; stage: StagePlace; readAt: number };
 
@@ -26,7 +27,11 @@ export const useStagePlace = ({ uid_session, stage, readAt }: Reading) => {
     const key = ['GET /gamesession/:uid_session/live', { params: { uid_session } }];
     const sent = latest.current;
     try {
-      const kept = await callSignedIn('POST /gamesession/:uid_session/stage', { params: { uid_session }, body: sent });
+      const kept = await callSignedIn(
+        'POST /gamesession/:uid_session/stage',
+        { params: { uid_session }, body: sent },
+        { timeoutMs },
+      );
       // An answer on its way may be from before the move.
       await queries.cancelQueries({ queryKey: key });
       queries.setQueryData<LiveSession>(key, (known) => known && { ...known, stage: kept });
@@ -34,7 +39,7 @@ export const useStagePlace = ({ uid_session, stage, readAt }: Reading) => {
     } catch (error) {
       isSending.current = false;
       // What the server refuses it will not take later either: the session has gone, or is another's.
-      if (error instanceof ApiError && refusals.includes(error.status)) {
+      if (refusalOf(error)) {
         latest.current = undefined;
         setOwn(undefined);
       }

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import type { Ticket } from '../../../contract/tickets.ts';
-import { ApiError } from '../../api/client.ts';
+import { isInconclusive } from '../../api/refusals.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
@@ -44,7 +44,7 @@ export const AnswerForm = ({ ticket, num_seen, onClosed }: Props) => {
   const words = flg_own ? (isClosed ? text.reopen : text.again) : text.answer;
   const { error } = answer;
   // Of a lost reply nobody knows whether it was stored: sent again as it is, it is stored once.
-  const isUnknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  const isUnknown = isInconclusive(error);
   return (
     <form className="thread-form" onSubmit={submit} noValidate>
       <Textarea

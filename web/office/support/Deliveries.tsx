@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { DeliveryChannel, Ticket, TicketDelivery } from '../../../contract/tickets.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, longCallTimeoutMs } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -26,7 +26,8 @@ const useRetry = ({ ticket: { id, cod_ticket }, onRetried }: Props, channel: Del
   const notifyFailure = useTicketFailure();
   const refresh = useRefresh('tickets');
   return useMutation({
-    mutationFn: () => callSignedIn('POST /tickets/:id/retry', { params: { id }, body: { channel } }),
+    mutationFn: () =>
+      callSignedIn('POST /tickets/:id/retry', { params: { id }, body: { channel } }, { timeoutMs: longCallTimeoutMs }),
     onMutate: clearNotices,
     onSuccess: ({ deliveries }) => {
       const isDelivered = deliveries.some((delivery) => delivery.channel === channel && delivery.state === 'delivered');

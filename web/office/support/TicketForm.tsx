@@ -1,7 +1,8 @@
 import type { ClipboardEvent } from 'react';
 import type { Ticket } from '../../../contract/tickets.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, longCallTimeoutMs } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { hasStatus, isInconclusive } from '../../api/refusals.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
@@ -30,13 +31,9 @@ type Props = {
 const useRefusal = (error: unknown, files: readonly File[]): string | undefined => {
   const { form: text } = useText(support);
   if (!(error instanceof ApiError)) return undefined;
-  if (error.status === 415) return text.refusedKind(refusedFile(files, error.fields)?.name);
-  return error.status === 413 ? text.sizeLimit : undefined;
+  if (hasStatus(error, 415)) return text.refusedKind(refusedFile(files, error.fields)?.name);
+  return hasStatus(error, 413) ? text.sizeLimit : undefined;
 };
-
-/** Whether the server may have the ticket although the call failed. */
-const mayHaveArrived = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** The form to write and send a ticket. */
 export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }: Props) => {
@@ -48,7 +45,7 @@ export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }
     send: (body) => {
       // Notices about the last attempt are outdated.
       clearNotices();
-      return callSignedIn('POST /tickets', { body }, { form: true });
+      return callSignedIn('POST /tickets', { body }, { form: true, timeoutMs: longCallTimeoutMs });
     },
     onSent: ({ ticket }, body) => onSent(ticket, coversAll(ticket, body)),
     onFailure: (error) => {
@@ -70,7 +67,7 @@ export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }
     change({ files: withFiles(draft.files, pasted) });
   };
   const fields = { draft, problems, onChange: change, form: form.id };
-  const outcome = mayHaveArrived(form.error) ? text.notKnown : text.notSent;
+  const outcome = isInconclusive(form.error) ? text.notKnown : text.notSent;
   return (
     <DialogForm
       form={form}

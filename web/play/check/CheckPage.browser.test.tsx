@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { checkOfCode } from '../../../contract/rules/room-check.ts';
 import { roomCheck } from '../../i18n/room-check.ts';
 import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
+import { refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { CheckPage } from './CheckPage.tsx';
 import { filterPage, plantedRoom, type Treatment } from './testing/planted-room.ts';
@@ -52,7 +53,7 @@ it.each<[string, Treatment, string]>([
 
 it('says so when our own server is in trouble, gives no code, and tries again', async () => {
   let isTroubled = true;
-  await run(() => (isTroubled ? Response.json({}, { status: 503 }) : undefined));
+  await run(() => (isTroubled ? refusal(503, 'unavailable') : undefined));
   await expect.element(page.getByText(text.troubled.down)).toBeVisible();
   expect(shownCode()).toBe('');
   isTroubled = false;

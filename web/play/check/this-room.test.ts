@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roundCheck } from '../../../contract/rules/room-check.ts';
 import { type Verdict, verdictOf } from '../../../contract/rules/room-verdict.ts';
+import { refusal } from '../../testing/answer-api.ts';
 import { filterPage, plantedRoom, type Treatment } from './testing/planted-room.ts';
 import { hertzOf, measureRoom, type RoomPorts } from './this-room.ts';
 import { ServerTroubled } from './try-calls.ts';
@@ -45,6 +46,7 @@ describe('what a network stops is named', () => {
     ['a login that pretends to be JSON', () => filterPage('application/json'), { says: 'portal' }],
     ['a way to a login elsewhere', elsewhere, { says: 'portal' }],
     ['a refusal with a page', () => filterPage('text/html', 403), { says: 'portal' }],
+    ['a limit of its own', () => Response.json({}, { status: 429 }), { says: 'unreachable' }],
     [
       'a text that a proxy rewrites',
       (_, { body }) => (body ? Response.json({ text: 'prima ***' }) : undefined),
@@ -60,12 +62,12 @@ describe('what a network stops is named', () => {
   });
 
   it.each([
-    [429, 'too_many'],
-    [500, 'down'],
-    [503, 'down'],
-  ])('but not when it is our server that answers with %i', async (status, why) => {
-    const troubled: Treatment = (address) => (/images/.test(address) ? Response.json({}, { status }) : undefined);
-    await expect(check(troubled)).rejects.toThrow(new ServerTroubled(why as ServerTroubled['why']));
+    [429, 'too_many_requests', 'too_many'],
+    [500, 'server_error', 'down'],
+    [503, 'unavailable', 'down'],
+  ] as const)('but not when it is our server that answers with %i', async (status, code, why) => {
+    const troubled: Treatment = (address) => (/images/.test(address) ? refusal(status, code) : undefined);
+    await expect(check(troubled)).rejects.toThrow(new ServerTroubled(why));
   });
 
   it('one format of pictures, and the file that keeps the page', async () => {

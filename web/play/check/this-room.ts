@@ -120,10 +120,10 @@ const canShow = async (picture: Blob): Promise<boolean> => {
 let asked = 0;
 
 /** Past all caches: the service worker of an earlier test knows files by their whole address, and keeps no call. */
-const fetchAnew: NetworkPorts['fetch'] = (address, init) => {
+const fetchAnew: NetworkPorts['fetch'] = (address, { signal, ...init }) => {
   asked += 1;
   const url = address.startsWith('/api/') ? address : `${address}?check=${Date.now()}-${asked}`;
-  return fetch(url, { ...init, cache: 'no-store' });
+  return fetch(url, { ...init, signal, cache: 'no-store' });
 };
 
 /** As a round would choose. */

@@ -1,11 +1,12 @@
 import type { Image } from '../../../contract/game.ts';
 import type { RoomCheck } from '../../../contract/rules/room-check.ts';
+import { judgeAnswer } from '../../api/judge-answer.ts';
 import { fileOfSize } from '../faces/face-size.ts';
 
 /** What the check uses of a browser; a test brings its own. */
 export type NetworkPorts = {
   /** Never answered from a cache of the browser or of the service worker. */
-  fetch: (address: string, init: RequestInit) => Promise<Response>;
+  fetch: (address: string, init: RequestInit & { signal: AbortSignal }) => Promise<Response>;
   /** Milliseconds on a clock that is never set. */
   now: () => number;
   /** The device's time of day, in ms. */
@@ -56,13 +57,12 @@ const passageOf = async (
   const answer = await ports.fetch(address, { ...init, redirect: 'manual', signal }).catch(() => undefined);
   if (!answer) return 'blocked';
   if (answer.type === 'opaqueredirect') return 'changed';
-  // Filters answer with pages, and do not ask for patience.
-  const isOurs = kindOf(answer) === 'application/json';
-  if (isOurs && answer.status === 429) throw new ServerTroubled('too_many');
-  if (isOurs && answer.status >= 500) throw new ServerTroubled('down');
-  // A filter answers 403 with a page of its own.
-  if (!answer.ok) return kindOf(answer) === 'text/html' ? 'changed' : 'blocked';
-  return judge(answer);
+  if (answer.ok) return judge(answer);
+  // Filters answer with pages of their own, and do not ask for patience.
+  const verdict = judgeAnswer(address, answer, (await orNone(answer.text())) ?? '');
+  if ('status' in verdict && verdict.code === 'too_many_requests') throw new ServerTroubled('too_many');
+  if ('status' in verdict && verdict.status >= 500) throw new ServerTroubled('down');
+  return kindOf(answer) === 'text/html' ? 'changed' : 'blocked';
 };
 
 /** A body that does not come, or is none of its kind, as undefined; faults of the page are not of this kind. */

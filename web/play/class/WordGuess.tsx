@@ -32,7 +32,7 @@ export const WordGuess = ({ uid_session, word }: Props) => {
     const outcome = await call(
       'POST /gamesession/:uid_session/guess',
       { params: { uid_session }, body },
-      { signal: AbortSignal.timeout(callTimeoutMs) },
+      { timeoutMs: callTimeoutMs },
     ).then(
       (): Sent => 'sent',
       (error: unknown): Sent | (() => never) => {

@@ -1,8 +1,8 @@
 import type { GameUser } from '../../../contract/class-participants.ts';
 import type { ShownImage } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
+import { exclusively } from '../../api/exclusively.ts';
 import { newUuid } from '../../api/new-uuid.ts';
-import { exclusively } from '../device/exclusively.ts';
 import { newRun, type Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { drawSeed } from '../flow/seeded-shuffle.ts';
@@ -29,13 +29,13 @@ export const createParticipant = ({ uid_session, uid_user }: Run): Promise<GameU
   call(
     'POST /gamesession/:uid_session/createuser',
     { params: { uid_session }, body: { uid_user } },
-    { signal: AbortSignal.timeout(callTimeoutMs) },
+    { timeoutMs: callTimeoutMs },
   );
 
 /** Resolves to the faces that the participant of a run is given, which only the server knows of a pool. Throws ApiError. */
 export const findGivenFaces = async ({ uid_user, images }: Run): Promise<ShownImage[]> => {
   if (!images.some(({ flg_drawn }) => flg_drawn)) return images;
-  return call('GET /images', { querystring: { uid_user } }, { signal: AbortSignal.timeout(callTimeoutMs) });
+  return call('GET /images', { querystring: { uid_user } }, { timeoutMs: callTimeoutMs });
 };
 
 /** A participant as the server has created them, with the faces that they are given. */

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { refusal } from '../../testing/answer-api.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { type Departed, hasLeft, noteDeparture } from '../device/departure-notes.ts';
 import { createDepartures, type ReportProgress, sendDeparture } from './departures.ts';
@@ -26,11 +28,11 @@ const storage = (kept: Map<string, string> | 'denied') => {
 let reported: string[];
 
 /** A server that answers with this status; 0 means no network. */
-const serve = (status: number, detail?: string) => {
+const serve = (status: number, detail?: ErrorCode) => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     reported.push(JSON.parse(body).uid_user);
     if (status === 0) throw new TypeError('Failed to fetch');
-    return Response.json(status === 200 ? { left: true } : { detail }, { status });
+    return detail ? refusal(status, detail) : Response.json(status === 200 ? { left: true } : {}, { status });
   });
 };
 
@@ -119,7 +121,7 @@ describe('a departure', () => {
     expect(kept.size).toBe(0);
   });
 
-  test.each([
+  test.each<[string, number, ErrorCode | undefined]>([
     ['a busy server', 503, 'unavailable'],
     ['an answer that is not the API’s', 404, undefined],
   ])('is reported again after %s', async (_, status, detail) => {
@@ -136,7 +138,7 @@ describe('a departure', () => {
   test.each([
     [404, 'not_found', 'reported'],
     [409, 'run_already_submitted', 'alreadySent'],
-  ])('is not reported again when there is nothing to leave: %s %s', async (status, detail, fate) => {
+  ] as const)('is not reported again when there is nothing to leave: %s %s', async (status, detail, fate) => {
     serve(status, detail);
     noteDeparture(who(1));
     const page = openPage();

@@ -1,6 +1,6 @@
 import { call } from '../../api/client.ts';
+import { refusalOf } from '../../api/refusals.ts';
 import { type Departed, forgetDeparture, noteDeparture, notedDepartures } from '../device/departure-notes.ts';
-import { refusalOf } from '../device/refusal.ts';
 import { browserRetries, type RetryPorts } from '../device/retrying.ts';
 import type { RunKey } from '../device/run.ts';
 import { callTimeoutMs, keepTrying } from './keep-trying.ts';
@@ -17,7 +17,7 @@ export const sendDeparture = async ({ uid_session, uid_user }: RunKey): Promise<
     await call(
       'POST /gamesession/:uid_session/leave',
       { params: { uid_session }, body: { uid_user } },
-      { signal: AbortSignal.timeout(callTimeoutMs) },
+      { timeoutMs: callTimeoutMs },
     );
     return 'reported';
   } catch (error) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../testing/answer-api.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { newRun, type Run, toMarker } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
@@ -38,7 +39,7 @@ describe('withdrawing a complete run', () => {
   const serve = (status: number) =>
     vi.stubGlobal('fetch', async () => {
       if (status === 0) throw new TypeError('Failed to fetch');
-      return Response.json(status === 200 ? { left: true } : { detail: 'run_already_submitted' }, { status });
+      return status === 200 ? Response.json({ left: true }) : refusal(status, 'run_already_submitted');
     });
 
   test.each([0, 200])('deletes it and keeps its departure noted: %s', async (status) => {

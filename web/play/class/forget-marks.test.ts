@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal } from '../../testing/answer-api.ts';
 import { newRun, type Run, toMarker } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
@@ -14,7 +15,9 @@ const mark = (uid_session: string): Run =>
     }),
   );
 
-const stopped = (tms_stopped_at: string | null) => ({ tms_started_at: '2026-03-01T09:00:00.000Z', tms_stopped_at });
+const stopped = (tms_stopped_at: string | null) => ({
+  ...{ tms_started_at: '2026-03-01T09:00:00.000Z', tms_stopped_at, flg_takes_runs: false },
+});
 
 let device: Device;
 beforeEach(() => {
@@ -32,7 +35,7 @@ test('deletes the markers of sessions deleted or stopped a week ago, unless the 
     const uid_session = address.split('/').pop() ?? '';
     if (uid_session === 'away') throw new TypeError('Failed to fetch');
     const answer = answers[uid_session];
-    return answer ? Response.json(answer) : Response.json({ detail: 'not_found' }, { status: 404 });
+    return answer ? Response.json(answer) : refusal(404, 'not_found');
   });
   for (const uid_session of ['open', 'lately', 'past', 'deleted', 'away']) await device.store.save(mark(uid_session));
   await device.store.save({ ...mark('deleted'), uid_user: 'to be sent', status: 'complete' });

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/client.ts';
-import { refusalOf } from '../device/refusal.ts';
+import { refusalOf } from '../../api/refusals.ts';
 import { pauseAfter, type RetryPorts } from '../device/retrying.ts';
 
 export type Trying<T> = {

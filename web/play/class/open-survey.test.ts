@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../testing/answer-api.ts';
+import { foreignAnswers } from '../../testing/foreign-answers.ts';
 import { newRun, type Run, toMarker } from '../device/run.ts';
 import { openRunDisk } from '../device/run-disk.ts';
 import { createRunStore } from '../device/run-store.ts';
@@ -97,7 +99,7 @@ describe('the address of a class session', () => {
   let device: Device;
   let asked: string[];
 
-  /** The server's answers by path: a number is an error status, an unlisted path fails as if there were no network. */
+  /** The server's answers by path, as JSON or as they are made; an unlisted path fails as if there were no network. */
   const serve = (answers: Record<string, unknown>) => {
     asked = [];
     vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
@@ -105,9 +107,7 @@ describe('the address of a class session', () => {
       const [path = ''] = address.replace('/api', '').split('?');
       if (!(path in answers)) throw new TypeError('Failed to fetch');
       const answer = answers[path];
-      return typeof answer === 'number'
-        ? Response.json({ detail: 'not_found' }, { status: answer })
-        : Response.json(answer);
+      return answer instanceof Function ? answer() : Response.json(answer);
     });
   };
   const address = `/gamesession/${uid_session}`;
@@ -147,6 +147,16 @@ describe('the address of a class session', () => {
     expect(await openSurvey(uid_session, device)).toMatchObject({ state: 'unfinished', isOver: true });
   });
 
+  test.each(foreignAnswers)(
+    'keeps the run on this device whatever answers in place of the server: %s',
+    async (_, foreign) => {
+      await device.store.save(run());
+      serve({ [address]: foreign });
+      expect(await openSurvey(uid_session, device)).toMatchObject({ state: 'unfinished', isOver: false });
+      expect(await device.store.load(uid_session, uid_user)).toMatchObject({ status: 'playing' });
+    },
+  );
+
   test('leads to a run that takes further answers, even after a reload', async () => {
     await device.store.save(run());
     const reloaded = { ...device, store: createRunStore(openRunDisk()) };
@@ -163,7 +173,7 @@ describe('the address of a class session', () => {
     serve({ [address]: longOver });
     expect(await openSurvey(uid_session, device)).toEqual({ state: 'done', run: done });
     expect(await device.store.all()).toEqual([done]);
-    serve({ [address]: 404 });
+    serve({ [address]: () => refusal(404, 'not_found') });
     expect(await openSurvey(uid_session, device)).toEqual({ state: 'denied', reason: 'unknown' });
   });
 });

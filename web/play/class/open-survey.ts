@@ -3,7 +3,7 @@ import type { Output } from '../../../contract/endpoint.ts';
 import type { Adjective, ShownImage } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
 import { asFailedCall } from '../../api/failed-call.ts';
-import { refusalOf } from '../device/refusal.ts';
+import { refusalOf } from '../../api/refusals.ts';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
@@ -83,7 +83,7 @@ export const fetchSession = (uid_session: string, hasRuns: boolean): Promise<Fet
   call(
     'GET /gamesession/:uid_session',
     { params: { uid_session } },
-    { signal: AbortSignal.timeout(hasRuns ? shortCallTimeoutMs : callTimeoutMs) },
+    { timeoutMs: hasRuns ? shortCallTimeoutMs : callTimeoutMs },
   ).catch((error: unknown) => (refusalOf(asFailedCall(error)) ? 'unknown' : 'unreachable'));
 
 const slidesOf = ({ adjectives, images, seed }: Run): Slide[] => buildSlides('class', adjectives, images, seed);

@@ -25,8 +25,8 @@ const wordOn = (num_slide: number | null, words: Adjective[]): ClassScreen['show
   return word && { kind: slide.kind, word };
 };
 
-const loadWords = async (signal: AbortSignal): Promise<Adjective[]> =>
-  (await call('GET /adjectives', { querystring: { private: 'true' } }, { signal }))
+const loadWords = async (): Promise<Adjective[]> =>
+  (await call('GET /adjectives', { querystring: { private: 'true' } }, { timeoutMs: callTimeoutMs }))
     .filter(({ tutorial }) => !tutorial)
     .sort((one, other) => one.id - other.id);
 
@@ -43,9 +43,12 @@ export const useClassScreen = (uid_session: string): ClassScreen => {
       {
         ...browserRetries,
         read: async () => {
-          const signal = AbortSignal.timeout(callTimeoutMs);
-          const session = await call('GET /gamesession/:uid_session', { params: { uid_session } }, { signal });
-          if (session.des_results === 'on_screen' && words.length === 0) words = await loadWords(signal);
+          const session = await call(
+            'GET /gamesession/:uid_session',
+            { params: { uid_session } },
+            { timeoutMs: callTimeoutMs },
+          );
+          if (session.des_results === 'on_screen' && words.length === 0) words = await loadWords();
           unchanged = isLikeLast(session) ? unchanged + 1 : 0;
           // Kept as it was, so that the page is not drawn again for nothing.
           if (unchanged === 0) setScreen({ state: session.des_results, shown: wordOn(session.num_slide, words) });

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { ApiError, call } from '../../api/client.ts';
+import { isMissing } from '../../api/is-missing.ts';
+import { refusalOf } from '../../api/refusals.ts';
 import type { join } from '../../i18n/join.ts';
-import { refusalOf } from '../device/refusal.ts';
 import { resumeDeliveries } from '../device/resume-deliveries.ts';
 import { browserRetries } from '../device/retrying.ts';
 import type { Run } from '../device/run.ts';
@@ -35,11 +36,7 @@ const runsHere = async (uid_session: string): Promise<Run[]> => {
 type Found = Output<Contract['POST /gamesession/join']>;
 
 const ask = (code: string) =>
-  call(
-    'POST /gamesession/join',
-    { body: { code, device: deviceId() } },
-    { signal: AbortSignal.timeout(callTimeoutMs) },
-  );
+  call('POST /gamesession/join', { body: { code, device: deviceId() } }, { timeoutMs: callTimeoutMs });
 
 /** After too many attempts, a retry would only count as another one. */
 const isFinal = (error: ApiError) => error.code === 'too_many_requests' || refusalOf(error) !== undefined;
@@ -47,7 +44,7 @@ const isFinal = (error: ApiError) => error.code === 'too_many_requests' || refus
 const problemFrom = (error: unknown): JoinProblem => {
   if (!(error instanceof ApiError)) return new ApiError('server_error', 0);
   if (error.code === 'network') return 'offline';
-  return error.code === 'not_found' || error.code === 'invalid_request' ? 'wrong' : error;
+  return isMissing(error) ? 'wrong' : error;
 };
 
 const outcomeSteps = {

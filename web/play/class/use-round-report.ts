@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { refusalOf } from '../device/refusal.ts';
+import { refusalOf } from '../../api/refusals.ts';
 import type { RunKey } from '../device/run.ts';
 import type { Slide } from '../flow/flow.ts';
 import { callTimeoutMs } from './keep-trying.ts';
@@ -20,7 +20,7 @@ export const useRoundReport = ({ uid_session, uid_user }: RunKey, slide: Slide |
     call(
       'POST /gamesession/:uid_session/progress',
       { params: { uid_session }, body: { uid_user, num_round } },
-      { signal: AbortSignal.timeout(callTimeoutMs) },
+      { timeoutMs: callTimeoutMs },
     ).catch((error: unknown) => {
       const refusal = refusalOf(error);
       if (refusal === 'not_found' || refusal === 'taken_out') setEnd(refusal);

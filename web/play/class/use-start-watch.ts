@@ -21,7 +21,7 @@ export const useStartWatch = (uid_session: string, onEnd: (outcome: Outcome) => 
             call(
               'POST /gamesession/:uid_session/lobby',
               { params: { uid_session }, body: { uid_wait } },
-              { signal: AbortSignal.timeout(callTimeoutMs) },
+              { timeoutMs: callTimeoutMs },
             ),
           isHidden: () => document.visibilityState === 'hidden',
         },

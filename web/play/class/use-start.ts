@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../device/refusal.ts';
+import { refusalOf } from '../../api/refusals.ts';
 import { browserRetries } from '../device/retrying.ts';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';

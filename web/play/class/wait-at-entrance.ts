@@ -18,7 +18,7 @@ export const waitAtEntrance = ({ uid_session, uid_user }: RunKey, weak: (isWeak:
           call(
             'POST /gamesession/:uid_session/wait',
             { params: { uid_session }, body: { uid_user } },
-            { signal: AbortSignal.timeout(callTimeoutMs) },
+            { timeoutMs: callTimeoutMs },
           ),
         isHidden: () => document.visibilityState === 'hidden',
       },

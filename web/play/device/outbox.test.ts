@@ -32,6 +32,7 @@ const setUp = async (...answers: Answering[]) => {
   const store = await openRunStore();
   const time = fakeTime();
   const sent: Submission[] = [];
+  const signals: AbortSignal[] = [];
   const withdrawn = new Set<string>();
   const ports: OutboxPorts = {
     store,
@@ -41,15 +42,16 @@ const setUp = async (...answers: Answering[]) => {
     random: () => 0.5,
     exclusively: (_, work) => work(),
     isWithdrawn: (uid) => withdrawn.has(uid),
-    send: (submission) => {
+    send: (submission, { signal }) => {
       sent.push(submission);
+      signals.push(signal);
       return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? stored();
     },
   };
   const outbox = createOutbox(ports);
   const seen: (Delivery['state'] | undefined)[] = [];
   outbox.subscribe(() => seen.push(outbox.deliveryOf(uid_user)?.state));
-  return { store, time, sent, outbox, seen, ports, withdrawn };
+  return { store, time, sent, signals, outbox, seen, ports, withdrawn };
 };
 
 const statusOf = async (store: RunStore) => (await store.load(uid_session, uid_user))?.status;
@@ -100,12 +102,10 @@ describe('the outbox', () => {
   });
 
   test.each([
-    ['408', new ApiError('server_error', 408)],
     ['429', new ApiError('too_many_requests', 429)],
     ['503', new ApiError('unavailable', 503)],
     ['a server whose clock is behind', new ApiError('implausible_run', 400)],
-    ['a 404 page of a captive portal', new ApiError('server_error', 404)],
-    ['a 403 of a filtering proxy', new ApiError('forbidden', 403)],
+    ['a refusal of another site', new ApiError('cross_site', 403)],
   ])('tries again after %s', async (_, error) => {
     const { outbox, time, store } = await setUp(failing(error), stored);
     await outbox.deliver(run);
@@ -167,17 +167,19 @@ describe('the outbox', () => {
     expect(time.pending()).toEqual([]);
   });
 
-  test('times out an attempt that hangs, and retries', async () => {
+  test('aborts an attempt that hangs, and retries', async () => {
     const hanging = () => new Promise<never>(() => {});
-    const { outbox, sent, time, store } = await setUp(hanging, stored);
+    const { outbox, sent, signals, time, store } = await setUp(hanging, stored);
     await outbox.deliver(run);
     await settled();
     expect(outbox.deliveryOf(uid_user)?.state).toBe('sending');
     await time.pass(30_000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(outbox.deliveryOf(uid_user)?.state).toBe('waiting');
     await time.pass(1000);
     expect(sent).toHaveLength(2);
     expect(await statusOf(store)).toBe('delivered');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
   test('delivers a run that was removed from a shared device, without restoring it there', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/client.ts';
+import { refusalOf } from '../../api/refusals.ts';
 import type { Prove } from '../proof/prover.ts';
 import { type Patience, patienceOf } from './patience.ts';
-import { refusalOf } from './refusal.ts';
 import { pauseAfter, type RetryPorts } from './retrying.ts';
 import { type Run, type RunKey, type Submission, toMarker, toSubmission } from './run.ts';
 import type { RunStore } from './run-store.ts';
@@ -26,9 +26,9 @@ export type OutboxPorts = Pick<RetryPorts, 'after' | 'random'> & {
   store: Pick<RunStore, 'load' | 'save' | 'pending' | 'remove'>;
   /**
    * Resolves with the participant whose run the server has stored; rejects with ApiError. `outlivesPage`: the page is being
-   * left, and the request is to arrive all the same.
+   * left, and the request is to arrive all the same. `signal`: it has taken too long, and must not occupy a connection.
    */
-  send: (submission: Submission, how: { outlivesPage: boolean }) => Promise<{ uid_user: string }>;
+  send: (submission: Submission, how: { outlivesPage: boolean; signal: AbortSignal }) => Promise<{ uid_user: string }>;
   /** Does the work that a run needs to count. */
   prove: Prove;
   /** ms since 1970. */
@@ -99,13 +99,16 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
   });
 
   const sendWithTimeout = async (run: Run, outlivesPage: boolean) => {
+    const aborting = new AbortController();
     let cancel = () => {};
     const tooLate = new Promise<never>((_, reject) => {
-      cancel = after(attemptTimeoutMs, () => reject(new ApiError('network', 0)));
+      cancel = after(attemptTimeoutMs, () => {
+        reject(new ApiError('network', 0));
+        aborting.abort();
+      });
     });
-    const { uid_user } = await Promise.race([send(toSubmission(run), { outlivesPage }), tooLate]).finally(() =>
-      cancel(),
-    );
+    const sending = send(toSubmission(run), { outlivesPage, signal: aborting.signal });
+    const { uid_user } = await Promise.race([sending, tooLate]).finally(() => cancel());
     if (uid_user !== run.uid_user) throw new ApiError('network', 0);
   };
 

@@ -1,8 +1,8 @@
 import { call } from '../../api/client.ts';
+import { exclusively } from '../../api/exclusively.ts';
 import { createProver, type Prove } from '../proof/prover.ts';
 import { solveInWorker } from '../proof/solve-in-worker.ts';
 import { hasLeft, onDepartureElsewhere } from './departure-notes.ts';
-import { exclusively } from './exclusively.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { browserRetries } from './retrying.ts';
 import { openRunStore, type RunStore } from './run-store.ts';
@@ -25,7 +25,7 @@ const startOutbox = (store: RunStore, prove: Prove): Outbox => {
     store,
     prove,
     exclusively,
-    send: (body, { outlivesPage }) => call('POST /responses', { body }, { keepalive: outlivesPage }),
+    send: (body, { outlivesPage, signal }) => call('POST /responses', { body }, { keepalive: outlivesPage, signal }),
     now: Date.now,
     isWithdrawn: hasLeft,
   });

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Image } from '../../../contract/game.ts';
+import { within } from '../../api/within.ts';
 import type { Slide } from '../flow/flow.ts';
 import { createFaceLoader, type DecodedFace, type LoadProgress } from './face-loader.ts';
 import { chooseSize, faceWidth, fileOfSize } from './face-size.ts';
@@ -21,18 +22,12 @@ const decodeInPage = async (url: string): Promise<DecodedFace> => {
 };
 
 /** Of a file as it comes, which browsers decode beside the main thread: a tap never waits for it. */
-const decodeFile = async (url: string): Promise<DecodedFace> => {
-  const aborting = new AbortController();
-  const timer = setTimeout(() => aborting.abort(), decodeTimeoutMs);
-  try {
+const decodeFile = (url: string): Promise<DecodedFace> =>
+  within(decodeTimeoutMs, async (signal) => {
     // As an image off screen would be asked for: what somebody waits for goes before.
-    const answer = await fetch(url, { signal: aborting.signal, priority: 'low' });
-    if (!answer.ok) throw new Error(`a face was answered with ${answer.status}`);
-    return await createImageBitmap(await answer.blob());
-  } finally {
-    clearTimeout(timer);
-  }
-};
+    const answer = await fetch(url, { signal, priority: 'low' });
+    return createImageBitmap(await answer.blob());
+  });
 
 /**
  * Decodes a face to a bitmap. `img.decode()` alone is not enough: a browser may drop the pixels of an off-screen image

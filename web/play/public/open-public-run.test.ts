@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../testing/answer-api.ts';
+import { foreignAnswers } from '../../testing/foreign-answers.ts';
 import type { Device } from '../device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
 import { openPublicRun } from './open-public-run.ts';
@@ -83,18 +85,21 @@ describe('the address of a public run', () => {
     expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
     serve({});
     expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
-    // A captive portal's page.
-    serve({ [check]: () => new Response('<h1>Sign in</h1>', { status: 404 }) });
+  });
+
+  test.each(foreignAnswers)('is not denied by what answers in place of the server: %s', async (_, foreign) => {
+    serve({ ...game, [check]: foreign });
+    expect(await openPublicRun(key, device)).toEqual({ state: 'unchecked' });
+    const { seed } = await begin();
+    serve({ [check]: foreign });
     expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
   });
 
   test('is denied by the server', async () => {
     serve({ ...game, [check]: denied });
     expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
-    for (const status of [400, 404]) {
-      serve({ ...game, [check]: () => Response.json({ detail: 'not_found' }, { status }) });
-      expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
-    }
+    serve({ ...game, [check]: () => refusal(404, 'not_found') });
+    expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
   });
 
   test('stays unchecked when the check fails, is aborted or answered by something in between, and no run is stored', async () => {

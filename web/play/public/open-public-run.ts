@@ -1,6 +1,6 @@
 import { call } from '../../api/client.ts';
 import { asFailedCall } from '../../api/failed-call.ts';
-import { refusalOf } from '../device/refusal.ts';
+import { refusalOf } from '../../api/refusals.ts';
 import { newRun, type Run, type RunKey } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';

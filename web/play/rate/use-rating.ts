@@ -4,6 +4,7 @@ import type { Output } from '../../../contract/endpoint.ts';
 import type { Deal, Rating } from '../../../contract/norming.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { asFailedCall, failPage } from '../../api/failed-call.ts';
+import { isMissing } from '../../api/is-missing.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import { callTimeoutMs } from '../class/keep-trying.ts';
 import { browserRetries } from '../device/retrying.ts';
@@ -22,7 +23,7 @@ export type Stage =
   | { state: 'unfinished'; info: StudyInfo; rater: Rater }
   | { state: 'rating' | 'left' | 'thanks'; info: StudyInfo; rater: Rater };
 
-const options = () => ({ signal: AbortSignal.timeout(callTimeoutMs) });
+const options = { timeoutMs: callTimeoutMs };
 
 /** Ids of the faces that were rated, whether or not that has arrived; some have, and their acknowledgement has not. */
 export const ratedIn = ({ deal }: Rater, storage: RaterStorage): number[] => {
@@ -42,20 +43,20 @@ export const useRating = (uid_study: string) => {
 
   const deal = useCallback(
     (uid_rater: string, flg_adult: boolean) =>
-      call('POST /norming/:uid_study/raters', { params: { uid_study }, body: { uid_rater, flg_adult } }, options()),
+      call('POST /norming/:uid_study/raters', { params: { uid_study }, body: { uid_rater, flg_adult } }, options),
     [uid_study],
   );
 
   const withdrawFrom = useCallback(
     (uid_rater: string) =>
-      call('POST /norming/:uid_study/withdraw', { params: { uid_study }, body: { uid_rater } }, options()),
+      call('POST /norming/:uid_study/withdraw', { params: { uid_study }, body: { uid_rater } }, options),
     [uid_study],
   );
 
   const openOutbox = useCallback((): RatingOutbox => {
     void outbox.current?.stop();
     const send = (uid_rater: string, ratings: Rating[]) =>
-      call('POST /norming/:uid_study/ratings', { params: { uid_study }, body: { uid_rater, ratings } }, options());
+      call('POST /norming/:uid_study/ratings', { params: { uid_study }, body: { uid_rater, ratings } }, options);
     outbox.current = createRatingOutbox({ storage, send, ...browserRetries });
     return outbox.current;
   }, [uid_study, storage]);
@@ -63,7 +64,7 @@ export const useRating = (uid_study: string) => {
   /** Asks what the study is and where the rater on this device is. `isCurrent`: nobody has asked again since. */
   const open = useCallback(
     async (isCurrent: () => boolean): Promise<Stage> => {
-      const info = await call('GET /norming/:uid_study', { params: { uid_study } }, options());
+      const info = await call('GET /norming/:uid_study', { params: { uid_study } }, options);
       const fresh = (): Stage => (info.flg_open ? { state: 'welcome', info } : { state: 'closed' });
       const stored = storage.read();
       if (!stored) return fresh();
@@ -92,10 +93,7 @@ export const useRating = (uid_study: string) => {
     const isCurrent = () => own === visit.current;
     setStage({ state: 'opening' });
     open(isCurrent)
-      .catch((error: unknown): Stage => {
-        const { code } = asFailedCall(error);
-        return { state: code === 'not_found' || code === 'invalid_request' ? 'missing' : 'unreachable' };
-      })
+      .catch((error: unknown): Stage => ({ state: isMissing(asFailedCall(error)) ? 'missing' : 'unreachable' }))
       .then(
         (next) => isCurrent() && setStage(next),
         (error: unknown) => setStage(failPage(error)),
@@ -154,7 +152,7 @@ export const useRating = (uid_study: string) => {
       const stored = storage.read();
       if (stored && stored.pending.length > 0) {
         const body = { uid_rater: stored.uid_rater, ratings: stored.pending };
-        await call('POST /norming/:uid_study/ratings', { params: { uid_study }, body }, options()).catch(() => {});
+        await call('POST /norming/:uid_study/ratings', { params: { uid_study }, body }, options).catch(() => {});
       }
       startOver();
     },

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
+import { isMissing } from '../../api/is-missing.ts';
 
 /** `notFound`: there is nothing at this address, or no longer; `failed`: a retry may help. */
 export type Loading<T> =
@@ -8,9 +9,6 @@ export type Loading<T> =
   | { status: 'notFound' }
   | { status: 'failed'; retry: () => void }
   | { status: 'loaded'; value: T };
-
-// Malformed ids are refused with 400: for the reader, that is the same as not found.
-const isNotFound = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /**
  * Loads once per `load` (keep it stable with useCallback) and again on `retry`. Returns the state of loading.
@@ -31,7 +29,7 @@ export const useLoading = <T>(load: () => Promise<T>, asked?: Promise<T>): Loadi
       (value) => show({ status: 'loaded', value }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) return current && setLoading(failPage(error));
-        show(isNotFound(error) ? { status: 'notFound' } : { status: 'failed', retry: () => setAttempt(attempt + 1) });
+        show(isMissing(error) ? { status: 'notFound' } : { status: 'failed', retry: () => setAttempt(attempt + 1) });
       },
     );
     return () => {
