@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../api/client.ts';
 import { answerApi } from '../testing/answer-api.ts';
+import { breakCalls } from '../testing/break-calls.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { JoinPage } from './class/JoinPage.tsx';
@@ -29,18 +30,6 @@ const open = (path: string, routes: React.ReactNode, state?: object) =>
   );
 
 const isAtFault = () => expect.element(page.getByText('the page is at fault')).toBeVisible();
-
-/** What every call uses, and nothing else of a page. */
-const breakCalls = () =>
-  vi.stubGlobal(
-    'URLSearchParams',
-    class extends URLSearchParams {
-      constructor(init?: string | string[][]) {
-        if (Array.isArray(init)) throw new TypeError('something is not a function');
-        super(init);
-      }
-    },
-  );
 
 it.each([
   ['a class', `/survey/${uid}`, <Route key="survey" path="/survey/:uid_session" element={<SurveyPage />} />, undefined],
