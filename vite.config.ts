@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listFirstFiles } from './tools/first-files.ts';
+import { nameBrowserAge, oldestBrowsers, refuseNewBuiltIns } from './tools/older-browsers.ts';
 
 /** Writes beside the built pages which modules went into which chunk, for bench/sizes.ts. */
 const listChunks: Plugin = {
@@ -41,7 +42,7 @@ const front =
 
 /** What the entrance of a class has in common with later pages and the office: how to reach the server. */
 const reaching =
-  /\/contract\/rules\/stage\.|\/web\/(ui\/(LightOnly|NumberedList|numbered-list)|api\/(exclusively|new-uuid|refusals)|play\/(device\/(resume-deliveries|retrying|departure-notes|device-id)|run\/load-game|class\/keep-trying|results\/came-from|end\/help-id))\./;
+  /\/contract\/rules\/stage\.|\/web\/(ui\/(LightOnly|NumberedList|numbered-list)|api\/(exclusively|new-uuid|refusals)|play\/(device\/(resume-deliveries|retrying|departure-notes|device-id)|run\/load-game|class\/keep-trying|results\/(came-from|use-loading)|end\/help-id))\./;
 
 /** What pages on the way through a test have around their slides. */
 const frame =
@@ -62,20 +63,24 @@ const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/pr
 
 /** What nearly every page shows or calls: in one file it is smaller than in many. */
 const shell =
-  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|judge-answer|answer-fields|is-missing|within|login-key|login-storage)|figures\/(face-groups|number-format)|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
+  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|judge-answer|answer-fields|failed-call|is-missing|within|login-key|login-storage)|figures\/(face-groups|number-format)|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
 
 /** Of a few hundred bytes each, for many pages: in a file of their own, its headers would weigh more. */
-const tiny =
-  /\/web\/(ui\/use-copy|i18n\/whole|play\/results\/use-loading)\.|\/contract\/rules\/(limits|error-header)\./i;
+const tiny = /\/web\/(ui\/use-copy|i18n\/whole)\.|\/contract\/rules\/(limits|error-header)\./i;
 
 export default defineConfig({
   root: 'web',
   // The package names its build for development first, whatever is built.
   resolve: { alias: [{ find: /^react-router$/, replacement: routerBuild }] },
-  plugins: [react(), listChunks, listFirstFiles],
+  plugins: [react(), listChunks, listFirstFiles, refuseNewBuiltIns, nameBrowserAge()],
+  // Plain assignments in place of class fields, which Safari 15 gets wrong and a helper would define.
+  oxc: { assumptions: { setPublicClassFields: true }, typescript: { removeClassFieldsWithoutInitializer: true } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    target: oldestBrowsers,
+    // Safari before 17 then asks for a page's own files a moment later; all others are spared its 400 bytes.
+    modulePreload: { polyfill: false },
     // The content security policy allows no data: address.
     assetsInlineLimit: 0,
     // Bundle budgets are checked on the compressed size by bench/sizes.ts.

@@ -20,13 +20,19 @@ export const readChunks = (): Chunk[] => read('chunks.json');
 /** By page and language, as tools/first-files.ts wrote it: what the first screen loads besides the entry. */
 export const readFirstFiles = (): Record<string, Record<'it' | 'en', string[]>> => read('first-files.json');
 
-/** The built worker that does the proof of work, which is in no list of chunks; relative to dist/web. Throws without it. */
-export const proofWorkerFile = (): string => {
+/** The only built script whose name begins so and which is in no list of chunks; relative to dist/web. Throws without it. */
+const loneFile = (begins: string): string => {
   const assets = readdirSync(join(import.meta.dirname, '../dist/web/assets'));
-  const [file, ...more] = assets.filter((name) => /^proof-worker-[^.]+\.js$/.test(name));
-  if (!file || more.length > 0) throw new Error('the build must have one worker for the proof of work');
+  const [file, ...more] = assets.filter((name) => name.startsWith(begins) && /^[^.]+\.js$/.test(name));
+  if (!file || more.length > 0) throw new Error(`the build must have one ${begins}*.js`);
   return `assets/${file}`;
 };
+
+/** The worker that does the proof of work. */
+export const proofWorkerFile = (): string => loneFile('proof-worker-');
+
+/** The script that runs before all others. */
+export const browserAgeFile = (): string => loneFile('browser-age-');
 
 /** These chunks and those they import; also the dynamically imported ones that `isLazy` accepts. */
 export const closureOf = (chunks: Chunk[], start: Chunk[], isLazy = (_: Chunk) => false): Chunk[] => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readShippedSets } from '../server/db/seed/faces-manifest.ts';
 import { packageRoot } from '../server/package-root.ts';
 import {
+  browserAgeFile,
   type Chunk,
   closureOf,
   foreignModules,
@@ -48,7 +49,7 @@ const firstFiles = readFirstFiles();
 const entries = chunks.filter((chunk) => chunk.isEntry);
 const firstScreen = closureOf(chunks, entries);
 /** Scripts that every page loads. */
-const scripts = filesOf(firstScreen);
+const scripts = [browserAgeFile(), ...filesOf(firstScreen)];
 /** What the first pages of the office load, from an empty cache. */
 const officeFirst = closureOf(chunks, [...firstScreen, ...chunks.filter(isOffice)]);
 const belowFindings = /\/web\/(findings\/(Rest|FigureMore|MoreChoices|SampleFaces)\.tsx|i18n\/findings-more-it\.ts)$/;

@@ -71,3 +71,18 @@ test('a press before any script is here is kept, and starts the test', async ({ 
   arrive();
   await expect(page.getByRole('heading', { name: slides.it.startGame.title })).toBeVisible();
 });
+
+test.describe('a browser that is too old', () => {
+  // What the scripts would show has no place any more.
+  test.use({ expectedErrors: [/index\.html has no #root/] });
+
+  test('is told so on every page, and shown nothing else', async ({ page }) => {
+    await page.addInitScript('delete Array.prototype.findLast');
+    for (const address of ['/test', '/login']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'Questo browser è troppo vecchio' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This browser is too old' })).toBeVisible();
+      await expect(page.getByRole('heading')).toHaveCount(2);
+    }
+  });
+});

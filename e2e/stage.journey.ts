@@ -155,7 +155,9 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
     await expect(phone.getByRole('heading', { name: survey[language].completed.lookUp.open.title })).toBeVisible();
   }
 
-  // Escape leaves to the results.
+  // The button leaves at once; Escape, which a clicker sends too, asks first.
+  await teacher.keyboard.press('Escape');
+  await teacher.getByRole('button', { name: text.leaving.no }).click();
   await teacher.getByRole('button', { name: text.keys.leave }).click();
   await expect(teacher).toHaveURL(new RegExp(`/sessions/${uid_session}/results$`));
   await expect(teacher.getByRole('button', { name: text.present })).toBeVisible();

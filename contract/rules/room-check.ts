@@ -136,7 +136,7 @@ export const checkOfCode = (typed: string): RoomCheck | undefined => {
   if (toNumber(text.slice(dataLength)) !== number % modulus || number % versions !== version) return undefined;
   let rest = Math.floor(number / versions);
   const check: Partial<Record<Field, unknown>> = {};
-  for (const field of fields.toReversed()) {
+  for (const field of [...fields].reverse()) {
     const ofField: readonly unknown[] = values[field];
     check[field] = ofField[rest % ofField.length];
     rest = Math.floor(rest / ofField.length);

@@ -15,6 +15,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   projects: [
     { name: 'firefox', use: { engineName: 'firefox' } },
     { name: 'webkit', use: { engineName: 'webkit' } },
+    // It differs from the Chromium of all other journeys in its age alone.
+    { name: 'chromium109', use: { engineName: 'chromium109' }, grep: /@first/ },
   ],
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

@@ -4,10 +4,14 @@ import { expect, test as journey, untilStill } from '../journey.ts';
 import { phone } from '../office.ts';
 import { type Engine, type OpenEngine, type Size, screenshotFolder } from './engine.ts';
 import { openFirefox } from './firefox.ts';
+import { openOldChromium } from './old-chromium.ts';
 import type { Look } from './play.ts';
 import { openWebKit } from './webkit.ts';
 
-const openers = { firefox: openFirefox, webkit: openWebKit } satisfies Record<string, OpenEngine>;
+const openers = { firefox: openFirefox, webkit: openWebKit, chromium109: openOldChromium } satisfies Record<
+  string,
+  OpenEngine
+>;
 
 // The ring around a face moves for three seconds.
 const settled = `Promise.race([${untilStill}, new Promise((resolve) => setTimeout(resolve, 1500))])`;
@@ -25,7 +29,7 @@ type OnEngine = {
   look: Look;
 };
 
-/** A journey in a real Firefox and in a real WebKit, on the built server. No Chromium is started. */
+/** A journey in a real Firefox, WebKit or old Chromium, on the built server. No other browser is started. */
 export const test = journey.extend<OnEngine, { engineName: EngineName }>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   openEngine: async ({ engineName, expectedErrors }, use) => {

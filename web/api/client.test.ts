@@ -66,6 +66,23 @@ describe('the answer', () => {
   });
 });
 
+it('sends what is asked for also where a query does not know its size, as in Chrome 109', async () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size');
+  const addresses: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    addresses.push(address);
+    return Response.json([]);
+  });
+  try {
+    Reflect.deleteProperty(URLSearchParams.prototype, 'size');
+    await call('GET /adjectives', { querystring: { public: 'true' } });
+    await call('GET /images', { querystring: {} });
+  } finally {
+    if (size) Object.defineProperty(URLSearchParams.prototype, 'size', size);
+  }
+  expect(addresses).toEqual(['/api/adjectives?public=true', '/api/images']);
+});
+
 it('throws the browser’s AbortError when the call is aborted', async () => {
   const asking = new AbortController();
   const answer = call('POST /users/validate', { body: { token: 'x' } }, { signal: asking.signal });

@@ -54,7 +54,8 @@ const addressOf = (path: string, { params = {}, querystring = {} }: Parts): stri
   const query = new URLSearchParams(
     Object.entries(querystring).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
-  return `/api${filled}${query.size ? `?${query}` : ''}`;
+  const written = query.toString();
+  return `/api${filled}${written && `?${written}`}`;
 };
 
 const toFormData = (body: unknown): FormData => {

@@ -30,7 +30,7 @@ const Rest = lazyChunk(async () => (await import('./Rest.tsx')).Rest);
 
 /** The word of the campaign's most quoted figure comes first. */
 const inOrder = (words: Findings['words']): Findings['words'] =>
-  words.toSorted((one, other) => Number(other.des_adjective === 'migrant') - Number(one.des_adjective === 'migrant'));
+  [...words].sort((one, other) => Number(other.des_adjective === 'migrant') - Number(one.des_adjective === 'migrant'));
 
 type ViewProps = { findings: Findings; choice: FindingsChoice; speech: Speech };
 

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Findings } from '../../contract/findings.ts';
-import { call } from '../api/client.ts';
+import { ApiError, call } from '../api/client.ts';
+import { failPage } from '../api/failed-call.ts';
 import { isMissing } from '../api/is-missing.ts';
 import { readStored } from '../api/login-storage.ts';
 import { type FindingsChoice, filterOf } from './findings-address.ts';
@@ -53,8 +54,10 @@ export const useFindings = (choice: FindingsChoice, frozen: string | undefined):
     setState((before) => (before.status === 'loaded' ? { ...before, isStale: true } : { status: 'loading' }));
     load({ faces, runs, group, level, word: '' }, frozen).then(
       (answer) => show({ status: 'loaded', isStale: false, ...answer }),
-      (error: unknown) =>
-        show(isMissing(error) ? { status: 'notFound' } : { status: 'failed', retry: () => setAttempt(attempt + 1) }),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) return isCurrent && setState(failPage(error));
+        show(isMissing(error) ? { status: 'notFound' } : { status: 'failed', retry: () => setAttempt(attempt + 1) });
+      },
     );
     return () => {
       isCurrent = false;

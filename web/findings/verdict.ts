@@ -63,7 +63,7 @@ export const verdictOf = (finding: Pick<WordFinding, 'phenotypes' | 'contrasts'>
   if (pairs.length === 0) {
     const [widest = null] = judged
       .flatMap((each) => pairOf(each) ?? [])
-      .toSorted((one, other) => other.difference - one.difference);
+      .sort((one, other) => other.difference - one.difference);
     return { kind: 'none', widest, onlyOne };
   }
   const isMore = (more: Phenotype, less: Phenotype) => pairs.some((pair) => pair.more === more && pair.less === less);

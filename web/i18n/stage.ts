@@ -73,6 +73,14 @@ const it = {
     endKey: 'F',
   },
 
+  leaving: {
+    title: 'Uscire dallo schermo della classe?',
+    text: 'Non si perde niente: puoi riaprirlo quando vuoi.',
+    yes: 'Esci',
+    no: 'Resta qui',
+  },
+  blank: 'Schermo nero: premi un tasto per riaccenderlo',
+
   ending: {
     title: 'Finire per tutti?',
     yes: 'Sì, finiamo',
@@ -265,6 +273,14 @@ const en: typeof it = {
     end: 'End for everybody…',
     endKey: 'F',
   },
+
+  leaving: {
+    title: 'Leave the class’s screen?',
+    text: 'Nothing is lost: you can open it again at any time.',
+    yes: 'Leave',
+    no: 'Stay here',
+  },
+  blank: 'Black screen: press any key to bring it back',
 
   ending: {
     title: 'End for everybody?',

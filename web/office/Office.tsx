@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '../api/client.ts';
 import { onSlowRefresh, useLogin } from '../api/login.ts';
 import { isInconclusive } from '../api/refusals.ts';
 import { useText } from '../i18n/language.tsx';
@@ -18,7 +19,12 @@ const newQueryClient = (): QueryClient =>
   new QueryClient({
     ...noticingCaches(),
     defaultOptions: {
-      queries: { networkMode: 'always', retry: (failures, error) => failures < retries && isInconclusive(error) },
+      queries: {
+        networkMode: 'always',
+        retry: (failures, error) => failures < retries && isInconclusive(error),
+        // A fault of the page is none of the network: the page fails, and says so.
+        throwOnError: (error) => !(error instanceof ApiError),
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   });

@@ -47,7 +47,7 @@ const around = (value: number, se: number) => ({ lo: value - t * se, hi: value +
 
 /** P values of a family after Holm (1979). */
 const holm = (values: number[]): number[] => {
-  const order = values.map((p, index) => ({ p, index })).toSorted((one, other) => one.p - other.p);
+  const order = values.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
   const adjusted: number[] = [];
   let highest = 0;
   for (const [place, { p, index }] of order.entries()) {

@@ -43,7 +43,7 @@ export const ChartTable = ({ title, grouping, stacks, names, dateOf, chosen, onC
               </tr>
             </thead>
             <tbody>
-              {stacks.dates.toReversed().map(({ date, total, values }) => (
+              {[...stacks.dates].reverse().map(({ date, total, values }) => (
                 <tr key={date} data-chosen={date === chosen || undefined}>
                   <th scope="row">
                     <button

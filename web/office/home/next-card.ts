@@ -23,7 +23,7 @@ export const nextCardFor = (sessions: readonly ClassSession[], now: number): Nex
     if (session.des_state === 'created') return true;
     return session.num_completed > 0 && now - happened(session) < resultsMs;
   };
-  const [latest] = sessions.filter(isNext).toSorted((a, b) => happened(b) - happened(a));
+  const [latest] = sessions.filter(isNext).sort((a, b) => happened(b) - happened(a));
   if (!latest) return { what: 'begin' };
   return { what: latest.des_state === 'created' ? 'ready' : 'results', session: latest };
 };

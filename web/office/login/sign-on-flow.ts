@@ -25,13 +25,21 @@ export const takeFlow = (store: Store): string | null => {
   return flow;
 };
 
+const parseAddress = (text: string): URL | undefined => {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * The provider's sign-in address, with a prompt for the account to use (OpenID Connect Core 1.0, 3.1.2.1).
  * Undefined on installations without single sign-on.
  */
 export const authorizeAddress = ({ oauth_authority, ...parts }: SignOn): string | undefined => {
-  if (!oauth_authority || !URL.canParse(oauth_authority)) return undefined;
-  const address = new URL(oauth_authority);
+  const address = oauth_authority && parseAddress(oauth_authority);
+  if (!address) return undefined;
   for (const [name, value] of Object.entries({ ...parts, prompt: 'select_account' })) {
     if (value !== null) address.searchParams.set(name, value);
   }

@@ -41,7 +41,7 @@ const SeenCell = ({
   const { faces: text } = useText(norming);
   const { percent } = numberFormat(useLanguage().language);
   const share = (count: number) => percent((100 * count) / num);
-  const named = others.filter((other) => (100 * other.num) / num >= namedFrom).toSorted((a, b) => b.num - a.num);
+  const named = others.filter((other) => (100 * other.num) / num >= namedFrom).sort((a, b) => b.num - a.num);
   return (
     <td data-misfit={isMisread}>
       <strong>{text.right(share(right), num)}</strong>

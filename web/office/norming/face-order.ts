@@ -35,7 +35,7 @@ const figureOf = (face: FaceFigures, by: SortKey): number | null => {
 /** Returns the faces in order, those without a figure last, equal ones by their number. */
 export const inOrder = (faces: FaceFigures[], { by, isDescending }: Order): FaceFigures[] => {
   const sign = isDescending ? -1 : 1;
-  return faces.toSorted((a, b) => {
+  return [...faces].sort((a, b) => {
     const [first, second] = [figureOf(a, by), figureOf(b, by)];
     if (first === null || second === null)
       return Number(first === null) - Number(second === null) || a.id_image - b.id_image;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { ApiError, call } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 import type { PasswordCheck } from './new-password.ts';
 
 /** The pause in typing before a check. */
@@ -27,8 +28,9 @@ export const usePasswordCheck = (password: string, { email, full_name }: Identit
         const { errors } = await call('POST /users/password/check', { body }, { signal: request.signal });
         setCheck({ password, errors });
         setFailures(0);
-      } catch {
-        if (!request.signal.aborted) setFailures((count) => count + 1);
+      } catch (error) {
+        if (request.signal.aborted) return;
+        setFailures(error instanceof ApiError ? (count) => count + 1 : failPage(error));
       }
     };
     const timer = setTimeout(ask, failures ? retryMs : debounceMs);

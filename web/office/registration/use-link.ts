@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 
 /** The owner of a link; without an email for the link of the first start. */
 export type Invited = { id: string; email: string | null; full_name: string | null };
@@ -12,10 +13,8 @@ export type LinkState =
   | { kind: 'valid'; invited: Invited };
 
 /** A refusal means that the link is invalid; a missing or broken answer does not. */
-const stateAfter = (error: unknown): LinkState =>
-  error instanceof ApiError && ['not_authorized', 'invalid_request'].includes(error.code)
-    ? { kind: 'invalid' }
-    : { kind: 'unreachable' };
+const stateAfter = ({ code }: ApiError): LinkState =>
+  ['not_authorized', 'invalid_request'].includes(code) ? { kind: 'invalid' } : { kind: 'unreachable' };
 
 /**
  * Asks the server for the owner of the link. `reject` marks it as invalid when that turns out later, `markUsed` as used;
@@ -32,7 +31,8 @@ export const useLink = (token: string) => {
         const { data } = await call('POST /users/validate', { body: { token } }, { signal: request.signal });
         setState({ kind: 'valid', invited: data });
       } catch (error) {
-        if (!request.signal.aborted) setState(stateAfter(error));
+        if (request.signal.aborted) return;
+        setState(error instanceof ApiError ? stateAfter(error) : failPage(error));
       }
     };
     ask(attempt);

@@ -187,11 +187,58 @@ describe('keys', () => {
     ['results', 'once', aStoppedStage(10)],
     ['session', 'before', aStoppedStage(3)],
     ['session', 'while a class waits, before', aStage()],
-  ] as const)('Escape leaves, to the %s %s all words were on the screen', async (to, _, session) => {
+  ] as const)('Escape asks, and then leaves to the %s %s all words were on the screen', async (to, _, session) => {
     const onLeave = vi.fn();
     await open(session, { onLeave });
     await userEvent.keyboard('{Escape}');
+    const question = page.getByRole('alertdialog', { name: text.leaving.title });
+    await expect.element(question).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(onLeave).not.toHaveBeenCalled();
+    await question.getByRole('button', { name: text.leaving.yes }).click();
     expect(onLeave).toHaveBeenLastCalledWith(to);
+  });
+
+  it('ask when the browser leaves full screen, and go back to it', async () => {
+    const onLeave = vi.fn();
+    await open(aStoppedStage(3), { onLeave });
+    await expect.element(page.getByText(text.reveal.class)).toBeVisible();
+    document.dispatchEvent(new Event('fullscreenchange'));
+    const question = page.getByRole('alertdialog', { name: text.leaving.title });
+    await expect.element(question).toBeVisible();
+    await userEvent.keyboard('{PageDown}');
+    await question.getByRole('button', { name: text.leaving.no }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(document.documentElement.requestFullscreen).toHaveBeenCalled();
+    expect(onLeave).not.toHaveBeenCalled();
+    expect(moves()).toEqual([]);
+  });
+
+  it.each(['F5', 'PageDown', 'PageUp'])('%s of a clicker never does what the browser would do', async (key) => {
+    await open(aStoppedStage(3));
+    await expect.element(page.getByText(text.reveal.class)).toBeVisible();
+    const isLeftToBrowser = document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
+    expect(isLeftToBrowser).toBe(false);
+    expect(document.documentElement.requestFullscreen).toHaveBeenCalled();
+  });
+
+  it.each(['.', 'b', 'B'])('%s blanks the screen, and any key brings it back without doing more', async (key) => {
+    await openKept(aStoppedStage(0));
+    await expect.element(page.getByText(text.ask.question)).toBeVisible();
+    await userEvent.keyboard(key);
+    const blank = page.getByRole('button', { name: text.blank });
+    await expect.element(blank).toBeVisible();
+    expect(document.elementFromPoint(innerWidth / 2, innerHeight - 4)).toBe(blank.element());
+    expect(getComputedStyle(blank.element()).backgroundColor).toBe('rgb(0, 0, 0)');
+    await userEvent.keyboard('{PageDown}');
+    await expect.element(blank).not.toBeInTheDocument();
+    expect(moves()).toEqual([]);
+    await userEvent.keyboard('{PageDown}');
+    await vi.waitFor(() => expect(moves()).toEqual([at(1)]));
   });
 
   it('move nothing for whoever may only watch', async () => {

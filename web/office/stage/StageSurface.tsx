@@ -13,6 +13,7 @@ import { LobbyAct } from './LobbyAct.tsx';
 import { PlayingAct } from './PlayingAct.tsx';
 import { ResultsAct } from './ResultsAct.tsx';
 import { StageBar, StageButton } from './StageBar.tsx';
+import { StageQuestion } from './StageQuestion.tsx';
 import { actOf, otherAnalysis, placeAfter, type ShownSlide, slideAt } from './stage-place.ts';
 import { useClassWords } from './use-class-words.ts';
 import { useStageChanges } from './use-stage-changes.ts';
@@ -92,8 +93,11 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const isAsking = isAskedFor && session.des_state !== 'stopped';
   /** Not while it is being ended: the answer decides. */
   const stay = () => isBusy || setAsking(false);
-  // The browser leaves full screen with Escape whatever is open.
-  useWholeScreen(isAsking ? stay : leave);
+  const [isLeaving, setLeaving] = useState(false);
+  const [isBlank, setBlank] = useState(false);
+  const wake = () => setBlank(false);
+  // The browser leaves full screen with Escape whatever is open, and a clicker's key for it is easily hit.
+  useWholeScreen(isAsking ? stay : () => setLeaving(true));
 
   const on = {
     lobby: start,
@@ -103,16 +107,18 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
     results: () => step(1),
   };
   const onKey = (key: StageKey) => {
-    if (key === 'leave') return isAsking ? stay() : leave();
+    if (key === 'leave') return isAsking ? stay() : setLeaving(!isLeaving);
     // After a reload the first key brings full screen back.
     void enterWholeScreen();
-    if (!flg_may_change || isBusy || isAsking) return;
+    if (isAsking || isLeaving) return;
+    if (key === 'blank') setBlank(true);
+    if (!flg_may_change || isBusy) return;
     if (key === 'on') on[act]();
     if (key === 'back' && act === 'results') step(-1);
     if (key === 'gender') regroup?.();
     if (key === 'end' && act === 'playing') setAsking(true);
   };
-  useStageKeys(onKey);
+  useStageKeys(onKey, isBlank ? wake : undefined);
 
   const surface = useRef<HTMLElement>(null);
   const shownSlide = act === 'results' ? `${slide.kind}${'word' in slide ? slide.word : ''}` : act;
@@ -146,6 +152,19 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
           </p>
         ))}
       {isAsking && <EndingQuestion session={session} isBusy={isBusy} onEnd={() => void end()} onStay={stay} />}
+      {isLeaving && (
+        <StageQuestion
+          {...text.leaving}
+          onYes={leave}
+          onNo={() => {
+            setLeaving(false);
+            void enterWholeScreen();
+          }}
+        >
+          <p>{text.leaving.text}</p>
+        </StageQuestion>
+      )}
+      {isBlank && <button type="button" className="stage-blank" aria-label={text.blank} onClick={wake} />}
       <StageBar act={act} name={des_name} note={note || undefined} staleSince={staleSince} onLeave={leave}>
         {act === 'lobby' && flg_may_change && (
           <StageButton variant="filled" shortcut={text.keys.space} disabled={isBusy} onPress={start}>

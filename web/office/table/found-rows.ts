@@ -17,5 +17,5 @@ export const foundRows = <Row>(
   const sorted = columns.find(({ id }) => id === sort?.id);
   if (!sorted) return found;
   const compare = compareBy(sorted, language);
-  return found.toSorted(sort?.desc ? (a, b) => compare(b, a) : compare);
+  return found.sort(sort?.desc ? (a, b) => compare(b, a) : compare);
 };

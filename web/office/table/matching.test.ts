@@ -20,7 +20,7 @@ const people = [
   { name: 'anna 10', state: 'active', visits: 100 },
   { name: 'Anna 9', state: 'elsewhere', visits: 1 },
 ];
-const namesBy = (column: Column<Person>) => people.toSorted(compareBy(column, 'it')).map((row) => row.name);
+const namesBy = (column: Column<Person>) => [...people].sort(compareBy(column, 'it')).map((row) => row.name);
 
 describe('a filter', () => {
   it('ignores accents, case and surrounding spaces', () => {

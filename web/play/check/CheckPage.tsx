@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type RoomCheck, roundCheck } from '../../../contract/rules/room-check.ts';
+import { failPage } from '../../api/failed-call.ts';
 import { usePageTitle } from '../../i18n/language.tsx';
 import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,8 +29,7 @@ export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
       const measured = await measureRoom(room(), (step) => setState({ at: 'measuring', step }));
       setState({ at: 'result', check: roundCheck(measured) });
     } catch (error) {
-      if (!(error instanceof ServerTroubled)) throw error;
-      setState({ at: 'troubled', why: error.why });
+      setState(error instanceof ServerTroubled ? { at: 'troubled', why: error.why } : failPage(error));
     }
   };
   const isMeasuring = state.at === 'measuring';

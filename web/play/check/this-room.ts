@@ -126,12 +126,9 @@ const fetchAnew: NetworkPorts['fetch'] = (address, { signal, ...init }) => {
   return fetch(url, { ...init, signal, cache: 'no-store' });
 };
 
-/** The newest of what a test cannot do without. */
-const isModern = (): boolean => typeof createImageBitmap === 'function' && 'toSorted' in Array.prototype;
-
-/** As a round would choose, which a browser that is too old cannot. */
+/** As a round would choose. */
 const sizeHere = (image: Pick<Image, 'sizes'>): number =>
-  isModern() ? chooseSize(image, faceWidth({ width: innerWidth, height: innerHeight }) * devicePixelRatio) : 512;
+  chooseSize(image, faceWidth({ width: innerWidth, height: innerHeight }) * devicePixelRatio);
 
 /** The room and the device that the page is in. */
 export const thisRoom = (): RoomPorts => ({
@@ -149,5 +146,6 @@ export const thisRoom = (): RoomPorts => ({
   isSecure: isSecureContext,
   hasElementTiming:
     typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes.includes('element'),
-  isModern: isModern(),
+  // Without it, faces would be decoded in the frame that shows them.
+  isModern: typeof createImageBitmap === 'function',
 });

@@ -50,8 +50,8 @@ export const timeLoading = async (
     while (bytes < enoughBytes && !signal.aborted) {
       const face = queue.shift();
       if (!face) return;
+      const address = `/generated_faces/${fileOfSize(face, ports.sizeOf(face), format)}`;
       try {
-        const address = `/generated_faces/${fileOfSize(face, ports.sizeOf(face), format)}`;
         const answer = await ports.fetch(address, { signal });
         if (!answer.ok) continue;
         let ofFile = headerBytes;

@@ -52,43 +52,39 @@ const passageOf = async (
   address: string,
   { judge, ...init }: RequestInit & { judge: (answer: Response) => Passage | Promise<Passage> },
 ): Promise<Passage> => {
-  let answer: Response;
-  try {
-    // Our server sends nobody elsewhere: a network that asks for a login does.
-    answer = await ports.fetch(address, { ...init, redirect: 'manual', signal: ports.timeout(patienceMs) });
-  } catch {
-    return 'blocked';
-  }
-  try {
-    if (answer.type === 'opaqueredirect') return 'changed';
-    if (answer.ok) return await judge(answer);
-    // Filters answer with pages of their own, and do not ask for patience.
-    const verdict = judgeAnswer(address, answer, await answer.text());
-    if ('status' in verdict && verdict.code === 'too_many_requests') throw new ServerTroubled('too_many');
-    if ('status' in verdict && verdict.status >= 500) throw new ServerTroubled('down');
-    return kindOf(answer) === 'text/html' ? 'changed' : 'blocked';
-  } catch (error) {
-    if (error instanceof ServerTroubled) throw error;
-    return 'changed';
-  }
+  const signal = ports.timeout(patienceMs);
+  // Our server sends nobody elsewhere: a network that asks for a login does.
+  const answer = await ports.fetch(address, { ...init, redirect: 'manual', signal }).catch(() => undefined);
+  if (!answer) return 'blocked';
+  if (answer.type === 'opaqueredirect') return 'changed';
+  if (answer.ok) return judge(answer);
+  // Filters answer with pages of their own, and do not ask for patience.
+  const verdict = judgeAnswer(address, answer, (await orNone(answer.text())) ?? '');
+  if ('status' in verdict && verdict.code === 'too_many_requests') throw new ServerTroubled('too_many');
+  if ('status' in verdict && verdict.status >= 500) throw new ServerTroubled('down');
+  return kindOf(answer) === 'text/html' ? 'changed' : 'blocked';
 };
+
+/** A body that does not come, or is none of its kind, as undefined; faults of the page are not of this kind. */
+const orNone = <T>(reading: Promise<T>): Promise<T | undefined> => reading.catch(() => undefined);
 
 /** Whether a JSON answer is what the server says, judged by its content: a filter may keep the type. */
 const jsonAs =
   (isRight: (body: unknown) => boolean) =>
   async (answer: Response): Promise<Passage> =>
-    isRight(await answer.json()) ? 'fine' : 'changed';
+    isRight(await orNone(answer.json())) ? 'fine' : 'changed';
 
 const scriptTypes = ['text/javascript', 'application/javascript', 'application/x-javascript'];
 
 const isScript = async (answer: Response): Promise<Passage> =>
-  scriptTypes.includes(kindOf(answer)) && !/^\s*</.test(await answer.text()) ? 'fine' : 'changed';
+  scriptTypes.includes(kindOf(answer)) && !/^\s*</.test((await orNone(answer.text())) ?? '<') ? 'fine' : 'changed';
 
 const tryPicture = async (ports: NetworkPorts, face: Image, format: 'avif' | 'webp'): Promise<Passage> =>
   passageOf(ports, `/generated_faces/${fileOfSize(face, ports.sizeOf(face), format)}`, {
     judge: async (answer) => {
       if (kindOf(answer) !== `image/${format}`) return 'changed';
-      const picture = await answer.blob();
+      const picture = await orNone(answer.blob());
+      if (!picture) return 'changed';
       if (await ports.canShow(picture)) return 'fine';
       // The bytes are those of the format: it is the browser that does not know it.
       const head = new TextDecoder('latin1').decode(await picture.slice(0, 12).arrayBuffer());
@@ -115,7 +111,7 @@ export const tryCalls = async (ports: NetworkPorts): Promise<Calls> => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text }),
-    judge: jsonAs((body) => (body as { text?: unknown }).text === text),
+    judge: jsonAs((body) => (body as { text?: unknown } | null | undefined)?.text === text),
   });
   const script = await passageOf(ports, ports.script, { judge: isScript });
   const worker = ports.hasWorkers
@@ -141,8 +137,8 @@ export const askServer = async (
     const passage = await passageOf(ports, '/api/health', {
       judge: async (answer) => {
         const took = ports.now() - began;
-        const { status } = (await answer.json()) as { status?: unknown };
-        if (status !== 'ok') return 'changed';
+        const body = (await orNone(answer.json())) as { status?: unknown } | null | undefined;
+        if (body?.status !== 'ok') return 'changed';
         times.push(took);
         // The header counts whole seconds, and is as old as half of the way back.
         const sent = Date.parse(answer.headers.get('date') ?? '');

@@ -15,7 +15,7 @@ const uid_user = '22222222-2222-4222-8222-222222222222';
 const stopped = { ...session, tms_stopped_at: '2026-03-02T09:30:00.000Z' };
 const read = 'GET /gamesession/:uid_session';
 const guess = 'POST /gamesession/:uid_session/guess';
-const words = adjectives.filter(({ tutorial }) => !tutorial).toSorted((a, b) => a.id - b.id);
+const words = adjectives.filter(({ tutorial }) => !tutorial).sort((a, b) => a.id - b.id);
 const [word] = words;
 
 beforeEach(() => {

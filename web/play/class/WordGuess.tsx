@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import type { Adjective, Phenotype } from '../../../contract/game.ts';
 import { ApiError, call } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
@@ -34,7 +35,10 @@ export const WordGuess = ({ uid_session, word }: Props) => {
       { timeoutMs: callTimeoutMs },
     ).then(
       (): Sent => 'sent',
-      (error: unknown): Sent => (error instanceof ApiError && error.code === 'guess_closed' ? 'closed' : 'failed'),
+      (error: unknown): Sent | (() => never) => {
+        if (!(error instanceof ApiError)) return failPage(error);
+        return error.code === 'guess_closed' ? 'closed' : 'failed';
+      },
     );
     // Somebody who has changed their mind meanwhile hears of the last one.
     if (latest.current !== des_guess) return;

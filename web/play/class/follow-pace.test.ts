@@ -18,7 +18,7 @@ test.each(['closed', 'too_few', 'on_screen'] as const)(
       if (pause === undefined) break;
       pauses.push(pause);
     }
-    expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
+    expect([...pauses].sort((a, b) => a - b)).toEqual(pauses);
     expect(pauses.at(-1)).toBe(15_000);
     const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
     expect(hours).toBeGreaterThan(3);

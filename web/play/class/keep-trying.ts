@@ -55,7 +55,8 @@ export const keepTrying = <T>(
     now = () => {
       if (underWay || isOver) return;
       cancel();
-      underWay = attempt()
+      // What throws at once is a failure like any other.
+      underWay = new Promise<T>((done) => done(attempt()))
         .finally(() => {
           underWay = undefined;
         })

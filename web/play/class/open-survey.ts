@@ -2,6 +2,7 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { Adjective, ShownImage } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
+import { asFailedCall } from '../../api/failed-call.ts';
 import { refusalOf } from '../../api/refusals.ts';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
@@ -77,13 +78,13 @@ export const decide = (session: FetchedSession, runs: Run[]): Decision => {
 /** The timeout for a returning participant, who can go on without the server's answer. */
 const shortCallTimeoutMs = 4000;
 
-/** Requests a session. Never rejects. `hasRuns`: this device has runs of it and can go on without an answer. */
+/** Requests a session. Rejects with a fault of the page alone. `hasRuns`: this device has runs of it and can go on without an answer. */
 export const fetchSession = (uid_session: string, hasRuns: boolean): Promise<FetchedSession> =>
   call(
     'GET /gamesession/:uid_session',
     { params: { uid_session } },
     { timeoutMs: hasRuns ? shortCallTimeoutMs : callTimeoutMs },
-  ).catch((error: unknown) => (refusalOf(error) ? 'unknown' : 'unreachable'));
+  ).catch((error: unknown) => (refusalOf(asFailedCall(error)) ? 'unknown' : 'unreachable'));
 
 const slidesOf = ({ adjectives, images, seed }: Run): Slide[] => buildSlides('class', adjectives, images, seed);
 
@@ -93,11 +94,13 @@ const openNew = async (uid_session: string): Promise<Opening> => {
     // Built now, so that no run of an incomplete test is stored. The run's own seed will set the order of the faces.
     return { state: 'new', game, slides: buildSlides('class', game.adjectives, game.images, 0) };
   } catch (error) {
-    return { state: 'failed', isMissing: error instanceof MissingDataError };
+    if (error instanceof MissingDataError) return { state: 'failed', isMissing: true };
+    asFailedCall(error);
+    return { state: 'failed', isMissing: false };
   }
 };
 
-/** Returns what the address of a class session leads to. Creates no participant. Never rejects. */
+/** Returns what the address of a class session leads to. Creates no participant. Rejects with a fault of the page alone. */
 export const openSurvey = async (uid_session: string, { store }: Device): Promise<Opening> => {
   const runs = await store.ofSession(uid_session);
   const session = await fetchSession(uid_session, runs.length > 0);

@@ -23,12 +23,13 @@ const failuresToWarn = 2;
 
 /**
  * Asks every 3 s until the answer means something. Does not ask while the page is hidden, but at once when it is visible
- * again. `weak` is called when the connection fails and when it recovers. Returns the function that stops asking.
+ * again. `weak` is called when the connection fails and when it recovers, `fault` with an error of the page, which ends it.
+ * Returns the function that stops asking.
  */
 export const pollUntil = <Answer, Outcome>(
   { read, after, random, isHidden, onWake }: PollPorts<Answer>,
   { outcomeOf, gone, everyMs = intervalMs }: Meaning<Answer, Outcome>,
-  on: { weak: (isWeak: boolean) => void; end: (outcome: Outcome) => void },
+  on: { weak: (isWeak: boolean) => void; end: (outcome: Outcome) => void; fault: (error: unknown) => void },
 ): (() => void) => {
   let failures = 0;
   let isBusy = false;
@@ -54,17 +55,23 @@ export const pollUntil = <Answer, Outcome>(
     if (outcome !== undefined) finish(outcome);
   };
   const failed = (error: unknown): number => {
-    if (error instanceof ApiError && error.code === 'not_found') finish(gone);
+    if (!(error instanceof ApiError)) {
+      stop();
+      on.fault(error);
+      return 0;
+    }
+    if (error.code === 'not_found') finish(gone);
     failures += 1;
     if (!isOver && failures >= failuresToWarn) on.weak(true);
-    return error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
+    return error.retryAfterMs ?? 0;
   };
 
   const poll = async () => {
     if (isBusy || isOver || isHidden()) return;
     cancel();
     isBusy = true;
-    const retryAfterMs = await read().then(
+    // What throws at once is a failure like any other.
+    const retryAfterMs = await new Promise<Answer>((resolve) => resolve(read())).then(
       (answer) => {
         if (!isOver) found(answer);
         return 0;

@@ -4,6 +4,7 @@ import type { Output } from '../../../contract/endpoint.ts';
 import type { Adjective } from '../../../contract/game.ts';
 import { type Slide, slides } from '../../../contract/rules/stage.ts';
 import { call } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 import { browserRetries } from '../device/retrying.ts';
 import { askAgainInMs } from './follow-pace.ts';
 import { callTimeoutMs } from './keep-trying.ts';
@@ -27,7 +28,7 @@ const wordOn = (num_slide: number | null, words: Adjective[]): ClassScreen['show
 const loadWords = async (): Promise<Adjective[]> =>
   (await call('GET /adjectives', { querystring: { private: 'true' } }, { timeoutMs: callTimeoutMs }))
     .filter(({ tutorial }) => !tutorial)
-    .toSorted((one, other) => one.id - other.id);
+    .sort((one, other) => one.id - other.id);
 
 /** Follows the class's screen while the page is visible, word by word, for as long as something may move on it. */
 export const useClassScreen = (uid_session: string): ClassScreen => {
@@ -61,7 +62,7 @@ export const useClassScreen = (uid_session: string): ClassScreen => {
         gone: 'over',
         everyMs: (session) => askAgainInMs(session ?? { des_results: 'closed' }, unchanged) ?? 0,
       },
-      { weak: () => {}, end: () => {} },
+      { weak: () => {}, end: () => {}, fault: (error) => setScreen(failPage(error)) },
     );
   }, [uid_session]);
   return screen;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import { browserRetries } from '../device/retrying.ts';
 import { callTimeoutMs } from './keep-trying.ts';
@@ -24,7 +25,7 @@ export const useStartWatch = (uid_session: string, onEnd: (outcome: Outcome) => 
             ),
           isHidden: () => document.visibilityState === 'hidden',
         },
-        { weak: setWeak, end: (outcome) => end(outcome) },
+        { weak: setWeak, end: (outcome) => end(outcome), fault: (error) => setWeak(failPage(error)) },
       ),
     [uid_session, uid_wait],
   );

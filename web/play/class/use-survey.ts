@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 import { browserRetries } from '../device/retrying.ts';
 import type { Run, RunKey } from '../device/run.ts';
 import { type Device, openDevice } from '../device/this-device.ts';
@@ -53,8 +54,8 @@ const useReturned = (): unknown => {
 };
 
 /**
- * Opens a class session on this device. `opened` is undefined while it loads, and 'failed' while loading is retried or
- * has failed for good; `load` starts over; `actionsOn` returns what the participant can do.
+ * Opens a class session on this device. `opened` is undefined while it loads, and 'failed' while loading is retried;
+ * `load` starts over; `actionsOn` returns what the participant can do.
  */
 export const useSurvey = (uid_session: string) => {
   const navigate = useNavigate();
@@ -71,7 +72,7 @@ export const useSurvey = (uid_session: string) => {
     );
     trying.current.result.then(
       (found) => setOpened(withReturned(found, returned)),
-      () => setOpened('failed'),
+      (error: unknown) => setOpened(failPage(error)),
     );
   }, [uid_session, returned]);
   useEffect(() => {

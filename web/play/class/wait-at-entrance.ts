@@ -10,7 +10,7 @@ import { pollUntil } from './poll-until.ts';
  */
 export const waitAtEntrance = ({ uid_session, uid_user }: RunKey, weak: (isWeak: boolean) => void): Trying<void> => {
   let stop = () => {};
-  const result = new Promise<void>((resolve) => {
+  const result = new Promise<void>((resolve, reject) => {
     stop = pollUntil(
       {
         ...browserRetries,
@@ -23,7 +23,7 @@ export const waitAtEntrance = ({ uid_session, uid_user }: RunKey, weak: (isWeak:
         isHidden: () => document.visibilityState === 'hidden',
       },
       { outcomeOf: ({ flg_ask_again }) => (flg_ask_again ? 'ask' : undefined), gone: 'ask' },
-      { weak, end: () => resolve() },
+      { weak, end: () => resolve(), fault: reject },
     );
   });
   return { result, now: () => {}, stop: async () => stop() };

@@ -42,6 +42,9 @@ const setUp = () => {
         if (events.at(-1) !== isWeak) events.push(isWeak);
       },
       end: (outcome) => events.push(outcome),
+      fault: (error) => {
+        throw error;
+      },
     },
   );
   return {

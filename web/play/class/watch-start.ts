@@ -16,5 +16,5 @@ const everyMs = 4000;
 /** Asks until a session has started, is over or was deleted. Returns the function that stops asking. */
 export const watchStart = (
   ports: PollPorts<Session>,
-  on: { weak: (isWeak: boolean) => void; end: (outcome: Outcome) => void },
+  on: Parameters<typeof pollUntil<Session, Outcome>>[2],
 ): (() => void) => pollUntil(ports, { outcomeOf, gone: 'gone', everyMs }, on);

@@ -155,7 +155,12 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
       if (delivery) setDelivery(uid_user, delivery);
       else deliveries.delete(uid_user);
     } catch (error) {
-      const retryAfterMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
+      if (!(error instanceof ApiError)) {
+        // A fault of this page: waiting mends nothing. The run stays complete on the device, for a later version to send.
+        end(job);
+        return setDelivery(uid_user, { state: 'refused', code: 'page_failed' });
+      }
+      const { retryAfterMs = 0 } = error;
       const pause = pauseAfter(job.attempts, { retryAfterMs }, { maxMs: maxPauseMs, random: random() });
       job.notBefore = now() + retryAfterMs;
       job.isLeft = false;

@@ -54,6 +54,16 @@ describe('the face loader', () => {
     expect(loader.get(7)).toEqual(faceAt('/generated_faces/face7.avif'));
   });
 
+  test('does not take a mistake of ours for a bad network', async () => {
+    const mistake = new TypeError('createImageBitmap is not a function');
+    const { loader } = setUp(() => {
+      throw mistake;
+    });
+    loader.load(images);
+    await finished();
+    expect(() => loader.progress(images)).toThrow(mistake);
+  });
+
   test('uses WebP for all faces when the first one cannot be decoded as AVIF', async () => {
     const { loader, asked } = setUp((url) => url.endsWith('.webp'));
     loader.load(images);

@@ -7,7 +7,7 @@ export type DecodedFace = CanvasImageSource;
 export type LoadProgress = { loaded: number; total: number; isRetrying: boolean };
 
 export type FaceLoaderPorts = {
-  /** Loads and decodes one file; rejects when it cannot be fetched or decoded. */
+  /** Loads and decodes one file; rejects when it cannot be fetched or decoded, with a TypeError by a mistake alone. */
   decode: (url: string) => Promise<DecodedFace>;
   /** Of the file to load, in pixels. */
   sizeOf: (image: Image) => number;
@@ -23,6 +23,7 @@ export type FaceLoader = {
   get: (id_image: number) => DecodedFace | undefined;
   /** What this device decodes: AVIF until the first face has shown otherwise. */
   format: () => 'avif' | 'webp';
+  /** Throws where the page itself is at fault: then it fails in rendering, rather than wait for the network. */
   progress: (images: readonly Image[]) => LoadProgress;
   /** Calls `listener` whenever progress may have changed. Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
@@ -43,6 +44,7 @@ export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPo
   const listeners = new Set<() => void>();
   let format: 'avif' | 'webp' | undefined;
   let running = 0;
+  let fault: unknown;
 
   const changed = () => {
     for (const listener of listeners) listener();
@@ -66,7 +68,9 @@ export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPo
     try {
       faces.set(image.id, await (format ? decode(urlOf(image, format)) : decodeFirst(image)));
       failures.delete(image.id);
-    } catch {
+    } catch (error) {
+      // Of networks and of decoders come other errors than those of mistakes.
+      if (error instanceof TypeError) fault = error;
       const count = (failures.get(image.id) ?? 0) + 1;
       failures.set(image.id, count);
       after(Math.min(maxPauseMs, 500 * 2 ** (count - 1)) * (0.5 + random() / 2), () => {
@@ -97,11 +101,14 @@ export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPo
     },
     get: (id_image) => faces.get(id_image),
     format: () => format ?? 'avif',
-    progress: (images) => ({
-      loaded: images.filter(({ id }) => faces.has(id)).length,
-      total: images.length,
-      isRetrying: images.some(({ id }) => failures.has(id)),
-    }),
+    progress: (images) => {
+      if (fault) throw fault;
+      return {
+        loaded: images.filter(({ id }) => faces.has(id)).length,
+        total: images.length,
+        isRetrying: images.some(({ id }) => failures.has(id)),
+      };
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -16,7 +16,7 @@ export const faceWidth = ({ width, height }: Viewport): number => {
 
 /** Returns the smallest of the sizes, in pixels, that is as sharp as the screen, otherwise the largest. */
 export const chooseSize = ({ sizes = usualSizes }: Pick<Image, 'sizes'>, pixelsOnScreen: number): number => {
-  const ascending = sizes.toSorted((a, b) => a - b);
+  const ascending = [...sizes].sort((a, b) => a - b);
   return ascending.find((pixels) => pixels >= pixelsOnScreen) ?? ascending.at(-1) ?? 512;
 };
 

@@ -23,7 +23,7 @@ export const drawPracticeFaces = (images: Image[], seed: number): Image[] => {
   const chosen: Image[] = [];
   // Phenotypes without a choice come first, so that the others can even out the genders.
   for (const faces of groupByPhenotype(shuffled).sort((a, b) => gendersOf(a) - gendersOf(b))) {
-    const [fewest] = faces.toSorted((a, b) => count(chosen, a.des_gender) - count(chosen, b.des_gender));
+    const [fewest] = [...faces].sort((a, b) => count(chosen, a.des_gender) - count(chosen, b.des_gender));
     if (fewest) chosen.push(fewest);
   }
   const others = shuffled.filter((image) => !chosen.includes(image));

@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
@@ -67,12 +68,14 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
       },
       browserRetries,
     );
-    void trying.current.result.then((opened) =>
-      // In slices: on a slow phone, to render all at once would keep a tap waiting.
-      startTransition(() => {
-        setOpening(opened.opening);
-        setAhead(opened.ahead);
-      }),
+    trying.current.result.then(
+      (opened) =>
+        // In slices: on a slow phone, to render all at once would keep a tap waiting.
+        startTransition(() => {
+          setOpening(opened.opening);
+          setAhead(opened.ahead);
+        }),
+      (error: unknown) => setOpening(failPage(error)),
     );
   }, [uid_session, uid_user, isFromOutside]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { call } from '../../api/client.ts';
+import { asFailedCall } from '../../api/failed-call.ts';
 import { refusalOf } from '../../api/refusals.ts';
 import { keptDeviceId } from '../device/device-id.ts';
 import { newRun, type Run, type RunKey } from '../device/run.ts';
@@ -38,7 +39,7 @@ const check = async (key: RunKey) => {
   const device = keptDeviceId();
   const body = { ...key, ...(device && { device }) };
   return call('POST /public_game_session/check_url', { body }).catch((error: unknown) =>
-    refusalOf(error) ? denied : null,
+    refusalOf(asFailedCall(error)) ? denied : null,
   );
 };
 
@@ -60,14 +61,16 @@ const start = async (key: RunKey, given: Given, device: Device): Promise<Opening
     await device.store.save(run);
     return opening;
   } catch (error) {
-    return { state: 'failed', isMissing: error instanceof MissingDataError };
+    if (error instanceof MissingDataError) return { state: 'failed', isMissing: true };
+    asFailedCall(error);
+    return { state: 'failed', isMissing: false };
   }
 };
 
 /**
  * Returns what an address leads to: the results if the run was delivered, otherwise the run on this device if there is
  * one (also without a network, or when it is undelivered although the server denies it), otherwise a new run unless another
- * device plays it. Never rejects.
+ * device plays it. Rejects with a fault of the page alone.
  */
 export const openPublicRun = async (key: RunKey, device: Device): Promise<Opening> => {
   const [checked, stored] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Rating } from '../../../contract/norming.ts';
+import { ApiError } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 import { useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -85,7 +87,7 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
   const isDeleting = deletion === 'working';
   const withdraw = () => {
     setDeletion('working');
-    onWithdraw().catch(() => setDeletion('failed'));
+    onWithdraw().catch((error: unknown) => setDeletion(error instanceof ApiError ? 'failed' : failPage(error)));
   };
   const unlessDeleting = (act: () => void) => ({ 'aria-disabled': isDeleting, onClick: () => isDeleting || act() });
 

@@ -1,5 +1,5 @@
 import type { Rating } from '../../../contract/norming.ts';
-import type { ApiError } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { keepTrying } from '../class/keep-trying.ts';
 import type { RetryPorts } from '../device/retrying.ts';
 import type { RaterStorage } from './rater-storage.ts';
@@ -13,6 +13,7 @@ export type Sending = 'sent' | 'sending' | 'weak' | 'ended';
 export type RatingOutbox = {
   /** Keeps a rating on the device, and sends it as soon as that is possible. */
   add: (rating: Rating) => void;
+  /** Throws where this page is at fault: then it fails in rendering. */
   sending: () => Sending;
   /** Calls back after each change. Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
@@ -32,6 +33,7 @@ export const createRatingOutbox = ({ storage, send, ...ports }: Ports): RatingOu
   let state: Sending = 'sent';
   let stopTrying = async () => {};
   let isStopped = false;
+  let fault: unknown;
 
   const set = (next: Sending) => {
     if (next === state) return;
@@ -66,8 +68,10 @@ export const createRatingOutbox = ({ storage, send, ...ports }: Ports): RatingOu
         set('sending');
         next();
       },
-      () => {
-        acknowledge(pending);
+      (error: unknown) => {
+        // A fault of this page loses nothing: a later version may send them.
+        if (error instanceof ApiError) acknowledge(pending);
+        else fault = error;
         set('ended');
       },
     );
@@ -81,7 +85,10 @@ export const createRatingOutbox = ({ storage, send, ...ports }: Ports): RatingOu
       storage.write({ ...rater, pending: [...rater.pending, rating] });
       if (state === 'sent') next();
     },
-    sending: () => state,
+    sending: () => {
+      if (fault) throw fault;
+      return state;
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -3,6 +3,7 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { Deal, Rating } from '../../../contract/norming.ts';
 import { ApiError, call } from '../../api/client.ts';
+import { asFailedCall, failPage } from '../../api/failed-call.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import { callTimeoutMs } from '../class/keep-trying.ts';
@@ -29,8 +30,6 @@ export const ratedIn = ({ deal }: Rater, storage: RaterStorage): number[] => {
   const pending = storage.read()?.pending ?? [];
   return [...new Set([...deal.rated, ...pending.map(({ id_image }) => id_image)])];
 };
-
-const asApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError('server_error', 0));
 
 const ended = { session_not_open: 'closed', session_full: 'full', not_found: 'missing' } as const;
 
@@ -70,7 +69,7 @@ export const useRating = (uid_study: string) => {
       const stored = storage.read();
       if (!stored) return fresh();
       const found = await deal(stored.uid_rater, stored.flg_adult).catch((error: unknown) => {
-        if (asApiError(error).code in ended) return undefined;
+        if (asFailedCall(error).code in ended) return undefined;
         throw error;
       });
       if (!isCurrent()) return { state: 'opening' };
@@ -94,8 +93,11 @@ export const useRating = (uid_study: string) => {
     const isCurrent = () => own === visit.current;
     setStage({ state: 'opening' });
     open(isCurrent)
-      .catch((error: unknown): Stage => ({ state: isMissing(error) ? 'missing' : 'unreachable' }))
-      .then((next) => isCurrent() && setStage(next));
+      .catch((error: unknown): Stage => ({ state: isMissing(asFailedCall(error)) ? 'missing' : 'unreachable' }))
+      .then(
+        (next) => isCurrent() && setStage(next),
+        (error: unknown) => setStage(failPage(error)),
+      );
   }, [open]);
 
   useEffect(() => {
@@ -117,10 +119,10 @@ export const useRating = (uid_study: string) => {
       const dealt = await deal(uid_rater, flg_adult);
       setStage({ state: 'rating', info, rater: { deal: dealt, outbox: openOutbox() } });
     } catch (thrown) {
-      const error = asApiError(thrown);
-      const end = ended[error.code as keyof typeof ended];
+      if (!(thrown instanceof ApiError)) return setStage(failPage(thrown));
+      const end = ended[thrown.code as keyof typeof ended];
       if (end) storage.clear();
-      setStage(end ? { state: end } : { state: asking, info, error });
+      setStage(end ? { state: end } : { state: asking, info, error: thrown });
     }
   };
 

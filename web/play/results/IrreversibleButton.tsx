@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import './irreversible-button.css';
@@ -31,7 +32,8 @@ export const IrreversibleButton = ({ text, variant = 'solid', act, children }: P
     try {
       await act();
     } catch (error) {
-      setState(error instanceof ApiError && error.code === 'network' ? 'offline' : 'failed');
+      if (!(error instanceof ApiError)) return setState(failPage(error));
+      setState(error.code === 'network' ? 'offline' : 'failed');
     }
   };
 

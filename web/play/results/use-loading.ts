@@ -1,4 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
 import { isMissing } from '../../api/is-missing.ts';
 
 /** `notFound`: there is nothing at this address, or no longer; `failed`: a retry may help. */
@@ -25,8 +27,10 @@ export const useLoading = <T>(load: () => Promise<T>, asked?: Promise<T>): Loadi
     const loaded = attempt === 0 && asked ? asked : load();
     loaded.then(
       (value) => show({ status: 'loaded', value }),
-      (error: unknown) =>
-        show(isMissing(error) ? { status: 'notFound' } : { status: 'failed', retry: () => setAttempt(attempt + 1) }),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) return current && setLoading(failPage(error));
+        show(isMissing(error) ? { status: 'notFound' } : { status: 'failed', retry: () => setAttempt(attempt + 1) });
+      },
     );
     return () => {
       current = false;

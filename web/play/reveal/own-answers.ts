@@ -15,7 +15,7 @@ const height = ({ flg_response }: AnsweredFace): number => (flg_response === nul
 const groupOf = (phenotype: Phenotype, faces: AnsweredFace[]): OwnGroup => ({
   phenotype,
   // YES rises from the ground, NO lies above it, and what passed without an answer on top.
-  faces: faces.toSorted((one, other) => height(one) - height(other)),
+  faces: [...faces].sort((one, other) => height(one) - height(other)),
   yes: faces.filter(({ flg_response }) => flg_response === true).length,
   answers: faces.filter(({ flg_response }) => flg_response !== null).length,
 });
@@ -43,7 +43,7 @@ export const wordsOfRun = ({ adjectives, images, answers }: Played): OwnWord[] =
   const imageOf = new Map(images.map((image) => [image.id, image]));
   return adjectives
     .filter(({ tutorial }) => !tutorial)
-    .toSorted((one, other) => one.id - other.id)
+    .sort((one, other) => one.id - other.id)
     .map((adjective) =>
       wordOf(
         adjective,

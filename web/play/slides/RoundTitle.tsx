@@ -3,8 +3,8 @@ import type { AdjectiveName } from '../../../contract/game.ts';
 import { game } from '../../i18n/game.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
-import { LightOnly } from '../../ui/LightOnly.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { ConstantLight } from '../trial/ConstantLight.tsx';
 import { SlideNotice } from './Slide.tsx';
 import './round-title.css';
 
@@ -39,7 +39,7 @@ export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props)
   const label = isReady ? text.begin(number) : text.wait;
   return (
     <div className="round-break" data-place={((number - 1) % 5) + 1}>
-      <LightOnly />
+      <ConstantLight />
       <main className="round-break-page" id="content" tabIndex={-1}>
         <div className="round-break-progress">
           <ol aria-hidden="true">

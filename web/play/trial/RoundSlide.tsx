@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { game } from '../../i18n/game.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { trial } from '../../i18n/trial.ts';
-import { LightOnly } from '../../ui/LightOnly.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import type { Answer } from '../device/run.ts';
 import { sizeInRound, useFaces } from '../faces/device-faces.ts';
 import type { Round } from '../flow/flow.ts';
 import { leavesTimeToListen, type TimeLimit } from '../flow/time-limit.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
+import { ConstantLight } from './ConstantLight.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
 import { StagePanel } from './StagePanel.tsx';
 import { useStage } from './use-stage.ts';
@@ -75,7 +75,7 @@ export const RoundSlide = ({
   usePageTitle(position);
   return (
     <section className="round-slide">
-      <LightOnly />
+      <ConstantLight />
       <div className="round-slide-column">
         <div className="round-slide-position">
           <small>{subtitle ?? position}</small>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { failPage } from '../../api/failed-call.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { tutorial } from '../../i18n/tutorial.ts';
@@ -67,7 +68,10 @@ export const Tutorial = () => {
   const load = useCallback(() => {
     let isCurrent = true;
     setOpening(undefined);
-    openTutorial().then((opened) => isCurrent && setOpening(opened));
+    openTutorial().then(
+      (opened) => isCurrent && setOpening(opened),
+      (error: unknown) => setOpening(failPage(error)),
+    );
     return () => {
       isCurrent = false;
     };

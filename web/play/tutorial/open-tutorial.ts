@@ -1,3 +1,4 @@
+import { asFailedCall } from '../../api/failed-call.ts';
 import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
 import { drawSeed } from '../flow/seeded-shuffle.ts';
 import { loadGame } from '../run/load-game.ts';
@@ -7,12 +8,14 @@ export type TutorialOpening =
   /** The tutorial could not be loaded. `isMissing`: the server has no data for it. */
   | { state: 'failed'; isMissing: boolean };
 
-/** Loads the slides of the tutorial. Creates no participant, and stores nothing on the device. Never rejects. */
+/** Loads the slides of the tutorial. Creates no participant, and stores nothing on the device. Rejects with a fault of the page alone. */
 export const openTutorial = async (): Promise<TutorialOpening> => {
   try {
     const { adjectives, images } = await loadGame({ public: 'true' });
     return { state: 'playing', slides: buildSlides('tutorial', adjectives, images, drawSeed()) };
   } catch (error) {
-    return { state: 'failed', isMissing: error instanceof MissingDataError };
+    if (error instanceof MissingDataError) return { state: 'failed', isMissing: true };
+    asFailedCall(error);
+    return { state: 'failed', isMissing: false };
   }
 };

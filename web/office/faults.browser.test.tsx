@@ -1,0 +1,34 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerApi } from '../testing/answer-api.ts';
+import { breakCalls } from '../testing/break-calls.ts';
+import { renderOfficePlain, signInWith } from '../testing/render-office.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { usePasswordCheck } from './passwords/use-password-check.ts';
+import { useLink } from './registration/use-link.ts';
+import { useCall } from './use-call.ts';
+
+answerApi();
+signInWith();
+beforeEach(() => {
+  // React reports what a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const Reading = () => <p>{useCall('GET /roles').isError ? 'unreachable' : 'reading'}</p>;
+const Link = () => <p>{useLink('token').state.kind}</p>;
+const Check = () => <p>{usePasswordCheck('a password', {}).isUnchecked ? 'unreachable' : 'checking'}</p>;
+
+it.each([
+  ['reads', Reading],
+  ['asks about a link', Link],
+  ['checks a password', Check],
+])('a page that %s says that it is at fault, and blames no network', async (_, Part) => {
+  breakCalls();
+  await renderOfficePlain(
+    <ErrorBoundary fallback={<p>the page is at fault</p>}>
+      <Part />
+    </ErrorBoundary>,
+  );
+  await expect.element(page.getByText('the page is at fault')).toBeVisible();
+});
