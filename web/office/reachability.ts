@@ -19,7 +19,7 @@ export const noticingCaches = () => {
 const lookMs = 5000;
 
 const look = () =>
-  call('GET /health', undefined, { signal: AbortSignal.timeout(lookMs) }).then(
+  call('GET /health', undefined, { timeoutMs: lookMs }).then(
     reportAnswer,
     (error: unknown) => isUnreached(error) || reportAnswer(),
   );
