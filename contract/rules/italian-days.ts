@@ -1,5 +1,6 @@
-/** Days are Italian, wherever the server or the browser is. */
-export const timeZone = 'Europe/Rome';
+import { timeZone } from './limits.ts';
+
+// Days are Italian, wherever the server or the browser is.
 
 const inItaly = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   timeZone,

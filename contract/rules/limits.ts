@@ -99,3 +99,6 @@ export const maxRouteLength = 200;
 
 /** How many people can be invited with one list. */
 export const maxInvitedAtOnce = 100;
+
+/** Days and times are Italian, wherever the server or the browser is. Here, since every page loads this file. */
+export const timeZone = 'Europe/Rome';

@@ -1,4 +1,5 @@
-import { addDays, dayInItaly, timeZone } from '../../contract/rules/italian-days.ts';
+import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
+import { timeZone } from '../../contract/rules/limits.ts';
 
 const hourInItaly = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 

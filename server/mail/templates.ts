@@ -1,5 +1,5 @@
 import type { CollectionAlarm } from '../../contract/collection.ts';
-import { timeZone } from '../../contract/rules/italian-days.ts';
+import { timeZone } from '../../contract/rules/limits.ts';
 import type { Language } from '../../contract/text.ts';
 import type { FactorChange } from '../jobs/work.ts';
 import { lettersInEnglish } from './in-english.ts';

@@ -1,4 +1,4 @@
-import { timeZone } from '../../contract/rules/italian-days.ts';
+import { timeZone } from '../../contract/rules/limits.ts';
 import type { Language } from '../../contract/text.ts';
 
 const locales: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };

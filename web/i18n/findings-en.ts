@@ -127,7 +127,7 @@ export const findingsEn: FindingsTexts = {
     thickText: 'If other people looked at exactly these faces, the value would be about here.',
     thin: 'Thin line: faces like these.',
     thinText: (runs) =>
-      `With other faces drawn in the same way it could reach this far. It appears from ${runs} tests on. With few faces it stays long, however many tests there are.`,
+      `With other faces drawn in the same way it could reach this far. It appears from ${runs} tests on.`,
     strict:
       'The lines are 95% intervals, each on its own. Whether a difference is clear is decided by stricter comparisons, not by whether lines touch.',
     legendThick: '95% interval: these faces',

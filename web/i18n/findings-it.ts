@@ -144,7 +144,7 @@ export const findingsIt = {
     thickText: 'Se altre persone guardassero proprio questi volti, il valore starebbe più o meno qui.',
     thin: 'Linea sottile: volti come questi.',
     thinText: (runs: number) =>
-      `Con altri volti disegnati allo stesso modo potrebbe stare fin qui. Compare da ${runs} test in poi. Se i volti sono pochi resta lunga, anche con molti test.`,
+      `Con altri volti disegnati allo stesso modo potrebbe stare fin qui. Compare da ${runs} test in poi.`,
     strict:
       'Le linee sono intervalli al 95%, ciascuna per sé. Se una differenza è chiara lo decidono confronti più severi, non il fatto che le linee si tocchino.',
     legendThick: 'intervallo al 95%: questi volti',

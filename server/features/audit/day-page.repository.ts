@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { timeZone } from '../../../contract/rules/italian-days.ts';
-import { auditPageSize, maxAuditRows, maxListLength } from '../../../contract/rules/limits.ts';
+import { auditPageSize, maxAuditRows, maxListLength, timeZone } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import type { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { timeZone } from '../../../contract/rules/italian-days.ts';
+import { timeZone } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { navEvent, requestEvent } from '../../db/schema/audit.ts';
 import type { Period } from './counts-by-date.repository.ts';

@@ -1,4 +1,5 @@
-import { addDays, dayInItaly, timeZone } from '../../../contract/rules/italian-days.ts';
+import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
+import { timeZone } from '../../../contract/rules/limits.ts';
 import type { State } from './state.ts';
 
 const hourMs = 3_600_000;

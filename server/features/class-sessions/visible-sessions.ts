@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ClassSession, Entrance, SessionState } from '../../../contract/class-sessions.ts';
-import { timeZone } from '../../../contract/rules/italian-days.ts';
-import { maxListLength } from '../../../contract/rules/limits.ts';
+import { maxListLength, timeZone } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import type { Account } from '../../http/access.ts';

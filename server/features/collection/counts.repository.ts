@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RunState } from '../../../contract/collection.ts';
-import { timeZone } from '../../../contract/rules/italian-days.ts';
+import { timeZone } from '../../../contract/rules/limits.ts';
 import type { AsideReason } from '../../../contract/run-quality.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { gameSession, participant, run } from '../../db/schema/runs.ts';

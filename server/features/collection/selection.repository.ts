@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RunAction, RunFilter, RunState } from '../../../contract/collection.ts';
-import { timeZone } from '../../../contract/rules/italian-days.ts';
+import { timeZone } from '../../../contract/rules/limits.ts';
 import type { AsideReason, RunFlag } from '../../../contract/run-quality.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { isLockTimeout } from '../../db/database-errors.ts';

@@ -1,7 +1,6 @@
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Desk } from '../../../contract/desk.ts';
-import { timeZone } from '../../../contract/rules/italian-days.ts';
-import { maxErrorsCounted, minimumCountShown } from '../../../contract/rules/limits.ts';
+import { maxErrorsCounted, minimumCountShown, timeZone } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { appUser, oneTimeToken } from '../../db/schema/accounts.ts';
 import { backendError, frontendError } from '../../db/schema/audit.ts';

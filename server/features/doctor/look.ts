@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { networkInterfaces, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { timeZone } from '../../../contract/rules/italian-days.ts';
+import { timeZone } from '../../../contract/rules/limits.ts';
 import type { Config } from '../../config.ts';
 import { readDataDirState } from '../../data-dir-state.ts';
 import { compareSchema, type Database } from '../../db/database.ts';

@@ -1,5 +1,4 @@
-import { timeZone } from '../../../contract/rules/italian-days.ts';
-import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
+import { minimumPublicGroup, timeZone } from '../../../contract/rules/limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { networkLetters } from '../../db/schema/runs.ts';
 import { addToNextMoments, foldParticipants, mergeLots, type SessionMoments, stepMoments } from '../moments/moments.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { timeZone } from '../../../contract/rules/italian-days.ts';
+import { timeZone } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { gameSession, isPublicSession, participant, setAsideDay } from '../../db/schema/runs.ts';
 
