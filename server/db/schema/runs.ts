@@ -518,8 +518,6 @@ export const collectionHour = pgTable('collection_hour', {
   des_alarm: text().$type<AlarmKind>(),
   num_runs: integer().notNull(),
   num_usual: doublePrecision().notNull(),
-  /** When the alarm was given to the queue of mails. */
-  tms_mailed_at: moment(),
 });
 
 /** The campaign's figures at one step, and the part of them that comes from runs with a flag (docs/decisions/0033). */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DeliveryChannel, NewTicket, Ticket, TicketState } from '../../../contract/tickets.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
@@ -138,14 +138,20 @@ export const insertFiles = async (db: DbOrTx, id_ticket: string, files: Attachme
   }
 };
 
-/** Adds a waiting delivery per channel; existing ones stay as they are. */
-export const insertDeliveries = async (db: DbOrTx, id_ticket: string, channels: DeliveryChannel[]): Promise<void> => {
-  if (channels.length === 0) return;
+/** Adds a waiting delivery per channel; existing ones stay as they are. Resolves to the channels of those added. */
+export const insertDeliveries = async (
+  db: DbOrTx,
+  id_ticket: string,
+  channels: DeliveryChannel[],
+): Promise<DeliveryChannel[]> => {
+  if (channels.length === 0) return [];
   const waiting = channels.map((des_channel) => ({ id_ticket, des_channel }));
-  await db
+  const added = await db
     .insert(ticketDelivery)
     .values(waiting)
-    .onConflictDoNothing({ target: [ticketDelivery.id_ticket, ticketDelivery.des_channel] });
+    .onConflictDoNothing({ target: [ticketDelivery.id_ticket, ticketDelivery.des_channel] })
+    .returning({ channel: ticketDelivery.des_channel });
+  return added.map(({ channel }) => channel);
 };
 
 type StoredFile = { id: string; name: string; des_type: Attachment['des_type']; content: Buffer };
@@ -164,12 +170,21 @@ export const findFile = async (
   return found;
 };
 
-/** Closes a ticket, or reopens it with null; one closed already keeps its time. */
-export const markClosed = (db: DbOrTx, id: string, closedAt: Date | null) =>
+/** Closes a ticket; one closed already keeps its time. */
+export const markClosed = (db: DbOrTx, id: string, closedAt: Date) =>
   db
     .update(ticket)
-    .set({ tms_closed_at: closedAt && sql`coalesce(${ticket.tms_closed_at}, ${closedAt}::timestamptz)` })
-    .where(eq(ticket.id, id));
+    .set({ tms_closed_at: closedAt })
+    .where(and(eq(ticket.id, id), isNull(ticket.tms_closed_at)));
+
+/** Reopens a ticket. Resolves to whether it was closed. */
+export const markOpen = async (db: DbOrTx, id: string): Promise<boolean> => {
+  const { rowCount } = await db
+    .update(ticket)
+    .set({ tms_closed_at: null })
+    .where(and(eq(ticket.id, id), isNotNull(ticket.tms_closed_at)));
+  return rowCount === 1;
+};
 
 /** Resolves to the number of open tickets. */
 export const countOpen = async (db: DbOrTx): Promise<number> => {

@@ -15,11 +15,8 @@ const inertFile = {
 };
 
 /** Requests for help. */
-export const ticketRoutes = async (
-  app: FastifyInstance,
-  deps: Omit<Parameters<typeof ticketHandling>[0], 'log'>,
-): Promise<void> => {
-  const service = ticketHandling({ ...deps, log: app.log });
+export const ticketRoutes = async (app: FastifyInstance, deps: Parameters<typeof ticketHandling>[0]): Promise<void> => {
+  const service = ticketHandling(deps);
   await app.register(async (forms) => {
     await understandForms(forms);
     implement(forms, tickets, {

@@ -142,10 +142,3 @@ export const deleteOneTimeToken = (db: DbOrTx, id: string) =>
   db.delete(oneTimeToken).where(eq(oneTimeToken.id_user, id));
 
 export const deleteUser = (db: DbOrTx, id: string) => db.delete(appUser).where(eq(appUser.id, id));
-
-/** Deletes an account that is still unregistered. Resolves to whether it did. */
-export const deleteInvited = async (db: DbOrTx, id: string): Promise<boolean> => {
-  const isUnregistered = and(isNull(appUser.cod_password_hash), isNull(appUser.tms_registered_at));
-  const { rowCount } = await db.delete(appUser).where(and(eq(appUser.id, id), isUnregistered));
-  return rowCount === 1;
-};
