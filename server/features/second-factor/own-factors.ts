@@ -99,6 +99,12 @@ export const ownFactorHandling = (deps: Deps) => {
     return site;
   };
 
+  /** Uses an enrolment up, in the transaction that stores its factor. Throws `enrolment_over` when it was used. */
+  const useUp = (tx: Tx, secret: string): Promise<void> =>
+    takeAttempt(tx, { keys, now }, { kind: 'enrolment', target: secret }).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('enrolment_over') : error;
+    });
+
   /**
    * Adds a factor. With the first one, the account's other sign-ins end, since they were made without, and there are
    * recovery codes.
@@ -181,6 +187,7 @@ export const ownFactorHandling = (deps: Deps) => {
       if (!num_last_step) throw new AppError('wrong_code');
       const cod_sealed = sealSecret(note.secret, { keys, id_user: caller.id });
       return add(caller, 'totp', networkClient, async (tx) => {
+        await useUp(tx, note.secret);
         await replaceTotp(tx, { id_user: caller.id, cod_sealed, num_last_step, now: now() });
       });
     },
@@ -225,6 +232,7 @@ export const ownFactorHandling = (deps: Deps) => {
       const made = await readAttestation(attestation, site, note.challenge);
       if (!made) throw new AppError('wrong_code');
       return add(caller, 'passkey', networkClient, async (tx) => {
+        await useUp(tx, note.challenge);
         if ((await findPasskeys(tx, caller.id)).length >= maxPasskeys) throw new AppError('too_many_passkeys');
         const isNew = await insertPasskey(tx, { ...made, id_user: caller.id, des_name, now: now() });
         if (!isNew) throw new AppError('passkey_known');
