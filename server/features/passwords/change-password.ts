@@ -30,7 +30,7 @@ export const changePassword = async (
   const from = await checkOwnPassword({ db, keys, now }, caller, change.password, networkClient);
   if (!from || change.email !== email) throw new AppError('user_not_found');
 
-  const broken = await brokenRules(change.new_password, { email, full_name });
+  const broken = await brokenRules(change.new_password, { email, full_name }, networkClient);
   const fields = broken.map((problem) => ({ field: 'new_password', problem }));
   if (fields.length > 0) throw new AppError('form_error', fields);
 

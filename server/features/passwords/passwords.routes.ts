@@ -26,7 +26,9 @@ export const passwordRoutes = (app: FastifyInstance, deps: Deps): void => {
       return { message: 'forgot_password_msg' };
     },
 
-    'POST /users/password/check': async ({ body }) => ({ errors: await brokenRules(body.password, body) }),
+    'POST /users/password/check': async ({ body, request }) => ({
+      errors: await brokenRules(body.password, body, networkClientOf(request)),
+    }),
 
     'POST /users/password/reset': async ({ body, account, request }) => {
       await changePassword(deps, account, body, networkClientOf(request));

@@ -79,7 +79,7 @@ export const signUpHandling = ({ db, keys, now, addWork }: Deps) => {
       await takeAttempt(db, { keys, now }, { kind: 'one_time_token', target: open.id });
       const person = whoSignsUp(open, given);
       const { email } = person;
-      const errors = await brokenRules(given.password, person);
+      const errors = await brokenRules(given.password, person, networkClient);
       if (errors.length > 0) return { email, errors };
       await store(person, given, networkClient);
       await clearAttempts(db, { keys }, { kind: 'login', target: email });
