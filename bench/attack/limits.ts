@@ -14,7 +14,8 @@ export const attackLimits = async (target: Target) => {
     const sent = { 'x-forwarded-for': from, ...(body && { 'content-type': 'application/json' }), ...headers };
     const options = body && { method: 'POST', body: JSON.stringify(body) };
     const answer = await fetch(`http://127.0.0.1:${server.port}/api${path}`, { headers: sent, ...options });
-    return { status: answer.status, body: await answer.json() };
+    const answered = (await answer.json()) as { uid_session: string; challenge: { max: number } };
+    return { status: answer.status, body: answered };
   };
   const create = `/public_game_session/${(await ask('/public_game_session/check')).body.uid_session}/create_user`;
 

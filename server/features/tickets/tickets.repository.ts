@@ -18,6 +18,8 @@ type Sought = {
   /** Limits the search to this account's tickets. */
   id_user?: string | undefined;
   limit: number;
+  /** How many characters of their texts; without it, all. */
+  contentLength?: number;
 };
 
 /** Reads lengths without the files' content. */
@@ -84,7 +86,7 @@ const accountOf = (db: DbOrTx) =>
     .where(eq(appUser.id, ticket.id_user));
 
 /** Resolves to tickets with their files and deliveries, newest first. */
-export const findTickets = (db: DbOrTx, { id, id_user, limit }: Sought): Promise<FoundTicket[]> =>
+export const findTickets = (db: DbOrTx, { id, id_user, limit, contentLength }: Sought): Promise<FoundTicket[]> =>
   db
     .select({
       id: ticket.id,
@@ -93,7 +95,7 @@ export const findTickets = (db: DbOrTx, { id, id_user, limit }: Sought): Promise
       hs_ticket_category: ticket.hs_ticket_category,
       hs_ticket_priority: ticket.hs_ticket_priority,
       subject: ticket.subject,
-      content: ticket.content,
+      content: contentLength === undefined ? ticket.content : sql<string>`left(${ticket.content}, ${contentLength})`,
       user_email: ticket.user_email,
       user_full_name: ticket.user_full_name,
       tms_created_at: ticket.tms_created_at,

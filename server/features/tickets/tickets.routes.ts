@@ -25,6 +25,7 @@ export const ticketRoutes = async (app: FastifyInstance, deps: Parameters<typeof
         ticket: await service.create(account, body, files),
       }),
       'GET /tickets': ({ account, querystring }) => service.list(account, { all: querystring.all === 'true' }),
+      'GET /tickets/:id': ({ account, params }) => service.show(account, params.id),
       'GET /tickets/counts': ({ account }) => service.count(account),
       'GET /tickets/:id/messages': ({ account, params }) => service.messages(account, params.id),
       'POST /tickets/:id/messages': ({ account, params, body }) => service.write(account, params.id, body),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxListLength } from '../../../contract/rules/limits.ts';
+import { listedContentLength, maxListLength } from '../../../contract/rules/limits.ts';
 import type {
   DeliveryChannel,
   NewMessage,
@@ -109,10 +109,17 @@ export const ticketHandling = (deps: Deps) => {
       return stored;
     },
 
-    /** Resolves to the caller's tickets or, with `all` and the scope for it, to all; newest first, at most 500. */
+    /** Resolves to a ticket. Throws `not_found` for one that the caller may not see. */
+    show: present,
+
+    /**
+     * Resolves to the caller's tickets or, with `all` and the scope for it, to all; newest first, at most 500, with the
+     * beginnings of their texts.
+     */
     list: async (account: Caller, { all }: { all: boolean }): Promise<Ticket[]> => {
       if (all && !seesAll(account)) throw new AppError('not_found');
-      const tickets = await findTickets(db, { id_user: all ? undefined : account.id, limit: maxListLength });
+      const sought = { limit: maxListLength, contentLength: listedContentLength };
+      const tickets = await findTickets(db, { id_user: all ? undefined : account.id, ...sought });
       return tickets.map((ticket) => asSeenBy(account, ticket));
     },
 
