@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
 import { adjective } from '../../db/schema/reference.ts';
 import { classGuess, classGuessKey, classReveal, gameSession, participant } from '../../db/schema/runs.ts';
+import { transaction } from '../../db/transaction.ts';
 import { isEnoughForFigures } from '../participants/participants.ts';
 
 export type Guess = { uid_session: string; id_adjective: number; uid_user: string; des_guess: ClassGuess };

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
-import { ask } from '../../testing/participants.ts';
 import { startTestApp, useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { linkFor, setupToken, signUpBy } from '../passwords/testing/links.ts';
 import { noticeWorkers } from './notices.ts';

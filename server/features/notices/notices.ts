@@ -1,5 +1,4 @@
-import { reasonOf } from '../../jobs/reason.ts';
-import type { AddWork, Work, Workers } from '../../jobs/work.ts';
+import type { Work, Workers } from '../../jobs/work.ts';
 import type { SendMail } from '../../mail/mail.ts';
 import {
   addressAskedMail,

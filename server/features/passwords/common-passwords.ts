@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { fairQueue } from '../../flow-control/fair-queue.ts';
 import { AppError } from '../../http/errors.ts';
@@ -21,13 +23,22 @@ const queue = fairQueue({
 
 let thread: Worker | undefined;
 
+const openThread = (): Worker => {
+  const program = serverModule('features/passwords/estimate-guesses');
+  if (program.endsWith('.js')) return new Worker(program);
+  // From source it is TypeScript, which a thread learns to read first.
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')).href;
+  const source = pathToFileURL(program).href;
+  const fromSource = `import('${tsx}').then(({ register }) => { register(); return import('${source}'); })`;
+  return new Worker(fromSource, { eval: true });
+};
+
 /** Started on first use: unpacking its 57 000 words takes 0.2 s. */
 const startThread = (): Worker => {
-  const program = serverModule('features/passwords/estimate-guesses');
-  // From source it is TypeScript, which a thread learns to read first.
-  const fromSource = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(program)}); })`;
-  const started = program.endsWith('.ts') ? new Worker(fromSource, { eval: true }) : new Worker(program);
+  const started = openThread();
   started.unref();
+  // Whoever waits for an answer hears of it.
+  started.on('error', () => {});
   started.on('exit', () => {
     if (thread === started) thread = undefined;
   });

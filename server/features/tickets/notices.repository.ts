@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Language } from '../../../contract/text.ts';
 import type { TicketCategory } from '../../../contract/tickets.ts';
 import type { DbOrTx } from '../../db/database.ts';

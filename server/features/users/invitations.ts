@@ -1,7 +1,6 @@
 import type { Language } from '../../../contract/text.ts';
 import type { NewUser, NewUsers, User } from '../../../contract/users.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';

@@ -4,7 +4,6 @@ import type { User } from '../../../contract/users.ts';
 import { askAs, createAccount, createRole, signedInWith } from '../../testing/accounts.ts';
 import { eventsBy, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { userHandling } from './users.ts';
 
 const server = useTestApp();
 const admin = useSignedIn(server, { role_name: 'admin' });

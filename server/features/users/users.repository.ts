@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { NewUser, User } from '../../../contract/users.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { addressChange, appUser, oneTimeToken, role } from '../../db/schema/accounts.ts';

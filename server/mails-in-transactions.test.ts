@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { judgeHours } from '../features/collection/watch.ts';
-import { linkFor, uidOf } from '../features/passwords/testing/links.ts';
+import { judgeHours } from './features/collection/collection.ts';
+import { linkFor, uidOf } from './features/passwords/testing/links.ts';
 import {
   accountWithTotp,
   beginSignIn,
   byRecoveryCode,
   codeOf,
   origin,
-} from '../features/second-factor/testing/factors.ts';
-import { mail } from '../features/tickets/testing/people.ts';
-import { draft, sendTicket } from '../features/tickets/testing/send-ticket.ts';
-import { askAs, createAccount, goodPassword, type SignedIn, signedIn } from '../testing/accounts.ts';
-import { ask, publicSession } from '../testing/participants.ts';
-import { useTestApp } from '../testing/use-test-app.ts';
-import type { Work } from './work.ts';
+} from './features/second-factor/testing/factors.ts';
+import { mail } from './features/tickets/testing/people.ts';
+import { draft, sendTicket } from './features/tickets/testing/send-ticket.ts';
+import type { Work } from './jobs/work.ts';
+import { askAs, createAccount, goodPassword, type SignedIn, signedIn } from './testing/accounts.ts';
+import { ask, publicSession } from './testing/participants.ts';
+import { useTestApp } from './testing/use-test-app.ts';
 
 const config = { HUBSPOT_TOKEN: 'a token', HUBSPOT_URL: 'http://127.0.0.1:9', ...mail };
 const test = useTestApp({ origin, config });
