@@ -6,6 +6,7 @@ import { attackFigures, problemsOfFigures } from './attack/fair-play.ts';
 import { fuzz } from './attack/fuzz.ts';
 import { checkHeaders } from './attack/headers.ts';
 import { faults } from './attack/judge.ts';
+import { attackLimits } from './attack/limits.ts';
 import { errorsOf, prepareTarget, startServer, type Target } from './attack/target.ts';
 import { withEndings } from './endings.ts';
 import { isSmoke, mustHold, report } from './report.ts';
@@ -20,7 +21,7 @@ const { values: given } = parseArgs({
     seed: { type: 'string' },
     endpoint: { type: 'string' },
     path: { type: 'string' },
-    /** Only generated requests, or only attacks on the figures. */
+    /** Only generated requests, only attacks on the figures, or only on the limits. */
     only: { type: 'string' },
   },
 });
@@ -73,7 +74,13 @@ const attackFairPlay = async (target: Target) => {
   return { found: { figures }, problems: problemsOfFigures(figures) };
 };
 
-const parts = { requests: attackRequests, figures: attackFairPlay };
+const attackLimited = async (target: Target) => {
+  const limits = await attackLimits(target);
+  const problems = Object.entries(limits).flatMap(([name, count]) => (count === 0 ? [] : [`${name}: ${count}`]));
+  return { found: { limits }, problems };
+};
+
+const parts = { requests: attackRequests, figures: attackFairPlay, limits: attackLimited };
 
 await withEndings(async (atEnd) => {
   const target = await prepareTarget(atEnd, size);

@@ -70,12 +70,12 @@ export const classParticipants = api({
     access: 'public',
     unaudited: true,
     summary:
-      'A guess about the word that the class’s screen asks about; a repeated uid_guess changes it. Only sums of five or more are shown. 409 `guess_closed` once the answers are on the screen',
+      'What a participant who has completed a test guesses about the word that the class’s screen asks about; another guess changes it. Only sums of five or more are shown. 409 `guess_closed` to anyone else, and once the answers are on the screen',
     params: OfSession,
     body: z.object({
       id_adjective: z.int().min(1).max(32_767),
-      /** Random, drawn by the page for this word, and nothing else. */
-      uid_guess: z.uuidv4(),
+      /** Stored only as a mark, whose key is deleted when the word is revealed. */
+      uid_user: z.uuidv4(),
       des_guess: ClassGuess,
     }),
     response: z.object({ des_guess: ClassGuess }),

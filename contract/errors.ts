@@ -84,10 +84,6 @@ export const errorStatus = {
   /** The account owns sessions: others change its address only with `role:update`. */
   owner_has_sessions: 409,
   role_name_in_use: 409,
-  /** Reads like `admin`, `manager` or `teacher`, and is not. */
-  role_name_misleading: 409,
-  /** Has letters or digits of another alphabet. */
-  role_name_not_latin: 409,
   role_in_use: 409,
   /** The name or the scopes of a built-in role. */
   role_protected: 409,

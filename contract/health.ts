@@ -20,7 +20,8 @@ export const health = api({
   'GET /health': {
     access: 'public',
     unaudited: true,
-    summary: 'Answers 200 when the server is ready and its database takes writes; `detail` lists what to look into',
+    summary:
+      'Answers 200 when the server is ready, and its database takes writes and has room; `detail` lists what to look into',
     response: z.object({ status: z.literal('ok'), detail: z.array(HealthDetail), des_fair_play: FairPlayMode }),
   },
   'POST /health/echo': {

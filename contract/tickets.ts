@@ -178,9 +178,16 @@ export const tickets = api({
   },
   'GET /tickets': {
     access: 'support:read',
-    summary: "The caller's own tickets, newest first; with `all` everybody's, for holders of support:update",
+    summary:
+      "The caller's own tickets, newest first, with the first 300 characters of each; with `all` everybody's, for holders of support:update",
     querystring: z.object({ all: z.enum(['true', 'false']).default('false') }),
     response: z.array(Ticket),
+  },
+  'GET /tickets/:id': {
+    access: 'support:read',
+    summary: 'A ticket with its whole text',
+    params: TicketId,
+    response: Ticket,
   },
   'GET /tickets/counts': {
     access: 'support:read',

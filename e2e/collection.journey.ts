@@ -31,8 +31,8 @@ const fillCampaign = async (pool: pg.Pool) => {
   // All at once, as if the day were not over: between two counts of a past day its addresses may be forgotten.
   await pool.query("update participant set des_aside = null where des_aside = 'staff'");
   await pool.query(
-    `insert into collection_hour (tms_hour, des_alarm, num_runs, num_usual, tms_mailed_at)
-     values (date_trunc('hour', now()) - interval '2 hours', 'set_aside', 1990, 0.5, now())
+    `insert into collection_hour (tms_hour, des_alarm, num_runs, num_usual)
+     values (date_trunc('hour', now()) - interval '2 hours', 'set_aside', 1990, 0.5)
      on conflict (tms_hour) do update set des_alarm = excluded.des_alarm, num_runs = excluded.num_runs`,
   );
   return playFrom;

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { type Database, statementTimeoutMs } from './db/database.ts';
 import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
 import { isDemo } from './demo/demo-mark.ts';
+import { hasRoom } from './disk-full.ts';
 import { storedFiles } from './faces/stored-files.ts';
 import { addressChangeRoutes } from './features/address-changes/address-changes.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -162,7 +163,8 @@ export const buildApp = async ({
         ...(isControllerNamed(config) ? [] : (['unnamed_controller'] as const)),
         ...(isBackupOld(await readBackups()) ? (['old_backup'] as const) : []),
       ];
-      healthRoutes(api, { db, now, detail, mode: config.FAIR_PLAY });
+      const hasRoomHere = async () => config.DATABASE_URL !== undefined || hasRoom(config.DATA_DIR).catch(() => true);
+      healthRoutes(api, { db, now, detail, mode: config.FAIR_PLAY, hasRoom: hasRoomHere });
       const examineInstallation = examinerOf({ db, keys, now, origin, config, sawProxy: isBehindUndeclaredProxy });
       installationRoutes(api, { db, now, config, examineSome: examineInstallation });
       metricsRoutes(api, { metrics, config });

@@ -36,7 +36,8 @@ export const inWords = (error: unknown): string => {
 /** A segment of PostgreSQL's log of changes, in bytes. Without room for the next one it stops, and clients see a lost connection. */
 const segmentBytes = 16 * 2 ** 20;
 
-const hasRoom = async (folder: string): Promise<boolean> => {
+/** Whether the disk of a folder has room for the database to go on. */
+export const hasRoom = async (folder: string): Promise<boolean> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize >= segmentBytes;
 };

@@ -122,6 +122,7 @@ const access: Record<string, Access> = {
   'GET /audit/state': 'audit:read',
   'POST /tickets': 'support:read',
   'GET /tickets': 'support:read',
+  'GET /tickets/:id': 'support:read',
   'GET /tickets/counts': 'support:read',
   'GET /tickets/:id/messages': 'support:read',
   'POST /tickets/:id/messages': 'support:read',

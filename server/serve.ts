@@ -14,7 +14,6 @@ import { startEditions } from './features/editions/editions.ts';
 import { makeSetupLink } from './features/passwords/passwords.ts';
 import { startFolding } from './features/results/results.ts';
 import { startRetention } from './features/retention/retention.ts';
-import { startSweeping } from './features/tickets/tickets.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { listeningHost } from './listening-host.ts';
@@ -73,7 +72,6 @@ export const serve = async ({
   const origin = (): string => config.ORIGIN ?? localOrigin(app);
   const deps = { db, openApart, now, webRoot, keys, addWork, sendMail, recorder, origin, config, log };
   const app: FastifyInstance = await start(buildApp(deps), (built) => built.close());
-  await start(startSweeping({ db, addWork, log, now }), stop);
   await start(startWatching({ db, addWork, log, now, config }), stop);
   await start(startEditions({ db, log, now }), stop);
   await start(startRetention({ db, log, now, config }), stop);

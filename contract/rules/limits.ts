@@ -79,6 +79,9 @@ export const maxAttachmentBytes = 1024 * 1024;
 /** Types allowed for a ticket's files, judged by content. */
 export const attachmentTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf', 'text/plain'] as const;
 
+/** Characters of a ticket's text in lists: staff's would take megabytes. */
+export const listedContentLength = 300;
+
 /** Maximum number of rows of an unpaged list, such as sessions or tickets: the newest. */
 export const maxListLength = 500;
 

@@ -1,7 +1,4 @@
-/**
- * How the roles that everybody knows are named in both languages. Here and not in a dictionary, because the server
- * keeps other roles from passing for them under these names too.
- */
+/** How the roles that everybody knows are named in both languages. */
 export const knownRoleNames = {
   admin: { it: 'Amministrazione', en: 'Administrator' },
   manager: { it: 'Coordinamento', en: 'Manager' },

@@ -15,7 +15,11 @@ import { letUse } from './let-use.ts';
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
 /** One connection in the middle of a transaction. */
-export type Tx = NodePgDatabase & { $client: pg.ClientBase };
+export type Tx = NodePgDatabase & {
+  $client: pg.ClientBase;
+  /** Calls `act` once the transaction is committed, and never if it is rolled back. */
+  afterCommit: (act: () => void | Promise<void>) => void;
+};
 
 /** What repositories take: the pool, for a single statement, or a transaction. */
 export type DbOrTx = NodePgDatabase & { $client: Pick<pg.ClientBase, 'query'> };

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startJobs } from '../jobs/jobs.ts';
 import { packageRoot } from '../package-root.ts';
+import { inOwnTransaction } from '../testing/in-own-transaction.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { roles } from './embedded-postgres/postgres-connection.ts';
 import { startDatabase } from './start-database.ts';
@@ -32,7 +33,7 @@ const makeDatabase = async () => {
 const start = async (given: { DATABASE_URL: string; DATABASE_OWNER_URL?: string }) => {
   const started = await startDatabase({ ...given, DATA_DIR: '' }, { log, facesFolder });
   const jobs = await startJobs({ db: started.db, asOwner: started.asOwner, log });
-  await jobs.addWork('invitation', { id_user: randomUUID(), language: 'it' });
+  await inOwnTransaction(started.db, jobs.addWork)('invitation', { id_user: randomUUID(), language: 'it' });
   await jobs.stop();
   await started.stop();
 };

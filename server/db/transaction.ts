@@ -10,12 +10,14 @@ const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : 
 /** Runs `work` in a transaction. Resolves to its result; an error of `work` is rethrown, and nothing is stored. */
 export const transaction = async <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await db.$client.connect();
+  const afterwards: (() => void | Promise<void>)[] = [];
+  const afterCommit: Tx['afterCommit'] = (act) => void afterwards.push(act);
   let broken: boolean | Error = false;
+  let result: T;
   try {
     await client.query('begin');
-    const result = await work(drizzle(client));
+    result = await work(Object.assign(drizzle(client), { afterCommit }));
     await client.query('commit');
-    return result;
   } catch (error) {
     // An unresponsive database would not answer this either; it rolls back when the connection ends.
     broken = isDatabaseUnavailable(error)
@@ -28,4 +30,6 @@ export const transaction = async <T>(db: Database, work: (tx: Tx) => Promise<T>)
   } finally {
     client.release(broken);
   }
+  for (const act of afterwards) await act();
+  return result;
 };

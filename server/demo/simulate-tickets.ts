@@ -25,9 +25,8 @@ export const simulateTickets = async ({ db, now }: { db: Database; now: () => Da
   const today = now();
   // Attempts counted with this key end before anyone signs in, and match no real ones.
   const keys = { attempts: randomBytes(32) };
-  const deps = { db, keys, config: nowhere, addWork: neverCalled, sendMail: neverCalled, origin: () => '' };
-  const log = { warn: () => {} };
-  const serviceAt = (moment: Date) => ticketHandling({ ...deps, log, now: () => moment });
+  const deps = { db, keys, config: nowhere, addWork: async () => {}, sendMail: neverCalled, origin: () => '' };
+  const serviceAt = (moment: Date) => ticketHandling({ ...deps, now: () => moment });
   const accountOf = async ({ email }: { email: string }): Promise<{ id: string }> => {
     const account = await findAccountByEmail(db, email);
     if (!account) throw new Error(`there is no account of ${email}`);

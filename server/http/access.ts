@@ -82,7 +82,17 @@ export const requireAccess = async (
   if (!beforeSecondFactor && !hasProvedEnough(request.server, account)) throw new AppError('second_factor_required');
 };
 
-/** Throws `cross_site` when the browser says that another site caused the request: no other site may create participants. */
+/**
+ * Whether a page of another origin caused the request, a neighbour's below the same domain included. Browsers before 2023
+ * may not send `Sec-Fetch-Site`; a GET with an `Origin` comes from elsewhere, since they add none to one of our own pages.
+ */
+const isForeign = ({ headers, method, host }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return method === 'GET' && headers.origin !== undefined && headers.origin.replace(/^https?:\/\//, '') !== host;
+};
+
+/** Throws `cross_site` when a page of another origin caused the request: none may create participants. */
 export const refuseCrossSite = async (request: FastifyRequest): Promise<void> => {
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('cross_site');
+  if (isForeign(request)) throw new AppError('cross_site');
 };

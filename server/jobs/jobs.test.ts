@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { inOwnTransaction } from '../testing/in-own-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type Jobs, startJobs } from './jobs.ts';
+import { startJobs } from './jobs.ts';
+import { queueDatabase } from './queue-database.ts';
 import type { Work, Workers } from './work.ts';
 
 type Invitation = Work['invitation'];
@@ -38,7 +41,7 @@ afterEach(async () => {
 const log = { warn: (msg: string) => void logged.push(msg), error: (msg: string) => void logged.push(msg) };
 
 /** A server's jobs, on connections of their own as a process has them. */
-const start = async (limits = {}): Promise<Jobs> => {
+const start = async (limits = {}) => {
   const { connectionString = '' } = database.serverDb.$client.options;
   const db = openDatabase(connectionString, log, { max: 4 });
   const jobs = await startJobs({ db, asOwner: database.asOwner, log, limits });
@@ -46,7 +49,7 @@ const start = async (limits = {}): Promise<Jobs> => {
     await jobs.stop();
     await db.$client.end();
   });
-  return jobs;
+  return { ...jobs, db, addWork: inOwnTransaction(db, jobs.addWork), addIn: jobs.addWork };
 };
 
 const query = async (sql: string) => (await database.db.$client.query(sql)).rows;
@@ -74,6 +77,25 @@ it('does the work added, by kind, and deletes it afterwards', async () => {
   await expect.poll(() => done, within).toEqual(['before the workers are there', change]);
   await expect.poll(stored, within).toBe(0);
   expect(logged).toEqual([]);
+});
+
+it('keeps or loses work together with the change that causes it', async () => {
+  const done: string[] = [];
+  const dead = await start();
+  const rolledBack = transaction(dead.db, async (tx) => {
+    await dead.addIn(tx, 'invitation', invitation('anna'));
+    throw new Error('the change is refused');
+  });
+  await expect(rolledBack).rejects.toThrow('the change is refused');
+  expect(await stored()).toBe(0);
+  // As a server that dies at the commit: nothing of it runs afterwards.
+  await transaction(dead.db, (tx) =>
+    dead.addIn(Object.assign(tx, { afterCommit: () => {} }), 'invitation', invitation('berta')),
+  );
+  expect(await stored()).toBe(1);
+  const { work } = await start();
+  await work({ ...nothing, invitation: async ({ id_user }) => void done.push(id_user) });
+  await expect.poll(() => done, within).toEqual(['berta']);
 });
 
 it('handles forgotten passwords after random delays of seconds, so that response times reveal nothing', async () => {
@@ -171,9 +193,10 @@ it('creates its queues without the server’s query timeouts', async () => {
   expect(await query('select setting from limits')).toEqual([{ setting: '52500ms' }]);
   await query('truncate limits');
   const jobs = await startJobs({ db, asOwner: database.asOwner, log });
+  const addWork = inOwnTransaction(db, jobs.addWork);
   expect(new Set((await query('select setting from limits')).map(({ setting }) => setting))).toEqual(new Set(['0']));
   ends.push(() => jobs.stop());
-  await jobs.addWork('invitation', invitation('anna'));
+  await addWork('invitation', invitation('anna'));
   expect(await states()).toEqual(['created']);
   expect(logged).toEqual([]);
 });
@@ -265,13 +288,14 @@ it('logs once that the database is unavailable, and continues when it is back', 
   ends.push(() => admin.$client.end());
   const db = openDatabase(connectionString, { warn: () => {} });
   const jobs = await startJobs({ db, asOwner: database.asOwner, log });
+  const addWork = inOwnTransaction(db, jobs.addWork);
   ends.push(async () => {
     await jobs.stop();
     await db.$client.end();
   });
   const done: string[] = [];
   await jobs.work({ ...nothing, invitation: async ({ id_user }) => void done.push(id_user) });
-  await jobs.addWork('invitation', invitation('anna'));
+  await addWork('invitation', invitation('anna'));
   await expect.poll(stored, within).toBe(0);
 
   await admin.$client.query(`alter database ${name} allow_connections false`);
@@ -279,13 +303,16 @@ it('logs once that the database is unavailable, and continues when it is back', 
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
   );
   for (const id_user of ['berta', 'carla', 'dora']) {
-    await expect(jobs.addWork('invitation', invitation(id_user))).rejects.toThrow();
+    await expect(addWork('invitation', invitation(id_user))).rejects.toThrow();
   }
-  expect(logged.filter((line) => line.startsWith('the queue waits for the database'))).toHaveLength(1);
+  const { executeSql } = queueDatabase(db, { warn: (msg) => void waits.push(msg) });
+  const waits: string[] = [];
+  for (let asked = 0; asked < 3; asked += 1) await expect(executeSql('select 1', [])).rejects.toThrow();
+  expect(waits).toEqual([expect.stringMatching(/^the queue waits for the database: /)]);
 
   // A busy machine may not have noticed yet that a connection was lost, and would try it once more.
   await expect.poll(() => db.$client.idleCount, within).toBe(0);
   await admin.$client.query(`alter database ${name} allow_connections true`);
-  await jobs.addWork('invitation', invitation('emma'));
+  await addWork('invitation', invitation('emma'));
   await expect.poll(() => done, within).toEqual(['anna', 'emma']);
 });

@@ -30,7 +30,8 @@ const settings = {
   retryBackoff: true,
   // After this, another process takes over the work of a dead one. Longer than the time limit, so never too early.
   expireInSeconds: 180,
-  retentionHours: 48,
+  // A server that is off for the holidays loses nothing that waits.
+  retentionHours: 14 * 24,
   // Completed work is deleted at once, failed work after two hours: it may contain an address.
   archiveFailedAfterSeconds: 3600,
   deleteAfterHours: 1,
@@ -43,6 +44,9 @@ const settings = {
  * were written at once, the load right after the answer would reveal which ones are known.
  */
 const delayOf = (kind: keyof Work): number => (kind === 'forgotten_password' ? 2 + Math.random() * 6 : 0);
+
+/** The news of a request for help is worth a mail for some days: retried for three to six. */
+const patienceOf = (kind: keyof Work) => (kind === 'ticket_notice' ? { retryLimit: 14 } : {});
 
 /** For one piece of work. */
 const workTimeoutMs = 120_000;
@@ -108,7 +112,7 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
     const [job] = await boss.fetch<Work[K]>(kind, { includeMetadata: true });
     if (!job) return false;
     try {
-      await withinTime(worker(job.data), limits?.workTimeoutMs ?? workTimeoutMs);
+      await withinTime(worker(job.data, job.retryCount >= job.retryLimit), limits?.workTimeoutMs ?? workTimeoutMs);
     } catch (error) {
       await failed(kind, job, error);
       return true;
@@ -126,11 +130,12 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
         () => pollIntervalMs,
       );
 
-  const addWork: AddWork = async (kind, data) => {
+  const addWork: AddWork = async (tx, kind, data) => {
     const startAfter = delayOf(kind);
-    const id = await boss.send(kind, data, { startAfter });
+    const db: PgBoss.Db = { executeSql: (text, values) => tx.$client.query(text, values) };
+    const id = await boss.send(kind, data, { ...patienceOf(kind), startAfter, db });
     if (!id) throw new Error(`the queue ${kind} did not take the work`);
-    if (startAfter === 0) loops.get(kind)?.wake();
+    if (startAfter === 0) tx.afterCommit(() => loops.get(kind)?.wake());
   };
 
   const work = async (workers: Workers) => {

@@ -1,5 +1,6 @@
 import type { CollectionAlarm } from '../../contract/collection.ts';
 import type { Language } from '../../contract/text.ts';
+import type { Tx } from '../db/database.ts';
 
 /** What happened to an account's second factor. */
 export type FactorChange =
@@ -39,8 +40,14 @@ export type Work = {
   ticket_notice: { id_notice: string };
 };
 
-/** Does each kind of work. Work may be done twice when the first time was interrupted. */
-export type Workers = { [K in keyof Work]: (data: Work[K]) => Promise<void> };
+/**
+ * Does each kind of work. Work may be done twice when the first time was interrupted. `isLast`: work that fails now is
+ * given up.
+ */
+export type Workers = { [K in keyof Work]: (data: Work[K], isLast?: boolean) => Promise<void> };
 
-/** Adds work to the queue. Once this resolves, the work will be done, whatever happens to this process. */
-export type AddWork = <K extends keyof Work>(kind: K, data: Work[K]) => Promise<void>;
+/**
+ * Adds work to the queue in the transaction of the change that causes it: both or neither are stored, and once they are,
+ * the work will be done, whatever happens to this process.
+ */
+export type AddWork = <K extends keyof Work>(tx: Tx, kind: K, data: Work[K]) => Promise<void>;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Recorder, startRecording } from '../features/audit/audit.ts';
-import type { AddWork } from '../jobs/work.ts';
+import type { AddWork, Work } from '../jobs/work.ts';
 import type { Mail, SendMail } from '../mail/mail.ts';
 import { packageRoot } from '../package-root.ts';
 import { quietLog } from '../quiet-log.ts';
@@ -20,6 +20,8 @@ export type TestApp = TestDatabase & {
   recorder: Recorder;
   now: () => Date;
   keys: Keys;
+  /** Kinds of work that the queue does not take. */
+  refusedWork: Set<keyof Work>;
   /** Moves the server's clock; it stands still otherwise. */
   setNow: (moment: Date) => void;
   close: () => Promise<void>;
@@ -61,7 +63,11 @@ export const buildTestApp = async ({
   };
   const sendMail: SendMail = async (mail) => void mails.push(mail);
   const work = workers({ db: database.serverDb, now: clock, origin, sendMail, config: settings });
-  const addWork: AddWork = (kind, data) => work[kind](data);
+  const refusedWork = new Set<keyof Work>();
+  const addWork: AddWork = async (tx, kind, data) => {
+    if (refusedWork.has(kind)) throw new Error(`the queue ${kind} is away`);
+    tx.afterCommit(() => work[kind](data));
+  };
   const recorder = startRecording({ db: database.serverDb, log: quietLog, now: clock });
   const app = await buildApp({
     db: database.serverDb,
@@ -86,5 +92,5 @@ export const buildTestApp = async ({
   const setNow = (next: Date) => {
     moment = next;
   };
-  return { ...database, app, mails, recorder, keys: testKeys, now: clock, setNow, close };
+  return { ...database, app, mails, recorder, keys: testKeys, now: clock, refusedWork, setNow, close };
 };

@@ -10,7 +10,8 @@ import type { Configuration, Provider } from 'oidc-provider';
 export type ProviderAccount = {
   sub?: string;
   email: string;
-  email_verified: boolean;
+  /** Absent: the provider says nothing, as Microsoft Entra does. */
+  email_verified?: boolean;
   /** What id tokens say about how the person signed in; nothing if absent. */
   amr?: string[];
   acr?: string;

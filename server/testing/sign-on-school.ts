@@ -15,6 +15,7 @@ const providerAccounts = [
   { sub: 'ada-1', email: ada, email_verified: true },
   { email: 'Shouting@School.Example', email_verified: true },
   { email: 'unverified@school.example', email_verified: false },
+  { email: 'unsaid@school.example' },
   { email: 'disabled@school.example', email_verified: true },
   { email: 'invited@school.example', email_verified: true },
   { email: 'forgetful@school.example', email_verified: true },

@@ -19,6 +19,8 @@ const it = {
     access_denied: 'Accesso negato. Prova ancora, oppure chiedi a chi amministra Prima Vista.',
     unregistered_email:
       'Accesso negato. Email non registrata: con questo indirizzo non c’è un account attivo. Chiedi un invito a chi amministra Prima Vista.',
+    unverified_email:
+      'Accesso negato. Il servizio di Single Sign On non dice se ha verificato il tuo indirizzo email. Avvisa chi amministra Prima Vista: il rimedio è nella guida operativa. Intanto puoi usare email e password.',
   },
   or: 'oppure',
   signOn: 'Single Sign On',
@@ -58,6 +60,8 @@ const en: typeof it = {
     access_denied: 'Access denied. Try again, or ask your Prima Vista administrator.',
     unregistered_email:
       'Access denied. Unregistered email: no active account has this address. Ask your Prima Vista administrator for an invitation.',
+    unverified_email:
+      'Access denied. The Single Sign On provider does not say whether it has verified your email address. Tell your Prima Vista administrator: the operations guide has the remedy. You can use your email and password meanwhile.',
   },
   or: 'or',
   signOn: 'Single Sign On',

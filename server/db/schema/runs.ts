@@ -243,8 +243,8 @@ export const classLobby = pgTable(
 );
 
 /**
- * What a phone guesses about the word that the class's screen asks about (docs/decisions/0058): under an id that the page
- * drew for this word, which leads to nobody. Gone when the word is revealed, or when the day is over.
+ * What a participant guesses about the word that the class's screen asks about (docs/decisions/0058): under a mark, an HMAC
+ * of the participant with the word's key. Gone with that key when the word is revealed, or when the day is over.
  */
 export const classGuess = pgTable(
   'class_guess',
@@ -252,13 +252,25 @@ export const classGuess = pgTable(
     uid_session: ofSession(),
     // Without a foreign key, as in docs/decisions/0006.
     id_adjective: smallint().notNull(),
-    uid_guess: uuid().notNull(),
+    cod_guess: text().notNull(),
     des_guess: text().$type<ClassGuess>().notNull(),
     dat_day: date({ mode: 'string' }).notNull(),
   },
   (table) => [
-    primaryKey({ name: 'class_guess_pk', columns: [table.uid_session, table.id_adjective, table.uid_guess] }),
+    primaryKey({ name: 'class_guess_pk', columns: [table.uid_session, table.id_adjective, table.cod_guess] }),
   ],
+);
+
+/** The random key of a word's guesses, without which no mark leads to a participant. */
+export const classGuessKey = pgTable(
+  'class_guess_key',
+  {
+    uid_session: ofSession(),
+    id_adjective: smallint().notNull(),
+    cod_key: text().notNull(),
+    dat_day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'class_guess_key_pk', columns: [table.uid_session, table.id_adjective] })],
 );
 
 /** Words whose answers have been on the class's screen, with the sums of guesses; null: fewer than five were given. */
@@ -520,8 +532,6 @@ export const collectionHour = pgTable('collection_hour', {
   des_alarm: text().$type<AlarmKind>(),
   num_runs: integer().notNull(),
   num_usual: doublePrecision().notNull(),
-  /** When the alarm was given to the queue of mails. */
-  tms_mailed_at: moment(),
 });
 
 /** The campaign's figures at one step, and the part of them that comes from runs with a flag (docs/decisions/0033). */

@@ -131,7 +131,7 @@ export const ticketMessage = pgTable(
   ],
 );
 
-/** A mail that is owed about a ticket: kept until it was sent, so that it outlives any failure of mail and queue. */
+/** A mail about a ticket that is still to be sent, or has failed: the staff sees which. */
 export const ticketNotice = pgTable(
   'ticket_notice',
   {
@@ -150,6 +150,5 @@ export const ticketNotice = pgTable(
     index('ticket_notice_ticket').on(table.id_ticket),
     index('ticket_notice_message').on(table.id_message),
     index('ticket_notice_user').on(table.id_user),
-    index('ticket_notice_waiting').on(table.tms_created_at).where(sql`${table.des_state} = 'waiting'`),
   ],
 );

@@ -12,8 +12,8 @@ type Deps = { db: Database; keys: Keys; now: () => Date; addWork: AddWork };
 
 /** Changing the address of one's own account, and confirming a new address. */
 export const addressChangeRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const own = ownAddressHandling({ ...deps, log: app.log });
-  const { validate, confirm } = confirmationHandling({ ...deps, log: app.log });
+  const own = ownAddressHandling(deps);
+  const { validate, confirm } = confirmationHandling(deps);
 
   implement(app, addressChanges, {
     'GET /users/email/change': ({ account }) => own.read(account),

@@ -8,7 +8,6 @@ import { maskAddress } from '../../mail/mask-address.ts';
 import type { Keys } from '../../secret-key.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { findCaller, requireOwnPassword, takeAttempt } from '../auth/auth.ts';
-import { addNotice, type NoticeLog } from '../notices/notices.ts';
 import {
   type AskedBy,
   deleteChange,
@@ -48,16 +47,17 @@ export const storeChange = async (tx: Tx, { owner, email, by, now }: Change): Pr
   await replaceChange(tx, { id_user: owner.id, email, des_asked_by, until });
 };
 
-type MailDeps = { addWork: AddWork; log: NoticeLog; now: () => Date };
+type MailDeps = { addWork: AddWork; now: () => Date };
 
-/** Has the link mailed to the new address, and a notice to the present one. Call it once the change is stored. */
+/** Has the link mailed to the new address, and a notice to the present one. */
 export const announceChange = async (
-  { addWork, log, now }: MailDeps,
+  tx: Tx,
+  { addWork, now }: MailDeps,
   { owner, email, language }: { owner: Owner; email: string; language: 'it' | 'en' },
 ): Promise<void> => {
   const notice = { email: owner.email, masked: maskAddress(email), changed_at: now().toISOString() };
-  await addNotice({ addWork, log }, 'address_asked', notice);
-  await addWork('address_link', { id_user: owner.id, language });
+  await addWork(tx, 'address_asked', notice);
+  await addWork(tx, 'address_link', { id_user: owner.id, language });
 };
 
 /** Withdraws a change, in the caller's transaction. Resolves to whether there was one. */
@@ -99,7 +99,7 @@ export const ownAddressHandling = (deps: Deps) => {
     ) => {
       await requireOwnPassword({ db, keys, now }, caller, password, networkClient);
       await takeAttempt(db, { keys, now }, { kind: 'new_address', target: caller.id });
-      const owner = await transaction(db, async (tx) => {
+      await transaction(db, async (tx) => {
         const current = requireHolder(await findCaller(tx, caller, now()), 'authenticated');
         if (email === current.email) {
           throw new AppError('invalid_request', [{ field: 'email', problem: 'is the present address' }]);
@@ -108,9 +108,8 @@ export const ownAddressHandling = (deps: Deps) => {
         const detail = { email_asked: email };
         const event = { event: 'user_changed', user: current.email, target: current.email, detail } as const;
         await recordSecurityEvent(tx, event, now());
-        return current;
+        await announceChange(tx, deps, { owner: current, email, language });
       });
-      await announceChange(deps, { owner, email, language });
       return shown(db, caller.id, now());
     },
 

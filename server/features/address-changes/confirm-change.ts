@@ -7,7 +7,6 @@ import type { AddWork } from '../../jobs/work.ts';
 import { maskAddress } from '../../mail/mask-address.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { endSignIns } from '../auth/auth.ts';
-import { addNotice, type NoticeLog } from '../notices/notices.ts';
 import { deleteChange, findChange, lockOwner, storeAddress } from './address-changes.repository.ts';
 import { mayChangeAddress } from './ask-for-change.ts';
 
@@ -18,10 +17,10 @@ const refuseTakenAddress = (error: unknown): never => {
   throw isUniqueViolation(error, 'app_user_email') ? new AppError('email_in_use') : error;
 };
 
-type Deps = { db: Database; now: () => Date; addWork: AddWork; log: NoticeLog };
+type Deps = { db: Database; now: () => Date; addWork: AddWork };
 
 /** The links that were mailed to new addresses. */
-export const confirmationHandling = ({ db, now, addWork, log }: Deps) => {
+export const confirmationHandling = ({ db, now, addWork }: Deps) => {
   /** Looked up again after the lock: the transaction that held it may have used or withdrawn the change. */
   const lockChange = async (tx: Tx, cod_hash: string) => {
     const seen = await findChange(tx, cod_hash, now());
@@ -46,7 +45,7 @@ export const confirmationHandling = ({ db, now, addWork, log }: Deps) => {
      * Throws `not_authorized` when the link does not work, `email_in_use` when another account has the address.
      */
     confirm: async (token: string): Promise<{ email: string }> => {
-      const { email, owner } = await transaction(db, async (tx) => {
+      const { email } = await transaction(db, async (tx) => {
         const change = await lockChange(tx, hashOf(token));
         const { id_user } = change;
         await storeAddress(tx, id_user, change.email);
@@ -55,10 +54,10 @@ export const confirmationHandling = ({ db, now, addWork, log }: Deps) => {
         const detail = { email: change.email, by: 'new_address' };
         const event = { event: 'user_changed', user: change.owner.email, target: change.owner.email, detail } as const;
         await recordSecurityEvent(tx, event, now());
+        const notice = { masked: maskAddress(change.email), changed_at: now().toISOString() };
+        await addWork(tx, 'address_changed', { email: change.owner.email, ...notice });
         return change;
       }).catch(refuseTakenAddress);
-      const notice = { email: owner.email, masked: maskAddress(email), changed_at: now().toISOString() };
-      await addNotice({ addWork, log }, 'address_changed', notice);
       return { email };
     },
   };

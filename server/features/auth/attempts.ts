@@ -41,6 +41,8 @@ const limits = {
   totp_known_devices: { attempts: 30, windowMs: 60 * minutes },
   // All second steps of one account from one network address: bounds the work, where nothing can be guessed.
   second_step: { attempts: 30, windowMs: 5 * minutes },
+  // An enrolment is used once: its lifetime (second-factor/own-factors.ts).
+  enrolment: { attempts: 1, windowMs: 10 * minutes },
   // Links cannot be guessed: this bounds the work that one link can cause.
   one_time_token: { attempts: 20, windowMs: 5 * minutes },
   // Wrong codes only, per device id that the browser sends: docs/decisions/0014.

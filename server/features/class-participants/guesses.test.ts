@@ -31,52 +31,63 @@ const moveTo = (num_slide: number | null, of = uid_session) =>
   askAs(server, teacher.headers, 'POST', `/gamesession/${of}/stage`, { num_slide, des_analysis: 'phenotype' });
 const live = async () =>
   (await askAs<LiveSession>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/live`)).body;
-const give = (place: number, des_guess: ClassGuess | string, uid_guess: string = randomUUID(), of = uid_session) =>
+const pupilAt = (place: number): string => pupils[place]?.uid_user ?? '';
+const give = (place: number, des_guess: ClassGuess | string, uid_user = pupilAt(0), of = uid_session) =>
   ask<{ des_guess: ClassGuess; detail?: string }>(server, 'POST', `/gamesession/${of}/guess`, {
-    ...{ id_adjective: wordAt(place), uid_guess, des_guess },
+    ...{ id_adjective: wordAt(place), uid_user, des_guess },
   });
-const kept = (table: 'class_guess' | 'class_reveal') => server.query(`select * from ${table} order by id_adjective`);
+/** One guess of each participant, in order. */
+const giveAll = async (place: number, guesses: ClassGuess[]) => {
+  for (const [index, guess] of guesses.entries()) await give(place, guess, pupilAt(index));
+};
+const kept = (table: 'class_guess' | 'class_guess_key' | 'class_reveal') =>
+  server.query(`select * from ${table} order by id_adjective`);
 const closed = { status: 409, body: { detail: 'guess_closed' } };
 
 describe('guesses about a word', () => {
   it('are sums on the screen once it is revealed, and nothing else is kept', async () => {
     await moveTo(askSlideOf(0));
-    for (const guess of ['Caucasian', 'Caucasian', 'Arabian', 'alike', 'SubSaharan']) await give(0, guess);
+    await giveAll(0, ['Caucasian', 'Caucasian', 'Arabian', 'alike', 'SubSaharan']);
     expect((await live()).guesses[0]).toEqual({ id_adjective: wordAt(0), num_guesses: 5, counts: null });
     await moveTo(revealSlideOf(0));
     const counts = { Caucasian: 2, Arabian: 1, alike: 1, SubSaharan: 1 };
     expect((await live()).guesses[0]).toEqual({ id_adjective: wordAt(0), num_guesses: 5, counts });
     expect(await kept('class_guess')).toEqual([]);
+    expect(await kept('class_guess_key')).toEqual([]);
     expect(await kept('class_reveal')).toEqual([{ uid_session, id_adjective: wordAt(0), jsn_guesses: counts }]);
   });
 
   it('are not shown, nor kept, when fewer than five were given', async () => {
     await moveTo(askSlideOf(1));
-    for (let guesses = 0; guesses < 4; guesses += 1) await give(1, 'Arabian');
+    await giveAll(1, ['Arabian', 'Arabian', 'Arabian', 'Arabian']);
     await moveTo(revealSlideOf(1));
     expect((await live()).guesses[1]).toEqual({ id_adjective: wordAt(1), num_guesses: 0, counts: null });
     expect(await kept('class_guess')).toEqual([]);
     expect((await kept('class_reveal')).map(({ jsn_guesses }) => jsn_guesses)).toEqual([null, null]);
   });
 
-  it('are stored under an id drawn for the word, with the day', async () => {
+  it('are stored under marks of who gave them, with a key for each word and never with the participant', async () => {
     await moveTo(askSlideOf(0));
-    const uid_guess = randomUUID();
-    await give(0, 'Arabian', uid_guess);
-    expect(await kept('class_guess')).toEqual([
-      { uid_session, id_adjective: wordAt(0), uid_guess, des_guess: 'Arabian', dat_day: expect.anything() },
-    ]);
+    await giveAll(0, ['Arabian', 'alike']);
+    const rows = await kept('class_guess');
+    expect(new Set(rows.map(({ cod_guess }) => cod_guess)).size).toBe(2);
+    for (const { uid_user } of pupils) expect(JSON.stringify(rows)).not.toContain(uid_user);
+    const [first] = await kept('class_guess_key');
+    await moveTo(askSlideOf(1));
+    await give(1, 'Arabian');
+    const [second] = await kept('class_guess_key');
+    expect([first?.id_adjective, second?.id_adjective]).toEqual([wordAt(0), wordAt(1)]);
+    expect(second?.cod_key).not.toBe(first?.cod_key);
   });
 
   it('can be changed until the reveal, and count once', async () => {
     await moveTo(askSlideOf(0));
-    const uid_guess = randomUUID();
     for (const guess of ['Arabian', 'alike', 'Arabian']) {
-      expect(await give(0, guess, uid_guess)).toEqual({ status: 200, body: { des_guess: guess } });
+      expect(await give(0, guess)).toEqual({ status: 200, body: { des_guess: guess } });
     }
     expect((await live()).guesses[0]?.num_guesses).toBe(1);
     await moveTo(revealSlideOf(0));
-    expect(await give(0, 'alike', uid_guess)).toMatchObject(closed);
+    expect(await give(0, 'alike')).toMatchObject(closed);
   });
 
   it('are refused for words that the screen does not ask about, and for good once a word was revealed', async () => {
@@ -94,31 +105,38 @@ describe('guesses about a word', () => {
     expect(await give(1, 'alike')).toMatchObject(closed);
   });
 
-  it('are no more than there are tests', async () => {
+  it('are those of participants who have completed a test, so that nobody else fills the places of a class', async () => {
+    const withdrawn = pupilAt(6);
+    const [without] = await server.query<{ uid_user: string }>(
+      "insert into participant (uid_session, cod_user) values ($1, 'PLAYING') returning uid_user",
+      [uid_session],
+    );
+    await server.query('update participant set flg_void = true where uid_user = $1', [withdrawn]);
     await moveTo(askSlideOf(0));
-    const first = randomUUID();
-    expect((await give(0, 'alike', first)).status).toBe(200);
-    for (let guesses = 1; guesses < 7; guesses += 1) expect((await give(0, 'Arabian')).status).toBe(200);
-    expect(await give(0, 'Arabian')).toMatchObject(closed);
-    expect((await give(0, 'Caucasian', first)).status).toBe(200);
+    for (const stranger of [randomUUID(), without?.uid_user, withdrawn]) {
+      expect(await give(0, 'Arabian', stranger)).toMatchObject(closed);
+    }
+    expect((await live()).guesses[0]?.num_guesses).toBe(0);
+    expect((await give(0, 'Arabian')).status).toBe(200);
   });
 
   it('stay in their class', async () => {
     const other = await stoppedClass(server, teacher, { completed: 6 });
+    const theirs = other.pupils[0]?.uid_user;
     await moveTo(askSlideOf(0));
-    expect(await give(0, 'alike', randomUUID(), other.uid_session)).toMatchObject(closed);
-    expect((await give(0, 'alike', randomUUID(), randomUUID())).status).toBe(404);
+    expect(await give(0, 'alike', theirs, other.uid_session)).toMatchObject(closed);
+    expect((await give(0, 'alike', theirs, randomUUID())).status).toBe(404);
     await moveTo(askSlideOf(0), other.uid_session);
-    const same = randomUUID();
-    await give(0, 'alike', same);
-    await give(0, 'Arabian', same, other.uid_session);
+    expect(await give(0, 'Arabian', theirs)).toMatchObject(closed);
+    await give(0, 'alike');
+    await give(0, 'Arabian', theirs, other.uid_session);
     expect((await live()).guesses[0]?.num_guesses).toBe(1);
   });
 
   it('are not asked where there are too few tests, whose words are never revealed', async () => {
     const few = await stoppedClass(server, teacher, { completed: 4 });
     await moveTo(0, few.uid_session);
-    expect(await give(0, 'alike', randomUUID(), few.uid_session)).toMatchObject(closed);
+    expect(await give(0, 'alike', few.pupils[0]?.uid_user, few.uid_session)).toMatchObject(closed);
     await moveTo(11, few.uid_session);
     expect(await kept('class_reveal')).toEqual([]);
   });

@@ -1,64 +1,63 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import { columnNames } from '../../db/column-names.ts';
-import type { Database } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { adjective } from '../../db/schema/reference.ts';
-import { classGuess, classReveal, gameSession, participant } from '../../db/schema/runs.ts';
+import { classGuess, classGuessKey, classReveal, gameSession, participant } from '../../db/schema/runs.ts';
+import { transaction } from '../../db/transaction.ts';
 import { isEnoughForFigures } from '../participants/participants.ts';
 
-const given = {
-  uid_session: sql.placeholder('uid_session'),
-  id_adjective: sql.placeholder('id_adjective'),
-  uid_guess: sql.placeholder('uid_guess'),
-  des_guess: sql.placeholder('des_guess'),
-  day: sql.placeholder('day'),
-};
+export type Guess = { uid_session: string; id_adjective: number; uid_user: string; des_guess: ClassGuess };
 
 const isWord: SQL = sql`${adjective.flg_private} and not ${adjective.tutorial}`;
 
-/** As `askSlideOf` in contract/rules/stage.ts. */
-const askSlide = sql`2 * (select count(*) from ${adjective} where ${isWord} and ${adjective.id} < ${given.id_adjective})`;
-
-const ofWord = sql`${classGuess.uid_session} = ${given.uid_session} and ${classGuess.id_adjective} = ${given.id_adjective}`;
-
 /**
- * Holds the session, so that a reveal comes before or after. As many guesses as tests at most: whoever sends more than one
- * from a script takes a place, and makes none.
+ * Resolves to whether the class's screen asks about the word, and the participant has completed a test in the class. Holds
+ * the session, so that a reveal comes before or after.
  */
-const storeGuess = prepared<{ des_guess: ClassGuess }>(
-  'store_class_guess',
-  sql`
-    with asked as (
-      select ${gameSession.uid_session} from ${gameSession}
-      where ${gameSession.uid_session} = ${given.uid_session} and not ${gameSession.flg_public}
-        and not ${gameSession.flg_simulated} and ${gameSession.tms_results_opened_at} is null
-        and ${gameSession.num_slide} = ${askSlide} and ${isEnoughForFigures}
-        and exists (select from ${adjective} where ${isWord} and ${adjective.id} = ${given.id_adjective})
-        and not exists (select from ${classReveal} where ${classReveal.uid_session} = ${given.uid_session}
-          and ${classReveal.id_adjective} = ${given.id_adjective})
-      for share
-    )
-    insert into ${classGuess} (${columnNames(
-      classGuess.uid_session,
-      classGuess.id_adjective,
-      classGuess.uid_guess,
-      classGuess.des_guess,
-      classGuess.dat_day,
-    )})
-    select uid_session, ${given.id_adjective}, ${given.uid_guess}, ${given.des_guess}, ${given.day} from asked
-    where exists (select from ${classGuess} where ${ofWord} and ${classGuess.uid_guess} = ${given.uid_guess})
-      or (select count(*) from ${classGuess} where ${ofWord}) < (
-        select count(${participant.tms_completed_at}) from ${participant}
-        where ${participant.uid_session} = ${given.uid_session} and not ${participant.flg_void})
-    on conflict (${columnNames(classGuess.uid_session, classGuess.id_adjective, classGuess.uid_guess)})
-    do update set ${columnNames(classGuess.des_guess)} = excluded.des_guess
-    returning ${columnNames(classGuess.des_guess)}`,
-);
+const mayGuess = async (tx: Tx, { uid_session, uid_user, id_adjective }: Guess): Promise<boolean> => {
+  // As `askSlideOf` in contract/rules/stage.ts.
+  const askSlide = sql`2 * (select count(*) from ${adjective} where ${isWord} and ${adjective.id} < ${id_adjective})`;
+  const { rows } = await tx.execute(sql`
+    select from ${gameSession}
+    where ${gameSession.uid_session} = ${uid_session} and not ${gameSession.flg_public}
+      and not ${gameSession.flg_simulated} and ${gameSession.tms_results_opened_at} is null
+      and ${gameSession.num_slide} = ${askSlide} and ${isEnoughForFigures}
+      and exists (select from ${adjective} where ${isWord} and ${adjective.id} = ${id_adjective})
+      and not exists (select from ${classReveal} where ${classReveal.uid_session} = ${uid_session}
+        and ${classReveal.id_adjective} = ${id_adjective})
+      and exists (select from ${participant} where ${participant.uid_session} = ${uid_session}
+        and ${participant.uid_user} = ${uid_user} and ${participant.tms_completed_at} is not null
+        and not ${participant.flg_void})
+    for share`);
+  return rows.length > 0;
+};
 
-export type Guess = { uid_session: string; id_adjective: number; uid_guess: string; des_guess: ClassGuess };
+/** Resolves to the mark of a participant's guess about a word: nobody can compute it once the word's key is deleted. */
+const markOf = async (tx: Tx, { uid_session, uid_user, id_adjective }: Guess, dat_day: string): Promise<string> => {
+  const { rows } = await tx.execute<{ cod_key: string }>(sql`
+    insert into ${classGuessKey} (uid_session, id_adjective, cod_key, dat_day)
+    values (${uid_session}, ${id_adjective}, ${randomBytes(32).toString('base64url')}, ${dat_day})
+    on conflict (uid_session, id_adjective) do update set dat_day = excluded.dat_day
+    returning cod_key`);
+  return createHmac('sha256', rows[0]?.cod_key ?? '')
+    .update(`${uid_user} ${id_adjective}`)
+    .digest('base64url');
+};
 
-/** Stores a guess about the word that the class's screen asks about, or changes it. Resolves to whether it asks about it. */
-export const giveGuess = async (db: Database, guess: Guess, now: Date): Promise<boolean> =>
-  (await storeGuess(db, { ...guess, day: dayInItaly(now) })).rows.length > 0;
+/** Stores a guess about the word that the class's screen asks about, or changes it. Resolves to whether it was accepted. */
+export const giveGuess = (db: Database, guess: Guess, now: Date): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    if (!(await mayGuess(tx, guess))) return false;
+    const dat_day = dayInItaly(now);
+    const { uid_session, id_adjective, des_guess } = guess;
+    await tx
+      .insert(classGuess)
+      .values({ uid_session, id_adjective, cod_guess: await markOf(tx, guess, dat_day), des_guess, dat_day })
+      .onConflictDoUpdate({
+        target: [classGuess.uid_session, classGuess.id_adjective, classGuess.cod_guess],
+        set: { des_guess },
+      });
+    return true;
+  });

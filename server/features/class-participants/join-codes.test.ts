@@ -176,8 +176,8 @@ describe('wrong codes beyond the limit of an address', () => {
     const held: (() => void)[] = [];
     const test = await startTestApp({ pause: () => new Promise<void>((resolve) => held.push(resolve)) });
     const uid_session = await insertSession(test, { code: 'DDDDD0' });
-    const join = async (code: string, remoteAddress = '192.0.2.1') => {
-      const payload = { code, device: randomUUID() };
+    const join = async (code: string, remoteAddress = '192.0.2.1', device: string = randomUUID()) => {
+      const payload = { code, device };
       const answer = await test.app.inject({ method: 'POST', url: '/api/gamesession/join', payload, remoteAddress });
       return { status: answer.statusCode, body: answer.json() };
     };
@@ -204,11 +204,11 @@ describe('wrong codes beyond the limit of an address', () => {
 
     // A program that guesses on many connections at once gets no further.
     while (wrong.length < 80) wrong.push(join('ZZZ-ZZZ'));
-    await expect.poll(() => held.length, { timeout: 120_000 }).toBe(51);
+    await expect.poll(() => held.length, { timeout: 120_000 }).toBe(50);
     expect(await join('DDD-DD0')).toEqual(right);
     letGo();
     // Those that waited for a place are under way now.
-    await expect.poll(() => held.length, { timeout: 120_000 }).toBe(29);
+    await expect.poll(() => held.length, { timeout: 120_000 }).toBe(30);
     letGo();
     expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(Array(80).fill(404));
 
@@ -224,7 +224,7 @@ describe('wrong codes beyond the limit of an address', () => {
     await expect.poll(() => held.length, { timeout: 120_000 }).toBe(1);
     const statuses: number[] = [];
     const wrong = Array.from({ length: 1100 }, async () => void statuses.push((await join('ZZZ-ZZZ')).status));
-    // The first, the fifty whose turn it is, and the fifty beyond the thousand that wait.
+    // The fifty whose turn it is, and those beyond the thousand that wait.
     await expect.poll(() => held.length, { timeout: 120_000 }).toBe(101);
     expect(await join('DDD-DD0')).toEqual({ status: 200, body: { uid_session, des_state: 'started' } });
     expect(statuses).toEqual([]);
@@ -232,9 +232,25 @@ describe('wrong codes beyond the limit of an address', () => {
     const all = Promise.all([first, ...wrong]);
     const goingOn = setInterval(letGo, 10);
     await all.finally(() => clearInterval(goingOn));
-    expect(statuses.filter((status) => status === 503)).toHaveLength(50);
-    expect(statuses.filter((status) => status === 404)).toHaveLength(1050);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(51);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(1049);
   }, 120_000);
+
+  it('of one device are as slow sent at once as one after the other, and hold up nobody else', async () => {
+    const { join, held, letGo } = await slowApp();
+    const device = randomUUID();
+    const statuses: number[] = [];
+    const wrong = Array.from({ length: 60 }, async () =>
+      statuses.push((await join('ZZZ-ZZZ', undefined, device)).status),
+    );
+    for (let late = 0; late < 50; late += 1) {
+      await expect.poll(() => held.length, { timeout: 120_000 }).toBe(1);
+      expect((await join('ZZZ-ZZZ')).status).toBe(404);
+      letGo();
+    }
+    await Promise.all(wrong);
+    expect(statuses.toSorted()).toEqual([...Array(10).fill(404), ...Array(50).fill(429)]);
+  });
 
   it('leave no address in the database', async () => {
     const { test, join } = await slowApp();

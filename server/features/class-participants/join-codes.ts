@@ -35,19 +35,20 @@ type Found = Output<(typeof classParticipants)['POST /gamesession/join']>;
  * Returns how a session is found by a join code. The function resolves to the class session or the norming study; it
  * throws `not_found` for a wrong code, and `too_many_requests` after too many of them from one device; right codes are
  * neither counted nor refused, and wait for nobody. Beyond the limits of device and address, wrong codes are answered
- * slowly, 50 a second to an address: `unavailable`, as slowly, when a thousand wait already (docs/decisions/0014).
+ * slowly, one a second to a device and 50 to an address, however many are sent at once: `unavailable`, as slowly, when too
+ * many wait already (docs/decisions/0014).
  */
 export const sessionFinder = ({ db, keys, now, pause }: Deps) => {
   const repository = classParticipantsRepository(db);
   /** Until when an address is over its limit, as far as this process knows. */
   const slowUntil = new Map<string, number>();
-  const lane = fairQueue({
+  const limits = {
     concurrency: 1000,
-    concurrencyPerOrigin: 50,
     maxWaiting: 5000,
-    maxWaitingPerOrigin: 1000,
     refusal: () => new AppError('unavailable', undefined, { retryAfterSeconds }),
-  });
+  };
+  const addresses = fairQueue({ ...limits, concurrencyPerOrigin: 50, maxWaitingPerOrigin: 1000 });
+  const devices = fairQueue({ ...limits, concurrencyPerOrigin: 1, maxWaitingPerOrigin: 100 });
 
   const markSlow = (from: string, ms: number): void => {
     slowUntil.delete(from);
@@ -56,7 +57,7 @@ export const sessionFinder = ({ db, keys, now, pause }: Deps) => {
     if (slowUntil.size > maxSlowAddresses && oldest !== undefined) slowUntil.delete(oldest);
   };
 
-  /** Counts a wrong code. Resolves to its error, and whether a limit was exceeded. */
+  /** Counts a wrong code. Resolves to the errors of the limits that it exceeds. */
   const countWrong = async (device: string, from: string) => {
     const take = (attempt: Parameters<typeof takeAttempt>[2]) =>
       takeAttempt(db, { keys, now }, attempt).then(
@@ -69,7 +70,7 @@ export const sessionFinder = ({ db, keys, now, pause }: Deps) => {
     const ofDevice = await take({ kind: 'join_code', target: device });
     const ofAddress = await take({ kind: 'join_code_address', target: from });
     if (ofAddress) markSlow(from, (ofAddress.retryAfterSeconds ?? 0) * 1000);
-    return { error: ofDevice ?? new AppError('not_found'), isSlow: Boolean(ofDevice ?? ofAddress) };
+    return { ofDevice, ofAddress };
   };
 
   const find = async (code: string): Promise<Found | undefined> => {
@@ -81,25 +82,41 @@ export const sessionFinder = ({ db, keys, now, pause }: Deps) => {
     );
   };
 
-  const refuse = async (device: string, from: string): Promise<never> => {
-    const { error, isSlow } = await countWrong(device, from);
-    if (isSlow) await pause(slowMs);
-    throw error;
-  };
+  const answerLate = () => pause(slowMs);
 
-  const refuseInTurn = async (device: string, networkClient: NetworkClient): Promise<never> => {
+  /** Works when it is the owner's turn; who is turned away hears of it no sooner than the others. */
+  const inTurn = async (lane: typeof devices, owner: NetworkClient, work: () => Promise<void>): Promise<void> => {
     let hasBegun = false;
     const begin = () => {
       hasBegun = true;
-      return refuse(device, networkClient.from);
+      return work();
     };
     try {
-      return await lane.run(begin, networkClient);
+      await lane.run(begin, owner);
     } catch (error) {
-      // Turned away, and no sooner than the others.
-      if (!hasBegun) await pause(slowMs);
+      if (!hasBegun) await answerLate();
       throw error;
     }
+  };
+
+  const refuse = async (device: string, networkClient: NetworkClient): Promise<never> => {
+    const { from } = networkClient;
+    let over: Awaited<ReturnType<typeof countWrong>> = { ofDevice: undefined, ofAddress: undefined };
+    const count = async () => {
+      over = await countWrong(device, from);
+    };
+    // A device over its limit waits in its own lane, so that it takes no place from others of its address.
+    const lateForAddress = async () => {
+      if (over.ofAddress && !over.ofDevice) await answerLate();
+    };
+    if ((slowUntil.get(from) ?? 0) > now().getTime()) {
+      await inTurn(addresses, networkClient, () => count().then(lateForAddress));
+    } else {
+      await count();
+      if (over.ofAddress && !over.ofDevice) await inTurn(addresses, networkClient, lateForAddress);
+    }
+    if (over.ofDevice) await inTurn(devices, { ...networkClient, from: `${from} ${device}` }, answerLate);
+    throw over.ofDevice ?? new AppError('not_found');
   };
 
   return async ({ code, device }: Typed, networkClient: NetworkClient): Promise<Found> => {
@@ -107,8 +124,6 @@ export const sessionFinder = ({ db, keys, now, pause }: Deps) => {
     // Before any turn is waited for: a right code does not queue behind wrong ones.
     const found = read && (await find(read));
     if (found) return found;
-    const { from } = networkClient;
-    const isSlow = (slowUntil.get(from) ?? 0) > now().getTime();
-    return isSlow ? refuseInTurn(device, networkClient) : refuse(device, from);
+    return refuse(device, networkClient);
   };
 };

@@ -3,7 +3,7 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { adjective } from '../../db/schema/reference.ts';
-import { classGuess, classReveal, gameSession } from '../../db/schema/runs.ts';
+import { classGuess, classGuessKey, classReveal, gameSession } from '../../db/schema/runs.ts';
 import { isEnoughForFigures } from '../participants/participants.ts';
 
 /** The words of a class with their places, from 0. */
@@ -13,7 +13,7 @@ const words: SQL = sql`(
 
 /**
  * Closes the words whose answers are on the screen, or were before the slide that is now: their guesses are added up, where
- * there are five or more, and deleted one by one. Needs the lock of the session. Where there are too few tests nothing is
+ * there are five or more, and deleted with the keys of their marks. Needs the lock of the session. Where there are too few tests nothing is
  * revealed.
  */
 export const revealWords = async (tx: Tx, uid_session: string, num_slide: number): Promise<void> => {
@@ -30,9 +30,11 @@ export const revealWords = async (tx: Tx, uid_session: string, num_slide: number
     where ${isRevealed} and exists (
       select from ${gameSession} where ${gameSession.uid_session} = ${uid_session} and ${isEnoughForFigures})
     on conflict do nothing`);
-  await tx.execute(sql`
-    delete from ${classGuess} where ${classGuess.uid_session} = ${uid_session} and ${classGuess.id_adjective} in (
-      select ${classReveal.id_adjective} from ${classReveal} where ${classReveal.uid_session} = ${uid_session})`);
+  for (const table of [classGuess, classGuessKey]) {
+    await tx.execute(sql`
+      delete from ${table} where ${table.uid_session} = ${uid_session} and ${table.id_adjective} in (
+        select ${classReveal.id_adjective} from ${classReveal} where ${classReveal.uid_session} = ${uid_session})`);
+  }
 };
 
 type Row = { id_adjective: number; num_open: number; counts: LiveSession['guesses'][number]['counts'] };

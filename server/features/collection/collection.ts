@@ -1,2 +1,2 @@
 export { isFlooded, readCollectionState } from './read-state.ts';
-export { collectionWorkers, startWatching } from './watch.ts';
+export { collectionWorkers, judgeHours, startWatching } from './watch.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { AlarmKind, CollectionAlarm } from '../../../contract/collection.ts';
 import { timeZone } from '../../../contract/rules/limits.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
@@ -99,23 +99,6 @@ export const isAlarmSince = async (db: DbOrTx, since: Date, kinds: readonly Alar
     collectionHour,
     and(inArray(collectionHour.des_alarm, [...kinds]), gte(collectionHour.tms_hour, since)),
   )) > 0;
-
-/** Locks the alarms that wait to be mailed, oldest first. */
-export const lockUnmailed = async (tx: Tx): Promise<CollectionAlarm[]> =>
-  asAlarms(
-    await tx
-      .select(columns)
-      .from(collectionHour)
-      .where(and(isNotNull(collectionHour.des_alarm), isNull(collectionHour.tms_mailed_at)))
-      .orderBy(collectionHour.tms_hour)
-      .for('update', { skipLocked: true }),
-  );
-
-export const markMailed = (tx: Tx, tms_hour: string, now: Date) =>
-  tx
-    .update(collectionHour)
-    .set({ tms_mailed_at: now })
-    .where(eq(collectionHour.tms_hour, new Date(tms_hour)));
 
 /** Resolves to the addresses of those who may see the collection. */
 export const findReaders = async (db: DbOrTx): Promise<string[]> => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionAlarm } from '../../../contract/collection.ts';
-import type { Work } from '../../jobs/work.ts';
+import type { AddWork, Work } from '../../jobs/work.ts';
 import { askAs, createAccount, signedInWith } from '../../testing/accounts.ts';
 import { publicSession } from '../../testing/participants.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
-import { collectionWorkers, judgeHours, mailAlarms } from './watch.ts';
+import { collectionWorkers, judgeHours } from './watch.ts';
 
 /** A Monday. */
 const hour = new Date('2026-03-02T09:00:00Z');
@@ -31,16 +31,9 @@ const usually = async (weeks: number, runs = 20) => {
   for (let day = 1; day <= weeks * 7; day += 1) await complete(runs + (day % 3), at(-24 * day, 30));
 };
 
-const watch = async (config: { COLLECTION_EMAIL?: string } = {}) => {
-  const deps = { db: server.db, now: server.now };
-  const alarms = await judgeHours(deps);
-  await mailAlarms({
-    ...deps,
-    config: { COLLECTION_EMAIL: undefined, ...config },
-    addWork: async (_kind, data) => void queued.push(data as Work['collection_alarm']),
-  });
-  return alarms;
-};
+const addWork: AddWork = async (_tx, _kind, data) => void queued.push(data as Work['collection_alarm']);
+const watch = (config: { COLLECTION_EMAIL?: string } = {}) =>
+  judgeHours({ db: server.db, now: server.now, config: { COLLECTION_EMAIL: undefined, ...config }, addWork });
 
 const reader = () => createAccount(server, { scopes: ['collection:read'] });
 
@@ -116,8 +109,7 @@ describe('an hour', () => {
   it('is compared once, whatever the number of processes', async () => {
     await usually(5);
     await complete(300, at(0, 10));
-    const deps = { db: server.db, now: server.now };
-    const alarms = await Promise.all([judgeHours(deps), judgeHours(deps), judgeHours(deps)]);
+    const alarms = await Promise.all([watch(), watch(), watch()]);
     expect(alarms.reduce((sum, each) => sum + each, 0)).toBe(1);
   });
 

@@ -7,16 +7,7 @@ import { reasonOf } from '../../jobs/reason.ts';
 import type { AddWork, Workers } from '../../jobs/work.ts';
 import type { SendMail } from '../../mail/mail.ts';
 import { collectionAlarmMail } from '../../mail/templates.ts';
-import {
-  countHours,
-  findAlarmOf,
-  findNewHours,
-  findReaders,
-  lockUnmailed,
-  markMailed,
-  storeHour,
-  tryLockHours,
-} from './hours.repository.ts';
+import { countHours, findAlarmOf, findNewHours, findReaders, storeHour, tryLockHours } from './hours.repository.ts';
 import { computeOldFlags } from './old-flags.ts';
 import { fewestHours, judgeHour } from './unusual-hour.ts';
 import { takeWithAndWithout } from './with-and-without.ts';
@@ -36,13 +27,14 @@ const days = { days: 1, times: 14 };
 
 const watchPauseMs = 60_000;
 
-type Deps = { db: Database; now: () => Date };
+type Deps = { db: Database; now: () => Date; addWork: AddWork; config: Pick<Config, 'COLLECTION_EMAIL'> };
 
 /**
  * Compares the hours that have passed with others of their kind, each once however many processes do. Hours in a row that
- * are unusual in the same way are one alarm, of which the first is mailed. Resolves to the number of new alarms.
+ * are unusual in the same way are one alarm, of which the first is mailed, to each of those who may see the collection or to the configured address.
+ * Resolves to the number of new alarms.
  */
-export const judgeHours = ({ db, now }: Deps): Promise<number> =>
+export const judgeHours = ({ db, now, addWork, config }: Deps): Promise<number> =>
   transaction(db, async (tx) => {
     if (!(await tryLockHours(tx))) return 0;
     const moment = now();
@@ -55,27 +47,15 @@ export const judgeHours = ({ db, now }: Deps): Promise<number> =>
       const judged = judgeHour(counts, kind);
       const goesOn =
         judged.des_alarm !== null && judged.des_alarm === (await findAlarmOf(tx, new Date(hour.getTime() - hourMs)));
-      await storeHour(tx, { tms_hour: hour, ...judged, tms_mailed_at: goesOn ? moment : null });
-      if (judged.des_alarm && !goesOn) alarms += 1;
+      await storeHour(tx, { tms_hour: hour, ...judged });
+      if (!judged.des_alarm || goesOn) continue;
+      alarms += 1;
+      const { des_alarm, num_runs, num_usual } = judged;
+      const alarm = { tms_hour: hour.toISOString(), des_alarm, num_runs, num_usual };
+      const readers = config.COLLECTION_EMAIL ? [config.COLLECTION_EMAIL] : await findReaders(tx);
+      for (const email of readers) await addWork(tx, 'collection_alarm', { email, ...alarm });
     }
     return alarms;
-  });
-
-type MailDeps = Deps & { addWork: AddWork; config: Pick<Config, 'COLLECTION_EMAIL'> };
-
-/**
- * Queues a mail for each alarm and each of those who may see the collection, or for the configured address. When a
- * process dies in between, an alarm may be mailed twice, but never not at all.
- */
-export const mailAlarms = ({ db, now, addWork, config }: MailDeps): Promise<void> =>
-  transaction(db, async (tx) => {
-    const alarms = await lockUnmailed(tx);
-    if (alarms.length === 0) return;
-    const readers = config.COLLECTION_EMAIL ? [config.COLLECTION_EMAIL] : await findReaders(tx);
-    for (const alarm of alarms) {
-      for (const email of readers) await addWork('collection_alarm', { email, ...alarm });
-      await markMailed(tx, alarm.tms_hour, now());
-    }
   });
 
 /** The worker that mails an alarm. */
@@ -95,7 +75,7 @@ export const collectionWorkers = ({
     ),
 });
 
-type WatchDeps = MailDeps & { log: { warn(msg: string): void } };
+type WatchDeps = Deps & { log: { warn(msg: string): void } };
 
 /**
  * Looks after the collection once a minute: computes the flags of older runs, compares the hours that have passed, mails
@@ -110,7 +90,6 @@ export const startWatching = ({ log, ...deps }: WatchDeps) => {
       await computeOldFlags(deps.db, () => isStopped);
       const alarms = await judgeHours(deps);
       if (alarms > 0) log.warn('an hour of the collection was unusual: see the page of the collection');
-      await mailAlarms(deps);
       await takeWithAndWithout(deps.db, deps.now());
       outage.worked();
     } catch (error) {

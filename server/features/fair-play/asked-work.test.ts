@@ -15,15 +15,16 @@ beforeEach(async () => {
   play = fairPlay({ db: server.db, now: server.now, keys: testKeys, isFlooded: async () => false, config });
 });
 
+const networks = { from: '192.0.2.1', network: '192.0.2.1' };
 const somebody = () => ({ uid_session: randomUUID(), uid_user: randomUUID() });
 
 /** A flood of participants, each of whom hands in a run that is judged so. Returns what the next one is asked for. */
 const flood = (judged: Pick<Judgement, 'aside'> & Partial<Judgement>): number => {
   for (let made = 0; made < 4000; made += 1) {
-    play.newChallenge(somebody());
-    play.stored({ flags: [], address: null, ...judged }, { flg_public: true });
+    play.newChallenge(somebody(), networks);
+    play.stored({ flags: [], address: null, ...judged }, { flg_public: true, networks });
   }
-  return play.newChallenge(somebody()).max;
+  return play.newChallenge(somebody(), networks).max;
 };
 
 const later = (ms: number) => server.setNow(new Date(server.now().getTime() + ms));
@@ -48,19 +49,19 @@ describe('a script that hands in as many runs as it makes', () => {
   it('gets no cheaper work for the same participants by waiting', () => {
     flood({ aside: 'without_proof' });
     const [who, made] = [somebody(), server.now()];
-    const asked = play.newChallenge(who);
+    const asked = play.newChallenge(who, networks);
     later(11 * 60_000);
-    expect(play.newChallenge(somebody()).max).toBe(base);
-    expect(play.challengeOf(who, made)).toEqual(asked);
+    expect(play.newChallenge(somebody(), networks).max).toBe(base);
+    expect(play.challengeOf(who, made, networks)).toEqual(asked);
   });
 });
 
 it('a phone that solved the challenge that it was given first is believed, whatever it would be asked for now', async () => {
   const who = somebody();
   const made = server.now();
-  const first = play.newChallenge(who);
+  const first = play.newChallenge(who, networks);
   flood({ aside: 'without_proof' });
-  expect(play.challengeOf(who, made).max).toBe(8 * base);
+  expect(play.challengeOf(who, made, networks).max).toBe(8 * base);
   const run = { ...(await publicRun(server, { uids: who })), proof: solveProof(first) };
   const { aside, address } = await play.judge(run, who, {
     flg_public: true,

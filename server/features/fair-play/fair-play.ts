@@ -76,10 +76,12 @@ export const fairPlay = ({ db, now, keys, isFlooded, config }: Deps) => {
 
   return {
     /** Returns the work for a new participant of the public campaign. */
-    newChallenge: (who: Participation) => challengeFor({ ...who, key: keys.proof, max: effort.made() }),
+    newChallenge: (who: Participation, { network }: Networks) =>
+      challengeFor({ ...who, key: keys.proof, max: effort.made(network) }),
 
     /** Returns the work for a participant who was made at that moment. A solution of any that they were given counts. */
-    challengeOf: (who: Participation, made: Date) => challengeFor({ ...who, key: keys.proof, max: effort.maxOf(made) }),
+    challengeOf: (who: Participation, made: Date, { network }: Networks) =>
+      challengeFor({ ...who, key: keys.proof, max: effort.maxOf(made, network) }),
 
     /** Throws `implausible_run` for a run that is handed in sooner than it took since its participant was made. */
     refuseTooSoon: (run: Run, made: Date): void => {
@@ -109,8 +111,11 @@ export const fairPlay = ({ db, now, keys, isFlooded, config }: Deps) => {
      * Counts a stored run. Runs that are set aside, or came without the work, do not lower what is asked of others: a script
      * hands in as many as it makes.
      */
-    stored: ({ aside, address }: Judgement, { flg_public }: { flg_public: boolean }): void => {
-      if (flg_public && aside === null && address?.beyond !== 'without_proof') effort.finished();
+    stored: (
+      { aside, address }: Judgement,
+      { flg_public, networks }: { flg_public: boolean; networks: Networks },
+    ): void => {
+      if (flg_public && aside === null && address?.beyond !== 'without_proof') effort.finished(networks.network);
     },
   };
 };

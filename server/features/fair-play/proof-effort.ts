@@ -1,70 +1,49 @@
-/** How long ago counts, in ms, and in how many parts it is forgotten. */
-const windowMs = 10 * 60_000;
-const parts = 10;
-const partMs = windowMs / parts;
+import { madeAndFinished } from './made-and-finished.ts';
 
-/** So many participants may always be made in a window: a school begins before anybody has finished. */
-const free = 500;
-/** Each doubling of made to finished participants beyond this ratio doubles the work, up to `maxFactor`. */
-const usualRatio = 4;
-const maxFactor = 8;
+/** So many participants that one network makes in ten minutes count for everybody's work: it takes ten to double that. */
+const shareOfNetwork = 100;
 
-type Counts = { part: number; made: number; finished: number };
-
-/** For how long a participant is asked for what was asked for when they were made, in parts: a week. */
-const rememberedParts = (7 * 86_400_000) / partMs;
+/** Networks that are counted; those that made nobody for the longest time are forgotten first. */
+const maxNetworks = 5000;
 
 /**
- * How much work a challenge asks for: `base` tries at most, more while far more participants are made than finish. Who was
- * made then is asked for as much later: waiting makes nothing cheaper. Each process judges by what it sees itself; that is
- * enough, since calls are spread over all of them.
+ * How much work a challenge asks for: `base` tries at most, more while far more participants are made than finish. It rises
+ * for the network that makes them first, and for everybody only when many do. Who was made then is asked for as much later,
+ * and asking again from elsewhere counts there: neither waiting nor moving makes anything cheaper. Each process judges by
+ * what it sees itself; that is enough, since calls are spread over all of them.
  * @param base the setting PROOF_OF_WORK
  */
 export const proofEffort = ({ base, now }: { base: number; now: () => Date }) => {
-  let seen: Counts[] = [];
-  /** The largest factor of each part in which it was more than 1. */
-  const raised = new Map<number, number>();
+  const everybody = madeAndFinished(now);
+  const networks = new Map<string, ReturnType<typeof madeAndFinished>>();
 
-  const partOf = (moment: Date): number => Math.floor(moment.getTime() / partMs);
-
-  const current = (): Counts => {
-    const part = partOf(now());
-    seen = seen.filter((each) => each.part > part - parts && each.part <= part);
-    const last = seen.find((each) => each.part === part);
-    if (last) return last;
-    const fresh = { part, made: 0, finished: 0 };
-    seen.push(fresh);
-    return fresh;
-  };
-
-  const factor = (): number => {
-    current();
-    const made = seen.reduce((sum, each) => sum + each.made, 0);
-    const finished = seen.reduce((sum, each) => sum + each.finished, 0);
-    if (made <= free) return 1;
-    const ratio = made / Math.max(finished, free / usualRatio) / usualRatio;
-    return Math.min(maxFactor, 2 ** Math.max(0, Math.floor(Math.log2(ratio))));
-  };
-
-  const noteRaised = (part: number, found: number): void => {
-    raised.set(part, Math.max(found, raised.get(part) ?? 1));
-    for (const old of raised.keys()) if (old <= part - rememberedParts) raised.delete(old);
+  const countsOf = (network: string) => {
+    const counts = networks.get(network) ?? madeAndFinished(now);
+    networks.delete(network);
+    networks.set(network, counts);
+    const [oldest] = networks.keys();
+    if (networks.size > maxNetworks && oldest !== undefined) networks.delete(oldest);
+    return counts;
   };
 
   return {
-    /** A participant was made. Returns the `max` of their challenge. */
-    made: (): number => {
-      const counts = current();
-      counts.made += 1;
-      const found = factor();
-      if (found > 1) noteRaised(counts.part, found);
-      return base * found;
+    /** A participant was made from a network. Returns the `max` of their challenge. */
+    made: (network: string): number => {
+      const own = countsOf(network);
+      own.addMade();
+      if (own.made() <= shareOfNetwork) everybody.addMade();
+      return base * Math.max(own.factor(), everybody.factor());
     },
     /** A participant has handed in a run that counts. */
-    finished: (): void => {
-      current().finished += 1;
+    finished: (network: string): void => {
+      countsOf(network).addFinished();
+      everybody.addFinished();
     },
-    /** Returns the `max` for a participant made at that moment. */
-    maxOf: (made: Date): number => base * (raised.get(partOf(made)) ?? 1),
+    /** Returns the `max` for a participant made at that moment, who asks again. */
+    maxOf: (made: Date, network: string): number => {
+      const own = countsOf(network);
+      own.addMade();
+      return base * Math.max(own.factor(), own.factorAt(made), everybody.factorAt(made));
+    },
   };
 };

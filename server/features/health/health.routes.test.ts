@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { noteBackup } from '../../db/backup/last-backup.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { setReadOnly } from '../../testing/set-read-only.ts';
-import { useTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 
 const DATA_DIR = scratchFolder(afterAll);
 
@@ -30,6 +30,13 @@ it('answers 503 with Retry-After while the database takes no writes, and 200 aga
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   await setReadOnly(test.connectionString, false);
   expect((await askHealth()).statusCode).toBe(200);
+});
+
+it('answers 503 while the disk of the database is full', async () => {
+  // /proc reports no free space.
+  const full = await startTestApp({ config: { DATA_DIR: '/proc' } });
+  const answer = await full.app.inject('/api/health');
+  expect([answer.statusCode, answer.json().detail, answer.headers['retry-after']]).toEqual([503, 'unavailable', '30']);
 });
 
 it('writes at most once a second', async () => {

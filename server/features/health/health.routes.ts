@@ -3,7 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { type FairPlayMode, type HealthDetail, health } from '../../../contract/health.ts';
 import type { Database } from '../../db/database.ts';
 import { remembered } from '../../flow-control/remembered.ts';
+import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+
+/** Seconds after which to ask again while the disk is full. */
+const retryAfterSeconds = 30;
 
 /** Callers are not limited, and each look is a write. */
 const lifetimeMs = 1000;
@@ -23,15 +27,19 @@ type Deps = {
   /** What the operator should look into at this moment. */
   detail: () => Promise<HealthDetail[]>;
   mode: FairPlayMode;
+  /** Whether the database has room for what comes next, as far as this server can see. */
+  hasRoom: () => Promise<boolean>;
 };
 
-export const healthRoutes = (app: FastifyInstance, { db, now, detail, mode }: Deps) => {
+export const healthRoutes = (app: FastifyInstance, { db, now, detail, mode, hasRoom }: Deps) => {
   const tryToWrite = remembered(() => db.execute(write), { lifetimeMs, now });
   return implement(app, health, {
     'GET /health': async () => {
       // A database that went away within the last second must not be called healthy.
       await db.execute(sql`select`);
       await tryToWrite();
+      // PostgreSQL still writes into what it has reserved: runs would fail soon.
+      if (!(await hasRoom())) throw new AppError('unavailable', undefined, { retryAfterSeconds });
       return { status: 'ok', detail: await detail(), des_fair_play: mode };
     },
     'POST /health/echo': async ({ body: { text } }) => ({ text }),

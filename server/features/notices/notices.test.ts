@@ -2,12 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
-import { testKeys } from '../../testing/build-test-app.ts';
-import { ask } from '../../testing/participants.ts';
 import { startTestApp, useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { signUpHandling } from '../passwords/passwords.ts';
-import { linkFor, setupToken, signUpBy, uidOf } from '../passwords/testing/links.ts';
-import { userHandling } from '../users/users.ts';
+import { linkFor, setupToken, signUpBy } from '../passwords/testing/links.ts';
 import { noticeWorkers } from './notices.ts';
 
 const newPassword = 'Quattro-gatti-7';
@@ -21,17 +17,6 @@ beforeEach(() => {
 const edit = ({ id }: TestAccount, change: object) =>
   askAs<User>(server, manager.headers, 'POST', `/users/${id}`, change);
 const mailsTo = (email: string): Mail[] => server.mails.filter(({ to }) => to === email);
-const networkClient = { from: 'here', isGone: () => false };
-
-/** A queue that fails, with the address in its error. */
-const withoutQueue = (email: string) => {
-  const warnings: string[] = [];
-  const addWork = async () => {
-    throw new Error(`no way to ${email}`);
-  };
-  return { addWork, log: { warn: (msg: string) => void warnings.push(msg) }, warnings };
-};
-
 const choose = async (account: TestAccount, purpose: 'invitation' | 'forgotten', password = newPassword) =>
   signUpBy(server, { token: await linkFor(server, account, purpose), password });
 
@@ -56,19 +41,6 @@ describe('a new address of an account', () => {
     await edit(account, { disabled: true });
     expect((await edit(account, { email: other.email })).status).toBe(409);
     expect(server.mails).toEqual([]);
-  });
-
-  it('is stored even if neither mail can be queued, with warnings that omit the address', async () => {
-    const { id, email } = await createAccount(server, { scopes: [] });
-    const { addWork, log, warnings } = withoutQueue(email);
-    const caller = await server.app.identify(manager.headers.authorization.replace('Bearer ', ''));
-    if (!caller) throw new Error('the manager is not signed in');
-    const users = userHandling({ ...server, origin: () => 'https://prima-vista.example', addWork, log });
-    expect(await users.edit(caller, id, { email: `new-${email}` })).toMatchObject({ email, new_email: `new-${email}` });
-    expect(warnings).toEqual([
-      'address_asked: the notice could not be queued: no way to (address)',
-      'a link to a new address was not sent',
-    ]);
   });
 });
 
@@ -107,17 +79,6 @@ describe('a new password of an account', () => {
     const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
     expect((await signUpBy(fresh, { token, password: goodPassword, ...person })).status).toBe(200);
     expect(fresh.mails).toEqual([]);
-  });
-
-  it('is stored even if the notice cannot be queued, with a warning that omits the address', async () => {
-    const account = await createAccount(server);
-    const { addWork, log, warnings } = withoutQueue(account.email);
-    const service = signUpHandling({ ...server, keys: testKeys, addWork, log });
-    const uid = await uidOf(server, await linkFor(server, account, 'forgotten'));
-    await service.signUp({ uid, password: newPassword }, networkClient);
-    const login = { username: account.email, password: newPassword };
-    expect((await ask(server, 'POST', '/auth/login', login)).status).toBe(200);
-    expect(warnings).toEqual(['password_changed: the notice could not be queued: no way to (address)']);
   });
 });
 

@@ -1,5 +1,4 @@
-import { reasonOf } from '../../jobs/reason.ts';
-import type { AddWork, Work, Workers } from '../../jobs/work.ts';
+import type { Work, Workers } from '../../jobs/work.ts';
 import type { SendMail } from '../../mail/mail.ts';
 import {
   addressAskedMail,
@@ -9,23 +8,6 @@ import {
 } from '../../mail/templates.ts';
 
 type Kind = 'address_asked' | 'address_changed' | 'password_changed' | 'second_factor_changed';
-
-/** Receives a warning when a notice cannot be added. */
-export type NoticeLog = { warn(msg: string): void };
-
-/**
- * Adds the work of mailing a notice of a change. Call it once the change is stored. When the queue is away, logs a
- * warning without the address instead of failing.
- */
-export const addNotice = async <K extends Kind>(
-  { addWork, log }: { addWork: AddWork; log: NoticeLog },
-  kind: K,
-  data: Work[K],
-): Promise<void> => {
-  await addWork(kind, data).catch((error: unknown) =>
-    log.warn(`${kind}: the notice could not be queued: ${reasonOf(error)}`),
-  );
-};
 
 /** Workers that mail notices. They go to the address at the time of the change: a further change cannot divert them. */
 export const noticeWorkers = ({

@@ -3,6 +3,7 @@ import { transaction } from '../../db/transaction.ts';
 import { type Account, requireHolder } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
+import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { checkOwnPassword, endSignIns, findCaller, hashPassword } from '../auth/auth.ts';
@@ -10,17 +11,17 @@ import { replacePassword } from './accounts.repository.ts';
 import { deleteTokensOf } from './one-time-tokens.repository.ts';
 import { brokenRules } from './password-rules.ts';
 
-type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date };
+type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWork: AddWork };
 
 type Change = { email: string; password: string; new_password: string };
 
 /**
- * Changes the caller's password. All their other sign-ins end, and an open link no longer works. Throws
+ * Changes the caller's password and mails them a notice. All their other sign-ins end, and an open link no longer works. Throws
  * `user_not_found` when address or old password are not theirs, `form_error` with the rules that the new one breaks,
  * `too_many_requests`, `unavailable`, and `unauthorized` when they are signed out or disabled meanwhile.
  */
 export const changePassword = async (
-  { db, keys, now }: Deps,
+  { db, keys, now, addWork }: Deps,
   caller: Account,
   change: Change,
   networkClient: NetworkClient,
@@ -29,7 +30,7 @@ export const changePassword = async (
   const from = await checkOwnPassword({ db, keys, now }, caller, change.password, networkClient);
   if (!from || change.email !== email) throw new AppError('user_not_found');
 
-  const broken = await brokenRules(change.new_password, { email, full_name });
+  const broken = await brokenRules(change.new_password, { email, full_name }, networkClient);
   const fields = broken.map((problem) => ({ field: 'new_password', problem }));
   if (fields.length > 0) throw new AppError('form_error', fields);
 
@@ -43,5 +44,6 @@ export const changePassword = async (
     await endSignIns(tx, { id_user: id, now: now(), except: uid_sign_in });
     const detail = { by: 'old_password' };
     await recordSecurityEvent(tx, { event: 'password_changed', user: email, target: email, detail }, now());
+    await addWork(tx, 'password_changed', { email, changed_at: now().toISOString() });
   });
 };

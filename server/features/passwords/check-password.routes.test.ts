@@ -20,3 +20,15 @@ test('the longest password is checked, a longer one is refused', async () => {
   expect((await check({ password: '\u{1f98a}'.repeat(64) })).status).toBe(200);
   expect((await check({ password: 'x'.repeat(129) })).body).toMatchObject({ detail: 'invalid_request' });
 });
+
+test('a flood of checks is refused beyond what can wait, and others are still served', async () => {
+  const checkFrom = (remoteAddress: string) =>
+    server.app.inject({
+      ...{ method: 'POST', url: '/api/users/password/check', remoteAddress },
+      payload: { password: 'Chiaro-di-luna-42' },
+    });
+  const flood = await Promise.all(Array.from({ length: 200 }, () => checkFrom('192.0.2.1')));
+  const statuses = flood.map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect((await checkFrom('192.0.2.2')).statusCode).toBe(200);
+});

@@ -1,47 +1,67 @@
-/** What passwords around here are made of, beyond the usual lists, which contain little Italian. Lower case. */
-const localWords = [
-  ...['primavista', 'pregiudizio', 'pregiudizi', 'campagna', 'questionario'],
-  ...['scuola', 'classe', 'liceo', 'maestra', 'maestro', 'docente', 'insegnante', 'professore', 'professoressa'],
-  ...['preside', 'studente', 'studenti', 'alunni', 'lezione', 'registro', 'didattica', 'istituto', 'segreteria'],
-  ...['benvenuto', 'benvenuta', 'benvenuti', 'buongiorno', 'ciao', 'ciaociao', 'cambiami', 'segreta', 'segreto'],
-  ...['accesso', 'utente', 'amministratore', 'direzione', 'ufficio', 'parola', 'nuova', 'prova', 'prova123'],
-  ...['primavera', 'estate', 'autunno', 'inverno', 'natale', 'pasqua', 'vacanze'],
-  ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
-  ...['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
-  ...['domenica', 'lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato'],
-  ...['italia', 'italiano', 'italiana', 'roma', 'milano', 'napoli', 'torino', 'palermo', 'genova', 'bologna'],
-  ...['firenze', 'venezia', 'verona', 'catania', 'bari', 'trieste', 'padova', 'sicilia', 'sardegna'],
-  ...['juve', 'forzajuve', 'forzainter', 'forzamilan', 'forzaroma', 'forzanapoli', 'inter', 'lazio', 'fiorentina'],
-  ...['amore', 'amoremio', 'tesoro', 'famiglia', 'mamma', 'bambino', 'stella', 'sole', 'luna', 'mare', 'gatto'],
-];
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { fairQueue } from '../../flow-control/fair-queue.ts';
+import { AppError } from '../../http/errors.ts';
+import type { NetworkClient } from '../../http/network-client.ts';
+import { serverModule } from '../../package-root.ts';
 
 /** Passwords that take fewer guesses are common. Eight random characters are estimated at 10^8. */
 const minGuesses = 3e7;
 
-/**
- * Only the first characters are assessed, with some of the ways to read `@` as a letter: 128 characters and all the
- * ways would take 0.1 s, this takes some ms.
- */
-const limits = { maxLength: 24, l33tMaxSubstitutions: 8 };
+/** Seconds after which a refused client may retry: the time that a full queue takes. */
+const retryAfterSeconds = 1;
 
-// Loaded on first use: unpacking the 57 000 words takes 0.2 s.
-const load = async () => {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ]);
-  return new ZxcvbnFactory({ dictionary: { ...dictionary, localWords }, graphs: adjacencyGraphs, ...limits });
+// One at a time, as the thread works. All teachers of a school may choose passwords at once from one address.
+const queue = fairQueue({
+  concurrency: 1,
+  maxWaiting: 100,
+  maxWaitingPerOrigin: 60,
+  refusal: () => new AppError('unavailable', undefined, { retryAfterSeconds }),
+});
+
+let thread: Worker | undefined;
+
+const openThread = (): Worker => {
+  const program = serverModule('features/passwords/estimate-guesses');
+  if (program.endsWith('.js')) return new Worker(program);
+  // From source it is TypeScript, which a thread learns to read first.
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')).href;
+  const source = pathToFileURL(program).href;
+  const fromSource = `import('${tsx}').then(({ register }) => { register(); return import('${source}'); })`;
+  return new Worker(fromSource, { eval: true });
 };
-let estimator: ReturnType<typeof load> | undefined;
+
+/** Started on first use: unpacking its 57 000 words takes 0.2 s. */
+const startThread = (): Worker => {
+  const started = openThread();
+  started.unref();
+  // Whoever waits for an answer hears of it.
+  started.on('error', () => {});
+  started.on('exit', () => {
+    if (thread === started) thread = undefined;
+  });
+  return started;
+};
+
+const estimate = async (password: string): Promise<number> => {
+  thread ??= startThread();
+  thread.ref();
+  try {
+    // Rejects when the thread fails; the next password starts another.
+    const answered = once(thread, 'message');
+    thread.postMessage(password);
+    const [guesses] = await answered;
+    return guesses;
+  } finally {
+    thread?.unref();
+  }
+};
 
 /**
  * Whether a password is among the first that attackers try: a common word or pattern, or a few of them with little
- * added. Multiplies the guesses of its parts (zxcvbn, Wheeler 2016) without zxcvbn's surcharge for their number, which
- * would rate "Estate2024!" harder to guess than eight random characters.
+ * added. Throws `unavailable` when too many are waiting.
  */
-export const isCommonPassword = async (password: string): Promise<boolean> => {
-  estimator ??= load();
-  const { sequence } = (await estimator).check(password);
-  const guesses = sequence.reduce<number>((product, part) => product * part.guesses, 1);
-  return guesses < minGuesses;
-};
+export const isCommonPassword = async (password: string, networkClient: NetworkClient): Promise<boolean> =>
+  (await queue.run(() => estimate(password), networkClient)) < minGuesses;

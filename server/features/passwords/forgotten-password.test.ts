@@ -39,7 +39,7 @@ const textOf = (query: unknown): string =>
 /** What a request causes: its queries, on a connection that nobody else has, and the work it adds. */
 const costOf = async (email: string, device_token?: string) => {
   const work: unknown[] = [];
-  const addWork: AddWork = async (kind, data) => void work.push([kind, data]);
+  const addWork: AddWork = async (_tx, kind, data) => void work.push([kind, data]);
   const db = openDatabase(server.connectionString, quietLog, { max: 1 });
   const client = await db.$client.connect();
   const queries = vi.spyOn(client, 'query');

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/text.ts';
 import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
@@ -26,5 +27,5 @@ export const askForLink = async (
     if (isTooMany(error)) return;
     throw error;
   }
-  await addWork('forgotten_password', { email, language });
+  await transaction(db, (tx) => addWork(tx, 'forgotten_password', { email, language }));
 };

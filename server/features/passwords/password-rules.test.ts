@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type PasswordRule, passwordRules } from '../../../contract/password-rules.ts';
-import { brokenRules } from './password-rules.ts';
+import { brokenRules as brokenRulesFor } from './password-rules.ts';
 
 const ada = { email: 'ada.lovelace@school.example', full_name: 'Ada Byron Lovelace' };
+
+const brokenRules = (password: string, identity: Parameters<typeof brokenRulesFor>[1]) =>
+  brokenRulesFor(password, identity, { from: 'here', isGone: () => false });
 
 /** Any text, including characters that no keyboard produces. */
 const anyText = fc.string({ unit: 'binary', maxLength: 128 });

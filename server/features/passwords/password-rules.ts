@@ -1,5 +1,6 @@
 import { type PasswordRule, passwordRules } from '../../../contract/password-rules.ts';
 import { minPasswordLength } from '../../../contract/rules/limits.ts';
+import type { NetworkClient } from '../../http/network-client.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** The person who chooses the password. */
@@ -24,7 +25,7 @@ const containsIdentity = (password: string, identity: Identity): boolean => {
   return identityParts(identity).some((part) => folded.includes(part));
 };
 
-type Breaks = (password: string, identity: Identity) => boolean | Promise<boolean>;
+type Breaks = (password: string, identity: Identity, networkClient: NetworkClient) => boolean | Promise<boolean>;
 
 const lacks =
   (kind: RegExp): Breaks =>
@@ -41,13 +42,21 @@ const rules: Record<PasswordRule, Breaks> = {
   special: lacks(/[\p{P}\p{S}]/u),
   no_spaces: (password) => /\s/u.test(password),
   // A short one is easily guessed anyway: people who are still typing need not hear more than that.
-  common_password: async (password) => !isShort(password) && isCommonPassword(password),
+  common_password: async (password, _identity, networkClient) =>
+    !isShort(password) && isCommonPassword(password, networkClient),
   contains_identity: containsIdentity,
 };
 
-/** Resolves to the rules that a new password breaks, in the order shown; empty when it is acceptable. */
-export const brokenRules = async (password: string, identity: Identity): Promise<PasswordRule[]> => {
+/**
+ * Resolves to the rules that a new password breaks, in the order shown; empty when it is acceptable. Throws `unavailable`
+ * when too many are waiting.
+ */
+export const brokenRules = async (
+  password: string,
+  identity: Identity,
+  networkClient: NetworkClient,
+): Promise<PasswordRule[]> => {
   const normal = password.normalize('NFC');
-  const broken = await Promise.all(passwordRules.map((rule) => rules[rule](normal, identity)));
+  const broken = await Promise.all(passwordRules.map((rule) => rules[rule](normal, identity, networkClient)));
   return passwordRules.filter((_, index) => broken[index]);
 };

@@ -5,7 +5,6 @@ import { implement } from '../../http/implement.ts';
 import { networkClientOf } from '../../http/network-client.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
-import { addNotice } from '../notices/notices.ts';
 import { changePassword } from './change-password.ts';
 import { askForLink } from './forgotten-password.ts';
 import { brokenRules } from './password-rules.ts';
@@ -15,7 +14,7 @@ type Deps = { db: Database; keys: Keys; now: () => Date; addWork: AddWork };
 
 /** Choosing a password with a link, and changing one's own. */
 export const passwordRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { validate, signUp } = signUpHandling({ ...deps, log: app.log });
+  const { validate, signUp } = signUpHandling(deps);
 
   implement(app, passwords, {
     'POST /users/validate': async ({ body }) => ({ data: await validate(body.token) }),
@@ -27,12 +26,12 @@ export const passwordRoutes = (app: FastifyInstance, deps: Deps): void => {
       return { message: 'forgot_password_msg' };
     },
 
-    'POST /users/password/check': async ({ body }) => ({ errors: await brokenRules(body.password, body) }),
+    'POST /users/password/check': async ({ body, request }) => ({
+      errors: await brokenRules(body.password, body, networkClientOf(request)),
+    }),
 
     'POST /users/password/reset': async ({ body, account, request }) => {
       await changePassword(deps, account, body, networkClientOf(request));
-      const change = { email: account.email, changed_at: deps.now().toISOString() };
-      await addNotice({ ...deps, log: request.log }, 'password_changed', change);
       return { message: 'password_updated' };
     },
   });

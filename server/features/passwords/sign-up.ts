@@ -8,13 +8,12 @@ import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { clearAttempts, endSignIns, hashPassword, takeAttempt } from '../auth/auth.ts';
-import { addNotice, type NoticeLog } from '../notices/notices.ts';
 import { insertAdministrator, storePassword } from './accounts.repository.ts';
 import type { OpenToken, Purpose } from './one-time-tokens.repository.ts';
 import { openLink, readUid, useUpUid } from './one-time-tokens.ts';
 import { brokenRules } from './password-rules.ts';
 
-type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWork: AddWork; log: NoticeLog };
+type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWork: AddWork };
 
 type SignUp = {
   uid: string;
@@ -37,7 +36,7 @@ const whoSignsUp = (open: OpenToken, { email, full_name }: SignUp): Person => {
 };
 
 /** Choosing a password with a link. */
-export const signUpHandling = ({ db, keys, now, addWork, log }: Deps) => {
+export const signUpHandling = ({ db, keys, now, addWork }: Deps) => {
   const store = async (
     { id_user, email, full_name, des_purpose }: Person,
     { uid, password }: SignUp,
@@ -54,6 +53,8 @@ export const signUpHandling = ({ db, keys, now, addWork, log }: Deps) => {
       const event = id_user ? 'password_changed' : 'user_created';
       const detail = { by: des_purpose, ...(!id_user && { role_name: 'admin' }) };
       await recordSecurityEvent(tx, { event, user: email, target: email, detail }, moment);
+      if (des_purpose !== 'forgotten') return;
+      await addWork(tx, 'password_changed', { email, changed_at: moment.toISOString() });
     });
   };
 
@@ -78,13 +79,10 @@ export const signUpHandling = ({ db, keys, now, addWork, log }: Deps) => {
       await takeAttempt(db, { keys, now }, { kind: 'one_time_token', target: open.id });
       const person = whoSignsUp(open, given);
       const { email } = person;
-      const errors = await brokenRules(given.password, person);
+      const errors = await brokenRules(given.password, person, networkClient);
       if (errors.length > 0) return { email, errors };
       await store(person, given, networkClient);
       await clearAttempts(db, { keys }, { kind: 'login', target: email });
-      if (open.des_purpose === 'forgotten') {
-        await addNotice({ addWork, log }, 'password_changed', { email, changed_at: now().toISOString() });
-      }
       return { email };
     },
   };

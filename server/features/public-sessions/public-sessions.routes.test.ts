@@ -97,11 +97,13 @@ test('participants are created only in the public session', async () => {
   }
 });
 
-test('a page of another site creates no participant', async () => {
-  const answer = await server.app.inject({
-    url: `/api/public_game_session/${await publicSession(server)}/create_user`,
-    headers: { 'sec-fetch-site': 'cross-site' },
-  });
+test.each([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://elsewhere.example' },
+])('a page of another origin creates no participant: %j', async (headers) => {
+  const url = `/api/public_game_session/${await publicSession(server)}/create_user`;
+  const answer = await server.app.inject({ url, headers });
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({ detail: 'cross_site' });
   expect(await server.query('select from participant')).toHaveLength(0);

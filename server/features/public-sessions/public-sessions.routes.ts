@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { networksOf } from '../../http/network-client.ts';
 import type { FairPlay } from '../fair-play/fair-play.ts';
 import { areResultsOpen, findParticipant, newCode, resultsUntil, showCode } from '../participants/participants.ts';
 import { publicSessionsRepository } from './public-sessions.repository.ts';
@@ -64,12 +65,12 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, c
       return session;
     },
 
-    'GET /public_game_session/:uid_session/create_user': async ({ params: { uid_session } }) => {
+    'GET /public_game_session/:uid_session/create_user': async ({ params: { uid_session }, request }) => {
       const uid_user = await createParticipant(uid_session);
-      return { uid_user, challenge: fairPlay.newChallenge({ uid_session, uid_user }) };
+      return { uid_user, challenge: fairPlay.newChallenge({ uid_session, uid_user }, networksOf(request)) };
     },
 
-    'POST /public_game_session/check_url': async ({ body }) => {
+    'POST /public_game_session/check_url': async ({ body, request }) => {
       const address = Participation.safeParse(body);
       const found = address.success ? await findParticipant(db, address.data) : undefined;
       if (!address.success || !found?.flg_public) return denied;
@@ -84,7 +85,7 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, c
         flg_untimed: found.flg_untimed && found.num_limit_ms === null,
         limit_ms: found.num_limit_ms,
         tms_results_until: resultsUntil(found)?.toISOString() ?? null,
-        challenge: completed ? null : fairPlay.challengeOf(address.data, found.tms_created_at),
+        challenge: completed ? null : fairPlay.challengeOf(address.data, found.tms_created_at, networksOf(request)),
         des_profile_under_14: config.PROFILE_UNDER_14,
       };
     },

@@ -90,7 +90,7 @@ export const submitRun = async ({ db, now, readReference, fairPlay, networks, le
   const profile = storableProfile(run.public_user_profiling_data, { leavesOutMinors, made: tms_created_at });
   const stored = { ...run, public_user_profiling_data: profile };
   if (await storeRun(db, { uid_session, uid_user }, stored, played)) {
-    fairPlay.stored(judgement, { flg_public });
+    fairPlay.stored(judgement, { flg_public, networks });
     return receipt;
   }
   // The participant or session changed meanwhile: read again to find out how.

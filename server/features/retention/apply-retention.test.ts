@@ -58,14 +58,22 @@ it('forgets who waited for a class that never began, and guesses about words tha
   );
   for (const moment of [new Date(midnight.getTime() - 1), midnight]) {
     await server.query('insert into class_lobby values ($1, gen_random_uuid(), $2)', [uid_session, moment]);
-    await server.query("insert into class_guess values ($1, 2, gen_random_uuid(), 'alike', $2)", [
+    const day = dayInItaly(moment);
+    await server.query(
+      "insert into class_guess (uid_session, id_adjective, cod_guess, des_guess, dat_day) values ($1, 2, $2::text, 'alike', $2::date)",
+      [uid_session, day],
+    );
+    await server.query("insert into class_guess_key values ($1, $3, 'key', $2)", [
       uid_session,
-      dayInItaly(moment),
+      day,
+      Number(day.slice(-2)),
     ]);
   }
   await retain();
   expect(await server.query('select tms_seen_at from class_lobby')).toEqual([{ tms_seen_at: midnight }]);
-  expect(await server.query('select dat_day::text from class_guess')).toEqual([{ dat_day: dayInItaly(midnight) }]);
+  for (const table of ['class_guess', 'class_guess_key']) {
+    expect(await server.query(`select dat_day::text from ${table}`)).toEqual([{ dat_day: dayInItaly(midnight) }]);
+  }
   await server.query('delete from game_session where uid_session = $1', [uid_session]);
 });
 

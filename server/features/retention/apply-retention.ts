@@ -22,6 +22,7 @@ import {
 import {
   addressRun,
   classGuess,
+  classGuessKey,
   classLobby,
   collectionHour,
   deletedRun,
@@ -142,12 +143,12 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
       batch: rowBatch,
     },
     // Of words that were never revealed.
-    {
-      table: classGuess,
-      column: classGuess.dat_day,
-      isOld: sql`${classGuess.dat_day} < ${dayInItaly(moment)}::date`,
+    ...[classGuess, classGuessKey].map((table) => ({
+      table,
+      column: table.dat_day,
+      isOld: sql`${table.dat_day} < ${dayInItaly(moment)}::date`,
       batch: rowBatch,
-    },
+    })),
     {
       table: setAsideDay,
       column: setAsideDay.dat_day,

@@ -1,5 +1,4 @@
 import { builtInRoles, type NewRole, type Role, type RoleEdit, type RoleToGive } from '../../../contract/roles.ts';
-import { knownRoleNames } from '../../../contract/rules/role-names.ts';
 import { joinScopes, splitScopes } from '../../../contract/scopes.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
@@ -7,7 +6,6 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { changeGrants, coversScopes, requireScopes } from './grants.ts';
-import { isLatin, readsLike } from './reads-like.ts';
 import {
   countUsers,
   deleteRole,
@@ -23,23 +21,12 @@ const { compare } = new Intl.Collator('it');
 
 const isBuiltIn = (name: string) => builtInRoles.some((builtIn) => builtIn === name);
 
-/** What people know some roles by, in both languages: another one must not pass for them. */
-const knownNames = Object.entries(knownRoleNames).flatMap(([known, { it, en }]) =>
-  [known, it, en].map((shown) => ({ known, shown: shown.toLowerCase() })),
-);
-
-/**
- * Checks the names that a role gets, in either language. Throws `role_name_misleading` when one reads like that of a
- * known role, unless it is that role; `role_name_not_latin`; `role_name_in_use` when another role has it.
- */
+/** Throws `role_name_in_use` when another role has one of the names that a role gets, in either language. */
 const refuseNames = async (tx: Tx, { name, name_en }: Names, before?: StoredRole): Promise<void> => {
   const given = [
     ...(name === before?.name ? [] : [name]),
     ...(name_en === '' || name_en === before?.name_en ? [] : [name_en]),
   ];
-  const misleads = (own: string) => knownNames.some(({ known, shown }) => name !== known && readsLike(own, shown));
-  if (given.some(misleads)) throw new AppError('role_name_misleading');
-  if (!given.every(isLatin)) throw new AppError('role_name_not_latin');
   if (await isTakenName(tx, given, before?.id)) throw new AppError('role_name_in_use');
 };
 
@@ -89,7 +76,7 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
   listToGive: async (caller: Account): Promise<RoleToGive[]> =>
     (await listRoles(db)).filter(({ scopes }) => coversScopes(caller, scopes)),
 
-  /** Creates a role. Throws `scope_not_held`, `role_name_misleading`, `role_name_not_latin` or `role_name_in_use`. */
+  /** Creates a role. Throws `scope_not_held` or `role_name_in_use`. */
   create: (caller: Account, role: NewRole): Promise<Role> =>
     changeGrants({ db, now }, { caller, scope: 'role:create' }, async (tx, currentCaller) => {
       requireScopes(currentCaller, role.scopes);
@@ -102,8 +89,7 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
     }).catch(refuseTakenName),
 
   /**
-   * Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected`, `role_name_misleading`,
-   * `role_name_not_latin` or `role_name_in_use`.
+   * Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`.
    */
   edit: (caller: Account, id: string, change: RoleEdit): Promise<Role> =>
     changeGrants({ db, now }, { caller, scope: 'role:update' }, async (tx, currentCaller) => {

@@ -130,6 +130,15 @@ describe('an authenticator app', () => {
     expect((await byRecoveryCode(test, await beginSignIn(test, account), recovery_codes[3] ?? '')).status).toBe(200);
   });
 
+  it('is not brought back by the enrolment that added it, once another replaced it', async () => {
+    const { headers } = await plainAccount(test);
+    const { enrolment, secret } = await begin(headers);
+    const confirm = () => post(headers, '/totp/confirm', { enrolment, code: codeOf(secret, test) });
+    expect((await confirm()).status).toBe(200);
+    await addTotp(test, headers);
+    expect(await confirm()).toEqual(refused(409, 'enrolment_over'));
+  });
+
   it('is removed with the recovery codes if it was the last factor: the password signs in again', async () => {
     const { account, headers, recovery_codes } = await accountWithTotp(test);
     const { body } = await post(headers, '/totp/remove');
@@ -204,8 +213,22 @@ describe('a passkey', () => {
     const attestation = device.create(passkey);
     const right = await post(headers, '/passkeys/confirm', { enrolment, attestation, des_name: 'x' });
     expect(right.status).toBe(200);
-    const again = await post(headers, '/passkeys/confirm', { enrolment, attestation, des_name: 'x' });
-    expect(again).toEqual(refused(409, 'passkey_known'));
+    const next = await beginPasskey(headers);
+    const known = { enrolment: next.enrolment, attestation: device.create(next.passkey), des_name: 'x' };
+    expect(await post(headers, '/passkeys/confirm', known)).toEqual(refused(409, 'passkey_known'));
+  });
+
+  it('is added once by an enrolment, however many keys answer it', async () => {
+    const { headers } = await plainAccount(test);
+    const { enrolment, passkey } = await beginPasskey(headers);
+    const confirm = () => {
+      const attestation = softwareAuthenticator(origin).create(passkey);
+      return post(headers, '/passkeys/confirm', { enrolment, attestation, des_name: 'x' });
+    };
+    const answers = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await confirm()).toEqual(refused(409, 'enrolment_over'));
+    expect((await readFactors(test, headers)).passkeys).toHaveLength(1);
   });
 
   it('is not the eleventh', async () => {

@@ -20,7 +20,6 @@ import {
   takeAttempt,
   weakenSignIns,
 } from '../auth/auth.ts';
-import { addNotice, type NoticeLog } from '../notices/notices.ts';
 import {
   deletePasskey,
   deleteTotp,
@@ -50,7 +49,6 @@ type Deps = {
   keys: Keys;
   now: () => Date;
   addWork: AddWork;
-  log: NoticeLog;
   /** The public address of this installation. */
   origin: () => string;
   requiresSecondFactor: RequiresSecondFactor;
@@ -60,11 +58,11 @@ type Password = { password: string };
 
 /** The second factors of one's own account. Adding, replacing and removing any takes the password again. */
 export const ownFactorHandling = (deps: Deps) => {
-  const { db, keys, now, addWork, log, origin, requiresSecondFactor } = deps;
+  const { db, keys, now, addWork, origin, requiresSecondFactor } = deps;
   const sealing = () => ({ key: keys.secondFactor, now: now() });
 
-  const notify = (email: string, what: What) =>
-    addNotice({ addWork, log }, 'second_factor_changed', { email, what, changed_at: now().toISOString() });
+  const notify = (tx: Tx, { email }: Account, what: What) =>
+    addWork(tx, 'second_factor_changed', { email, what, changed_at: now().toISOString() });
 
   const record = (tx: Tx, { email }: Account, event: 'second_factor_added' | 'second_factor_removed', factor: string) =>
     recordSecurityEvent(tx, { event, user: email, target: email, detail: { factor } }, now());
@@ -101,6 +99,12 @@ export const ownFactorHandling = (deps: Deps) => {
     return site;
   };
 
+  /** Uses an enrolment up, in the transaction that stores its factor. Throws `enrolment_over` when it was used. */
+  const useUp = (tx: Tx, secret: string): Promise<void> =>
+    takeAttempt(tx, { keys, now }, { kind: 'enrolment', target: secret }).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('enrolment_over') : error;
+    });
+
   /**
    * Adds a factor. With the first one, the account's other sign-ins end, since they were made without, and there are
    * recovery codes.
@@ -114,7 +118,7 @@ export const ownFactorHandling = (deps: Deps) => {
     // Before the transaction: hashing takes a while, and must not occupy a connection meanwhile.
     const isFirst = !(await hasSecondFactor(db, caller.id));
     const made = isFirst ? await makeCodes(networkClient) : undefined;
-    const { email, isUsed } = await transaction(db, async (tx) => {
+    const isUsed = await transaction(db, async (tx) => {
       const current = await lockCaller(tx, caller);
       // Otherwise another one was added meanwhile, in another tab, with codes of its own.
       const isUsed = made !== undefined && !(await hasSecondFactor(tx, caller.id));
@@ -125,9 +129,9 @@ export const ownFactorHandling = (deps: Deps) => {
         await endSignIns(tx, { id_user: caller.id, now: now(), except: caller.uid_sign_in });
       }
       await record(tx, current, 'second_factor_added', what);
-      return { email: current.email, isUsed };
+      await notify(tx, current, `${what}_added`);
+      return isUsed;
     });
-    await notify(email, `${what}_added`);
     return { recovery_codes: isUsed && made ? made.codes : null };
   };
 
@@ -137,7 +141,7 @@ export const ownFactorHandling = (deps: Deps) => {
     what: 'totp' | 'passkey',
     drop: (tx: Tx) => Promise<boolean>,
   ): Promise<OwnFactors> => {
-    const { email } = await transaction(db, async (tx) => {
+    await transaction(db, async (tx) => {
       const current = await lockCaller(tx, caller);
       if (!(await drop(tx))) throw new AppError('not_found');
       if (!(await hasSecondFactor(tx, caller.id))) {
@@ -146,9 +150,8 @@ export const ownFactorHandling = (deps: Deps) => {
         await weakenSignIns(tx, caller.id);
       }
       await record(tx, current, 'second_factor_removed', what);
-      return current;
+      await notify(tx, current, `${what}_removed`);
     });
-    await notify(email, `${what}_removed`);
     return read(caller);
   };
 
@@ -184,6 +187,7 @@ export const ownFactorHandling = (deps: Deps) => {
       if (!num_last_step) throw new AppError('wrong_code');
       const cod_sealed = sealSecret(note.secret, { keys, id_user: caller.id });
       return add(caller, 'totp', networkClient, async (tx) => {
+        await useUp(tx, note.secret);
         await replaceTotp(tx, { id_user: caller.id, cod_sealed, num_last_step, now: now() });
       });
     },
@@ -228,6 +232,7 @@ export const ownFactorHandling = (deps: Deps) => {
       const made = await readAttestation(attestation, site, note.challenge);
       if (!made) throw new AppError('wrong_code');
       return add(caller, 'passkey', networkClient, async (tx) => {
+        await useUp(tx, note.challenge);
         if ((await findPasskeys(tx, caller.id)).length >= maxPasskeys) throw new AppError('too_many_passkeys');
         const isNew = await insertPasskey(tx, { ...made, id_user: caller.id, des_name, now: now() });
         if (!isNew) throw new AppError('passkey_known');
@@ -247,14 +252,13 @@ export const ownFactorHandling = (deps: Deps) => {
     renewCodes: async (caller: Account, given: Password, networkClient: NetworkClient) => {
       await requirePassword(caller, given, networkClient);
       const { codes, hashes } = await makeCodes(networkClient);
-      const { email } = await transaction(db, async (tx) => {
+      await transaction(db, async (tx) => {
         const current = await lockCaller(tx, caller);
         if (!(await hasSecondFactor(tx, caller.id))) throw new AppError('no_second_factor');
         await replaceCodes(tx, caller.id, hashes);
         await record(tx, current, 'second_factor_added', 'recovery_codes');
-        return current;
+        await notify(tx, current, 'recovery_codes_made');
       });
-      await notify(email, 'recovery_codes_made');
       return { recovery_codes: codes };
     },
   };

@@ -5,7 +5,6 @@ import { AppError } from '../../http/errors.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { endSignIns, hasSecondFactor } from '../auth/auth.ts';
-import { addNotice, type NoticeLog } from '../notices/notices.ts';
 import { changeGrants, requireScopes } from '../roles/roles.ts';
 import { deletePasskeysOf, deleteTotp, findIdByEmail, lockOwner, replaceCodes } from './factors.repository.ts';
 
@@ -25,26 +24,24 @@ const resetFactors = async (tx: Tx, { id, email }: Owner, { user, now }: By): Pr
   await recordSecurityEvent(tx, { event: 'second_factor_reset', user, target: email, detail }, now);
 };
 
-type Deps = { db: Database; now: () => Date; addWork: AddWork; log: NoticeLog };
+type Deps = { db: Database; now: () => Date; addWork: AddWork };
 
 /**
  * Removes all factors of somebody else's account, who has lost them, and mails its owner a notice. Takes `user:update` and
  * `role:update`: whoever may only change accounts must not be able to weaken them. Throws `own_second_factor`,
  * `not_found`, `no_second_factor`, and `scope_not_held` also when the account has scopes that the caller lacks.
  */
-export const resetFactorsOf = async ({ db, now, addWork, log }: Deps, caller: Account, id: string): Promise<void> => {
-  const owner = await changeGrants({ db, now }, { caller, scope: 'user:update' }, async (tx, current) => {
+export const resetFactorsOf = ({ db, now, addWork }: Deps, caller: Account, id: string): Promise<void> =>
+  changeGrants({ db, now }, { caller, scope: 'user:update' }, async (tx, current) => {
     if (id === current.id) throw new AppError('own_second_factor');
     requireScopes(current, 'role:update');
     const locked = await lockOwner(tx, id);
     if (!locked) throw new AppError('not_found');
     requireScopes(current, locked.scopes);
     await resetFactors(tx, locked, { user: current.email, now: now() });
-    return locked;
+    const notice = { email: locked.email, what: 'reset', changed_at: now().toISOString() } as const;
+    await addWork(tx, 'second_factor_changed', notice);
   });
-  const notice = { email: owner.email, what: 'reset', changed_at: now().toISOString() } as const;
-  await addNotice({ addWork, log }, 'second_factor_changed', notice);
-};
 
 /**
  * Removes all factors of the account with this address, from the server's console. Throws an Error when there is no such

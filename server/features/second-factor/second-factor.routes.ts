@@ -26,8 +26,8 @@ const fromOf = (request: FastifyRequest) => ({ networkClient: networkClientOf(re
 
 /** The second step of a sign-in, and the factors that it asks for. */
 export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const step = secondStepHandling({ ...deps, log: app.log });
-  const own = ownFactorHandling({ ...deps, log: app.log });
+  const step = secondStepHandling(deps);
+  const own = ownFactorHandling(deps);
 
   implement(app, secondFactor, {
     'POST /auth/second-step': ({ body }) => step.describe(body.second_step),
@@ -50,7 +50,7 @@ export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
     'POST /auth/second-factor/recovery-codes': ({ account, body, request }) =>
       own.renewCodes(account, body, networkClientOf(request)),
     'DELETE /users/:id/second-factor': async ({ account, params: { id } }) => {
-      await resetFactorsOf({ ...deps, log: app.log }, account, id);
+      await resetFactorsOf(deps, account, id);
       return { id };
     },
   });

@@ -17,7 +17,6 @@ import {
   signInHandling,
   takeAttempt,
 } from '../auth/auth.ts';
-import { addNotice, type NoticeLog } from '../notices/notices.ts';
 import { countSignature, findCodes, findPasskeys, findTotp, spendCode, spendTotpStep } from './factors.repository.ts';
 import { challengeOf, readAssertion, requestFor, siteOf } from './passkeys.ts';
 import { hashLike } from './recovery-codes.ts';
@@ -29,7 +28,6 @@ type Deps = {
   now: () => Date;
   recorder: Pick<Recorder, 'record'>;
   addWork: AddWork;
-  log: NoticeLog;
   /** The public address of this installation. */
   origin: () => string;
   requiresSecondFactor: RequiresSecondFactor;
@@ -43,7 +41,7 @@ type From = { networkClient: NetworkClient; signIn: SignInOrigin };
 
 /** The second step of a sign-in. */
 export const secondStepHandling = (deps: Deps) => {
-  const { db, keys, now, recorder, addWork, log, origin, requiresSecondFactor } = deps;
+  const { db, keys, now, recorder, addWork, origin, requiresSecondFactor } = deps;
   const signIns = signInHandling({ db, keys, now, requiresSecondFactor });
 
   /**
@@ -134,21 +132,17 @@ export const secondStepHandling = (deps: Deps) => {
       }),
 
     /** Completes a sign-in with a recovery code, and tells the owner by mail. Throws like `byTotp`, and `unavailable`. */
-    byRecoveryCode: async ({ second_step, code }: { second_step: string; code: string }, from: From) => {
-      const tokens = await complete(second_step, 'recovery_code', from, async ({ id_user, device }) => {
+    byRecoveryCode: ({ second_step, code }: { second_step: string; code: string }, from: From) =>
+      complete(second_step, 'recovery_code', from, async ({ id_user, email, device }) => {
         const { cod_hash: like } = await findCodes(db, id_user);
         if (!like) return undefined;
         const cod_hash = await hashLike(code, like, from.networkClient, device && id_user);
-        return (tx) => spendCode(tx, { id_user, cod_hash });
-      });
-      const notice = {
-        email: tokens.user_data.email,
-        what: 'recovery_code_used',
-        changed_at: now().toISOString(),
-      } as const;
-      await addNotice({ addWork, log }, 'second_factor_changed', notice);
-      return tokens;
-    },
+        const notice = { email, what: 'recovery_code_used', changed_at: now().toISOString() } as const;
+        return async (tx) => {
+          await addWork(tx, 'second_factor_changed', notice);
+          return spendCode(tx, { id_user, cod_hash });
+        };
+      }),
 
     /** Completes a sign-in with a passkey. Throws like `byTotp`. */
     byPasskey: ({ second_step, assertion }: { second_step: string; assertion: PasskeyAssertion }, from: From) =>

@@ -43,6 +43,7 @@ const notAuthorized = { status: 401, body: { detail: 'not_authorized', status_co
 it.each([
   ['unregistered', 'stranger@school.example', 'account_unknown', unregisteredEmail],
   ['unverified', 'unverified@school.example', 'email_not_verified', accessDenied],
+  ['said to be neither', 'unsaid@school.example', 'email_verification_unsaid', `${accessDenied}=unverified_email`],
   ['disabled', 'disabled@school.example', 'account_unknown', unregisteredEmail],
 ])('refuses an address that is %s', async (_kind, email, reason, target) => {
   expect((await signOnAs(test, email)).href).toBe(target);

@@ -52,6 +52,7 @@ type Reason =
   | 'state_used'
   | 'provider_away'
   | 'email_not_verified'
+  | 'email_verification_unsaid'
   | 'account_unknown'
   | 'code_unknown'
   | 'flow_wrong'
@@ -127,7 +128,8 @@ export const signOnHandling = ({ db, keys, now, origin, reach, requiresSecondFac
       const provider = (await reach()) ?? refuse('provider_away');
       const checks = { expectedState, expectedNonce: state.nonce, pkceCodeVerifier: state.verifier };
       const answer = await askProvider(authorizationCodeGrant(provider, answered, checks));
-      const email = (await askProvider(findVerifiedEmail(provider, answer))) ?? refuse('email_not_verified');
+      const verification = await askProvider(findVerifiedEmail(provider, answer));
+      const { email } = 'email' in verification ? verification : refuse(verification.reason);
       const id_user = (await registerAccount(db, email, now())) ?? refuse('account_unknown');
       const handOver = { id_user, email, isMultiFactor: countsAsSecondFactor(answer.claims(), config), flow };
       return sealCode({ nonce: randomNonce(), ...handOver }, { key, now: now() });

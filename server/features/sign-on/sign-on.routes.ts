@@ -30,6 +30,12 @@ const logRefusal = ({ log }: FastifyRequest, error: unknown) => {
   log.error({ error: name }, 'single sign-on failed');
 };
 
+/** Refusals that the sign-in page explains. Only the owner of an address learns whether it has an account. */
+const explained = new Map([
+  ['account_unknown', 'unregistered_email'],
+  ['email_verification_unsaid', 'unverified_email'],
+]);
+
 const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** Single sign-on with an OpenID Connect provider. */
@@ -60,9 +66,8 @@ export const signOnRoutes = (app: FastifyInstance, deps: Deps): void => {
     } catch (error) {
       logRefusal(request, error);
       if (error instanceof SignOnRefusal) recordRefusal(request, error);
-      // Only the owner of an address learns whether it has an account.
-      const isUnregistered = error instanceof SignOnRefusal && error.message === 'account_unknown';
-      return `${origin()}/login?unauthorized_user${isUnregistered ? '=unregistered_email' : ''}`;
+      const reason = error instanceof SignOnRefusal && explained.get(error.message);
+      return `${origin()}/login?unauthorized_user${reason ? `=${reason}` : ''}`;
     }
   };
 

@@ -6,17 +6,34 @@ import { maxTextLength } from '../../../contract/rules/limits.ts';
  * Validated before it is converted to lower case, which may turn non-ASCII letters into ASCII ones (the Kelvin sign
  * into k), and one person's mailbox into another's.
  */
-const Claims = z.object({ email: z.email().max(maxTextLength).toLowerCase(), email_verified: z.literal(true) });
+const Address = z.object({ email: z.email().max(maxTextLength).toLowerCase() });
 
-/** Returns a person's address in lower case, as accounts have it; undefined unless the provider has verified it. */
-export const readVerifiedEmail = (claims: unknown): string | undefined => Claims.safeParse(claims).data?.email;
+/** `email_verified`, or what Microsoft Entra says instead when it is asked to: its owner has verified the address's domain. */
+const Verified = z.union([
+  z.object({ email_verified: z.literal(true) }),
+  z.object({ email_verified: z.undefined().optional(), xms_edov: z.literal([true, 1, '1', 'true']) }),
+]);
+
+type Claims = Record<string, unknown>;
+
+const saysWhether = ({ email_verified, xms_edov }: Claims): boolean =>
+  email_verified !== undefined || xms_edov !== undefined;
+
+/** An address in lower case, as accounts have it. Otherwise why there is none: the provider denies that it is verified, or says nothing. */
+export type Verification = { email: string } | { reason: 'email_not_verified' | 'email_verification_unsaid' };
+
+export const readVerifiedEmail = (claims: Claims): Verification => {
+  if (!saysWhether(claims)) return { reason: 'email_verification_unsaid' };
+  const address = Address.safeParse(claims).data;
+  return address && Verified.safeParse(claims).success ? address : { reason: 'email_not_verified' };
+};
 
 type Answer = { access_token: TokenEndpointResponse['access_token']; claims: () => IDToken | undefined };
 
-/** Resolves to the verified address from the id_token or, if it has none, from the provider's userinfo. */
-export const findVerifiedEmail = async (provider: Configuration, answer: Answer): Promise<string | undefined> => {
+/** Reads the address from the id_token or, if that does not have it with its verification, from the provider's userinfo. */
+export const findVerifiedEmail = async (provider: Configuration, answer: Answer): Promise<Verification> => {
   const claims = answer.claims();
-  if (!claims) return undefined;
-  if (claims.email !== undefined && claims.email_verified !== undefined) return readVerifiedEmail(claims);
+  if (!claims) return { reason: 'email_not_verified' };
+  if (claims.email !== undefined && saysWhether(claims)) return readVerifiedEmail(claims);
   return readVerifiedEmail(await fetchUserInfo(provider, answer.access_token, claims.sub));
 };

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Language } from '../../../contract/text.ts';
 import type {
   AttachmentType,
@@ -146,34 +146,12 @@ export const readStoredTicket = async (db: DbOrTx, id_ticket: string): Promise<S
   return { ...found, files };
 };
 
-type Waiting = { createdBefore: Date; staleBefore: Date; except: DeliveryKey[] };
-
-/**
- * Resolves to waiting deliveries of open tickets created before `createdBefore`, except those in `except` and those
- * claimed since `staleBefore`.
- */
-export const findWaitingDeliveries = (
-  db: DbOrTx,
-  { createdBefore, staleBefore, except }: Waiting,
-): Promise<DeliveryKey[]> => {
-  const tickets = sql.param(except.map(({ id_ticket }) => id_ticket));
-  const channels = sql.param(except.map(({ channel }) => channel));
-  const isKnown = sql`exists (
-    select from unnest(${tickets}::uuid[], ${channels}::text[]) as known (id_ticket, channel)
-    where known.id_ticket = ${ticketDelivery.id_ticket} and known.channel = ${ticketDelivery.des_channel})`;
-  return db
-    .select({ id_ticket: ticketDelivery.id_ticket, channel: ticketDelivery.des_channel })
+/** Resolves to the channels over which an open ticket still waits to be delivered. */
+export const findWaitingChannels = async (db: DbOrTx, id_ticket: string): Promise<DeliveryChannel[]> => {
+  const rows = await db
+    .select({ channel: ticketDelivery.des_channel })
     .from(ticketDelivery)
     .innerJoin(ticket, eq(ticket.id, ticketDelivery.id_ticket))
-    .where(
-      and(
-        eq(ticketDelivery.des_state, 'waiting'),
-        isNull(ticket.tms_closed_at),
-        lt(ticket.tms_created_at, createdBefore),
-        isFree(staleBefore),
-        not(isKnown),
-      ),
-    )
-    .orderBy(ticket.tms_created_at)
-    .limit(200);
+    .where(and(eq(ticket.id, id_ticket), isNull(ticket.tms_closed_at), eq(ticketDelivery.des_state, 'waiting')));
+  return rows.map(({ channel }) => channel);
 };

@@ -1,14 +1,15 @@
 import type { DeliveryChannel, DeliveryState } from '../../../contract/tickets.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Workers } from '../../jobs/work.ts';
+import type { AddWork, Workers } from '../../jobs/work.ts';
 import type { SendMail } from '../../mail/mail.ts';
 import {
   type Claim,
   claimDelivery,
   type DeliveryKey,
   findDeliveryState,
+  findWaitingChannels,
   readStoredTicket,
   storeDelivered,
   storeFailure,
@@ -18,6 +19,7 @@ import { DeliveryFailure } from './delivery-failure.ts';
 import type { Ledger } from './delivery-steps.ts';
 import { deliverToHubspot, type hubspotLimits } from './hubspot/hubspot.ts';
 import { deliverByMail, mailboxOf } from './ticket-mail.ts';
+import { insertDeliveries, markOpen } from './tickets.repository.ts';
 
 /** Automatic attempts: as many as the queue makes. */
 export const maxAttempts = 13;
@@ -51,6 +53,20 @@ type DeliveryWork = `ticket_${DeliveryChannel}`;
 /** Returns the kind of work that delivers tickets over a channel. */
 export const workOf = (channel: DeliveryChannel): DeliveryWork => `ticket_${channel}`;
 
+const queue = async (tx: Tx, addWork: AddWork, id_ticket: string, channels: DeliveryChannel[]): Promise<void> => {
+  for (const channel of channels) await addWork(tx, workOf(channel), { id_ticket });
+};
+
+/** Stores a waiting delivery per channel, and the work that makes it; existing ones stay as they are. */
+export const addDeliveries = async (tx: Tx, addWork: AddWork, id_ticket: string, channels: DeliveryChannel[]) =>
+  queue(tx, addWork, id_ticket, await insertDeliveries(tx, id_ticket, channels));
+
+/** Reopens a ticket if it is closed, and continues its deliveries: their work ended while it was closed. */
+export const reopen = async (tx: Tx, addWork: AddWork, id_ticket: string): Promise<void> => {
+  if (!(await markOpen(tx, id_ticket))) return;
+  await queue(tx, addWork, id_ticket, await findWaitingChannels(tx, id_ticket));
+};
+
 const ledgerOf = ({ db, now }: DeliveryDeps, claim: Claim): Ledger => {
   const ledger: Ledger = {
     progress: claim.progress,
@@ -81,13 +97,13 @@ const failureOf = (caught: unknown): DeliveryFailure =>
     : new DeliveryFailure('unexpected_error_creating_ticket', { final: false, cause: caught });
 
 /** Makes one claimed attempt. Without the database the claim stays, and can be taken over once it is stale. */
-const attempt = async (deps: DeliveryDeps, claim: Claim): Promise<void> => {
+const attempt = async (deps: DeliveryDeps, claim: Claim, isLast = false): Promise<void> => {
   try {
     await send(deps, claim);
   } catch (caught) {
     const failure = failureOf(caught);
     const { error } = failure;
-    await storeFailure(deps.db, claim, { state: stateAfter(failure, claim), error });
+    await storeFailure(deps.db, claim, { state: isLast ? 'failed' : stateAfter(failure, claim), error });
     throw Object.assign(new AppError(error), { cause: failure });
   }
   await storeDelivered(deps.db, claim, deps.now());
@@ -115,15 +131,18 @@ export const deliver = async (deps: DeliveryDeps, key: DeliveryKey): Promise<voi
 };
 
 /**
- * Workers that deliver what is waiting for open tickets, unless another attempt is running. Staff retry failed ones.
+ * Workers that deliver what is waiting for open tickets. While another attempt is running they fail, and are tried again:
+ * it may be cut off. Staff retry failed ones.
  */
 export const deliveryWorkers = (deps: DeliveryDeps): Pick<Workers, DeliveryWork> => {
-  const deliverWaiting = async (key: DeliveryKey): Promise<void> => {
+  const deliverWaiting = async (key: DeliveryKey, isLast?: boolean): Promise<void> => {
     const claim = await take(deps, key, byQueue);
-    if (claim) await attempt(deps, claim);
+    if (claim) return attempt(deps, claim, isLast);
+    const waiting = await findWaitingChannels(deps.db, key.id_ticket);
+    if (waiting.includes(key.channel)) throw new Error('another attempt is running');
   };
   return {
-    ticket_mail: ({ id_ticket }) => deliverWaiting({ id_ticket, channel: 'mail' }),
-    ticket_hubspot: ({ id_ticket }) => deliverWaiting({ id_ticket, channel: 'hubspot' }),
+    ticket_mail: ({ id_ticket }, isLast) => deliverWaiting({ id_ticket, channel: 'mail' }, isLast),
+    ticket_hubspot: ({ id_ticket }, isLast) => deliverWaiting({ id_ticket, channel: 'hubspot' }, isLast),
   };
 };

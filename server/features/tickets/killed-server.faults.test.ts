@@ -3,6 +3,7 @@ import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { startJobs } from '../../jobs/jobs.ts';
 import { quietLog } from '../../quiet-log.ts';
 import { hubspotToken, startHubspot } from '../../testing/hubspot-stand-in.ts';
+import { inOwnTransaction } from '../../testing/in-own-transaction.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/spawn-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { readDelivery, storeTicket, twoFiles } from './testing/stored-tickets.ts';
@@ -42,7 +43,7 @@ it('has a ticket at HubSpot once after servers were killed before they heard of 
   const { id_ticket } = await storeTicket(database.db, { files: twoFiles, createdAt: new Date() });
   const key = { id_ticket, channel: 'hubspot' } as const;
   const jobs = await startJobs({ db: database.serverDb, asOwner: database.asOwner, log: quietLog });
-  await jobs.addWork('ticket_hubspot', { id_ticket });
+  await inOwnTransaction(database.serverDb, jobs.addWork)('ticket_hubspot', { id_ticket });
   await jobs.stop();
 
   for (const [deaths] of fatal.entries()) {

@@ -4,16 +4,19 @@ import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
+import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
 import { takeAttempt } from '../auth/auth.ts';
+import { reopen } from './deliveries.ts';
 import { findWritten, insertMessage, lockTicket, markRead } from './messages.repository.ts';
-import { owedForMessage } from './notices.ts';
+import { announceMessage } from './notices.ts';
 import { lockAccount, markClosed } from './tickets.repository.ts';
 
 type Deps = {
   db: Database;
   keys: Pick<Keys, 'attempts'>;
   now: () => Date;
+  addWork: AddWork;
   config: Pick<Config, 'RATE_LIMIT_PER_IP' | 'SUPPORT_EMAIL' | 'SMTP_URL'>;
 };
 
@@ -28,23 +31,22 @@ const isStored = async (tx: Tx, id_ticket: string, writer: Writer, id: string): 
 };
 
 /**
- * Stores a message and the mails that are owed about it, in one transaction. Resolves to the ids of these; to none when
- * the same message is stored already. Throws `not_found` for a ticket that the writer may not see, `ticket_moved_on` when
+ * Stores a message and the work of mailing it, in one transaction; nothing when the same message is stored already. Throws `not_found` for a ticket that the writer may not see, `ticket_moved_on` when
  * there are messages that the writer has not seen, `ticket_full`, `too_many_requests` after sixty in an hour, and
  * `unauthorized` when the account was deleted meanwhile.
  */
 export const storeMessage = (
-  { db, keys, now, config }: Deps,
+  { db, keys, now, addWork, config }: Deps,
   writer: Writer,
   id_ticket: string,
   { id, content, num_seen, language, close }: NewMessage,
-): Promise<string[]> =>
+): Promise<void> =>
   transaction(db, async (tx) => {
     if (!(await lockAccount(tx, writer.id))) throw new AppError('unauthorized');
     const ticket = await lockTicket(tx, id_ticket);
     const isAsker = ticket?.id_user === writer.id;
     if (!ticket || (!isAsker && !writer.mayAnswer)) throw new AppError('not_found');
-    if (await isStored(tx, id_ticket, writer, id)) return [];
+    if (await isStored(tx, id_ticket, writer, id)) return;
     if (ticket.num_messages > num_seen) throw new AppError('ticket_moved_on');
     if (ticket.num_messages >= maxMessages) throw new AppError('ticket_full');
     if (config.RATE_LIMIT_PER_IP > 0) {
@@ -59,7 +61,11 @@ export const storeMessage = (
     });
     if (isAsker) await markRead(tx, id_ticket, num_position);
     // Whoever asked has something left to say: the ticket is open again.
-    if (isAsker) await markClosed(tx, id_ticket, null);
+    if (isAsker) await reopen(tx, addWork, id_ticket);
     else if (close) await markClosed(tx, id_ticket, moment);
-    return owedForMessage(tx, { config, id_ticket, now: moment }, { id_message: id, flg_staff, asker: ticket.id_user });
+    await announceMessage(
+      tx,
+      { config, addWork, id_ticket, now: moment },
+      { id_message: id, flg_staff, asker: ticket.id_user },
+    );
   });

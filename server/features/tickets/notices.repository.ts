@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Language } from '../../../contract/text.ts';
 import type { TicketCategory } from '../../../contract/tickets.ts';
 import type { DbOrTx } from '../../db/database.ts';
@@ -100,30 +100,3 @@ export const deleteNotice = (db: DbOrTx, id: string) => db.delete(ticketNotice).
 
 export const markFailed = (db: DbOrTx, id: string) =>
   db.update(ticketNotice).set({ des_state: 'failed' }).where(eq(ticketNotice.id, id));
-
-/** Gives up notices that are owed since before `before`. */
-export const giveUpNotices = (db: DbOrTx, before: Date) =>
-  db
-    .update(ticketNotice)
-    .set({ des_state: 'failed' })
-    .where(and(eq(ticketNotice.des_state, 'waiting'), lt(ticketNotice.tms_created_at, before)));
-
-/** Resolves to the oldest notices that are owed since before `before`, except those in `except`. */
-export const findOwedNotices = async (
-  db: DbOrTx,
-  { before, except }: { before: Date; except: string[] },
-): Promise<string[]> => {
-  const rows = await db
-    .select({ id: ticketNotice.id })
-    .from(ticketNotice)
-    .where(
-      and(
-        eq(ticketNotice.des_state, 'waiting'),
-        lt(ticketNotice.tms_created_at, before),
-        except.length > 0 ? notInArray(ticketNotice.id, except) : undefined,
-      ),
-    )
-    .orderBy(ticketNotice.tms_created_at)
-    .limit(200);
-  return rows.map(({ id }) => id);
-};

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { startJobs } from '../../jobs/jobs.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { AddWork } from '../../jobs/work.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { MailError, type MailOutcome } from '../../mail/mail-error.ts';
-import { quietLog } from '../../quiet-log.ts';
 import { createAccount, type TestAccount } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { noticeWorkers } from './notices.ts';
 import { mail } from './testing/people.ts';
 import { draft } from './testing/send-ticket.ts';
-import { sweepDeliveries } from './ticket-sweep.ts';
 import { ticketHandling } from './tickets.ts';
 
 const test = useTestApp();
 let teacher: TestAccount;
 let staff: TestAccount;
-beforeAll(async () => {
-  const jobs = await startJobs({ db: test.serverDb, asOwner: test.asOwner, log: quietLog });
-  await jobs.stop();
-});
 beforeEach(async () => {
   await test.query('delete from ticket');
   await test.query('delete from app_user');
@@ -27,9 +21,8 @@ beforeEach(async () => {
 });
 
 const scopes = ['support:read' as const, 'support:update' as const];
-const minutes = (number: number) => new Date(test.now().getTime() + number * 60_000);
 
-/** A queue that is away, a mail server that fails as long as `outcome` says so, and what it accepted. */
+/** A queue, a mail server that fails as long as `outcome` says so, and what it accepted. */
 const setting = (config: Partial<typeof mail> = {}) => {
   const sent: Mail[] = [];
   const queued: string[] = [];
@@ -40,27 +33,22 @@ const setting = (config: Partial<typeof mail> = {}) => {
     sent.push(letter);
   };
   const deps = { db: test.serverDb, keys: test.keys, now: test.now, origin: () => 'https://pv.example', sendMail };
-  const away = async () => {
-    throw new Error('the queue is away');
-  };
-  const service = ticketHandling({ ...deps, config: settings, addWork: away, log: quietLog });
+  const addWork: AddWork = async (tx, _kind, data) =>
+    tx.afterCommit(() => void ('id_notice' in data && queued.push(data.id_notice)));
+  const service = ticketHandling({ ...deps, config: settings, addWork });
   const { ticket_notice } = noticeWorkers({ ...deps, config: settings });
-  const sweep = (now: Date) =>
-    sweepDeliveries({
-      db: test.serverDb,
-      now: () => now,
-      addWork: async (_kind, data) => void ('id_notice' in data && queued.push(data.id_notice)),
-    });
   return {
     sent,
     queued,
-    sweep,
     service,
     failWith: (next?: MailOutcome) => {
       outcome = next;
     },
-    work: async () => {
-      const results = await Promise.allSettled(queued.splice(0).map((id_notice) => ticket_notice({ id_notice })));
+    /** Does what is queued; what fails stays there, as in the real queue, unless it was the last attempt. */
+    work: async (isLast = false) => {
+      const tried = queued.splice(0);
+      const results = await Promise.allSettled(tried.map((id_notice) => ticket_notice({ id_notice }, isLast)));
+      if (!isLast) queued.push(...tried.filter((_, index) => results[index]?.status === 'rejected'));
       return results.map(({ status }) => status);
     },
   };
@@ -81,60 +69,52 @@ const say = (content: string, num_seen = 0) => ({
   close: false,
 });
 
-it('nothing is lost while queue and mail server are away: the sweep finds it, and it goes out when they are back', async () => {
-  const { service, sweep, work, sent, failWith } = setting();
+it('nothing is lost while the mail server is away: it goes out when that is back', async () => {
+  const { service, work, sent, failWith } = setting();
   const { id } = await ask(service);
   await service.write({ id: staff.id, scopes }, id, say('Ecco'));
   failWith('later');
-  expect(await sweep(minutes(1))).toBe(0);
-  expect(await sweep(minutes(5))).toBe(2);
   expect(await work()).toEqual(['rejected', 'rejected']);
   expect(await service.messages({ id: staff.id, scopes }, id)).toMatchObject([{ mail: 'waiting' }]);
   expect(await service.messages({ id: teacher.id, scopes: ['support:read'] }, id)).toMatchObject([{ mail: null }]);
   expect(sent).toEqual([]);
   failWith();
-  expect(await sweep(minutes(60 * 30))).toBe(2);
   expect(await work()).toEqual(['fulfilled', 'fulfilled']);
   expect(sent.map(({ to }) => to).toSorted()).toEqual([staff.email, teacher.email].toSorted());
   expect(await service.messages({ id: staff.id, scopes }, id)).toMatchObject([{ mail: null }]);
-  expect(await sweep(minutes(60 * 40))).toBe(0);
+  expect(await work()).toEqual([]);
 });
 
-it('a mail that may have arrived is sent again under the same id; a refused one, and one after a week, is given up', async () => {
-  const { service, sweep, work, queued, sent, failWith } = setting();
+it('a mail that may have arrived is sent again under the same id; one refused, or tried for the last time, has failed', async () => {
+  const { service, work, queued, sent, failWith } = setting();
   const { id } = await ask(service);
   await service.close({ id: staff.id, scopes }, id, true);
   await service.write({ id: staff.id, scopes }, id, say('Ecco'));
-  // The staff's own mail about the new ticket is not needed any more: it is closed.
-  expect(await sweep(minutes(5))).toBe(2);
   failWith('uncertain');
-  const before = [...queued];
+  // The staff's own mail about the new ticket is not needed any more: it is closed.
   expect((await work()).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const [notice] = queued;
   failWith();
-  expect(await sweep(minutes(9))).toBe(1);
   expect(await work()).toEqual(['fulfilled']);
-  expect(before.map((notice) => `<${notice}@pv.example>`)).toContain(sent[0]?.messageId);
+  expect(sent[0]?.messageId).toBe(`<${notice}@pv.example>`);
 
+  const mails = async () => (await service.messages({ id: staff.id, scopes }, id)).map((one) => one.mail);
   await service.write({ id: staff.id, scopes }, id, say('Ancora', 1));
-  await sweep(minutes(5));
   failWith('refused');
-  expect(await work()).toEqual(['rejected']);
-  expect(await service.messages({ id: staff.id, scopes }, id)).toMatchObject([{ mail: null }, { mail: 'failed' }]);
+  expect(await work(true)).toEqual(['rejected']);
+  expect(await mails()).toEqual([null, 'failed']);
   await service.write({ id: staff.id, scopes }, id, say('E poi', 2));
-  expect(await sweep(minutes(60 * 24 * 7 + 1))).toBe(0);
-  expect((await service.messages({ id: staff.id, scopes }, id)).map((one) => one.mail)).toEqual([
-    null,
-    'failed',
-    'failed',
-  ]);
+  failWith('later');
+  await work();
+  expect(await mails()).toEqual([null, 'failed', 'waiting']);
+  await work(true);
+  expect(await mails()).toEqual([null, 'failed', 'failed']);
 });
 
 it('with a support address, the ticket and what is written in it again go there, not to everybody’s inbox', async () => {
-  const { service, sweep, work, sent } = setting(mail);
+  const { service, work, sent } = setting(mail);
   const { id } = await ask(service);
-  await test.query('delete from ticket_delivery');
   await service.write({ id: teacher.id, scopes: ['support:read'] }, id, say('Ancora una cosa'));
-  expect(await sweep(minutes(5))).toBe(1);
   await work();
   expect(sent).toMatchObject([{ to: mail.SUPPORT_EMAIL }]);
   expect(sent[0]?.text).not.toContain('Ancora una cosa');

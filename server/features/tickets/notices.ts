@@ -11,6 +11,7 @@ import {
   findStaff,
   insertNotices,
   markFailed,
+  type NewNotice,
   type OwedNotice,
   stillStaff,
 } from './notices.repository.ts';
@@ -21,14 +22,20 @@ const maxStaffMailed = 20;
 
 type MailConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_URL'>;
 
-type Event = { config: MailConfig; id_ticket: string; now: Date };
+type Event = { config: MailConfig; addWork: AddWork; id_ticket: string; now: Date };
 
-/** Stores the notices of a new ticket. A support address gets the ticket itself, so there nobody is mailed besides. */
-export const owedForTicket = async (tx: Tx, { config, id_ticket, now }: Event, asker: string): Promise<string[]> => {
-  if (mailboxOf(config)) return [];
+/** Stores notices, which say whether their mails are still due, and adds the work of mailing them. */
+const owe = async (tx: Tx, addWork: AddWork, notices: NewNotice[]): Promise<void> => {
+  for (const id_notice of await insertNotices(tx, notices)) await addWork(tx, 'ticket_notice', { id_notice });
+};
+
+/** Has the staff mailed about a new ticket. A support address gets the ticket itself, so there nobody is mailed besides. */
+export const announceTicket = async (tx: Tx, { config, addWork, id_ticket, now }: Event, asker: string) => {
+  if (mailboxOf(config)) return;
   const staff = await findStaff(tx, asker, maxStaffMailed);
-  return insertNotices(
+  await owe(
     tx,
+    addWork,
     staff.map((id_user) => ({ id_ticket, id_message: null, id_user, tms_created_at: now })),
   );
 };
@@ -41,32 +48,23 @@ const answerersOf = async (tx: Tx, id_ticket: string, asker: string): Promise<st
 
 type Written = { id_message: string; flg_staff: boolean; asker: string | null };
 
-/** Stores the notices of a message: for whoever asked when staff wrote it, otherwise for staff. */
-export const owedForMessage = async (
+/** Has a message announced by mail: to whoever asked when staff wrote it, otherwise to staff. */
+export const announceMessage = async (
   tx: Tx,
-  { config, id_ticket, now }: Event,
+  { config, addWork, id_ticket, now }: Event,
   { id_message, flg_staff, asker }: Written,
-): Promise<string[]> => {
+): Promise<void> => {
   const to = async (): Promise<(string | null)[]> => {
     if (!asker) return [];
     if (flg_staff) return [asker];
     return mailboxOf(config) ? [null] : answerersOf(tx, id_ticket, asker);
   };
   const recipients = await to();
-  return insertNotices(
+  await owe(
     tx,
+    addWork,
     recipients.map((id_user) => ({ id_ticket, id_message, id_user, tms_created_at: now })),
   );
-};
-
-/** Queues notices. When the queue is away, the sweep does it later. */
-export const addNotices = async (
-  { addWork, log }: { addWork: AddWork; log: { warn: (msg: string) => void } },
-  ids: string[],
-): Promise<void> => {
-  for (const id_notice of ids) {
-    await addWork('ticket_notice', { id_notice }).catch(() => log.warn('a mail about a ticket waits for the sweep'));
-  }
 };
 
 type Deps = { db: Database; origin: () => string; sendMail: SendMail; config: MailConfig };
@@ -81,10 +79,10 @@ const addressOf = ({ recipient, message, tms_closed_at }: OwedNotice, config: Ma
 
 /**
  * The worker that mails a notice. It stays owed until it was sent: a mail that may have arrived is sent again, with the
- * same Message-ID, rather than not at all. One that the mail server refuses is given up.
+ * same Message-ID, rather than not at all. One that the mail server refuses, or the queue gives up, has failed.
  */
 export const noticeWorkers = ({ db, origin, sendMail, config }: Deps): Pick<Workers, 'ticket_notice'> => ({
-  ticket_notice: async ({ id_notice }) => {
+  ticket_notice: async ({ id_notice }, isLast) => {
     const notice = await findNotice(db, id_notice);
     if (!notice) return;
     const to = addressOf(notice, config);
@@ -94,7 +92,8 @@ export const noticeWorkers = ({ db, origin, sendMail, config }: Deps): Pick<Work
       try {
         await sendMail(ticketNoticeMail({ to, link, messageId, notice }));
       } catch (error) {
-        if (error instanceof MailError && error.outcome === 'refused') await markFailed(db, id_notice);
+        const isRefused = error instanceof MailError && error.outcome === 'refused';
+        if (isRefused || isLast) await markFailed(db, id_notice);
         throw error;
       }
     }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Ticket } from '../../../contract/tickets.ts';
 import { askAs } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { listTickets, mail, notFound, type Person, signInPeople } from './testing/people.ts';
@@ -56,10 +57,15 @@ describe('the list', () => {
       if (text.includes('ticket')) asked.push(text);
       return query.apply(client, parameters);
     }) as typeof query;
+    await test.query("update ticket set content = repeat('x', 5000)");
     const { body } = await listTickets(test, teacher);
     client.query = query;
     expect(body).toHaveLength(500);
     expect(asked).toHaveLength(1);
+    expect(JSON.stringify(body).length).toBeLessThan(500_000);
+    const whole = await askAs<Ticket>(test, teacher.headers, 'GET', `/tickets/${body[0]?.id}`);
+    expect(whole.body).toEqual({ ...body[0], content: 'x'.repeat(5000) });
+    expect(await askAs(test, other.headers, 'GET', `/tickets/${body[0]?.id}`)).toEqual(notFound);
   });
 
   it('keeps the tickets of a deleted account, without an owner', async () => {

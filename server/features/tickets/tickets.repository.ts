@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DeliveryChannel, NewTicket, Ticket, TicketState } from '../../../contract/tickets.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
@@ -18,6 +18,8 @@ type Sought = {
   /** Limits the search to this account's tickets. */
   id_user?: string | undefined;
   limit: number;
+  /** How many characters of their texts; without it, all. */
+  contentLength?: number;
 };
 
 /** Reads lengths without the files' content. */
@@ -84,7 +86,7 @@ const accountOf = (db: DbOrTx) =>
     .where(eq(appUser.id, ticket.id_user));
 
 /** Resolves to tickets with their files and deliveries, newest first. */
-export const findTickets = (db: DbOrTx, { id, id_user, limit }: Sought): Promise<FoundTicket[]> =>
+export const findTickets = (db: DbOrTx, { id, id_user, limit, contentLength }: Sought): Promise<FoundTicket[]> =>
   db
     .select({
       id: ticket.id,
@@ -93,7 +95,7 @@ export const findTickets = (db: DbOrTx, { id, id_user, limit }: Sought): Promise
       hs_ticket_category: ticket.hs_ticket_category,
       hs_ticket_priority: ticket.hs_ticket_priority,
       subject: ticket.subject,
-      content: ticket.content,
+      content: contentLength === undefined ? ticket.content : sql<string>`left(${ticket.content}, ${contentLength})`,
       user_email: ticket.user_email,
       user_full_name: ticket.user_full_name,
       tms_created_at: ticket.tms_created_at,
@@ -138,14 +140,20 @@ export const insertFiles = async (db: DbOrTx, id_ticket: string, files: Attachme
   }
 };
 
-/** Adds a waiting delivery per channel; existing ones stay as they are. */
-export const insertDeliveries = async (db: DbOrTx, id_ticket: string, channels: DeliveryChannel[]): Promise<void> => {
-  if (channels.length === 0) return;
+/** Adds a waiting delivery per channel; existing ones stay as they are. Resolves to the channels of those added. */
+export const insertDeliveries = async (
+  db: DbOrTx,
+  id_ticket: string,
+  channels: DeliveryChannel[],
+): Promise<DeliveryChannel[]> => {
+  if (channels.length === 0) return [];
   const waiting = channels.map((des_channel) => ({ id_ticket, des_channel }));
-  await db
+  const added = await db
     .insert(ticketDelivery)
     .values(waiting)
-    .onConflictDoNothing({ target: [ticketDelivery.id_ticket, ticketDelivery.des_channel] });
+    .onConflictDoNothing({ target: [ticketDelivery.id_ticket, ticketDelivery.des_channel] })
+    .returning({ channel: ticketDelivery.des_channel });
+  return added.map(({ channel }) => channel);
 };
 
 type StoredFile = { id: string; name: string; des_type: Attachment['des_type']; content: Buffer };
@@ -164,12 +172,21 @@ export const findFile = async (
   return found;
 };
 
-/** Closes a ticket, or reopens it with null; one closed already keeps its time. */
-export const markClosed = (db: DbOrTx, id: string, closedAt: Date | null) =>
+/** Closes a ticket; one closed already keeps its time. */
+export const markClosed = (db: DbOrTx, id: string, closedAt: Date) =>
   db
     .update(ticket)
-    .set({ tms_closed_at: closedAt && sql`coalesce(${ticket.tms_closed_at}, ${closedAt}::timestamptz)` })
-    .where(eq(ticket.id, id));
+    .set({ tms_closed_at: closedAt })
+    .where(and(eq(ticket.id, id), isNull(ticket.tms_closed_at)));
+
+/** Reopens a ticket. Resolves to whether it was closed. */
+export const markOpen = async (db: DbOrTx, id: string): Promise<boolean> => {
+  const { rowCount } = await db
+    .update(ticket)
+    .set({ tms_closed_at: null })
+    .where(and(eq(ticket.id, id), isNotNull(ticket.tms_closed_at)));
+  return rowCount === 1;
+};
 
 /** Resolves to the number of open tickets. */
 export const countOpen = async (db: DbOrTx): Promise<number> => {

@@ -15,11 +15,8 @@ const inertFile = {
 };
 
 /** Requests for help. */
-export const ticketRoutes = async (
-  app: FastifyInstance,
-  deps: Omit<Parameters<typeof ticketHandling>[0], 'log'>,
-): Promise<void> => {
-  const service = ticketHandling({ ...deps, log: app.log });
+export const ticketRoutes = async (app: FastifyInstance, deps: Parameters<typeof ticketHandling>[0]): Promise<void> => {
+  const service = ticketHandling(deps);
   await app.register(async (forms) => {
     await understandForms(forms);
     implement(forms, tickets, {
@@ -28,6 +25,7 @@ export const ticketRoutes = async (
         ticket: await service.create(account, body, files),
       }),
       'GET /tickets': ({ account, querystring }) => service.list(account, { all: querystring.all === 'true' }),
+      'GET /tickets/:id': ({ account, params }) => service.show(account, params.id),
       'GET /tickets/counts': ({ account }) => service.count(account),
       'GET /tickets/:id/messages': ({ account, params }) => service.messages(account, params.id),
       'POST /tickets/:id/messages': ({ account, params, body }) => service.write(account, params.id, body),

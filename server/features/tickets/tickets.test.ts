@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewTicket, Ticket } from '../../../contract/tickets.ts';
-import { quietLog } from '../../quiet-log.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
@@ -31,7 +30,6 @@ const withoutSending = (change: Partial<Parameters<typeof ticketHandling>[0]>) =
     addWork: async () => {},
     origin: () => '',
     sendMail: async () => {},
-    log: quietLog,
     config: { ...unlimited, HUBSPOT_URL: '', HUBSPOT_TOKEN: undefined, SUPPORT_EMAIL: undefined, SMTP_URL: undefined },
     ...change,
   });
@@ -105,21 +103,23 @@ describe('a new ticket', () => {
     },
   );
 
-  it('is stored even if one channel cannot be queued, and is delivered over the other', async () => {
+  it('is queued once per channel, and again when it is reopened', async () => {
     const queued: string[] = [];
     const service = withoutSending({
-      addWork: async (kind) => {
-        if (kind === 'ticket_hubspot') throw new Error('the queue is away');
-        queued.push(kind);
-      },
+      addWork: async (_tx, kind) => void queued.push(kind),
       config: { ...unlimited, HUBSPOT_URL: '', HUBSPOT_TOKEN: 'a token', ...mail },
     });
-    const { deliveries } = await service.create({ id: teacher.account.id, scopes: [] }, newTicket(), []);
-    expect(deliveries).toMatchObject([
-      { channel: 'hubspot', state: 'waiting' },
-      { channel: 'mail', state: 'waiting' },
+    const account = { id: teacher.account.id, scopes: [] };
+    const { id } = await service.create(account, newTicket(), []);
+    expect(queued.splice(0).toSorted()).toEqual(['ticket_hubspot', 'ticket_mail']);
+    await service.close(account, id, true);
+    await test.query(`update ticket_delivery set des_state = 'failed' where id_ticket = $1 and des_channel = 'mail'`, [
+      id,
     ]);
-    expect(queued).toEqual(['ticket_mail']);
+    expect(queued).toEqual([]);
+    await service.close(account, id, false);
+    await service.close(account, id, false);
+    expect(queued).toEqual(['ticket_hubspot']);
   });
 
   it('is refused, and not stored, when its account is deleted meanwhile', async () => {

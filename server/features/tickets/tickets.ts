@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxListLength } from '../../../contract/rules/limits.ts';
+import { listedContentLength, maxListLength } from '../../../contract/rules/limits.ts';
 import type {
   DeliveryChannel,
   NewMessage,
@@ -19,17 +19,16 @@ import type { Keys } from '../../secret-key.ts';
 import { takeAttempt } from '../auth/auth.ts';
 import { newCode } from '../participants/participants.ts';
 import { type Attachment, readAttachments } from './attachments.ts';
-import { configuredChannels, deliver, workOf } from './deliveries.ts';
+import { addDeliveries, configuredChannels, deliver, reopen } from './deliveries.ts';
 import { findMessages, markRead } from './messages.repository.ts';
 import { storeMessage } from './messages.ts';
-import { addNotices, owedForTicket } from './notices.ts';
+import { announceTicket } from './notices.ts';
 import {
   countOpen,
   countUnread,
   type FoundTicket,
   findFile,
   findTickets,
-  insertDeliveries,
   insertFiles,
   insertTicket,
   lockAccount,
@@ -38,7 +37,6 @@ import {
 } from './tickets.repository.ts';
 
 export { configuredChannels, type DeliveryDeps } from './deliveries.ts';
-export { startSweeping } from './ticket-sweep.ts';
 export { ticketWorkers } from './ticket-workers.ts';
 
 /** The caller, as far as the rules for tickets need them. */
@@ -64,14 +62,13 @@ type Deps = Parameters<typeof deliver>[0] & {
   now: () => Date;
   addWork: AddWork;
   config: Parameters<typeof configuredChannels>[0] & Pick<Config, 'RATE_LIMIT_PER_IP'>;
-  log: { warn: (msg: string) => void };
   /** Returns six random characters. */
   drawCode?: () => string;
 };
 
 /** Requests for help. Everyone creates and sees their own; with support:update one sees and handles all. */
 export const ticketHandling = (deps: Deps) => {
-  const { db, keys, now, addWork, config, log, drawCode = newCode } = deps;
+  const { db, keys, now, addWork, config, drawCode = newCode } = deps;
 
   const present = async (account: Caller, id: string): Promise<Ticket> => {
     const [ticket] = await findTickets(db, { id, limit: 1 });
@@ -79,35 +76,22 @@ export const ticketHandling = (deps: Deps) => {
     return asSeenBy(account, ticket);
   };
 
-  /**
-   * Resolves to the ids of the mails that are owed about it if it was stored now: not if the id exists. Draws another
-   * code when one is taken.
-   */
-  const store = async (
-    account: Caller,
-    ticket: NewTicket & { id: string },
-    files: Attachment[],
-  ): Promise<string[] | undefined> => {
-    const owed = await transaction(db, async (tx) => {
+  /** Stores a ticket and the work that delivers it, unless the id exists. Draws another code when one is taken. */
+  const store = async (account: Caller, ticket: NewTicket & { id: string }, files: Attachment[]): Promise<void> => {
+    const isStored = await transaction(db, async (tx) => {
       if (!(await lockAccount(tx, account.id))) throw new AppError('unauthorized');
       const draft = { ...ticket, id_user: account.id, cod_ticket: `PV-${drawCode()}`, tms_created_at: now() };
-      if (!(await insertTicket(tx, draft))) return undefined;
+      if (!(await insertTicket(tx, draft))) return false;
       // Within the transaction, so that a repeated ticket is not counted: only the first gets here.
       if (config.RATE_LIMIT_PER_IP > 0) await takeAttempt(tx, { keys, now }, { kind: 'ticket', target: account.id });
       await insertFiles(tx, ticket.id, files);
-      await insertDeliveries(tx, ticket.id, configuredChannels(config));
-      return owedForTicket(tx, { config, id_ticket: ticket.id, now: draft.tms_created_at }, account.id);
+      await addDeliveries(tx, addWork, ticket.id, configuredChannels(config));
+      await announceTicket(tx, { config, addWork, id_ticket: ticket.id, now: draft.tms_created_at }, account.id);
+      return true;
     });
-    if (owed) return owed;
+    if (isStored) return;
     const [found] = await findTickets(db, { id: ticket.id, limit: 1 });
-    return found ? undefined : store(account, ticket, files);
-  };
-
-  /** Failures do not affect the ticket: a sweep queues its deliveries later. */
-  const addDeliveries = async (id_ticket: string): Promise<void> => {
-    for (const channel of configuredChannels(config)) {
-      await addWork(workOf(channel), { id_ticket }).catch(() => log.warn('a ticket waits for the sweep'));
-    }
+    if (!found) await store(account, ticket, files);
   };
 
   return {
@@ -119,18 +103,23 @@ export const ticketHandling = (deps: Deps) => {
     create: async (account: Caller, ticket: NewTicket, uploads: Upload[]): Promise<Ticket> => {
       const id = ticket.id ?? randomUUID();
       const files = await readAttachments(uploads);
-      const owed = await store(account, { ...ticket, id }, files);
-      if (owed) await addDeliveries(id);
-      if (owed) await addNotices(deps, owed);
+      await store(account, { ...ticket, id }, files);
       const stored = await present(account, id);
       if (!stored.flg_own) throw new AppError('not_found');
       return stored;
     },
 
-    /** Resolves to the caller's tickets or, with `all` and the scope for it, to all; newest first, at most 500. */
+    /** Resolves to a ticket. Throws `not_found` for one that the caller may not see. */
+    show: present,
+
+    /**
+     * Resolves to the caller's tickets or, with `all` and the scope for it, to all; newest first, at most 500, with the
+     * beginnings of their texts.
+     */
     list: async (account: Caller, { all }: { all: boolean }): Promise<Ticket[]> => {
       if (all && !seesAll(account)) throw new AppError('not_found');
-      const tickets = await findTickets(db, { id_user: all ? undefined : account.id, limit: maxListLength });
+      const sought = { limit: maxListLength, contentLength: listedContentLength };
+      const tickets = await findTickets(db, { id_user: all ? undefined : account.id, ...sought });
       return tickets.map((ticket) => asSeenBy(account, ticket));
     },
 
@@ -154,8 +143,7 @@ export const ticketHandling = (deps: Deps) => {
 
     /** Stores a message, and mails those who should know. Throws what `storeMessage` throws. */
     write: async (account: Caller, id: string, message: NewMessage): Promise<Ticket> => {
-      const owed = await storeMessage(deps, { id: account.id, mayAnswer: seesAll(account) }, id, message);
-      await addNotices(deps, owed);
+      await storeMessage(deps, { id: account.id, mayAnswer: seesAll(account) }, id, message);
       return present(account, id);
     },
 
@@ -182,14 +170,14 @@ export const ticketHandling = (deps: Deps) => {
       if (ticket.deliveries.some((one) => one.channel === channel && one.state === 'delivered')) return ticket;
       if (!configuredChannels(config).includes(channel)) throw new AppError(missing[channel]);
       // A ticket older than the channel has no delivery yet.
-      await insertDeliveries(db, id, [channel]);
+      await transaction(db, (tx) => addDeliveries(tx, addWork, id, [channel]));
       await deliver(deps, { id_ticket: id, channel });
       return present(account, id);
     },
 
-    /** Closes a ticket, which stops its deliveries, or reopens it: a sweep continues them. Throws `not_found`. */
+    /** Closes a ticket, which stops its deliveries, or reopens it, which continues them. Throws `not_found`. */
     close: async (account: Caller, id: string, closed: boolean): Promise<Ticket> => {
-      await markClosed(db, id, closed ? now() : null);
+      await (closed ? markClosed(db, id, now()) : transaction(db, (tx) => reopen(tx, addWork, id)));
       return present(account, id);
     },
   };

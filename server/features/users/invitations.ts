@@ -1,7 +1,6 @@
 import type { Language } from '../../../contract/text.ts';
 import type { NewUser, NewUsers, User } from '../../../contract/users.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
@@ -10,7 +9,7 @@ import { takeAttempt } from '../auth/auth.ts';
 import { makeLink } from '../passwords/passwords.ts';
 import { changeGrants } from '../roles/roles.ts';
 import { findRoleWithin, listUsers, lockInvited, readUser, refuseTakenAddress } from './covered-users.ts';
-import { deleteInvited, findTakenAddresses, insertUser } from './users.repository.ts';
+import { findTakenAddresses, insertUser } from './users.repository.ts';
 
 export type InvitationDeps = {
   db: Database;
@@ -21,41 +20,25 @@ export type InvitationDeps = {
   addWork: AddWork;
 };
 
-type NewAccount = Omit<NewUser, 'language'>;
-
 /** New accounts and their invitations. One that would have scopes that the caller lacks throws `scope_not_held`. */
 export const invitationHandling = ({ db, keys, now, origin, addWork }: InvitationDeps) => {
   /** Throws `too_many_requests` after too many invitations to the account. */
-  const send = async (id: string, language: Language): Promise<void> => {
-    await takeAttempt(db, { keys, now }, { kind: 'invitation', target: id });
-    await addWork('invitation', { id_user: id, language });
+  const send = async (tx: Tx, id: string, language: Language): Promise<void> => {
+    await takeAttempt(tx, { keys, now }, { kind: 'invitation', target: id });
+    await addWork(tx, 'invitation', { id_user: id, language });
   };
 
-  /** Deletes an account that could not be invited, unless it has been registered meanwhile. */
-  const takeBack = (id: string, about: { user: string; target: string }): Promise<void> =>
-    transaction(db, async (tx) => {
-      if (!(await deleteInvited(tx, id))) return;
-      const detail = { by: 'failed_invitation' };
-      await recordSecurityEvent(tx, { event: 'user_deleted', ...about, detail }, now());
-    });
-
-  /** Creates an account in the transaction of a change. Throws `invalid_request` for an unknown role, `scope_not_held`. */
-  const store = async (tx: Tx, caller: Account, account: NewAccount): Promise<string> => {
+  /**
+   * Creates an account and invites it unless it is disabled, in the transaction of a change. Throws `invalid_request` for
+   * an unknown role, `scope_not_held`.
+   */
+  const store = async (tx: Tx, caller: Account, { language, ...account }: NewUser): Promise<string> => {
     const { role_name } = await findRoleWithin(tx, caller, account.role_id);
     const id = await insertUser(tx, account, now());
     const detail = { role_name, ...(account.disabled && { disabled: 'true' }) };
     await recordSecurityEvent(tx, { event: 'user_created', user: caller.email, target: account.email, detail }, now());
+    if (!account.disabled) await addWork(tx, 'invitation', { id_user: id, language });
     return id;
-  };
-
-  /** Queues the invitations of new accounts; those that cannot be queued are removed again, and the error is rethrown. */
-  const inviteNew = async (caller: Account, accounts: { id: string; email: string }[], language: Language) => {
-    for (const [index, { id }] of accounts.entries()) {
-      await addWork('invitation', { id_user: id, language }).catch(async (error: unknown) => {
-        for (const { id, email } of accounts.slice(index)) await takeBack(id, { user: caller.email, target: email });
-        throw error;
-      });
-    }
   };
 
   return {
@@ -63,14 +46,12 @@ export const invitationHandling = ({ db, keys, now, origin, addWork }: Invitatio
 
     /**
      * Creates an account, and invites it unless it is disabled. Throws `invalid_request` for an unknown role,
-     * `scope_not_held`, `email_in_use`, or the error of the queue; then the account is removed again, so that creating
-     * it can be retried.
+     * `scope_not_held`, `email_in_use`.
      */
-    create: async (caller: Account, { language, ...account }: NewUser): Promise<User> => {
+    create: async (caller: Account, account: NewUser): Promise<User> => {
       const id = await changeGrants({ db, now }, { caller, scope: 'user:create' }, (tx, currentCaller) =>
         store(tx, currentCaller, account),
       ).catch(refuseTakenAddress);
-      if (!account.disabled) await inviteNew(caller, [{ id, email: account.email }], language);
       return readUser(db, now(), id);
     },
 
@@ -83,16 +64,14 @@ export const invitationHandling = ({ db, keys, now, origin, addWork }: Invitatio
      */
     createMany: async (caller: Account, { people, role_id, language }: NewUsers): Promise<User[]> => {
       const stored = await changeGrants({ db, now }, { caller, scope: 'user:create' }, async (tx, currentCaller) => {
-        const accounts: { id: string; email: string }[] = [];
+        const ids: string[] = [];
         for (const person of people) {
-          const id = await store(tx, currentCaller, { ...person, role_id, disabled: false });
-          accounts.push({ id, email: person.email });
+          ids.push(await store(tx, currentCaller, { ...person, role_id, language, disabled: false }));
         }
-        return accounts;
+        return ids;
       }).catch(refuseTakenAddress);
-      await inviteNew(caller, stored, language);
       const byId = new Map((await listUsers(db, now())).map((user) => [user.id, user]));
-      return stored.flatMap(({ id }) => byId.get(id) ?? []);
+      return stored.flatMap((id) => byId.get(id) ?? []);
     },
 
     /**
@@ -100,10 +79,10 @@ export const invitationHandling = ({ db, keys, now, origin, addWork }: Invitatio
      * and `too_many_requests`.
      */
     invite: async (caller: Account, id: string, language: Language): Promise<User> => {
-      await changeGrants({ db, now }, { caller, scope: 'user:create' }, (tx, currentCaller) =>
-        lockInvited(tx, currentCaller, id),
-      );
-      await send(id, language);
+      await changeGrants({ db, now }, { caller, scope: 'user:create' }, async (tx, currentCaller) => {
+        await lockInvited(tx, currentCaller, id);
+        await send(tx, id, language);
+      });
       return readUser(db, now(), id);
     },
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
-import { quietLog } from '../../quiet-log.ts';
 import { askAs, createAccount, createRole, signedInWith } from '../../testing/accounts.ts';
 import { eventsBy, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { userHandling } from './users.ts';
 
 const server = useTestApp();
 const admin = useSignedIn(server, { role_name: 'admin' });
@@ -38,22 +36,6 @@ describe('a new account', () => {
     const answers = await Promise.all([create(email), create(email), create(email)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await securityEventsAbout(server, email)).toHaveLength(1);
-  });
-
-  it('that is removed again because it cannot be invited leaves another event', async () => {
-    const email = newAddress();
-    const addWork = async () => {
-      throw new Error('the queue is away');
-    };
-    const users = userHandling({ ...server, origin: () => '', addWork, log: quietLog });
-    const caller = await server.app.identify(admin.headers.authorization.replace('Bearer ', ''));
-    if (!caller) throw new Error('not signed in');
-    const account = { email, full_name: 'Ada Prova', role_id, disabled: false, language: 'it' } as const;
-    await expect(users.create(caller, account)).rejects.toThrow('the queue is away');
-    expect(await securityEventsAbout(server, email)).toEqual([
-      by('user_created', email, { role_name: 'reader' }),
-      by('user_deleted', email, { by: 'failed_invitation' }),
-    ]);
   });
 });
 

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '../../../contract/scopes.ts';
 import type { Account } from '../../http/access.ts';
 import type { AddWork } from '../../jobs/work.ts';
-import { quietLog } from '../../quiet-log.ts';
 import { askAs, bearerOf, createAccount, createRole, signedInWith, signIn } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
@@ -26,20 +25,9 @@ const origin = () => 'https://prima-vista.example';
 /** The service with a queue that only records what is added to it. */
 const withRecordingQueue = () => {
   const added: unknown[] = [];
-  const addWork: AddWork = async (kind, data) => void added.push([kind, data]);
-  return { added, users: userHandling({ ...server, origin, addWork, log: quietLog }) };
+  const addWork: AddWork = async (tx, kind, data) => tx.afterCommit(() => void added.push([kind, data]));
+  return { added, users: userHandling({ ...server, origin, addWork }) };
 };
-
-/** The service with a queue that fails. */
-const withoutQueue = () =>
-  userHandling({
-    ...server,
-    origin,
-    log: quietLog,
-    addWork: async () => {
-      throw new Error('the queue is away');
-    },
-  });
 
 const newUser = (more: object = {}) => ({
   email: `${randomUUID()}@school.example`,
@@ -59,18 +47,6 @@ describe('a new account', () => {
     expect(added).toEqual([['invitation', { id_user: id, language: 'en' }]]);
   });
 
-  it('is stored before the invitation is queued', async () => {
-    const seen: string[] = [];
-    const users = userHandling({
-      ...server,
-      origin,
-      log: quietLog,
-      addWork: async () => void seen.push(...(await addresses())),
-    });
-    const { email } = await users.create(caller, newUser());
-    expect(seen).toContain(email);
-  });
-
   it('is not invited while it is disabled', async () => {
     const { added, users } = withRecordingQueue();
     await users.create(caller, newUser({ disabled: true }));
@@ -83,30 +59,6 @@ describe('a new account', () => {
     await users.create(caller, account);
     await expect(users.create(caller, account)).rejects.toMatchObject({ code: 'email_in_use' });
     expect(added).toHaveLength(1);
-  });
-
-  it('is removed when the invitation cannot be queued, so that creating it can be retried', async () => {
-    const account = newUser();
-    await expect(withoutQueue().create(caller, account)).rejects.toThrow('the queue is away');
-    expect(await addresses()).not.toContain(account.email);
-    const { added, users } = withRecordingQueue();
-    expect(await users.create(caller, account)).toMatchObject({ email: account.email });
-    expect(added).toHaveLength(1);
-  });
-
-  it('stays if it was registered before the invitation could be queued', async () => {
-    const account = newUser();
-    const users = userHandling({
-      ...server,
-      origin,
-      log: quietLog,
-      addWork: async () => {
-        await server.query('update app_user set tms_registered_at = now() where email = $1', [account.email]);
-        throw new Error('the queue is away');
-      },
-    });
-    await expect(users.create(caller, account)).rejects.toThrow('the queue is away');
-    expect(await addresses()).toContain(account.email);
   });
 });
 
@@ -133,23 +85,6 @@ describe('several new accounts', () => {
     });
     expect(added).toEqual([]);
     expect(await addresses()).not.toContain(first?.email);
-  });
-
-  it('that cannot be invited are removed again; those who were stay', async () => {
-    let queued = 0;
-    const users = userHandling({
-      ...server,
-      origin,
-      log: quietLog,
-      addWork: async () => {
-        queued += 1;
-        if (queued > 1) throw new Error('the queue is away');
-      },
-    });
-    const given = people('Ada Prova', 'Bea Prova', 'Carla Prova');
-    await expect(users.createMany(caller, { people: given, role_id, language: 'it' })).rejects.toThrow('queue is away');
-    const now = await addresses();
-    expect(given.map(({ email }) => now.includes(email))).toEqual([true, false, false]);
   });
 
   it('are checked before: who has an account is named', async () => {
@@ -237,10 +172,13 @@ describe('an invited person', () => {
     expect(added).toEqual([]);
   });
 
-  it('keeps the new address when the queue is away', async () => {
-    const { id } = await invite();
+  it('keeps the new address when it was invited too often', async () => {
+    const { added, users, id } = await invite();
+    for (let sent = 0; sent < 3; sent += 1) await users.invite(caller, id, 'it');
+    added.length = 0;
     const email = `${randomUUID()}@school.example`;
-    expect(await withoutQueue().edit(caller, id, { email })).toMatchObject({ email });
+    expect(await users.edit(caller, id, { email })).toMatchObject({ email });
+    expect(added).toEqual([]);
   });
 });
 
@@ -281,12 +219,6 @@ describe('another invitation', () => {
     await server.query('update app_user set disabled = false where id = $1', [id]);
     await users.invite(caller, id, 'it');
     expect(added).toHaveLength(1);
-  });
-
-  it('keeps the account when it cannot be queued', async () => {
-    const { id, email } = await createAccount(server, { invited: true });
-    await expect(withoutQueue().invite(caller, id, 'it')).rejects.toThrow('the queue is away');
-    expect(await addresses()).toContain(email);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { NewUser, User } from '../../../contract/users.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { addressChange, appUser, oneTimeToken, role } from '../../db/schema/accounts.ts';
@@ -142,10 +142,3 @@ export const deleteOneTimeToken = (db: DbOrTx, id: string) =>
   db.delete(oneTimeToken).where(eq(oneTimeToken.id_user, id));
 
 export const deleteUser = (db: DbOrTx, id: string) => db.delete(appUser).where(eq(appUser.id, id));
-
-/** Deletes an account that is still unregistered. Resolves to whether it did. */
-export const deleteInvited = async (db: DbOrTx, id: string): Promise<boolean> => {
-  const isUnregistered = and(isNull(appUser.cod_password_hash), isNull(appUser.tms_registered_at));
-  const { rowCount } = await db.delete(appUser).where(and(eq(appUser.id, id), isUnregistered));
-  return rowCount === 1;
-};

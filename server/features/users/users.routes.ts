@@ -12,7 +12,7 @@ export const userRoutes = (
   app: FastifyInstance,
   deps: { db: Database; keys: Keys; now: () => Date; origin: () => string; addWork: AddWork },
 ): void => {
-  const service = userHandling({ ...deps, log: app.log });
+  const service = userHandling(deps);
   implement(app, users, {
     'GET /users': () => service.list(),
     'POST /users': ({ account, body }) => service.create(account, body),

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/text.ts';
 import type { User, UserEdit } from '../../../contract/users.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../http/access.ts';
@@ -5,7 +6,6 @@ import { AppError } from '../../http/errors.ts';
 import { announceChange, storeChange, withdrawChange } from '../address-changes/address-changes.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { endSignIns, takeAttempt } from '../auth/auth.ts';
-import type { NoticeLog } from '../notices/notices.ts';
 import { changeGrants } from '../roles/roles.ts';
 import { findRoleWithin, listUsers, lockCoveredUser, readUser, refuseTakenAddress } from './covered-users.ts';
 import { type InvitationDeps, invitationHandling } from './invitations.ts';
@@ -42,13 +42,11 @@ const changesOf = (before: LockedUser, after: Changed): Record<string, string> =
   ...(after.disabled !== before.disabled && { disabled: String(after.disabled) }),
 });
 
-type Deps = InvitationDeps & { log: NoticeLog };
-
 /**
  * Accounts. Managing one that has, or would get, scopes that the caller lacks throws `scope_not_held`; removing the
  * last administrator who can sign in throws `last_admin`.
  */
-export const userHandling = ({ log, ...deps }: Deps) => {
+export const userHandling = (deps: InvitationDeps) => {
   const { db, keys, now, addWork } = deps;
   const { send: sendInvitation, ...invitations } = invitationHandling(deps);
 
@@ -57,14 +55,21 @@ export const userHandling = ({ log, ...deps }: Deps) => {
     tx: Tx,
     caller: Account,
     owner: { id: string; email: string },
-    email: string,
+    { email, language }: { email: string; language: Language },
   ): Promise<void> => {
     if (owner.id === caller.id) throw new AppError('own_address');
     if (await isTakenAddress(tx, email)) throw new AppError('email_in_use');
     await storeChange(tx, { owner, email, by: caller, now: now() });
     // In this transaction, so that only what is stored counts.
     await takeAttempt(tx, { keys, now }, { kind: 'new_address', target: owner.id });
+    await announceChange(tx, { addWork, now }, { owner, email, language });
   };
+
+  /** Invites an account again, unless it was too often: the change is stored regardless, and the row shows it. */
+  const inviteAgain = (tx: Tx, id: string, language: Language): Promise<void> =>
+    sendInvitation(tx, id, language).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
 
   return {
     /** Resolves to all accounts, by name. */
@@ -80,50 +85,39 @@ export const userHandling = ({ log, ...deps }: Deps) => {
      * `owner_has_sessions`, and `too_many_requests` after too many new addresses for the account.
      */
     edit: async (caller: Account, id: string, edit: UserEdit): Promise<User> => {
-      const { locked, email_asked } = await changeGrants(
-        { db, now },
-        { caller, scope: 'user:update' },
-        async (tx, currentCaller) => {
-          const locked = await lockCoveredUser(tx, currentCaller, id);
-          const email = edit.email ?? locked.email;
-          const email_asked = !locked.flg_invited && email !== locked.email ? email : undefined;
-          const edited = {
-            email: email_asked === undefined ? email : locked.email,
-            full_name: edit.full_name ?? locked.full_name,
-            role_id: edit.role_id ?? locked.role_id,
-            disabled: edit.disabled ?? locked.disabled,
-          };
-          const role = await findRoleWithin(tx, currentCaller, edited.role_id);
-          const staysAdmin = isAdmin({ ...locked, ...role, disabled: edited.disabled });
-          if (isAdmin(locked) && !staysAdmin) await requireOtherAdmin(tx, id);
-          await updateUser(tx, id, edited);
+      const { language = 'it' } = edit;
+      await changeGrants({ db, now }, { caller, scope: 'user:update' }, async (tx, currentCaller) => {
+        const locked = await lockCoveredUser(tx, currentCaller, id);
+        const email = edit.email ?? locked.email;
+        const email_asked = !locked.flg_invited && email !== locked.email ? email : undefined;
+        const edited = {
+          email: email_asked === undefined ? email : locked.email,
+          full_name: edit.full_name ?? locked.full_name,
+          role_id: edit.role_id ?? locked.role_id,
+          disabled: edit.disabled ?? locked.disabled,
+        };
+        const role = await findRoleWithin(tx, currentCaller, edited.role_id);
+        const staysAdmin = isAdmin({ ...locked, ...role, disabled: edited.disabled });
+        if (isAdmin(locked) && !staysAdmin) await requireOtherAdmin(tx, id);
+        await updateUser(tx, id, edited);
 
-          const losesLink = edited.disabled || edited.email !== locked.email;
-          if (losesLink) await deleteOneTimeToken(tx, id);
-          if (edited.disabled)
-            await withdrawChange(tx, { owner: { ...locked, id }, by: currentCaller.email, now: now() });
-          if (losesLink || edited.role_id !== locked.role_id) await endSignIns(tx, { id_user: id, now: now() });
-          if (email_asked !== undefined) await askForAddress(tx, currentCaller, { ...locked, id }, email_asked);
-          const detail = changesOf(locked, { ...edited, ...role, email_asked });
-          if (Object.keys(detail).length > 0) {
-            const event = { event: 'user_changed', user: currentCaller.email, target: locked.email, detail } as const;
-            await recordSecurityEvent(tx, event, now());
-          }
-          return { locked, email_asked };
-        },
-      ).catch(refuseTakenAddress);
-      const { email = locked.email, disabled = locked.disabled, language = 'it' } = edit;
-      if (email_asked !== undefined) {
-        const change = { owner: { id, email: locked.email }, email: email_asked, language };
-        // The change is stored regardless, and asking again mails another link.
-        await announceChange({ addWork, log, now }, change).catch(() =>
-          log.warn('a link to a new address was not sent'),
-        );
-      }
-      if (locked.flg_invited && !disabled && (email !== locked.email || locked.disabled)) {
-        // The change is stored regardless, and the row shows that there is no invitation.
-        await sendInvitation(id, language).catch(() => log.warn('an invitation was not sent'));
-      }
+        const losesLink = edited.disabled || edited.email !== locked.email;
+        if (losesLink) await deleteOneTimeToken(tx, id);
+        if (edited.disabled)
+          await withdrawChange(tx, { owner: { ...locked, id }, by: currentCaller.email, now: now() });
+        if (losesLink || edited.role_id !== locked.role_id) await endSignIns(tx, { id_user: id, now: now() });
+        if (email_asked !== undefined) {
+          await askForAddress(tx, currentCaller, { ...locked, id }, { email: email_asked, language });
+        }
+        if (locked.flg_invited && !edited.disabled && (edited.email !== locked.email || locked.disabled)) {
+          await inviteAgain(tx, id, language);
+        }
+        const detail = changesOf(locked, { ...edited, ...role, email_asked });
+        if (Object.keys(detail).length > 0) {
+          const event = { event: 'user_changed', user: currentCaller.email, target: locked.email, detail } as const;
+          await recordSecurityEvent(tx, event, now());
+        }
+      }).catch(refuseTakenAddress);
       return readUser(db, now(), id);
     },
 

@@ -134,6 +134,7 @@ describe('after the password of an account with a second factor', () => {
 it.each([
   ['?unauthorized_user', words.denials.access_denied],
   ['?unauthorized_user=unregistered_email', words.denials.unregistered_email],
+  ['?unauthorized_user=unverified_email', words.denials.unverified_email],
   ['?unauthorized_user=<b>', words.denials.access_denied],
 ])('says why single sign-on was denied, until the next attempt: %s', async (search, text) => {
   api.answer('POST /auth/login', () => refusal(401, 'wrong_email_or_password'));

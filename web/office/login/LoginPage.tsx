@@ -74,7 +74,7 @@ const useDenial = () => {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const given = query.get('unauthorized_user');
-  const reason = given === 'unregistered_email' ? given : 'access_denied';
+  const reason = given === 'unregistered_email' || given === 'unverified_email' ? given : 'access_denied';
   const denial: Denial | undefined = given === null ? undefined : reason;
   return {
     denial,

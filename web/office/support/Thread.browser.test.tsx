@@ -71,6 +71,15 @@ it('an unread answer is told, and read once it is on screen', async () => {
   await expect.element(page.getByText(list.unread(1))).not.toBeInTheDocument();
 });
 
+it('a long text is fetched when its ticket is opened: the list has only the beginning', async () => {
+  signIn('support:read');
+  const content = `${'x'.repeat(300)} and the end`;
+  stored = { ...ticket, content: content.slice(0, 300) };
+  api.answer('GET /tickets/:id', () => ({ ...stored, content }));
+  await open();
+  await expect.element(page.getByText(content)).toBeVisible();
+});
+
 it('what was typed stays when sending fails, and is sent again under the same id', async () => {
   signIn('support:read');
   await open();

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { listedContentLength } from '../../../contract/rules/limits.ts';
 import type { Ticket } from '../../../contract/tickets.ts';
+import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { useMoments } from '../sessions/use-moments.ts';
@@ -63,12 +66,27 @@ const StateInWords = ({ ticket, isHandled }: Pick<Props, 'ticket' | 'isHandled'>
   return des_state === 'waiting' ? <p>{list.explained.wroteAgain}</p> : null;
 };
 
+/** The whole text of a ticket, of which a list has only the beginning. */
+const TicketText = ({ ticket: { id, content } }: Pick<Props, 'ticket'>) => {
+  const { data } = useQuery({
+    queryKey: ['GET /tickets/:id', id],
+    queryFn: ({ signal }) => callSignedIn('GET /tickets/:id', { params: { id } }, { signal }),
+    enabled: content.length >= listedContentLength,
+  });
+  const text = data?.content ?? content;
+  return (
+    <>
+      <p className="ticket-text">{text}</p>
+      <RoomCodes text={text} />
+    </>
+  );
+};
+
 /** A whole ticket: what was asked and answered, and what became of it. */
 export const TicketDetails = ({ ticket, isHandled, onRetried, onClosed }: Props) => (
   <div className="ticket-details">
     <div className="ticket-talk">
-      <p className="ticket-text">{ticket.content}</p>
-      <RoomCodes text={ticket.content} />
+      <TicketText ticket={ticket} />
       {ticket.files.length > 0 && <TicketFiles ticket={ticket} />}
       <StateInWords ticket={ticket} isHandled={isHandled} />
       <Thread ticket={ticket} onClosed={onClosed} />

@@ -39,7 +39,7 @@ export const LookUp = ({ uid_session, uid_user, isEarlier = false }: Props) => {
           </Card>
         )}
       </div>
-      {shown?.kind === 'ask' && <WordGuess key={shown.word.id} uid_session={uid_session} word={shown.word} />}
+      {shown?.kind === 'ask' && <WordGuess key={shown.word.id} run={{ uid_session, uid_user }} word={shown.word} />}
       {shown?.kind === 'reveal' && (
         <div ref={own} tabIndex={-1} className="look-up-own">
           {isTheirs ? (

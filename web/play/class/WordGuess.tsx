@@ -6,29 +6,30 @@ import { failPage } from '../../api/failed-call.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
+import type { RunKey } from '../device/run.ts';
 import { callTimeoutMs } from './keep-trying.ts';
 import { keepGuess, readGuess } from './kept-guess.ts';
 import './word-guess.css';
 
-type Props = { uid_session: string; word: Adjective };
+type Props = { run: RunKey; word: Adjective };
 type Sent = 'nothing' | 'sending' | 'sent' | 'closed' | 'failed';
 
 /**
  * Asks what the class will have answered about a word, while its screen asks the same. One may pass, and change one's mind
- * until the answers are there. What is sent leads to nobody.
+ * until the answers are there. From then on nothing of it leads to anybody.
  */
-export const WordGuess = ({ uid_session, word }: Props) => {
+export const WordGuess = ({ run: { uid_session, uid_user }, word }: Props) => {
   const { wordGuess: text } = useText(survey).completed;
   const { phenotype: names, adjective } = useText(game);
-  const [kept, setKept] = useState(() => readGuess(uid_session, word.id));
-  const [sent, setSent] = useState<Sent>(kept.des_guess ? 'sent' : 'nothing');
-  const latest = useRef(kept.des_guess);
+  const [given, setGiven] = useState(() => readGuess(uid_session, word.id));
+  const [sent, setSent] = useState<Sent>(given ? 'sent' : 'nothing');
+  const latest = useRef(given);
 
   const give = async (des_guess: ClassGuess) => {
     latest.current = des_guess;
-    setKept({ ...kept, des_guess });
+    setGiven(des_guess);
     setSent('sending');
-    const body = { id_adjective: word.id, uid_guess: kept.uid_guess, des_guess };
+    const body = { id_adjective: word.id, uid_user, des_guess };
     const outcome = await call(
       'POST /gamesession/:uid_session/guess',
       { params: { uid_session }, body },
@@ -43,14 +44,14 @@ export const WordGuess = ({ uid_session, word }: Props) => {
     // Somebody who has changed their mind meanwhile hears of the last one.
     if (latest.current !== des_guess) return;
     setSent(outcome);
-    if (outcome === 'sent') keepGuess(uid_session, word.id, { uid_guess: kept.uid_guess, des_guess });
+    if (outcome === 'sent') keepGuess(uid_session, word.id, des_guess);
   };
   const option = (guess: ClassGuess, name: string) => (
     <label key={guess} data-wide={guess === 'alike' || undefined}>
       <input
         type="radio"
         name="word-guess"
-        checked={kept.des_guess === guess}
+        checked={given === guess}
         disabled={sent === 'closed'}
         onChange={() => void give(guess)}
       />
@@ -68,8 +69,8 @@ export const WordGuess = ({ uid_session, word }: Props) => {
       <p role="status" className="word-guess-sent">
         {text.states[sent]}
       </p>
-      {sent === 'failed' && kept.des_guess && (
-        <button type="button" className="word-guess-again" onClick={() => kept.des_guess && void give(kept.des_guess)}>
+      {sent === 'failed' && given && (
+        <button type="button" className="word-guess-again" onClick={() => void give(given)}>
           {text.again}
         </button>
       )}

@@ -191,7 +191,7 @@ describe('a process that dies', () => {
       left.push(made());
       expect(await row()).toMatchObject({ des_state: 'waiting', num_attempts: 1 });
       // Its claim holds until it is stale.
-      expect(await attempt()).toBe('done');
+      expect(await attempt()).toBe('other');
       expect(await row()).toMatchObject({ des_state: 'waiting', num_attempts: 1 });
       wait(staleAfterMs);
       await retryUntilDone();

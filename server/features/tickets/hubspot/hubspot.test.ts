@@ -136,7 +136,8 @@ it('is delivered once when staff retry while the queue is delivering', async () 
   const queue = attempt();
   await underWay;
   await expect(deliver(deps, key)).rejects.toMatchObject({ code: 'unavailable' });
-  expect(await attempt()).toBe('done');
+  // Tried again later: the attempt of staff may be cut off.
+  expect(await attempt()).toBe('other');
   release();
   expect(await queue).toBe('done');
   expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 1 });
