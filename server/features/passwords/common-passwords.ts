@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { fairQueue } from '../../flow-control/fair-queue.ts';
@@ -26,10 +25,9 @@ let thread: Worker | undefined;
 const openThread = (): Worker => {
   const program = serverModule('features/passwords/estimate-guesses');
   if (program.endsWith('.js')) return new Worker(program);
-  // From source it is TypeScript, which a thread learns to read first.
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')).href;
+  // From source, in the project's folder, it is TypeScript, which a thread learns to read first.
   const source = pathToFileURL(program).href;
-  const fromSource = `import('${tsx}').then(({ register }) => { register(); return import('${source}'); })`;
+  const fromSource = `import('tsx/esm/api').then(({ register }) => { register(); return import('${source}'); })`;
   return new Worker(fromSource, { eval: true });
 };
 
@@ -37,11 +35,11 @@ const openThread = (): Worker => {
 const startThread = (): Worker => {
   const started = openThread();
   started.unref();
-  // Whoever waits for an answer hears of it.
-  started.on('error', () => {});
-  started.on('exit', () => {
+  const forget = () => {
     if (thread === started) thread = undefined;
-  });
+  };
+  started.on('error', forget);
+  started.on('exit', forget);
   return started;
 };
 
