@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { attachmentTypes, maxAttachmentBytes, maxAttachments, maxContentLength, maxMessages } from './rules/limits.ts';
+import {
+  attachmentTypes,
+  maxAttachmentBytes,
+  maxAttachments,
+  maxContentLength,
+  maxMessages,
+  ticketPageSize,
+} from './rules/limits.ts';
 import { textWithoutInvisible } from './rules/text.ts';
-import { Email, FullName, Language, Line } from './text.ts';
+import { Email, FullName, Language, Line, LineOrNothing } from './text.ts';
 
 /** What a ticket can be about, and its HubSpot category. */
 export const ticketCategories = {
@@ -151,6 +158,26 @@ export type NewTicket = z.infer<typeof NewTicket>;
 
 const TicketId = z.object({ id: z.uuid() });
 
+/** A ticket by its id or, as people quote it, by its code. */
+const TicketName = z.object({
+  id: z.uuid().or(
+    z
+      .string()
+      .toUpperCase()
+      .regex(/^PV-[0-9A-Z]{6}$/),
+  ),
+});
+
+/** A place in the list of tickets: microseconds since 1970 and the id of the last ticket before it. */
+const TicketCursor = z.string().regex(/^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+/** `search`: words of the code, subject, whole text or sender, in any order. */
+const TicketFilter = z.object({
+  state: z.enum(['open', 'closed']).optional(),
+  search: LineOrNothing.optional(),
+});
+export type TicketFilter = z.infer<typeof TicketFilter>;
+
 /** How many of the messages the caller has on screen. */
 const NumSeen = z.int().min(0).max(maxMessages);
 
@@ -179,14 +206,23 @@ export const tickets = api({
   'GET /tickets': {
     access: 'support:read',
     summary:
-      "The caller's own tickets, newest first, with the first 300 characters of each; with `all` everybody's, for holders of support:update",
-    querystring: z.object({ all: z.enum(['true', 'false']).default('false') }),
-    response: z.array(Ticket),
+      "A page of the caller's own tickets, newest first, with the first 300 characters of each; with `all` everybody's, for holders of support:update. `next` continues the list as `after`",
+    querystring: TicketFilter.extend({
+      all: z.enum(['true', 'false']).default('false'),
+      after: TicketCursor.optional(),
+    }),
+    response: z.object({
+      rows: z.array(Ticket).max(ticketPageSize),
+      /** On all pages. */
+      total: z.int(),
+      /** Null on the last page. */
+      next: TicketCursor.nullable(),
+    }),
   },
   'GET /tickets/:id': {
     access: 'support:read',
-    summary: 'A ticket with its whole text',
-    params: TicketId,
+    summary: 'A ticket with its whole text, by its id or its code',
+    params: TicketName,
     response: Ticket,
   },
   'GET /tickets/counts': {

@@ -82,7 +82,10 @@ export const attachmentTypes = ['image/png', 'image/jpeg', 'image/webp', 'applic
 /** Characters of a ticket's text in lists: staff's would take megabytes. */
 export const listedContentLength = 300;
 
-/** Maximum number of rows of an unpaged list, such as sessions or tickets: the newest. */
+/** Tickets per page of their list. */
+export const ticketPageSize = 25;
+
+/** Maximum number of rows of an unpaged list, such as sessions: the newest. */
 export const maxListLength = 500;
 
 /** The most errors that the home page of staff counts, of each kind. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Ticket, tickets } from '../../contract/tickets.ts';
 import { inviteAdministrator } from '../features/passwords/passwords.ts';
+import { listTickets } from '../features/tickets/testing/people.ts';
 import { askAs, signedInWith } from '../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { clear, insertTeacher } from './demo.repository.ts';
@@ -29,7 +30,7 @@ const fill = async () => {
 
 const asStaff = async () => (await signedInWith(server, ['support:read', 'support:update'])).headers;
 
-const readAll = async () => (await askAs<Ticket[]>(server, await asStaff(), 'GET', '/tickets?all=true')).body;
+const readAll = async () => (await listTickets(server, { headers: await asStaff() }, '?all=true')).body.rows;
 
 test('staff find requests of both teachers, of every category and priority, one of them closed', async () => {
   await fill();

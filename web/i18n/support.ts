@@ -104,7 +104,7 @@ const it = {
     show: { label: 'Stato', open: 'Aperte', closed: 'Chiuse', every: 'Tutte' },
     find: 'Cerca una richiesta',
     count: (found: number) => (found === 1 ? '1 richiesta' : `${whole.it.format(found)} richieste`),
-    cut: (number: number) => `Qui ci sono solo le ${whole.it.format(number)} richieste più recenti.`,
+    more: 'Mostra altre richieste',
     missing: 'La richiesta che cerchi non è in questo elenco: forse è stata eliminata.',
     empty: {
       own: 'Non hai ancora aperto nessuna richiesta. Guarda prima qui sotto: forse la risposta c’è già.',
@@ -280,7 +280,7 @@ const en: typeof it = {
     show: { label: 'State', open: 'Open', closed: 'Closed', every: 'All' },
     find: 'Find a ticket',
     count: (found) => (found === 1 ? '1 ticket' : `${whole.en.format(found)} tickets`),
-    cut: (number) => `Only the newest ${whole.en.format(number)} tickets are shown here.`,
+    more: 'Show more tickets',
     missing: 'The ticket you are looking for is not in this list: it may have been deleted.',
     empty: {
       own: 'You have not opened any tickets yet. Look below first: the answer may be there already.',

@@ -9,7 +9,7 @@ type Key = keyof Contract & string;
 /** A call as the page sent it: its path parameters, and its JSON body or form fields. */
 type SentCall = { params: Record<string, string>; body: unknown };
 
-type Answer<T> = (sent: SentCall) => T | Response | Promise<T | Response>;
+type Answer<T> = (sent: SentCall & { query: URLSearchParams }) => T | Response | Promise<T | Response>;
 
 /** An error response of the server. */
 export const refusal = (status: number, detail: ErrorCode): Response =>
@@ -39,7 +39,7 @@ export const answerApi = () => {
       if (!params) continue;
       const call = { params, body: bodyOf(body) };
       sent.push({ key, ...call });
-      const answered = await answer(call);
+      const answered = await answer({ ...call, query: new URLSearchParams(/\?.*/.exec(address)?.[0]) });
       return answered instanceof Response ? answered : Response.json(answered);
     }
     throw new TypeError(`No answer to ${method} ${path}`);

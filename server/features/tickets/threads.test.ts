@@ -139,7 +139,7 @@ describe('the badge', () => {
     expect(await counts(teacher)).toEqual({ num_unread: 3, num_open: null });
     expect(await counts(other)).toEqual({ num_unread: 0, num_open: null });
     expect(await counts(staff)).toEqual({ num_unread: 0, num_open: 1 });
-    expect((await listTickets(test, staff, '?all=true')).body.map(({ num_unread }) => num_unread)).toEqual([0, 0]);
+    expect((await listTickets(test, staff, '?all=true')).body.rows.map(({ num_unread }) => num_unread)).toEqual([0, 0]);
     expect((await see(teacher, first, 1)).body.num_unread).toBe(1);
     expect((await see(teacher, first, 99)).body.num_unread).toBe(0);
     expect((await see(teacher, first, 0)).body.num_unread).toBe(0);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ticketPageSize } from '../../../contract/rules/limits.ts';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { askAs } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
 
 const text = { name: 'note.txt', content: 'ciao' };
 
-const idsOf = async (person: Person) => (await listTickets(test, person)).body.map(({ id }) => id);
+const idsOf = async (person: Person) => (await listTickets(test, person)).body.rows.map(({ id }) => id);
 
 describe('the list', () => {
   const sendAt = async (person: Person, second: number) => {
@@ -27,9 +28,9 @@ describe('the list', () => {
     const sent = [await sendAt(teacher, 1), await sendAt(other, 2), await sendAt(staff, 3), await sendAt(teacher, 4)];
     const ids = sent.map(({ id }) => id);
     expect(await idsOf(teacher)).toEqual([ids[3], ids[0]]);
-    expect((await listTickets(test, teacher)).body).toEqual([sent[3], sent[0]]);
+    expect((await listTickets(test, teacher)).body).toEqual({ rows: [sent[3], sent[0]], total: 2, next: null });
     expect(await idsOf(staff)).toEqual([ids[2]]);
-    const all = (await listTickets(test, staff, '?all=true')).body;
+    const all = (await listTickets(test, staff, '?all=true')).body.rows;
     expect(all.slice(0, 4).map(({ id, flg_own }) => [id, flg_own])).toEqual([
       [ids[3], false],
       [ids[2], true],
@@ -42,11 +43,12 @@ describe('the list', () => {
     expect(await listTickets(test, teacher, '?all=true')).toEqual(notFound);
   });
 
-  it('is read in one query, whatever its length, and ends after 500', async () => {
+  it('is paged, and read in two queries, whatever its length', async () => {
     await test.query(
       `insert into ticket (cod_ticket, id_user, hs_ticket_category, hs_ticket_priority, subject, content, user_email,
          user_full_name, des_language, tms_created_at)
-       select 'PV-U' || n, $1, 'other', 'LOW', 'x', 'x', 'a@b.it', 'A', 'it', '2026-03-01T00:00:00Z' from generate_series(1, 510) n`,
+       select 'PV-U' || n, $1, 'other', 'LOW', 'x', repeat('x', 5000), 'a@b.it', 'A', 'it', '2026-03-01T00:00:00Z'
+       from generate_series(1, 510) n`,
       [teacher.account.id],
     );
     const client = test.serverDb.$client;
@@ -57,21 +59,22 @@ describe('the list', () => {
       if (text.includes('ticket')) asked.push(text);
       return query.apply(client, parameters);
     }) as typeof query;
-    await test.query("update ticket set content = repeat('x', 5000)");
     const { body } = await listTickets(test, teacher);
     client.query = query;
-    expect(body).toHaveLength(500);
-    expect(asked).toHaveLength(1);
-    expect(JSON.stringify(body).length).toBeLessThan(500_000);
-    const whole = await askAs<Ticket>(test, teacher.headers, 'GET', `/tickets/${body[0]?.id}`);
-    expect(whole.body).toEqual({ ...body[0], content: 'x'.repeat(5000) });
-    expect(await askAs(test, other.headers, 'GET', `/tickets/${body[0]?.id}`)).toEqual(notFound);
+    expect(body.rows).toHaveLength(ticketPageSize);
+    expect(body.total).toBe(510);
+    expect(asked).toHaveLength(2);
+    expect(JSON.stringify(body).length).toBeLessThan(30_000);
+    const [listed] = body.rows;
+    const whole = await askAs<Ticket>(test, teacher.headers, 'GET', `/tickets/${listed?.id}`);
+    expect(whole.body).toEqual({ ...listed, content: 'x'.repeat(5000) });
+    expect(await askAs(test, other.headers, 'GET', `/tickets/${listed?.id}`)).toEqual(notFound);
   });
 
   it('keeps the tickets of a deleted account, without an owner', async () => {
     const { id } = await sendAt(other, 5);
     await test.query('delete from app_user where id = $1', [other.account.id]);
-    const found = (await listTickets(test, staff, '?all=true')).body.find((ticket) => ticket.id === id);
+    const found = (await listTickets(test, staff, '?all=true')).body.rows.find((ticket) => ticket.id === id);
     expect(found).toMatchObject({ id, flg_own: false });
     const { status, body } = await sendTicket(test, teacher.headers, draft({ id }));
     expect({ status, body }).toEqual(notFound);

@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { ticket, ticketDelivery, ticketFile, ticketMessage } from '../../db/schema/tickets.ts';
 import type { Attachment } from './attachments.ts';
+import { comesAfter, isSought, type Sought } from './sought-tickets.repository.ts';
 
 export type FoundTicket = Omit<Ticket, 'tms_created_at' | 'tms_closed_at' | 'flg_own' | 'des_state'> & {
   id_user: string | null;
@@ -11,13 +12,14 @@ export type FoundTicket = Omit<Ticket, 'tms_created_at' | 'tms_closed_at' | 'flg
   tms_closed_at: Date | null;
   /** Whether the last message is an answer; null when nobody has answered yet. */
   flg_answered: boolean | null;
+  /** Where a page that ends with it is continued. */
+  cursor: string;
 };
 
-type Sought = {
-  id?: string;
-  /** Limits the search to this account's tickets. */
-  id_user?: string | undefined;
+type Page = {
   limit: number;
+  /** The cursor of the last ticket of the page before. */
+  after?: string | undefined;
   /** How many characters of their texts; without it, all. */
   contentLength?: number;
 };
@@ -86,7 +88,10 @@ const accountOf = (db: DbOrTx) =>
     .where(eq(appUser.id, ticket.id_user));
 
 /** Resolves to tickets with their files and deliveries, newest first. */
-export const findTickets = (db: DbOrTx, { id, id_user, limit, contentLength }: Sought): Promise<FoundTicket[]> =>
+export const findTickets = (
+  db: DbOrTx,
+  { limit, after, contentLength, ...sought }: Sought & Page,
+): Promise<FoundTicket[]> =>
   db
     .select({
       id: ticket.id,
@@ -106,14 +111,10 @@ export const findTickets = (db: DbOrTx, { id, id_user, limit, contentLength }: S
       num_messages: sql<number>`(${messagesOf(db)})::integer`,
       num_unread: sql<number>`(${unreadOf(db)})::integer`,
       flg_answered: sql<boolean | null>`${answeredOf(db)}`,
+      cursor: sql<string>`(extract(epoch from ${ticket.tms_created_at}) * 1000000)::bigint || '_' || ${ticket.id}`,
     })
     .from(ticket)
-    .where(
-      and(
-        id === undefined ? undefined : eq(ticket.id, id),
-        id_user === undefined ? undefined : eq(ticket.id_user, id_user),
-      ),
-    )
+    .where(and(isSought(sought), after === undefined ? undefined : comesAfter(after)))
     .orderBy(desc(ticket.tms_created_at), desc(ticket.id))
     .limit(limit);
 
@@ -188,9 +189,8 @@ export const markOpen = async (db: DbOrTx, id: string): Promise<boolean> => {
   return rowCount === 1;
 };
 
-/** Resolves to the number of open tickets. */
-export const countOpen = async (db: DbOrTx): Promise<number> => {
-  const [found] = await db.select({ number: count() }).from(ticket).where(isNull(ticket.tms_closed_at));
+export const countTickets = async (db: DbOrTx, sought: Sought): Promise<number> => {
+  const [found] = await db.select({ number: count() }).from(ticket).where(isSought(sought));
   return found?.number ?? 0;
 };
 

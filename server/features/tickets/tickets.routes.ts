@@ -24,7 +24,8 @@ export const ticketRoutes = async (app: FastifyInstance, deps: Parameters<typeof
         status_code: 200,
         ticket: await service.create(account, body, files),
       }),
-      'GET /tickets': ({ account, querystring }) => service.list(account, { all: querystring.all === 'true' }),
+      'GET /tickets': ({ account, querystring }) =>
+        service.list(account, { ...querystring, all: querystring.all === 'true' }),
       'GET /tickets/:id': ({ account, params }) => service.show(account, params.id),
       'GET /tickets/counts': ({ account }) => service.count(account),
       'GET /tickets/:id/messages': ({ account, params }) => service.messages(account, params.id),

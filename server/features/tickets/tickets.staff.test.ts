@@ -28,7 +28,7 @@ describe('staff', () => {
     expect((await close(staff, id)).body).toMatchObject({ id, tms_closed_at: closedAt, flg_own: false });
     test.setNow(new Date(test.now().getTime() + 60_000));
     expect((await close(staff, id)).body.tms_closed_at).toBe(closedAt);
-    expect((await listTickets(test, teacher)).body[0]?.tms_closed_at).toBe(closedAt);
+    expect((await listTickets(test, teacher)).body.rows[0]?.tms_closed_at).toBe(closedAt);
     expect((await close(staff, id, false)).body.tms_closed_at).toBeNull();
     expect(await close(staff, randomUUID())).toEqual(notFound);
   });
@@ -39,12 +39,12 @@ describe('staff', () => {
     const all = await listTickets(test, staff, '?all=true');
     const { email, id } = teacher.account;
     const account = { full_name: expect.stringMatching(/^(?!The Headmaster)./), email };
-    expect(all.body.find((one) => one.id === ticket.id)).toMatchObject({ ...typed, account });
+    expect(all.body.rows.find((one) => one.id === ticket.id)).toMatchObject({ ...typed, account });
     expect(mailsAbout(test, ticket)).toMatchObject([{ replyTo: email }]);
     expect(mailsAbout(test, ticket)[0]?.text).toContain(`(${email})\n`);
     await test.query('delete from app_user where id = $1', [id]);
     const later = await listTickets(test, staff, '?all=true');
-    expect(later.body.find((one) => one.id === ticket.id)).toMatchObject({ ...typed, account: null });
+    expect(later.body.rows.find((one) => one.id === ticket.id)).toMatchObject({ ...typed, account: null });
   });
 
   it('retry what was not sent; what was sent stays as it is', async () => {

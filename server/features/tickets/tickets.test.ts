@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const text = { name: 'note.txt', content: 'ciao' };
 
-const idsOf = async (person: Person) => (await listTickets(test, person)).body.map(({ id }) => id);
+const idsOf = async (person: Person) => (await listTickets(test, person)).body.rows.map(({ id }) => id);
 
 /** The service on the same database; it sends nothing unless `change` makes it. */
 const withoutSending = (change: Partial<Parameters<typeof ticketHandling>[0]>) =>

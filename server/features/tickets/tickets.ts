@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { listedContentLength, maxListLength } from '../../../contract/rules/limits.ts';
+import { listedContentLength, ticketPageSize } from '../../../contract/rules/limits.ts';
 import type {
   DeliveryChannel,
   NewMessage,
   NewTicket,
   Ticket,
   TicketFile,
+  TicketFilter,
   TicketMessage,
 } from '../../../contract/tickets.ts';
 import type { Config } from '../../config.ts';
@@ -24,7 +25,7 @@ import { findMessages, markRead } from './messages.repository.ts';
 import { storeMessage } from './messages.ts';
 import { announceTicket } from './notices.ts';
 import {
-  countOpen,
+  countTickets,
   countUnread,
   type FoundTicket,
   findFile,
@@ -44,7 +45,7 @@ type Caller = Pick<Account, 'id' | 'scopes'>;
 
 const seesAll = ({ scopes }: Caller): boolean => scopes.includes('support:update');
 
-const asSeenBy = ({ id }: Caller, { id_user, flg_answered, ...ticket }: FoundTicket): Ticket => ({
+const asSeenBy = ({ id }: Caller, { id_user, flg_answered, cursor: _, ...ticket }: FoundTicket): Ticket => ({
   ...ticket,
   des_state: stateOf({ ...ticket, flg_answered }),
   num_unread: id_user === id ? ticket.num_unread : 0,
@@ -52,6 +53,8 @@ const asSeenBy = ({ id }: Caller, { id_user, flg_answered, ...ticket }: FoundTic
   tms_closed_at: ticket.tms_closed_at?.toISOString() ?? null,
   flg_own: id_user === id,
 });
+
+type Page = { rows: Ticket[]; total: number; next: string | null };
 
 /** The errors of channels that are not configured. */
 const missing = { hubspot: 'ticket_parameters_not_found', mail: 'mail_parameters_not_found' } as const;
@@ -113,20 +116,29 @@ export const ticketHandling = (deps: Deps) => {
     show: present,
 
     /**
-     * Resolves to the caller's tickets or, with `all` and the scope for it, to all; newest first, at most 500, with the
+     * Resolves to a page of the caller's tickets or, with `all` and the scope for it, of all; newest first, with the
      * beginnings of their texts.
      */
-    list: async (account: Caller, { all }: { all: boolean }): Promise<Ticket[]> => {
+    list: async (
+      account: Caller,
+      { all, after, ...filter }: TicketFilter & { all: boolean; after?: string | undefined },
+    ): Promise<Page> => {
       if (all && !seesAll(account)) throw new AppError('not_found');
-      const sought = { limit: maxListLength, contentLength: listedContentLength };
-      const tickets = await findTickets(db, { id_user: all ? undefined : account.id, ...sought });
-      return tickets.map((ticket) => asSeenBy(account, ticket));
+      const sought = { ...filter, id_user: all ? undefined : account.id };
+      const page = { after, limit: ticketPageSize + 1, contentLength: listedContentLength };
+      const found = await findTickets(db, { ...sought, ...page });
+      const rows = found.slice(0, ticketPageSize);
+      return {
+        rows: rows.map((ticket) => asSeenBy(account, ticket)),
+        total: await countTickets(db, sought),
+        next: found.length > rows.length ? (rows.at(-1)?.cursor ?? null) : null,
+      };
     },
 
     /** Resolves to what the badge of the menu counts. */
     count: async (account: Caller): Promise<{ num_unread: number; num_open: number | null }> => ({
       num_unread: await countUnread(db, account.id),
-      num_open: seesAll(account) ? await countOpen(db) : null,
+      num_open: seesAll(account) ? await countTickets(db, { state: 'open' }) : null,
     }),
 
     /** Resolves to the messages of a ticket, oldest first. Throws `not_found`. */

@@ -42,7 +42,7 @@ const never = () => new Promise<never>(() => {});
 
 it('a delivery that failed again can be retried at once, while the list of tickets is still reloaded', async () => {
   signIn('support:read', 'support:update');
-  api.answer('GET /tickets', () => [ticket]);
+  api.answer('GET /tickets', () => ({ rows: [ticket], total: 1, next: null }));
   api.answer('GET /tickets/counts', () => ({ num_unread: 0, num_open: 1 }));
   api.answer('GET /tickets/:id/messages', () => []);
   api.answer('POST /tickets/:id/retry', () => refusal(512, 'ticket_created_file_not_attached'));

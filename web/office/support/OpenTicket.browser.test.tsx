@@ -37,7 +37,7 @@ const ticket: Ticket = {
 const api = answerApi();
 signInWith('support:read');
 beforeEach(() => {
-  api.answer('GET /tickets', () => []);
+  api.answer('GET /tickets', () => ({ rows: [], total: 0, next: null }));
   api.answer('POST /tickets', () => ({ status_code: 200 as const, ticket }));
   saveDraft(id_user, { ...written, files: [] });
 });

@@ -48,7 +48,7 @@ let messages: TicketMessage[];
 beforeEach(() => {
   stored = ticket;
   messages = [];
-  api.answer('GET /tickets', () => [stored]);
+  api.answer('GET /tickets', () => ({ rows: [stored], total: 1, next: null }));
   api.answer('GET /tickets/counts', () => ({ num_unread: 0, num_open: null }));
   api.answer('GET /tickets/:id/messages', () => messages);
   api.answer('POST /tickets/:id/read', () => {
@@ -169,8 +169,8 @@ it('staff are told that somebody answered meanwhile, read it, and answer after i
   await expect.element(page.getByText(text.mail.failed)).toBeVisible();
   await expect.element(field(text.answer.label)).toHaveValue('Try again.');
   api.answer('POST /tickets/:id/messages', () => {
-    stored = { ...stored, des_state: 'closed', tms_closed_at: '2026-03-02T11:00:00Z' };
-    return stored;
+    api.answer('GET /tickets', () => ({ rows: [], total: 0, next: null }));
+    return { ...stored, des_state: 'closed', tms_closed_at: '2026-03-02T11:00:00Z' };
   });
   await page.getByRole('button', { name: text.sendAndClose }).click();
   await expect.element(page.getByText(list.empty.open)).toBeVisible();

@@ -60,7 +60,7 @@ export const TicketFilters = ({ isAll, state, onChange }: Props) => {
           <FilterField
             column={{ id: 'find', label: list.find }}
             filter={filters.find ?? ''}
-            onChange={(find, isSame) => onChange({ filters: { ...filters, find } }, { replace: isSame })}
+            onChange={(find, isSame) => onChange({ filters: { ...filters, ticket: '', find } }, { replace: isSame })}
             isLabelVisible
           />
         </>

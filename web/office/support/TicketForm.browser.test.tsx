@@ -10,7 +10,7 @@ const { form: text } = support.en;
 const api = answerApi();
 signInWith('support:read');
 beforeEach(() => {
-  api.answer('GET /tickets', () => []);
+  api.answer('GET /tickets', () => ({ rows: [], total: 0, next: null }));
 });
 
 it('the sender’s email address is checked when the field is left', async () => {

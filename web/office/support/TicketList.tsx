@@ -1,72 +1,112 @@
-import { type RefObject, useMemo } from 'react';
-import { maxListLength } from '../../../contract/rules/limits.ts';
+import { Button } from '@mantine/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { ListNote } from '../table/ListNote.tsx';
-import { Pages } from '../table/Pages.tsx';
-import { pageOf } from '../table/page-of.ts';
 import type { TableState } from '../table/table-state.ts';
 import type { ChangeTable } from '../table/use-table-state.ts';
 import { TicketItem } from './TicketItem.tsx';
-import { isNamed, listed, showOf } from './ticket-filter.ts';
+import { isNamed, showOf } from './ticket-filter.ts';
 
 type Props = {
+  /** Those loaded so far. */
   tickets: readonly Ticket[];
+  /** The ticket in the address, when it is not among them. */
+  named: Ticket | undefined;
+  /** How many there are in all. */
+  total: number;
+  /** Whether the ticket in the address was not found. */
+  isMissing: boolean;
   isAll: boolean;
   state: TableState;
   onChange: ChangeTable;
   /** Gets the focus when the focused ticket leaves the list. */
   region: RefObject<HTMLElement | null>;
-  /** Whether the page was opened for the ticket in the address. */
-  isSought: boolean;
-  onFound: () => void;
+  more: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 };
 
-/** The tickets, newest first, in pages. */
-export const TicketList = ({ tickets, isAll, state, onChange, region, isSought, onFound }: Props) => {
-  const { list } = useText(support);
-  const { filters } = state;
-  const show = isAll ? showOf(state) : 'every';
-  const typed = isAll ? (filters.find ?? '') : '';
-  const found = useMemo(() => listed(tickets, isAll, state), [tickets, isAll, state]);
-  const shown = pageOf(found, state.page);
-  const isMissing = (filters.ticket ?? '') !== '' && !tickets.some((ticket) => isNamed(ticket, state));
-  if (tickets.length === 0) return <p className="ticket-note">{isAll ? list.empty.all : list.empty.own}</p>;
-  const unfold = (ticket: Ticket) => {
-    const unfolded = isNamed(ticket, state) ? '' : ticket.cod_ticket;
-    onChange({ page: shown.page, filters: { ...filters, ticket: unfolded } }, { replace: true });
+/** Gives the focus to the first of the tickets that were asked for, when they are on screen. */
+const useMore = ({ more }: Props, number: number) => {
+  const list = useRef<HTMLUListElement>(null);
+  const shownBefore = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (number <= shownBefore.current) return;
+    list.current?.children[shownBefore.current]?.querySelector('button')?.focus();
+    shownBefore.current = Number.POSITIVE_INFINITY;
+  }, [number]);
+  const ask = () => {
+    shownBefore.current = number;
+    more.fetchNextPage();
   };
+  return { list, ask };
+};
+
+/** What to say when there are no tickets. */
+const NoTickets = ({ isAll, state, onChange }: Pick<Props, 'isAll' | 'state' | 'onChange'>) => {
+  const { empty } = useText(support).list;
+  const show = showOf(state);
+  if (!isAll) return <p className="ticket-note">{empty.own}</p>;
+  if (!state.filters.find && show !== 'closed') {
+    return <p className="ticket-note">{show === 'open' ? empty.open : empty.all}</p>;
+  }
   const showEvery = () => onChange({ filters: { view: 'all', show: 'every' } });
   return (
+    <div className="card">
+      <ListNote reason="nothingFound" onClearFilters={showEvery} />
+    </div>
+  );
+};
+
+/** The tickets, newest first, with a button for more. */
+export const TicketList = (props: Props) => {
+  const { tickets, named, total, isMissing, isAll, state, onChange, region, more } = props;
+  const { list: text } = useText(support);
+  const { filters } = state;
+  /** Whether the page was opened for the ticket in the address. */
+  const [isSought, setSought] = useState((filters.ticket ?? '') !== '');
+  const shown = named ? [named, ...tickets] : tickets;
+  const { list, ask } = useMore(props, shown.length);
+  const unfold = (ticket: string) => onChange({ filters: { ...filters, ticket } }, { replace: true });
+  const leave = () => {
+    region.current?.focus();
+    unfold('');
+  };
+  const toggle = (ticket: Ticket) => {
+    if (!isNamed(ticket, state)) unfold(ticket.cod_ticket);
+    else if (ticket === named) leave();
+    else unfold('');
+  };
+  return (
     <>
-      <p role="status">
-        <span>{list.count(found.length)}</span>
-        {tickets.length >= maxListLength && <span>{`. ${list.cut(tickets.length)}`}</span>}
-      </p>
-      {isMissing && <p className="ticket-note">{list.missing}</p>}
-      {found.length === 0 && (show !== 'open' || typed !== '') && (
-        <div className="card">
-          <ListNote reason="nothingFound" onClearFilters={showEvery} />
-        </div>
-      )}
-      {found.length === 0 && show === 'open' && typed === '' && <p className="ticket-note">{list.empty.open}</p>}
-      <ul className="ticket-list">
-        {shown.rows.map((ticket) => (
+      <p role="status">{text.count(total)}</p>
+      {isMissing && <p className="ticket-note">{text.missing}</p>}
+      {total === 0 && <NoTickets isAll={isAll} state={state} onChange={onChange} />}
+      <ul ref={list} className="ticket-list">
+        {shown.map((ticket) => (
           <TicketItem
             key={ticket.id}
             ticket={ticket}
             isHandled={isAll}
             isOpen={isNamed(ticket, state)}
             isSought={isSought && isNamed(ticket, state)}
-            onFound={onFound}
-            onToggle={() => unfold(ticket)}
+            onFound={() => setSought(false)}
+            onToggle={() => toggle(ticket)}
             // It disappears from this list.
-            onClosed={() => show !== 'every' && region.current?.focus()}
+            onClosed={() => isAll && showOf(state) !== 'every' && ticket !== named && leave()}
           />
         ))}
       </ul>
-      <Pages page={shown.page} pages={shown.pages} onChange={(page) => onChange({ page })} />
+      {more.hasNextPage && (
+        <Button
+          variant="default"
+          className="tickets-more"
+          aria-busy={more.isFetchingNextPage}
+          onClick={() => !more.isFetchingNextPage && ask()}
+        >
+          {text.more}
+        </Button>
+      )}
     </>
   );
 };

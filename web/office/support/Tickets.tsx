@@ -1,37 +1,27 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Contract } from '../../../contract/contract.ts';
+import type { Output } from '../../../contract/endpoint.ts';
 import type { Ticket } from '../../../contract/tickets.ts';
 import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { hasStatus } from '../../api/refusals.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { table } from '../../i18n/table.ts';
 import { ListNote } from '../table/ListNote.tsx';
 import type { TableState } from '../table/table-state.ts';
-import { type ChangeTable, useTableState } from '../table/use-table-state.ts';
+import { useTableState } from '../table/use-table-state.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { useScopes } from '../use-scopes.ts';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TicketList } from './TicketList.tsx';
-import { leadingTo, ticketColumns, viewOf } from './ticket-filter.ts';
+import { filterOf, isNamed, ticketColumns, viewOf } from './ticket-filter.ts';
 import '../../ui/card.css';
 import '../table/table.css';
 import './tickets.css';
 
-type Search = { tickets: readonly Ticket[] | undefined; isAll: boolean; state: TableState; onChange: ChangeTable };
-
-/** For `?ticket=`: shows the page of the list that contains the ticket, once, when the list is loaded. */
-const useSoughtTicket = ({ tickets, isAll, state, onChange }: Search) => {
-  const [isSought, setSought] = useState((state.filters.ticket ?? '') !== '');
-  const lead = useEffectEvent(() => {
-    const place = tickets && leadingTo(tickets, isAll, state);
-    if (isSought && place) onChange(place, { replace: true });
-  });
-  useEffect(() => {
-    if (tickets) lead();
-  }, [tickets]);
-  return { isSought, onFound: () => setSought(false) };
-};
+type Page = Output<Contract['GET /tickets']>;
 
 /** The outcome of a delivery is known a moment later; somebody may write at any time. */
 const underwayMs = 5000;
@@ -40,13 +30,30 @@ const quietMs = 60_000;
 const isUnderway = ({ deliveries, tms_closed_at }: Ticket): boolean =>
   tms_closed_at === null && deliveries.some(({ state }) => state === 'waiting');
 
-/** One's own tickets or everybody's, newest first; reloaded regularly while a delivery is under way. */
-const useTickets = (isAll: boolean): UseQueryResult<Ticket[], ApiError> =>
-  useQuery<Ticket[], ApiError>({
-    queryKey: ['GET /tickets', isAll],
-    queryFn: ({ signal }) =>
-      callSignedIn('GET /tickets', { querystring: { all: isAll ? 'true' : 'false' } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? underwayMs : quietMs),
+/** The pages loaded so far of one's own tickets or everybody's; reloaded regularly while a delivery is under way. */
+const useTickets = (isAll: boolean, state: TableState) => {
+  const filter = filterOf(isAll, state);
+  return useInfiniteQuery<Page, ApiError, InfiniteData<Page>, readonly unknown[], string | undefined>({
+    queryKey: ['GET /tickets', filter],
+    queryFn: ({ signal, pageParam }) =>
+      callSignedIn('GET /tickets', { querystring: { ...filter, after: pageParam } }, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ rows }) => rows.some(isUnderway)) ? underwayMs : quietMs,
+    // While somebody types nothing jumps.
+    placeholderData: (found, query) =>
+      (query?.queryKey[1] as typeof filter | undefined)?.all === filter.all ? found : undefined,
+  });
+};
+
+/** The ticket in the address, when the list does not have it: it is on a later page, or filtered out. */
+const useNamedTicket = (id: string, isSought: boolean) =>
+  useQuery<Ticket, ApiError>({
+    queryKey: ['GET /tickets/:id', id],
+    queryFn: ({ signal }) => callSignedIn('GET /tickets/:id', { params: { id } }, { signal }),
+    enabled: isSought,
+    refetchInterval: quietMs,
   });
 
 const places = ['a', 'b'];
@@ -59,10 +66,16 @@ export const Tickets = () => {
   const [state, change] = useTableState(ticketColumns);
   // Requesting all tickets without the scope would end the sign-in.
   const isAll = viewOf(state, mayHandle) === 'all';
-  const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useTickets(isAll);
+  const { data, error, errorUpdatedAt, isError, isFetching, refetch, ...pages } = useTickets(isAll, state);
+  const rows = data?.pages.flatMap((page) => page.rows);
+  const name = state.filters.ticket ?? '';
+  const isListed = !rows || rows.some((ticket) => isNamed(ticket, state));
+  const named = useNamedTicket(name, name !== '' && !isListed);
+  const isHidden = named.data !== undefined && !isAll && !named.data.flg_own;
+  const isMissing = !isListed && (isHidden || hasStatus(named.error, 400, 404));
   const region = useRef<HTMLElement>(null);
-  const sought = useSoughtTicket({ tickets: data, isAll, state, onChange: change });
   useLoadNotice({ error, errorUpdatedAt });
+  useLoadNotice({ ...named, error: isMissing ? null : named.error });
   const hasFailed = !data && isError && !isFetching;
   return (
     <section ref={region} tabIndex={-1} className="tickets" aria-labelledby="tickets" aria-busy={!data && !hasFailed}>
@@ -70,7 +83,19 @@ export const Tickets = () => {
         <h2 id="tickets">{isAll ? list.title.all : list.title.own}</h2>
         {mayHandle && <TicketFilters isAll={isAll} state={state} onChange={change} />}
       </div>
-      {data && <TicketList tickets={data} isAll={isAll} state={state} onChange={change} region={region} {...sought} />}
+      {data && rows && (
+        <TicketList
+          tickets={rows}
+          named={isListed || isHidden ? undefined : named.data}
+          total={data.pages.at(-1)?.total ?? 0}
+          isMissing={isMissing}
+          isAll={isAll}
+          state={state}
+          onChange={change}
+          region={region}
+          more={pages}
+        />
+      )}
       {hasFailed && (
         <div className="card">
           <ListNote reason="failed" onRetry={refetch} />

@@ -17,7 +17,7 @@ const written: TicketDraft = {
 
 const openSupport = async (language: Language, api: Api, search = '?add=1') => {
   signIn('support:read');
-  api.answer('GET /tickets', () => []);
+  api.answer('GET /tickets', () => ({ rows: [], total: 0, next: null }));
   await renderOffice(<SupportPage />, { language, history: [`/support${search}`] });
 };
 

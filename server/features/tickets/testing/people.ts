@@ -1,4 +1,5 @@
-import type { Ticket } from '../../../../contract/tickets.ts';
+import type { Output } from '../../../../contract/endpoint.ts';
+import type { Ticket, tickets } from '../../../../contract/tickets.ts';
 import { askAs, signedInWith } from '../../../testing/accounts.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 
@@ -14,8 +15,8 @@ export const signInPeople = async (test: TestApp): Promise<Record<'teacher' | 'o
   staff: await signedInWith(test, ['support:read', 'support:update']),
 });
 
-export const listTickets = (test: TestApp, { headers }: Person, query = '') =>
-  askAs<Ticket[]>(test, headers, 'GET', `/tickets${query}`);
+export const listTickets = (test: TestApp, { headers }: Pick<Person, 'headers'>, query = '') =>
+  askAs<Output<(typeof tickets)['GET /tickets']>>(test, headers, 'GET', `/tickets${query}`);
 
 export const mailsAbout = (test: TestApp, { cod_ticket }: Ticket) =>
   test.mails.filter(({ subject }) => subject.startsWith(`[${cod_ticket}] `));
