@@ -30,7 +30,8 @@
   // Browsers translate what is on screen. Not before React has taken over what the server sent: it would replace that.
   const isReacts = (element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
   const beginOnScreen = () => {
-    const elements = document.body ? [...document.body.querySelectorAll('h1, h2, p, button')] : [];
+    // What older browsers are told is not React's.
+    const elements = [...document.querySelectorAll(':is(h1, h2, p, button):not(#too-old *)')];
     if (elements.length > 0 && elements.every(isReacts)) begin();
     else requestAnimationFrame(beginOnScreen);
   };
