@@ -96,7 +96,7 @@ export const asking: Visit = {
 /** The administrator, who reads a request and answers it halfway through. */
 export const answering: Visit = {
   pages: ['/home', '/support'],
-  calls: ['GET /policies', 'GET /tickets?all=true&state=open', 'POST /tickets/:id/messages', 'POST /auth/logout'],
+  calls: ['GET /policies', 'GET /tickets?all=true', 'POST /tickets/:id/messages', 'POST /auth/logout'],
   minutes: 10,
 };
 
@@ -110,7 +110,7 @@ export const administration: Visit = {
     'GET /audit/navigation_grouped?grouping=giorno',
     'GET /audit/requests_grouped?grouping=giorno',
     'GET /audit/requests/:date?status_code=errors',
-    'GET /tickets?all=true&state=open',
+    'GET /tickets?all=true',
     'POST /auth/logout',
   ],
   minutes: 20,

@@ -53,7 +53,7 @@ const useNamedTicket = (id: string, isSought: boolean) =>
     queryKey: ['GET /tickets/:id', id],
     queryFn: ({ signal }) => callSignedIn('GET /tickets/:id', { params: { id } }, { signal }),
     enabled: isSought,
-    refetchInterval: quietMs,
+    refetchInterval: ({ state: { data } }) => (data && isUnderway(data) ? underwayMs : quietMs),
   });
 
 const places = ['a', 'b'];
@@ -66,7 +66,8 @@ export const Tickets = () => {
   const [state, change] = useTableState(ticketColumns);
   // Requesting all tickets without the scope would end the sign-in.
   const isAll = viewOf(state, mayHandle) === 'all';
-  const { data, error, errorUpdatedAt, isError, isFetching, refetch, ...pages } = useTickets(isAll, state);
+  const { data, error, errorUpdatedAt, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useTickets(isAll, state);
   const rows = data?.pages.flatMap((page) => page.rows);
   const name = state.filters.ticket ?? '';
   const isListed = !rows || rows.some((ticket) => isNamed(ticket, state));
@@ -75,7 +76,7 @@ export const Tickets = () => {
   const isMissing = !isListed && (isHidden || hasStatus(named.error, 400, 404));
   const region = useRef<HTMLElement>(null);
   useLoadNotice({ error, errorUpdatedAt });
-  useLoadNotice({ ...named, error: isMissing ? null : named.error });
+  useLoadNotice({ error: isMissing ? null : named.error, errorUpdatedAt: named.errorUpdatedAt });
   const hasFailed = !data && isError && !isFetching;
   return (
     <section ref={region} tabIndex={-1} className="tickets" aria-labelledby="tickets" aria-busy={!data && !hasFailed}>
@@ -93,7 +94,7 @@ export const Tickets = () => {
           state={state}
           onChange={change}
           region={region}
-          more={pages}
+          more={{ hasNextPage, isFetchingNextPage, fetchNextPage }}
         />
       )}
       {hasFailed && (
