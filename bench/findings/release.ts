@@ -28,7 +28,7 @@ const computeAgain = async (folder: string, tier: TierName) => {
   return { tier, script, said, equal };
 };
 
-const differing = (scripts: Awaited<ReturnType<typeof computeAgain>>): string[] =>
+const differing = (scripts: Awaited<ReturnType<typeof computeAgain>>[]): string[] =>
   scripts.filter(({ equal }) => !equal).map(({ tier, script, said }) => `${script} of ${tier}: ${said}`);
 
 /** Makes releases of the two campaigns that R has computed (make-release.test.ts), and computes their figures again. */
