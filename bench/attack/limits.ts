@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PasskeyCreation } from '../../contract/second-factor.ts';
 import { softwareAuthenticator } from '../../server/testing/software-authenticator.ts';
-import { isSmoke } from '../report.ts';
+import { isSmoke, notZero } from '../report.ts';
 import { knownPassword, makeActors } from './actors.ts';
 import { startServer, type Target } from './target.ts';
 
@@ -61,11 +61,12 @@ export const attackLimits = async (target: Target) => {
   const isSlow = performance.now() - began >= (size.codes - 10) * 1000;
   await server.stop();
   const succeeded = ({ status }: { status: number }) => status === 200;
-  return {
+  const limits = {
     guesses_of_strangers: guesses.filter(succeeded).length,
     created_from_elsewhere: created.filter(succeeded).length,
     enrolled_other_than_once: Math.abs(enrolled.filter(succeeded).length - 1),
     work_raised_for_others: isRaised && !isRaisedForOthers ? 0 : 1,
     codes_at_once_not_slowed: isSlow ? 0 : 1,
   };
+  return { found: { limits }, problems: notZero(limits) };
 };

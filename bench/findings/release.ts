@@ -9,10 +9,10 @@ import { type TierName, tierNames } from '../../server/features/release/release.
 import { packageRoot } from '../../server/package-root.ts';
 import { releaseCampaign } from '../../server/testing/release-campaign.ts';
 import { copyRuns } from '../growth/copy-runs.ts';
+import { openSeededInstallation } from '../installation.ts';
 import { isSmoke } from '../report.ts';
 import type { Scenario } from '../scenarios.ts';
 import { scratchFolder } from '../scratch-folder.ts';
-import { startSeededDatabase } from '../seeded-database.ts';
 
 const run = promisify(execFile);
 
@@ -106,7 +106,7 @@ const releaseOf =
   ({ played, copies, max_mb, isRecomputed }: Size): Scenario =>
   async (atEnd) => {
     const into = await scratchFolder(atEnd, 'release');
-    const { db, connectionString } = await startSeededDatabase(atEnd, 'release-data');
+    const { db, connectionString } = await openSeededInstallation(atEnd, 'release-data');
     await fillCampaign({ db, now: () => playedAt }, { runs: played });
     await copyRuns(db, copies);
     await db.$client.query('vacuum (analyze)');
