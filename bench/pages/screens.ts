@@ -68,11 +68,8 @@ const measureScores = async (port: number, screen: string, address: string) => {
     if (report.lhr.finalDisplayedUrl !== address) throw new Error(`${address} led to ${report.lhr.finalDisplayedUrl}`);
     found.push(report.lhr);
   }
-  const score = (category: string) =>
-    percentile(
-      found.map(({ categories }) => categories[category]?.score ?? Number.NaN),
-      0.5,
-    );
+  const scoresOf = (category: string) => found.map(({ categories }) => categories[category]?.score ?? Number.NaN);
+  const score = (category: string) => percentile(scoresOf(category), 0.5);
   return {
     ...{ screen, form_factor: 'mobile', reports, performance: score('performance') },
     ...{ accessibility: score('accessibility'), best_practices: score('best-practices') },

@@ -93,11 +93,8 @@ export const checkOutage = async (proxied: Proxied): Promise<string[]> => {
   note('while the server is down, calls and pages get a 503 that says when to try again', said, [again, again]);
   const types = [call, page].map(({ headers }) => headers['content-type']?.[0]);
   note('the 503 of a call is JSON, that of a page is a page', types, ['application/problem+json', 'text/html']);
-  note(
-    'neither looks like the word of the server',
-    [call, page].filter(({ body }) => body.includes('"detail"')),
-    [],
-  );
+  const alike = [call, page].filter(({ body }) => body.includes('"detail"'));
+  note('neither looks like the word of the server', alike, []);
   const keys = await openSecrets(proxied);
   await server.start();
   await untilUp();
