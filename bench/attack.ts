@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DeliveryError } from '../contract/tickets.ts';
 import { askForAllAdvisories, problemsOfDependencies, readDependencies } from './attack/dependencies.ts';
-import { attackFigures, problemsOfFigures } from './attack/fair-play.ts';
+import { attackFigures } from './attack/fair-play.ts';
 import { fuzz } from './attack/fuzz.ts';
 import { checkHeaders } from './attack/headers.ts';
 import { faults } from './attack/judge.ts';
 import { attackLimits } from './attack/limits.ts';
 import { errorsOf, prepareTarget, startServer, type Target } from './attack/target.ts';
 import { withEndings } from './endings.ts';
-import { isSmoke, mustHold, report } from './report.ts';
+import { isSmoke, mustHold, notZero, report } from './report.ts';
 
 /** Requests to each endpoint: some that should succeed, and some of all kinds. */
 const size = isSmoke ? { publicRuns: 12, valid: 2, any: 2 } : { publicRuns: 200, valid: 20, any: 300 };
@@ -56,7 +56,7 @@ const attackRequests = async (target: Target) => {
   await Promise.all([http.stop(), https.stop()]);
   const dependencies = await readDependencies();
   const problems = [
-    ...Object.entries(must_be_0).flatMap(([name, count]) => (count === 0 ? [] : [`${name}: ${count}`])),
+    ...notZero(must_be_0),
     ...never_succeeded.map((endpoint) => `never succeeded: ${endpoint}`),
     ...[...failures, ...error_lines].map((failure) => JSON.stringify(failure)),
     ...headers.wrong,
@@ -69,18 +69,7 @@ const attackRequests = async (target: Target) => {
   return { found: { seed, requests, must_be_0, never_succeeded, failures, ...checked, endpoints: tallies }, problems };
 };
 
-const attackFairPlay = async (target: Target) => {
-  const figures = await attackFigures(target);
-  return { found: { figures }, problems: problemsOfFigures(figures) };
-};
-
-const attackLimited = async (target: Target) => {
-  const limits = await attackLimits(target);
-  const problems = Object.entries(limits).flatMap(([name, count]) => (count === 0 ? [] : [`${name}: ${count}`]));
-  return { found: { limits }, problems };
-};
-
-const parts = { requests: attackRequests, figures: attackFairPlay, limits: attackLimited };
+const parts = { requests: attackRequests, figures: attackFigures, limits: attackLimits };
 
 await withEndings(async (atEnd) => {
   const target = await prepareTarget(atEnd, size);

@@ -12,7 +12,8 @@ export type Chunk = {
   styles: string[];
 };
 
-const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../dist', name), 'utf8'));
+const dist = join(import.meta.dirname, '../dist');
+const read = (name: string) => JSON.parse(readFileSync(join(dist, name), 'utf8'));
 
 /** The chunks of the build, as listed by vite.config.ts. */
 export const readChunks = (): Chunk[] => read('chunks.json');
@@ -20,19 +21,16 @@ export const readChunks = (): Chunk[] => read('chunks.json');
 /** By page and language, as tools/first-files.ts wrote it: what the first screen loads besides the entry. */
 export const readFirstFiles = (): Record<string, Record<'it' | 'en', string[]>> => read('first-files.json');
 
+/** Files of a folder of dist/web, relative to that. */
+export const builtFiles = (folder: string, named: RegExp): string[] =>
+  readdirSync(join(dist, 'web', folder)).flatMap((name) => (named.test(name) ? [`${folder}/${name}`] : []));
+
 /** The only built script whose name begins so and which is in no list of chunks; relative to dist/web. Throws without it. */
-const loneFile = (begins: string): string => {
-  const assets = readdirSync(join(import.meta.dirname, '../dist/web/assets'));
-  const [file, ...more] = assets.filter((name) => name.startsWith(begins) && /^[^.]+\.js$/.test(name));
+export const loneFile = (begins: 'proof-worker-' | 'browser-age-'): string => {
+  const [file, ...more] = builtFiles('assets', new RegExp(`^${begins}[^.]+\\.js$`));
   if (!file || more.length > 0) throw new Error(`the build must have one ${begins}*.js`);
-  return `assets/${file}`;
+  return file;
 };
-
-/** The worker that does the proof of work. */
-export const proofWorkerFile = (): string => loneFile('proof-worker-');
-
-/** The script that runs before all others. */
-export const browserAgeFile = (): string => loneFile('browser-age-');
 
 /** These chunks and those they import; also the dynamically imported ones that `isLazy` accepts. */
 export const closureOf = (chunks: Chunk[], start: Chunk[], isLazy = (_: Chunk) => false): Chunk[] => {

@@ -6,7 +6,7 @@ import { debianPrograms } from './failover/debian-programs.ts';
 import { classesInTurn, countsOf, newFailureCounts, play } from './faults/players.ts';
 import { openLedger } from './faults/runs-ledger.ts';
 import { percentile } from './percentiles.ts';
-import { isSmoke, mustHold, report } from './report.ts';
+import { isSmoke, mustHold, notZero, report } from './report.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 const packages = ['patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'postgresql', 'pgbouncer', 'nginx'];
@@ -150,7 +150,7 @@ await withEndings(async (atEnd) => {
   await report('failover', { size, seconds, without_writes, kills: found, tried, must_be_zero });
   const isSlow = without_writes.median_ms > most.median || without_writes.worst_ms > most.worst;
   mustHold([
-    ...Object.entries(must_be_zero).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`])),
+    ...notZero(must_be_zero),
     ...(isSlow && !isSmoke ? [`without writes: ${JSON.stringify(without_writes)}`] : []),
   ]);
 });

@@ -10,11 +10,18 @@ import {
   runOf,
   submitRun,
 } from '../server/testing/simulated-participant.ts';
+import { isSmoke } from './report.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';
 import type { OpenClass } from './teacher.ts';
 
 /** The pace of a lesson; `pollMs`: between two looks for the teacher's start; `startingMs`: until the last pupil has begun. */
 export type Tempo = Record<'pollMs' | 'startingMs' | 'roundMs' | 'offlineMs', number>;
+
+/** That of a real lesson; in a smoke run it is over in seconds. */
+export const usualTempo = (offlineMs: number): Tempo =>
+  isSmoke
+    ? { pollMs: 200, startingMs: 400, roundMs: 100, offlineMs: 500 }
+    : { pollMs: 3000, startingMs: 9500, roundMs: 5000, offlineMs };
 
 /** What all pupils together have recorded; they begin once `begin` resolves, to the moment when the teachers start. */
 export const newLog = (begin: Promise<number>) => ({

@@ -35,6 +35,10 @@ export const report = async (name: string, found: object, { isPart = false } = {
   await writeFile(join(resultsFolder, `${name}.json`), text);
 };
 
+/** Names the counts that are not 0. */
+export const notZero = (counts: Record<string, number>): string[] =>
+  Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${what}: ${count}, not 0`]));
+
 /** Makes the bench exit with an error if there are problems: counts that are not what they must be. */
 export const mustHold = (problems: string[]): void => {
   if (problems.length === 0) return;

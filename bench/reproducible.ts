@@ -18,11 +18,7 @@ const makers = [
 const withImage = hasBuildah() && !isSmoke;
 
 /** Clones and makes a release. Returns the SHA-256 of its files. */
-const release = (
-  folder: string,
-  { place, umask, TZ }: (typeof makers)[number],
-  key: string,
-): Record<string, string> => {
+const release = (folder: string, { place, umask, TZ }: (typeof makers)[number], key: string) => {
   const clone = join(folder, place, 'prima-vista');
   const before = process.umask(umask);
   try {

@@ -1,5 +1,5 @@
 import { type AtEnd, withEndings } from './endings.ts';
-import { mustHold, report } from './report.ts';
+import { mustHold, notZero, report } from './report.ts';
 
 /**
  * What a scenario found. Counts that must be 0 and `problems` make the bench fail. `isPart`: the command line asked for less
@@ -30,8 +30,7 @@ export const measureEach = async (bench: string, scenarios: Record<string, Scena
       continue;
     }
     await report(`${bench}-${name}`, figures, { isPart });
-    const zeros = Object.entries(figures.must_be_zero ?? {}).filter(([, count]) => count !== 0);
-    wrong.push(...zeros.map(([what, count]) => `${what}: ${count}, not 0`), ...problems);
+    wrong.push(...notZero(figures.must_be_zero ?? {}), ...problems);
     process.stderr.write(`${name}: done\n`);
   }
   mustHold(wrong);

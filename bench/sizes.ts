@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { readShippedSets } from '../server/db/seed/faces-manifest.ts';
 import { packageRoot } from '../server/package-root.ts';
 import {
-  browserAgeFile,
   type Chunk,
   closureOf,
   foreignModules,
   isOffice,
   kitModules,
-  proofWorkerFile,
+  loneFile,
   readChunks,
   readFirstFiles,
 } from './built-chunks.ts';
@@ -49,7 +48,7 @@ const firstFiles = readFirstFiles();
 const entries = chunks.filter((chunk) => chunk.isEntry);
 const firstScreen = closureOf(chunks, entries);
 /** Scripts that every page loads. */
-const scripts = [browserAgeFile(), ...filesOf(firstScreen)];
+const scripts = [loneFile('browser-age-'), ...filesOf(firstScreen)];
 /** What the first pages of the office load, from an empty cache. */
 const officeFirst = closureOf(chunks, [...firstScreen, ...chunks.filter(isOffice)]);
 const belowFindings = /\/web\/(findings\/(Rest|FigureMore|MoreChoices|SampleFaces)\.tsx|i18n\/findings-more-it\.ts)$/;
@@ -73,7 +72,7 @@ const first_screens = Object.entries(firstFiles).flatMap(([path, files]) =>
 const measured = {
   first_screen_js_bytes: Math.max(...first_screens.map(({ path, js_bytes }) => (path === '/test' ? js_bytes : 0))),
   findings_rest_js_bytes: compressed(filesOf(findingsLater)),
-  proof_worker_bytes: compressed([proofWorkerFile()]),
+  proof_worker_bytes: compressed([loneFile('proof-worker-')]),
   office_first_js_bytes: compressed(filesOf(officeFirst)),
   office_first_css_bytes: compressed(officeFirst.flatMap(({ styles }) => styles)),
 };

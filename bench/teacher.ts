@@ -54,18 +54,15 @@ export type OpenClass = Awaited<ReturnType<typeof openClass>>;
 /** What the live views were told: how long each reply took, its size, and which of them cannot be right. */
 export const newWatched = () => ({ durations: [] as number[], bytes: 0, wrong: [] as string[] });
 
+type Watched = ReturnType<typeof newWatched>;
+
 type LiveView = { num_joined: number; num_completed: number; playing: { participants: number }[] };
 
 /**
  * Polls the counts as the page does, until `isOver`. Each reply must count at least those answered before the request, at
  * most those sent before the reply, never fewer than the reply before, and as many in the rounds as are playing.
  */
-export const watch = async (
-  lesson: OpenClass,
-  watched: ReturnType<typeof newWatched>,
-  isOver: () => boolean,
-): Promise<void> => {
-  const { readLive, book } = lesson;
+export const watch = async ({ readLive, book }: OpenClass, watched: Watched, isOver: () => boolean): Promise<void> => {
   let before = { joined: 0, completed: 0 };
   for (let due = performance.now(); !isOver(); due += liveIntervalMs) {
     await setTimeout(Math.max(0, due - performance.now()));

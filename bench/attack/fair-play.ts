@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { contract } from '../../contract/contract.ts';
 import type { Run } from '../../contract/responses.ts';
 import type { AggregateResult, Count } from '../../contract/results.ts';
@@ -7,9 +6,10 @@ import { runsWithoutProof } from '../../server/features/fair-play/fair-play.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { readGame, runOf } from '../../server/testing/simulated-participant.ts';
 import { solveProof } from '../../server/testing/solve-proof.ts';
-import { onDatabase } from '../on-database.ts';
-import { isSmoke } from '../report.ts';
-import { addressOf, emptyDatabase, startServer, type Target } from './target.ts';
+import { addressOf, onDatabase } from '../on-database.ts';
+import { isSmoke, notZero } from '../report.ts';
+import { waitFor } from '../wait-for.ts';
+import { emptyDatabase, startServer, type Target } from './target.ts';
 
 const size = isSmoke ? { scripted: 35, withWork: 40, trials: 1 } : { scripted: 2000, withWork: 700, trials: 10 };
 /** In CI less work, and fewer runs that an address may have. */
@@ -85,10 +85,8 @@ const openCampaign = async (target: Target, name: string, env: Record<string, st
   const settle = async (): Promise<void> => {
     const waiting = `select from participant
       where tms_completed_at is not null and tms_folded_at is null and des_aside is null`;
-    for (let left = 600; (await query(waiting)).length > 0; left -= 1) {
-      if (left === 0) throw new Error('runs were not counted');
-      await setTimeout(100);
-    }
+    const isCounted = async () => (await query(waiting)).length === 0;
+    await waitFor('runs were not counted', isCounted, { withinMs: 60_000 });
   };
   return {
     play,
@@ -173,13 +171,12 @@ const peel = async (target: Target) => {
 };
 
 /** Attacks on the figures: made-up runs, and other people's answers read from differences. */
-export const attackFigures = async (target: Target) => ({ stuffing: await stuff(target), peeling: await peel(target) });
-
-export const problemsOfFigures = ({ stuffing, peeling }: Awaited<ReturnType<typeof attackFigures>>): string[] => [
-  ...stuffing
-    .filter(({ counted, may_count }) => counted > may_count)
-    .map(({ script, counted }) => `scripted runs counted (${script}): ${counted}`),
-  ...(peeling.with_fair_play.read === 0
-    ? []
-    : [`cells of somebody else's answers read: ${peeling.with_fair_play.read}`]),
-];
+export const attackFigures = async (target: Target) => {
+  const figures = { stuffing: await stuff(target), peeling: await peel(target) };
+  const counted = figures.stuffing.filter(({ counted, may_count }) => counted > may_count);
+  const problems = [
+    ...counted.map(({ script, counted }) => `scripted runs counted (${script}): ${counted}`),
+    ...notZero({ "cells of somebody else's answers read": figures.peeling.with_fair_play.read }),
+  ];
+  return { found: { figures }, problems };
+};

@@ -1,6 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { packageRoot } from '../../server/package-root.ts';
+import { builtFiles } from '../built-chunks.ts';
 import { type RawAnswer, sendRaw } from './raw-http.ts';
 import type { Server, Target } from './target.ts';
 
@@ -53,8 +51,8 @@ const kindsOf = ({ asset, face, stored }: { asset: string; face: string; stored:
   ['page of a class', '/join/ABC-DEF', 200, page({ 'x-robots-tag': 'noindex' })],
   ['page with a token in its address', '/registration/abc', 200, secret],
   ['page after single sign-on', '/oauth2?access_token=x', 200, secret],
-  ['script', `/assets/${asset}`, 200, file(/javascript/)],
-  ['face', `/generated_faces/${face}`, 200, file(/^image\/(avif|webp)$/)],
+  ['script', `/${asset}`, 200, file(/javascript/)],
+  ['face', `/${face}`, 200, file(/^image\/(avif|webp)$/)],
   ['stored face', `/generated_faces/${stored}`, 200, file('image/webp')],
   ['missing file', '/assets/none.js', 404, missing],
   ['answer of the API', '/api/adjectives?public=true', 200, json],
@@ -82,17 +80,13 @@ const ask = async (port: number, wanted: string): Promise<RawAnswer> => {
   return outcome.answer;
 };
 
-/** Of the built server, even though the bench runs from source. */
-const nameIn = async (folder: string, pattern: RegExp): Promise<string> =>
-  (await readdir(join(packageRoot, 'dist/web', folder))).find((name) => pattern.test(name)) ?? '';
-
 /** Compares each kind of answer of each server with the table. Strict-Transport-Security belongs to https only. */
 export const checkHeaders = async ({ db }: Target, servers: { http: Server; https: Server }) => {
   // One that is not among the release's files.
   const stored = 'attack-0123456789abcdef.webp';
   await db.$client.query(`insert into image_file (file_name, content) values ($1, 'a face'::bytea)`, [stored]);
-  const asset = await nameIn('assets', /^index-.*\.js$/);
-  const face = await nameIn('generated_faces', /\.avif$/);
+  const [asset = ''] = builtFiles('assets', /^index-.*\.js$/);
+  const [face = ''] = builtFiles('generated_faces', /\.avif$/);
   const found = { checked: 0, wrong: [] as string[] };
   for (const [scheme, { port }] of Object.entries(servers)) {
     const hsts = scheme === 'https' ? /^max-age=\d{8,}$/ : undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { errorHeader } from '../../contract/rules/error-header.ts';
 import { isCompatible, readAdvisories } from './dependencies.ts';
 import { wrongHeaders } from './headers.ts';
 import { isAdmitted, isEntitled, judge, routeOf } from './judge.ts';
@@ -10,10 +11,14 @@ const request = (method: string, target: string, ...more: RawRequest['headers'])
   headers: [['host', '127.0.0.1'], ...more],
   body: Buffer.alloc(0),
 });
-const answered = (status: number, body: unknown) => ({
+/** `mark`: the header that names an error. */
+const answered = (status: number, body: unknown, mark = (body as { detail?: unknown }).detail) => ({
   answer: {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(typeof mark === 'string' && { [errorHeader]: mark }),
+    },
     body: typeof body === 'string' ? body : JSON.stringify(body),
     isWhole: true,
   },
@@ -32,6 +37,18 @@ describe('an answer', () => {
   it.each([
     ['success as in the contract', health, answered(200, { status: 'ok', detail: [], des_fair_play: 'strict' }), []],
     ['an error from the catalogue', health, answered(404, { detail: 'not_found', status_code: 404 }), []],
+    [
+      'an error that its header does not name',
+      health,
+      answered(404, { detail: 'not_found', status_code: 404 }, null),
+      ['wrong_shapes'],
+    ],
+    [
+      'an error that its header names otherwise',
+      health,
+      answered(404, { detail: 'not_found', status_code: 404 }, 'forbidden'),
+      ['wrong_shapes'],
+    ],
     [
       'an error in Fastify’s own shape',
       health,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { contract } from '../../contract/contract.ts';
 import type { Access, Endpoint, EndpointKey } from '../../contract/endpoint.ts';
 import { ErrorBody, errorStatus } from '../../contract/errors.ts';
+import { errorHeader } from '../../contract/rules/error-header.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { DeliveryError } from '../../contract/tickets.ts';
 import type { Actor } from './actors.ts';
@@ -95,9 +96,10 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** Whether it is an error from the contract's catalogue, with its status. */
-const isOfCatalogue = ({ status, body }: RawAnswer): boolean => {
+/** Whether it is an error from the contract's catalogue, with its status, and named in its header too. */
+const isOfCatalogue = ({ status, headers, body }: RawAnswer): boolean => {
   const { success, data } = ErrorBody.strict().safeParse(parsed(body));
+  if (data?.detail !== headers[errorHeader]) return false;
   return success && data.status_code === status && errorStatus[data.detail as keyof typeof errorStatus] === status;
 };
 

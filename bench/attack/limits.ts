@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { isSmoke } from '../report.ts';
+import type { PasskeyCreation } from '../../contract/second-factor.ts';
+import { softwareAuthenticator } from '../../server/testing/software-authenticator.ts';
+import { isSmoke, notZero } from '../report.ts';
+import { knownPassword, makeActors } from './actors.ts';
 import { startServer, type Target } from './target.ts';
 
 const size = isSmoke ? { flood: 1100, codes: 13 } : { flood: 4500, codes: 60 };
+
+type Answered = { uid_session: string; challenge: { max: number }; enrolment: string; passkey: PasskeyCreation };
 
 /** What one address, or a page of another origin, must not get done: each count must be 0. */
 export const attackLimits = async (target: Target) => {
@@ -14,8 +19,7 @@ export const attackLimits = async (target: Target) => {
     const sent = { 'x-forwarded-for': from, ...(body && { 'content-type': 'application/json' }), ...headers };
     const options = body && { method: 'POST', body: JSON.stringify(body) };
     const answer = await fetch(`http://127.0.0.1:${server.port}/api${path}`, { headers: sent, ...options });
-    const answered = (await answer.json()) as { uid_session: string; challenge: { max: number } };
-    return { status: answer.status, body: answered };
+    return { status: answer.status, body: (await answer.json()) as Answered };
   };
   const create = `/public_game_session/${(await ask('/public_game_session/check')).body.uid_session}/create_user`;
 
@@ -36,6 +40,16 @@ export const attackLimits = async (target: Target) => {
   ];
   const created = await Promise.all(foreign.map((headers) => ask(create, { headers })));
 
+  const { teacher } = await makeActors(target);
+  const headers = { authorization: teacher.bearer };
+  const begun = await ask('/auth/second-factor/passkeys', { body: { password: knownPassword }, headers });
+  const { enrolment, passkey } = begun.body;
+  const enrol = () => {
+    const attestation = softwareAuthenticator(`http://localhost:${server.port}`).create(passkey);
+    return ask('/auth/second-factor/passkeys/confirm', { body: { enrolment, attestation, des_name: 'x' }, headers });
+  };
+  const enrolled = [...(await Promise.all([enrol(), enrol(), enrol()])), await enrol()];
+
   const usual = (await ask(create, { from: '198.51.100.1' })).body.challenge.max;
   for (let made = 0; made < size.flood; made += 1) await ask(create);
   const isRaised = (await ask(create)).body.challenge.max > usual;
@@ -47,10 +61,12 @@ export const attackLimits = async (target: Target) => {
   const isSlow = performance.now() - began >= (size.codes - 10) * 1000;
   await server.stop();
   const succeeded = ({ status }: { status: number }) => status === 200;
-  return {
+  const limits = {
     guesses_of_strangers: guesses.filter(succeeded).length,
     created_from_elsewhere: created.filter(succeeded).length,
+    enrolled_other_than_once: Math.abs(enrolled.filter(succeeded).length - 1),
     work_raised_for_others: isRaised && !isRaisedForOthers ? 0 : 1,
     codes_at_once_not_slowed: isSlow ? 0 : 1,
   };
+  return { found: { limits }, problems: notZero(limits) };
 };

@@ -11,9 +11,7 @@ const parts = ['params', 'querystring', 'body'] as const;
 type Call = Record<(typeof parts)[number], Json | undefined>;
 
 /** Parts of a call with values that exist, or fields of theirs; all others are generated from the contract. */
-export type KnownParts = Partial<Record<(typeof parts)[number], Arbitrary<Json>>> & {
-  fields?: Fields;
-};
+export type KnownParts = Partial<Record<(typeof parts)[number], Arbitrary<Json>>> & { fields?: Fields };
 
 /** A generated request: who sends what, how the token is altered, and how the HTTP is, in a variant of that mutation. */
 export type GeneratedRequest = {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/database.ts';
 import { databaseName } from '../../server/db/embedded-postgres/postgres-connection.ts';
 import { startDatabase } from '../../server/db/start-database.ts';
-import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { webRoot } from '../../server/package-root.ts';
 import { deriveKeys, type Keys } from '../../server/secret-key.ts';
@@ -10,9 +9,9 @@ import { freePort } from '../../server/testing/free-port.ts';
 import { startMailServer } from '../../server/testing/mail-server.ts';
 import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
 import { type AtEnd, begin, startUntilEnd } from '../endings.ts';
-import { onDatabase } from '../on-database.ts';
+import { openUntilEnd, startPostgres } from '../installation.ts';
+import { addressOf, onDatabase } from '../on-database.ts';
 import { quiet } from '../quiet-log.ts';
-import { databaseFolder } from '../scratch-folder.ts';
 
 /** Tables without runs, which campaigns of their own begin with: to make them takes seconds each time. */
 export const emptyDatabase = 'without_runs';
@@ -41,13 +40,6 @@ export const startServer = async (target: Target, env: Record<string, string>): 
   return { ...(await startUntilEnd(target.atEnd, () => spawnServer(options))), port };
 };
 
-/** The address of another database of the same PostgreSQL. */
-export const addressOf = (connectionString: string, name: string): string => {
-  const address = new URL(connectionString);
-  address.pathname = `/${name}`;
-  return address.href;
-};
-
 /** What the server has logged at level error or above, as pino writes it. */
 export const errorsOf = ({ lines }: Server): { level: number; msg: string }[] =>
   lines.flatMap((line) => (line.startsWith('{"level":') ? JSON.parse(line) : [])).filter(({ level }) => level >= 50);
@@ -57,8 +49,7 @@ export const errorsOf = ({ lines }: Server): { level: number; msg: string }[] =>
  * requests, audit rows. The server does not treat it as a demo.
  */
 export const prepareTarget = async (atEnd: AtEnd, { publicRuns }: { publicRuns: number }): Promise<Target> => {
-  const dataDir = await databaseFolder(atEnd, 'attack');
-  const { connectionString } = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
+  const { dataDir, connectionString } = await startPostgres(atEnd, 'attack');
   const facesFolder = join(webRoot, 'generated_faces');
   const given = { DATABASE_URL: connectionString, DATA_DIR: dataDir };
   const started = await startDatabase(given, { log: quiet as never, facesFolder });
@@ -67,8 +58,7 @@ export const prepareTarget = async (atEnd: AtEnd, { publicRuns }: { publicRuns: 
   await onDatabase(addressOf(connectionString, 'postgres'), (client) =>
     client.query(`create database ${emptyDatabase} template ${databaseName}`),
   );
-  const db = openDatabase(connectionString, quiet);
-  atEnd(() => db.$client.end());
+  const db = openUntilEnd(atEnd, connectionString);
   await fillDemo({ db, now: () => new Date() }, { publicRuns });
   await db.$client.query('update game_session set flg_simulated = false where flg_public');
   const { address } = await begin(atEnd, startMailServer, ({ close }) => close());

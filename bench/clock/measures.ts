@@ -1,4 +1,4 @@
-import { percentile } from '../percentiles.ts';
+import { percentile, rounded } from '../percentiles.ts';
 import type { Block, Cell } from './block.ts';
 import { type Input, pressOf, type SeenInput } from './observer.ts';
 import type { System } from './systems.ts';
@@ -40,8 +40,6 @@ export const measureBlock = (
 };
 
 export type Measure = ReturnType<typeof measureBlock>[number];
-
-const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Median and sample standard deviation of values in ms; p99 of how far they are from 0. */
 const spread = (values: number[]) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { percentile } from '../percentiles.ts';
+import { percentile, rounded } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
 import { press } from './block.ts';
 import { inputs, observer, pressOf, type Seen, type SeenInput } from './observer.ts';
@@ -48,7 +48,6 @@ const benchDraw = (number, isAnimated) => {
  */
 const [draws, frameMs, pressMs] = isSmoke ? [6, 250, 1000] : [60, 1000 / 120, 1000 / 60];
 
-const rounded = (value: number) => Math.round(value * 100) / 100;
 /** Of the distances from 0: misreading the trace would be off everywhere, a single late frame is not. */
 const p95 = (values: number[]) => rounded(percentile(values.map(Math.abs), 0.95));
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { postgresProcessesOn } from '../../server/db/embedded-postgres/postgres-process-list.ts';
 import { killEvery, makeDaemon, nobody } from '../daemon.ts';
 import { type AtEnd, begin } from '../endings.ts';
+import { waitFor } from '../wait-for.ts';
 import { makeAppMachine } from './app-machine.ts';
 import { type DebianPrograms, python } from './debian-programs.ts';
 import { type Machine, type Machines, makeMachines, readSettings } from './machines.ts';
@@ -11,7 +11,7 @@ import { type Machine, type Machines, makeMachines, readSettings } from './machi
 type Member = { name: string; role: 'leader' | 'sync_standby' | 'replica'; state: string };
 
 /** How long the whole cluster may take to be whole again after a kill: a node may have to copy everything. */
-const wholeTimeoutMs = 240_000;
+const wholeTimeout = { withinMs: 240_000, everyMs: 250 };
 
 /** The JSON of a 200; undefined for any other answer, or none. */
 const ask = async <T>(address: string): Promise<T | undefined> => {
@@ -80,24 +80,17 @@ export const startCluster = async (atEnd: AtEnd, folder: string, programs: Debia
       members.length === databases.length && members.every(({ state }) => /^(running|streaming)$/.test(state));
     return leader && standby && isUp && etcds.every(Boolean) ? { leader, standby } : undefined;
   };
-  const waitFor = async <T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> => {
-    for (const end = performance.now() + wholeTimeoutMs; performance.now() < end; await setTimeout(250)) {
-      const found = await look();
-      if (found) return found;
-    }
-    throw new Error(`waited ${wholeTimeoutMs / 1000} s in vain until ${what}`);
-  };
   /** Waits until every part is up. */
   const waitUntilWhole = async () => {
-    const nodes = await waitFor('the cluster was whole', readWhole);
+    const nodes = await waitFor('the cluster did not become whole', readWhole, wholeTimeout);
     const areHealthy = async () => (await Promise.all(apps.map(({ health }) => ask(health)))).every(Boolean);
-    await waitFor('the servers were healthy', areHealthy);
+    await waitFor('the servers did not become healthy', areHealthy, wholeTimeout);
     return nodes;
   };
 
   for (const { startNode } of databases) startNode();
   for (const { haproxy, pgbouncer, nginx } of apps) for (const part of [haproxy, pgbouncer, nginx]) part?.start();
-  await waitFor('the cluster was whole', readWhole);
+  await waitFor('the cluster did not become whole', readWhole, wholeTimeout);
   await Promise.all(apps.map(({ server }) => server.start()));
   await waitUntilWhole();
   return { databases, apps, waitUntilWhole };

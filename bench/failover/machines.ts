@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { giveTo } from '../../server/db/embedded-postgres/postgres-user.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { nobody, type Replacement, replaced } from '../daemon.ts';
@@ -46,7 +47,4 @@ export const makeMachines = async (folder: string) => {
 export type Machines = Awaited<ReturnType<typeof makeMachines>>;
 
 /** The settings in a file of lines `NAME=value`. */
-export const readSettings = async (path: string): Promise<Record<string, string>> =>
-  Object.fromEntries(
-    [...(await readFile(path, 'utf8')).matchAll(/^([A-Z]\w*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
-  );
+export const readSettings = async (path: string) => parseEnv(await readFile(path, 'utf8')) as Record<string, string>;

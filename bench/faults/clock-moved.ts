@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { onDatabase } from '../on-database.ts';
 import { isSmoke } from '../report.ts';
-import { scratchFolder } from '../scratch-folder.ts';
+import { waitFor } from '../wait-for.ts';
 import { startWithFakeTime } from './fake-time.ts';
 import { type Scenario, startPlaying } from './players.ts';
 import { restartedServer } from './restarted-server.ts';
@@ -33,17 +32,9 @@ const jumps = {
 };
 
 /** The jobs run every ten seconds. */
-const jobTimeoutMs = 60_000;
+const jobTimeout = { withinMs: 60_000 };
 /** How far the jobs' clock may be from what it was set to. */
 const toleranceMs = hourSeconds * 1000;
-
-const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  const end = performance.now() + jobTimeoutMs;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(what);
-    await sleep(100);
-  }
-};
 
 /**
  * Waits until the job that stops forgotten classes has run. Resolves to the time at which it ran, by its own clock, in ms
@@ -61,14 +52,13 @@ const waitForClassJob = async (client: pg.Client): Promise<number> => {
      select $1, 'M4RK00', now() - interval '2 years', 'mark', true, id from image_set where flg_active`,
     [uid_session],
   );
-  let ranAt: number | undefined;
-  await until('the job that stops forgotten classes did not run', async () => {
+  const readRanAt = async (): Promise<number | undefined> => {
     const { rows } = await client.query('select tms_folded_at from participant where uid_session = $1', [uid_session]);
-    ranAt = rows[0]?.tms_folded_at?.getTime();
-    return ranAt !== undefined;
-  });
+    return rows[0]?.tms_folded_at?.getTime();
+  };
+  const ranAt = await waitFor('the job that stops forgotten classes did not run', readRanAt, jobTimeout);
   await client.query('delete from game_session where uid_session = $1', [uid_session]);
-  return ranAt ?? 0;
+  return ranAt;
 };
 
 /** The clock of the server and of PostgreSQL, but not of the bench, is moved back and forth under load. */
@@ -76,7 +66,7 @@ export const clockMoved: Scenario = async (atEnd) => {
   const time = await startWithFakeTime(atEnd);
   if (time.skipped !== undefined) return { skipped: time.skipped };
   const { connectionString, moveBy } = time;
-  const server = await restartedServer(atEnd, time.env, await scratchFolder(atEnd, 'faults'));
+  const server = await restartedServer(atEnd, time.env);
   const load = await startPlaying(server.origin, connectionString, { concurrency: 8, pauseMs: 500, seed: 1 });
   const uid_session = load.classes.current()?.uid_session;
   const chosen = Object.values(jumps).filter(
@@ -94,7 +84,8 @@ export const clockMoved: Scenario = async (atEnd) => {
       if (Math.abs(ranAt - Date.now() - seconds * 1000) > toleranceMs) byAnotherClock += 1;
       if ((await isOpen()) === 0) stopped += 1;
     };
-    await until('the daily job did not run', async () => (await countIn('from daily_work')) > 0);
+    const hasWorked = async () => (await countIn('from daily_work')) > 0;
+    await waitFor('the daily job did not run', hasWorked, jobTimeout);
     for (const seconds of chosen) {
       moveBy(seconds);
       if (!isSmoke) await checkClass(seconds);

@@ -51,7 +51,7 @@ const keepFull = async (disk: SmallDisk, calls: HttpClient, durationMs: number) 
   return {
     had_room: [left.at(0), left.at(-1)].filter((bytes) => bytes !== 0).length,
     pages_not_served: replies.length / 2 - count('/test', 200),
-    health_503: count('/api/health', 503),
+    ...{ health_200: count('/api/health', 200), health_503: count('/api/health', 503) },
   };
 };
 
@@ -129,7 +129,7 @@ export const diskFull: Scenario = async (atEnd) => {
       had_room: alive.had_room + stopped.had_room,
       not_felt: unavailable_while_full > 0 ? 0 : 1,
       postgres_never_stopped: hasStopped ? 0 : 1,
-      health_away_while_tables_full: alive.health_503,
+      healthy_while_tables_full: alive.health_200,
       healthy_while_stopped: stopped.health_503 > 0 ? 0 : 1,
       pages_not_served: alive.pages_not_served + stopped.pages_not_served,
       server_ended,

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgresPackage, preparePostgresBinaries } from '../../server/db/embedded-postgres/binaries.ts';
 import { addressesFor, waitUntilReady } from '../../server/db/embedded-postgres/postgres-connection.ts';
@@ -9,24 +8,17 @@ import { makeSocketDir } from '../../server/db/embedded-postgres/socket-dir.ts';
 import { removeTemporaryFolder, temporaryFolder } from '../../server/db/embedded-postgres/temporary-folder.ts';
 import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import type { AtEnd } from '../endings.ts';
+import { debianPrograms } from '../failover/debian-programs.ts';
 import { quiet } from '../quiet-log.ts';
 import { databaseFolder, scratchFolder } from '../scratch-folder.ts';
 
-const installed = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+const library = `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
 
 /** The installed libfaketime, or the one in Debian's package, which is unpacked into `folder` and not installed. */
-const fetchLibrary = (folder: string): string | undefined => {
-  if (existsSync(installed)) return installed;
-  try {
-    execFileSync('apt-get', ['download', 'libfaketime'], { cwd: folder, stdio: 'pipe', timeout: 60_000 });
-    const [archive = ''] = readdirSync(folder).filter((name) => name.endsWith('.deb'));
-    execFileSync('dpkg', ['-x', archive, folder], { cwd: folder, stdio: 'pipe' });
-    const unpacked = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const library = unpacked.find((name) => name.endsWith('libfaketime.so.1'));
-    return library && join(folder, library);
-  } catch {
-    return undefined;
-  }
+const fetchLibrary = async (folder: string): Promise<string | undefined> => {
+  const find = () => ['/', folder].map((root) => join(root, library)).find(existsSync);
+  if (!find()) await debianPrograms(folder, { packages: ['libfaketime'], programs: [], needsPostgres: false });
+  return find();
 };
 
 /** Starts a PostgreSQL whose processes have these additional environment variables. */
@@ -62,14 +54,14 @@ export const startWithFakeTime = async (atEnd: AtEnd) => {
   // PostgreSQL runs as another user, and has to read the library and the time.
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'library'));
-  const library = fetchLibrary(join(folder, 'library'));
-  if (!library) return { skipped: 'libfaketime is neither installed nor available from Debian' };
+  const preloaded = await fetchLibrary(join(folder, 'library'));
+  if (!preloaded) return { skipped: 'libfaketime is neither installed nor available from Debian' };
   const file = join(folder, 'time');
   const moveBy = (seconds: number) =>
     writeFileSync(file, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}\n`, { mode: 0o644 });
   moveBy(0);
   const flags = { FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
-  const env = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, ...flags };
+  const env = { LD_PRELOAD: preloaded, FAKETIME_TIMESTAMP_FILE: file, ...flags };
   const connectionString = await startPostgresWith(atEnd, folder, env);
   return { env: { ...env, DATABASE_URL: connectionString }, connectionString, moveBy };
 };

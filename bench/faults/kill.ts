@@ -3,11 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import { roles } from '../../server/db/embedded-postgres/postgres-connection.ts';
 import { postgresProcessesOn } from '../../server/db/embedded-postgres/postgres-process-list.ts';
-import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
-import { startUntilEnd } from '../endings.ts';
-import { quiet } from '../quiet-log.ts';
+import { startPostgres } from '../installation.ts';
 import { isSmoke } from '../report.ts';
-import { databaseFolder, scratchFolder } from '../scratch-folder.ts';
 import { type Counts, type Playing, type Scenario, startPlaying } from './players.ts';
 import { type RestartedServer, restartedServer } from './restarted-server.ts';
 
@@ -71,10 +68,8 @@ export const killServer: Scenario = async (atEnd) => {
 
 /** The same with a separate database, which keeps running. */
 export const killServerOfGivenDatabase: Scenario = async (atEnd) => {
-  const dataDir = await databaseFolder(atEnd, 'faults');
-  const { connectionString } = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
-  const env = { DATABASE_URL: connectionString };
-  const server = await restartedServer(atEnd, env, await scratchFolder(atEnd, 'faults'));
+  const { connectionString } = await startPostgres(atEnd, 'faults');
+  const server = await restartedServer(atEnd, { DATABASE_URL: connectionString });
   return killUnderLoad(server, { kills: isSmoke ? 1 : 100, pauseMs: 30, kill: killServerAnd({ isEmbedded: false }) });
 };
 

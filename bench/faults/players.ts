@@ -15,6 +15,7 @@ import {
 import type { AtEnd } from '../endings.ts';
 import { onDatabase } from '../on-database.ts';
 import { pagePauseMs, retryUntilAnswered } from '../retry-until-answered.ts';
+import { waitFor } from '../wait-for.ts';
 import { recountRuns } from './counted-once.ts';
 import { noteAnswer, openLedger, type RunsLedger, reconcile } from './runs-ledger.ts';
 
@@ -180,11 +181,9 @@ export const startPlaying = async (origin: string, connectionString: string, pac
   const playing = play({ ...pace, origin, classes, ledger, failures, shouldContinue: () => !isOver });
   /** Waits until so many more runs are acknowledged: more than can have been in flight, unless told otherwise. */
   const untilAcknowledged = async (more = pace.concurrency + 1): Promise<void> => {
-    const [enough, until] = [ledger.acknowledged.size + more, performance.now() + 120_000];
-    while (ledger.acknowledged.size < enough) {
-      if (performance.now() > until) throw new Error('no more runs are acknowledged');
-      await setTimeout(5);
-    }
+    const enough = ledger.acknowledged.size + more;
+    const isEnough = () => ledger.acknowledged.size >= enough;
+    await waitFor('no more runs are acknowledged', isEnough, { withinMs: 120_000, everyMs: 5 });
   };
   const finish = async (tried: Record<string, number>, database = connectionString) => {
     isOver = true;

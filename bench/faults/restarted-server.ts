@@ -8,7 +8,7 @@ import { freePort } from '../../server/testing/free-port.ts';
 import { type SpawnedServer, spawnServer, startServerProcess } from '../../server/testing/spawn-server.ts';
 import { type AtEnd, startUntilEnd } from '../endings.ts';
 import { quiet } from '../quiet-log.ts';
-import { databaseFolder } from '../scratch-folder.ts';
+import { databaseFolder, scratchFolder } from '../scratch-folder.ts';
 
 /** A line of PostgreSQL's postmaster.pid: the first is the process id, the fifth the folder of the socket. */
 const postmasterLine = async (dataDir: string, line: number): Promise<string> =>
@@ -51,7 +51,7 @@ const prepare = async (dataDir: string, given: Record<string, string>) => {
 
 /** Starts a server that is started again and again on the same port and data folder, by default a new one. */
 export const restartedServer = async (atEnd: AtEnd, env: Record<string, string> = {}, dataDir?: string) => {
-  const folder = dataDir ?? (await databaseFolder(atEnd, 'faults'));
+  const folder = dataDir ?? (await (env.DATABASE_URL ? scratchFolder : databaseFolder)(atEnd, 'faults'));
   const server = await startUntilEnd(atEnd, () => prepare(folder, env));
   return { ...server, first: await server.start() };
 };

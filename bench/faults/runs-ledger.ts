@@ -16,11 +16,7 @@ export const openLedger = () => ({
 export type RunsLedger = ReturnType<typeof openLedger>;
 
 /** Records an answer to a run. As in the page, only the body of a 200 that names the participant acknowledges it. */
-export const noteAnswer = (
-  ledger: RunsLedger,
-  uid_user: string,
-  answer: { uid_user?: unknown } | undefined,
-): boolean => {
+export const noteAnswer = (ledger: RunsLedger, uid_user: string, answer?: { uid_user?: unknown }): boolean => {
   const isAcknowledged = answer?.uid_user === uid_user;
   if (isAcknowledged) ledger.acknowledged.add(uid_user);
   return isAcknowledged;

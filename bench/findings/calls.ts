@@ -2,13 +2,11 @@ import type { Findings } from '../../contract/findings.ts';
 import { groupLevels, groupVariables } from '../../contract/rules/findings.ts';
 import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
-import { spawnServer } from '../../server/testing/spawn-server.ts';
-import { startUntilEnd } from '../endings.ts';
 import { copyRuns } from '../growth/copy-runs.ts';
+import { openSeededInstallation } from '../installation.ts';
 import { summarize } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
 import type { Scenario } from '../scenarios.ts';
-import { startSeededDatabase } from '../seeded-database.ts';
 
 /** Runs that are played, counted and published for real, and how many copies of each there are in the end. */
 const size = isSmoke
@@ -30,13 +28,12 @@ const questions: readonly string[] = [
 
 /** Measures how long `GET /findings` takes with many runs. */
 export const calls: Scenario = async (atEnd) => {
-  const { db, connectionString } = await startSeededDatabase(atEnd, 'findings');
+  const { db, startServer } = await openSeededInstallation(atEnd, 'findings');
   await fillCampaign({ db, now: () => new Date() }, { runs: size.played });
   await db.$client.query('insert into findings_state (flg_public) values (true)');
   await copyRuns(db, size.copies);
   await db.$client.query('vacuum (analyze)');
-  const env = { DATABASE_URL: connectionString };
-  const { origin } = await startUntilEnd(atEnd, () => spawnServer({ from: 'built', env }));
+  const { origin } = await startServer();
   const client = openHttpClient(`${origin}/api`, { gzip: true });
   const measure = async (call: string, before: () => Promise<unknown>) => {
     const durations: number[] = [];

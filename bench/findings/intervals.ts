@@ -4,9 +4,9 @@ import { markAsDemo } from '../../server/demo/demo-mark.ts';
 import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { demoPeriodMs } from '../../server/demo/simulate-public.ts';
 import { coverageOf, percentOf } from '../../server/statistics/testing/coverage.ts';
+import { openSeededInstallation } from '../installation.ts';
 import { isSmoke } from '../report.ts';
 import type { Scenario } from '../scenarios.ts';
-import { startSeededDatabase } from '../seeded-database.ts';
 
 const campaigns = isSmoke ? 2 : 200;
 
@@ -43,13 +43,9 @@ export const coverage: Scenario = async () => {
     const name = `${runs} runs, ${faces} faces a phenotype, ${differ}`;
     const options = {
       ...{ facesPerCell: faces / 2, phenotypesDiffer, gendersDiffer: phenotypesDiffer },
-      faceDeviation: deviations[differ],
+      ...{ faceDeviation: deviations[differ], runs: isSmoke ? Math.min(runs, 60) : runs },
     };
-    const found = coverageOf(
-      { ...options, runs: isSmoke ? Math.min(runs, 60) : runs },
-      campaigns,
-      10_000 * (place + 1),
-    );
+    const found = coverageOf(options, campaigns, 10_000 * (place + 1));
     process.stderr.write(`${name}: done\n`);
     if (found.campaigns !== campaigns) problems.push(`${name}: ${found.campaigns} campaigns of ${campaigns}`);
     return { name, found, conditions: { runs, faces_of_phenotype: faces, faces: differ } };
@@ -102,7 +98,7 @@ const rowOf = ({ word, what, truth, estimate, holds }: TableRow) => ({
 
 /** Plays the campaign of the demo at a fixed time, and compares its figures with what its people were made with. */
 export const campaign: Scenario = async (atEnd) => {
-  const { db } = await startSeededDatabase(atEnd, 'campaign');
+  const { db } = await openSeededInstallation(atEnd, 'campaign');
   await markAsDemo(db, new Date(now.getTime() - demoPeriodMs));
   await db.$client.query('update game_session set uid_deck = $1 where flg_public', [deck]);
   await fillCampaign({ db, now: () => now }, { runs });

@@ -3,18 +3,17 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { endOldPostgres } from '../../server/db/embedded-postgres/old-postgres.ts';
 import { reachEmbeddedPostgres } from '../../server/db/reach-embedded-postgres.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
 import type { AtEnd } from '../endings.ts';
 import { recountRuns } from '../faults/counted-once.ts';
-import { settle, waitForCounting } from '../installation.ts';
+import { openUntilEnd, settle, waitForCounting } from '../installation.ts';
 import { playLessons } from '../lesson.ts';
 import { storeRuns } from '../load/stored.ts';
 import { openVisitors } from '../load/visitors.ts';
-import type { Tempo } from '../pupil.ts';
+import { usualTempo } from '../pupil.ts';
 import { quiet } from '../quiet-log.ts';
 import { isSmoke } from '../report.ts';
 import type { Scenario } from '../scenarios.ts';
@@ -38,9 +37,6 @@ const sizes: Machine[] = isSmoke
     ];
 
 const size = isSmoke ? { pupils: 5, phones: 4, seconds: 2 } : { pupils: 30, phones: 16, seconds: 30 };
-const tempo: Tempo = isSmoke
-  ? { pollMs: 200, startingMs: 400, roundMs: 100, offlineMs: 500 }
-  : { pollMs: 3000, startingMs: 9500, roundMs: 5000, offlineMs: 5000 };
 
 const run = promisify(execFile);
 
@@ -108,9 +104,7 @@ const measure = async (machine: Machine, limit: MemoryLimit, atEnd: AtEnd) => {
   };
   atEnd(end);
   const { addresses } = await reachEmbeddedPostgres({ dataDir, log: quiet });
-  const database = new pg.Pool({ connectionString: addresses.superuser, max: 1 });
-  database.on('error', () => {});
-  atEnd(() => database.end());
+  const database = openUntilEnd(atEnd, addresses.superuser, { max: 1 }).$client;
   const readSettledDisk = async (): Promise<number> => {
     if (problems.length > 0) return readDisk(dataDir);
     await waitForCounting(database);
@@ -122,7 +116,7 @@ const measure = async (machine: Machine, limit: MemoryLimit, atEnd: AtEnd) => {
   await storeRuns(database, machine.stored);
   await readSettledDisk();
   await step('class', async () => {
-    const lesson = { origin: running.origin, teachers, pupils: size.pupils, tempo };
+    const lesson = { origin: running.origin, teachers, pupils: size.pupils, tempo: usualTempo(5000) };
     const { result, peak_mb } = await peakMemory(limit, () => playLessons(lesson));
     const { log, live } = result;
     found.memory_class_mb = peak_mb;

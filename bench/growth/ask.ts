@@ -1,5 +1,5 @@
 import type { Reply } from '../../server/testing/http-client.ts';
-import { percentile } from '../percentiles.ts';
+import { percentile, rounded } from '../percentiles.ts';
 
 /** How a call's time may grow: not at all, or with the depth of an index. */
 export type Expected = 'constant' | 'index';
@@ -19,9 +19,6 @@ export type Question = {
 
 /** A question to the server with this many stored runs. */
 export type Asking = { runs: number; question: Question };
-
-// Two digits: a tenth of a millisecond is a tenth of the fastest calls.
-const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
  * Asks the same question at each size, one request after the other. The sizes take turns, in both directions, so that what

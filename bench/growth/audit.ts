@@ -1,11 +1,9 @@
 import { auditPages } from '../../contract/pages.ts';
 import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
 import { auditPageSize, maxAuditRows } from '../../contract/rules/limits.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
-import { openInstallation } from '../installation.ts';
+import { openInstallation, settle } from '../installation.ts';
 import { summarize } from '../percentiles.ts';
-import { quiet } from '../quiet-log.ts';
 import { isSmoke } from '../report.ts';
 import type { Scenario } from '../scenarios.ts';
 import { type AuditSize, days, storeAuditRows } from './audit-rows.ts';
@@ -50,13 +48,11 @@ const charts = ['requests', 'navigation'].flatMap((kind) =>
 
 /** Each call of the audit for the last of 30 days with 5 million calls, by each kind of filter. */
 export const audit: Scenario = async (atEnd) => {
-  const { connectionString, startServer, settle } = await openInstallation(atEnd, 'audit');
+  const { db, database, startServer } = await openInstallation(atEnd, 'audit');
   const { origin } = await startServer({ SECRET_KEY: secret, AUDIT_DAYS: '366', AUDIT_IP_DAYS: '366' });
-  const db = openDatabase(connectionString, quiet);
-  atEnd(() => db.$client.end());
   const today = addDays(dayInItaly(new Date()), -1);
-  await storeAuditRows(db.$client, { routes, pages: auditPages, today, size });
-  await settle();
+  await storeAuditRows(database, { routes, pages: auditPages, today, size });
+  await settle(database);
   const [token = ''] = await signIn(db, { role: 'admin', names: ['auditor'] });
   const client = openHttpClient(`${origin}/api/audit`, { token, gzip: true });
   atEnd(client.close);

@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type Database, openDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/database.ts';
 import { recountTally } from '../../server/features/results/results.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
-import { spawnServer } from '../../server/testing/spawn-server.ts';
-import { startUntilEnd } from '../endings.ts';
-import { openInstallation, waitForCounting } from '../installation.ts';
-import { quiet } from '../quiet-log.ts';
+import { openInstallation, openUntilEnd, waitForCounting } from '../installation.ts';
 import { isSmoke } from '../report.ts';
 import { prepareRuns } from '../runs.ts';
 import type { Scenario } from '../scenarios.ts';
@@ -114,13 +111,11 @@ const visitTogether = async (places: Place[], visit: Visit): Promise<Measured[]>
 
 /** The same calls with more and more runs stored: which of them take longer. */
 export const calls: Scenario = async (atEnd) => {
-  const { connectionString } = await openInstallation(atEnd, 'growth');
+  const { connectionString, startServer } = await openInstallation(atEnd, 'growth');
   const places: Place[] = [];
   for (const { runs, address } of await fillSizes(connectionString, sizes)) {
-    const db = openDatabase(address, quiet, { max: 4 });
-    atEnd(() => db.$client.end());
-    const env = { DATABASE_URL: address, SECRET_KEY: secret };
-    const { origin } = await startUntilEnd(atEnd, () => spawnServer({ from: 'built', env }));
+    const db = openUntilEnd(atEnd, address, { max: 4 });
+    const { origin } = await startServer({ DATABASE_URL: address, SECRET_KEY: secret });
     places.push({ runs, origin, db });
   }
   const rows = [...(await visitTogether(places, asParticipants)), ...(await visitTogether(places, asStaff))];

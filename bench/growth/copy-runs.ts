@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../../server/db/database.ts';
-import { wordsOf, wordsToRows } from '../../server/features/moments/moments.ts';
+import { addMoments, type Words, wordsOf, wordsToRows } from '../../server/features/moments/moments.ts';
 import { withoutIndexes } from './audit-rows.ts';
-import { times } from './fill-moments.ts';
 
 /** Sums over all runs or classes: integers, to which each copy adds what the first one added. */
 const sums: Record<string, string[]> = {
@@ -16,6 +15,14 @@ const sums: Record<string, string[]> = {
 };
 
 const isPublic = 'uid_session = (select uid_session from game_session where flg_public)';
+
+/** The moments of so many runs with the same answers. */
+const times = (words: Words, runs: number): Words => {
+  if (runs === 1) return words;
+  const half = times(words, Math.floor(runs / 2));
+  const even = addMoments(half, half);
+  return runs % 2 === 0 ? even : addMoments(even, words);
+};
 
 const multiplyMoments = async (client: pg.ClientBase, table: string, where: string, copies: number): Promise<void> => {
   const { rows } = await client.query<{ place: string; id_adjective: number; val_moments: Buffer }>(

@@ -1,31 +1,23 @@
-import { join } from 'node:path';
 import type pg from 'pg';
-import { pino } from 'pino';
 import { maxListLength } from '../../contract/rules/limits.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import { startDatabase } from '../../server/db/start-database.ts';
 import { insertTeacher } from '../../server/demo/demo.repository.ts';
 import { simulateClass } from '../../server/demo/simulate-class.ts';
 import { simulatePublic } from '../../server/demo/simulate-public.ts';
 import { foldCompletedRuns } from '../../server/features/results/results.ts';
-import { packageRoot } from '../../server/package-root.ts';
-import { onDatabase } from '../on-database.ts';
+import { seed } from '../installation.ts';
+import { addressOf, onDatabase } from '../on-database.ts';
+import { quiet } from '../quiet-log.ts';
 import { isSmoke } from '../report.ts';
 import { copyRuns } from './copy-runs.ts';
 
-const log = pino({ level: 'error' });
 const classSize = 30;
 /** One run in five is a class's; the campaign has lasted so many days. */
 const [oneIn, campaignDays] = [5, 100];
 
-const migrate = async (connectionString: string): Promise<void> => {
-  const facesFolder = join(packageRoot, 'web/public/generated_faces');
-  const { stop } = await startDatabase({ DATABASE_URL: connectionString, DATA_DIR: '' }, { log, facesFolder });
-  await stop();
-};
-
 /** Plays so many runs with the product's own functions, a fifth of them in classes that lie up to 100 days back, and counts them. */
 const playRuns = async (db: Database, runs: number): Promise<void> => {
+  await seed(db);
   const now = () => new Date();
   const classes = Math.max(1, Math.round(runs / oneIn / classSize));
   await simulatePublic({ db, now }, { from: 0, to: runs - classes * classSize });
@@ -63,7 +55,6 @@ const storeOwnAndLeftClasses = async (client: pg.ClientBase): Promise<void> => {
  * others, multiples of it, hold copies.
  */
 export const fillSizes = async (connectionString: string, sizes: number[]) => {
-  const addressOf = (database: string) => Object.assign(new URL(connectionString), { pathname: `/${database}` }).href;
   const administer = (...statements: string[]) =>
     onDatabase(connectionString, async (client) => {
       for (const statement of statements) await client.query(statement);
@@ -76,17 +67,16 @@ export const fillSizes = async (connectionString: string, sizes: number[]) => {
     'select pg_reload_conf()',
     'create database growth_base',
   );
-  await migrate(addressOf('growth_base'));
-  const played = openDatabase(addressOf('growth_base'), log);
+  const played = openDatabase(addressOf(connectionString, 'growth_base'), quiet);
   await playRuns(played, base).finally(() => played.$client.end());
 
   const filled: { runs: number; address: string }[] = [];
   for (const runs of sizes) {
     const database = `growth_${runs}`;
-    const address = addressOf(database);
+    const address = addressOf(connectionString, database);
     await administer(`create database ${database} template growth_base`);
     // Without the server's timeouts: storing millions of rows takes minutes.
-    const db = openDatabase(address, log);
+    const db = openDatabase(address, quiet);
     const fill = async () => {
       if (runs > base) await copyRuns(db, runs / base);
       await onDatabase(address, storeOwnAndLeftClasses);

@@ -11,10 +11,10 @@ import { openInstallation } from '../installation.ts';
 import { playLessons } from '../lesson.ts';
 import { percentile, summarize } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
-import { retryUntilAnswered } from '../retry-until-answered.ts';
 import type { Scenario } from '../scenarios.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { storeTeachers } from '../teacher.ts';
+import { waitFor } from '../wait-for.ts';
 import { openVisitors } from './visitors.ts';
 
 /** Each wave lasts `waveMs`; the second one begins `gapMs` after the first. */
@@ -59,11 +59,8 @@ export const burst: Scenario = async (atEnd) => {
   await begin(atEnd, async () => nginx.start(), nginx.kill);
   const origin = `http://${machine.address}:8080`;
   const { send, close } = openHttpClient(origin);
-  const isUp = await retryUntilAnswered(() => send('GET', '/api/health'), {
-    ...{ isAnswered: ({ status }) => status === 200, pauseMs: () => 100, until: performance.now() + 30_000 },
-  });
-  close();
-  if (!isUp) throw new Error('nginx did not start');
+  const isUp = async () => (await send('GET', '/api/health')).status === 200;
+  await waitFor('nginx did not start', isUp, { withinMs: 30_000 }).finally(close);
 
   const { log: visitors, visit, close: closeVisitors } = openVisitors(origin);
   atEnd(closeVisitors);

@@ -1,15 +1,12 @@
 import { openInstallation } from '../installation.ts';
 import { playLessons } from '../lesson.ts';
 import { summarize } from '../percentiles.ts';
-import type { Tempo } from '../pupil.ts';
+import { usualTempo } from '../pupil.ts';
 import { isSmoke } from '../report.ts';
 import type { Scenario } from '../scenarios.ts';
 import { storeTeachers } from '../teacher.ts';
 
 const size = isSmoke ? { classes: 3, pupils: 10 } : { classes: 10, pupils: 30 };
-const tempo: Tempo = isSmoke
-  ? { pollMs: 200, startingMs: 400, roundMs: 100, offlineMs: 500 }
-  : { pollMs: 3000, startingMs: 9500, roundMs: 5000, offlineMs: 20_000 };
 
 /** A school: classes that start together, lose their connections, reload and submit twice, from one address. */
 export const classes: Scenario = async (atEnd) => {
@@ -17,7 +14,12 @@ export const classes: Scenario = async (atEnd) => {
   // An empty RATE_LIMIT_PER_IP is the default.
   const { origin } = await startServer({ RATE_LIMIT_PER_IP: '' });
   const teachers = await storeTeachers(database, size.classes);
-  const { log, live, uids, seconds } = await playLessons({ origin, teachers, pupils: size.pupils, tempo });
+  const { log, live, uids, seconds } = await playLessons({
+    origin,
+    teachers,
+    pupils: size.pupils,
+    tempo: usualTempo(20_000),
+  });
 
   const { rows } = await database.query<{ uid_user: string; is_whole: boolean }>(
     `select uid_user, tms_completed_at is not null and count(id_image) = 120 as is_whole

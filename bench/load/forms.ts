@@ -1,14 +1,12 @@
 import type { ShownImage } from '../../contract/game.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import { type HttpClient, openHttpClient, type Reply } from '../../server/testing/http-client.ts';
 import { poolFaces, useOwnFaces } from '../../server/testing/own-faces.ts';
 import { inParallel } from '../in-parallel.ts';
 import { openInstallation } from '../installation.ts';
 import { summarize } from '../percentiles.ts';
-import { quiet } from '../quiet-log.ts';
 import { isSmoke } from '../report.ts';
-import { retryUntilAnswered } from '../retry-until-answered.ts';
 import type { Scenario } from '../scenarios.ts';
+import { waitFor } from '../wait-for.ts';
 
 const size = isSmoke ? { participants: 400, together: 16 } : { participants: 10_000, together: 16 };
 
@@ -23,23 +21,21 @@ const isForm = (drawn: ShownImage[]): boolean => {
 
 /** Waits until a server has the pool: it reads the faces at most once in five seconds. */
 const untilPool = (client: HttpClient) =>
-  retryUntilAnswered(() => client.send('GET', '/images'), {
-    isAnswered: (reply) => imagesOf(reply).some(({ flg_drawn }) => flg_drawn),
-    pauseMs: () => 200,
-    until: performance.now() + 30_000,
-  });
+  waitFor(
+    'a server has no pool',
+    async () => imagesOf(await client.send('GET', '/images')).some(({ flg_drawn }) => flg_drawn),
+    { withinMs: 30_000 },
+  );
 
 /** Participants made by one server and shown their faces by another: how often each face of a pool is shown. */
 export const forms: Scenario = async (atEnd) => {
-  const { startServer, connectionString } = await openInstallation(atEnd, 'forms');
+  const { db, startServer } = await openInstallation(atEnd, 'forms');
   // One after the other: the first one makes the tables.
   const servers = [await startServer(), await startServer()];
-  const db = openDatabase(connectionString, quiet);
-  atEnd(() => db.$client.end());
   await useOwnFaces({ db }, { faces: poolFaces() });
   const clients = servers.map(({ origin }) => openHttpClient(`${origin}/api`, { connections: size.together }));
   atEnd(() => clients.map(({ close }) => close()));
-  if ((await Promise.all(clients.map(untilPool))).includes(undefined)) throw new Error('a server has no pool');
+  await Promise.all(clients.map(untilPool));
   const { uid_session } = (await clients[0]?.read('GET', '/public_game_session/check')) ?? {};
 
   const durations: Record<string, number[]> = { create_user: [], 'GET /images?uid_user=': [] };

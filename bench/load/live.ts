@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { inParallel } from '../in-parallel.ts';
-import { openInstallation } from '../installation.ts';
+import { openInstallation, settle } from '../installation.ts';
 import { summarize } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
 import type { Scenario } from '../scenarios.ts';
@@ -50,14 +50,14 @@ const readServerTimes = async (origin: string) => {
 
 /** Teachers who watch running classes, next to many public runs. */
 export const live: Scenario = async (atEnd) => {
-  const { startServer, database, settle } = await openInstallation(atEnd, 'live');
+  const { startServer, database } = await openInstallation(atEnd, 'live');
   const { origin } = await startServer();
   const emails = await storeTeachers(database, size.teachers);
   const { rows } = await database.query('select uid_session from game_session where flg_public');
   await storeParticipants(database, rows[0].uid_session, size.publicRuns);
   const classes = await inParallel(emails, 4, (email) => openClass(origin, email));
   for (const lesson of classes) await fillClass(lesson, database);
-  await settle();
+  await settle(database);
 
   const watched = newWatched();
   const before = await readServerTimes(origin);

@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { openDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/database.ts';
 import { recountTally } from '../../server/features/results/results.ts';
-import { quiet } from '../quiet-log.ts';
 
 /** Stores started class sessions. */
 export const storeClasses = async (database: pg.Pool, count: number): Promise<string[]> => {
@@ -42,16 +41,12 @@ export const storeRuns = async (database: pg.Pool, count: number): Promise<void>
   await database.query('analyze');
 };
 
-/** Ends the campaign, whereupon even fewer than ten runs are counted. */
-export const endCampaign = (database: pg.Pool) =>
-  database.query('update game_session set tms_stopped_at = now() where flg_public');
-
 /** Compares what is stored with what was played: participants, whole runs, rounds, and tallies with a recount. */
 export const findProblems = async (
-  database: pg.Pool,
+  db: Database,
   { counted, ...expected }: { public_runs: number; class_runs: number; counted: number },
 ): Promise<string[]> => {
-  const { rows } = await database.query<Record<string, number>>(
+  const { rows } = await db.$client.query<Record<string, number>>(
     `with answered as (select uid_user, count(*) as answers from response group by uid_user)
      select count(*) filter (where flg_public)::int as public_runs,
             count(*) filter (where not flg_public)::int as class_runs,
@@ -63,7 +58,6 @@ export const findProblems = async (
   const wanted = { ...expected, incomplete: 0, partial: 0, without_rounds: 0, in_figures: expected.public_runs };
   const found: Record<string, number> = { ...rows[0], in_figures: counted };
   const wrong = Object.entries(wanted).filter(([name, count]) => found[name] !== count);
-  const db = openDatabase(database.options.connectionString ?? '', quiet, { max: 1 });
-  const { differences } = await recountTally(db).finally(() => db.$client.end());
+  const { differences } = await recountTally(db);
   return [...wrong.map(([name, count]) => `${name}: ${count} expected, ${found[name]} found`), ...differences];
 };

@@ -12,12 +12,11 @@ export const phone: BrowserContextOptions = {
 /** The bench stops Chromium itself, after what depends on it. */
 export const byBench = { handleSIGINT: false, handleSIGTERM: false };
 
-export const startChromium = (atEnd: AtEnd): Promise<Browser> =>
-  begin(
-    atEnd,
-    () => chromium.launch({ ...chromiumLaunch(), ...byBench }),
-    (browser) => browser.close(),
-  );
+export const startChromium = (atEnd: AtEnd, ...more: string[]): Promise<Browser> => {
+  const { args, ...launch } = chromiumLaunch();
+  const start = () => chromium.launch({ ...launch, ...byBench, args: [...args, ...more] });
+  return begin(atEnd, start, (browser) => browser.close());
+};
 
 /** Starts the built server and Chromium. `use` opens a phone of its own for `work`. */
 export const startPhones = async (atEnd: AtEnd) => {

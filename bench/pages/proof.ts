@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 import { packageRoot } from '../../server/package-root.ts';
-import { proofWorkerFile } from '../built-chunks.ts';
+import { loneFile } from '../built-chunks.ts';
 import { percentile } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
 import type { Scenario } from '../scenarios.ts';
@@ -42,7 +42,7 @@ const places = {
 
 /** Measures how fast a device solves the proof of work, with the built worker. */
 export const proof: Scenario = async (atEnd) => {
-  const script = await readFile(join(packageRoot, 'dist/web', proofWorkerFile()), 'utf8');
+  const script = await readFile(join(packageRoot, 'dist/web', loneFile('proof-worker-')), 'utf8');
   const browser = await startChromium(atEnd);
   const problems: string[] = [];
   const measure = async (where: keyof typeof places, slowdown: number) => {

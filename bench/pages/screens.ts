@@ -4,41 +4,37 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { signIn } from '../../e2e/office.ts';
 import { beginRound, openLanding, playPractice, startTest } from '../../e2e/play.ts';
-import { insertTeacher } from '../../server/demo/demo.repository.ts';
 import { demoClasses } from '../../server/demo/demo-classes.ts';
 import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { simulateClass } from '../../server/demo/simulate-class.ts';
-import { hashPassword } from '../../server/features/auth/auth.ts';
-import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { chromiumLaunch } from '../../tools/find-chromium.ts';
 import { slides } from '../../web/i18n/slides.ts';
-import { type AtEnd, begin, startUntilEnd } from '../endings.ts';
+import { type AtEnd, begin } from '../endings.ts';
+import { openSeededInstallation } from '../installation.ts';
 import { percentile } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
 import type { Scenario } from '../scenarios.ts';
 import { scratchFolder } from '../scratch-folder.ts';
-import { startSeededDatabase } from '../seeded-database.ts';
+import { emailOf, password, storeTeachers } from '../teacher.ts';
 import { byBench, phone } from './phone.ts';
 
 const now = () => new Date();
-/** The site's only account, a teacher, as most accounts are. */
-const teacher = { email: 'ada@school.example', full_name: 'Ada Prova', password: 'Chiaro-di-luna-42' };
 
 /** The built server with a teacher, the demo's classes and public runs. `finished`: the path of a finished run's results. */
 const startSite = async (atEnd: AtEnd): Promise<{ origin: string; finished: string }> => {
-  const { db, connectionString } = await startSeededDatabase(atEnd, 'pages');
-  const id = await insertTeacher(db, { ...teacher, now: now() });
-  await db.$client.query('update app_user set cod_password_hash = $1', [await hashPassword(teacher.password)]);
-  for (const demoClass of demoClasses) await simulateClass({ db, now }, id, demoClass);
+  const { db, database, startServer } = await openSeededInstallation(atEnd, 'pages');
+  // The only account, as most accounts are.
+  await storeTeachers(database, 1);
+  const accounts = await database.query<{ id: string }>('select id from app_user');
+  for (const demoClass of demoClasses) await simulateClass({ db, now }, accounts.rows[0]?.id ?? '', demoClass);
   // From 30 on the findings have figures.
   await fillCampaign({ db, now }, { runs: 40 });
-  await db.$client.query('insert into findings_state (flg_public) values (true) on conflict do nothing');
-  const { rows } = await db.$client.query<{ path: string }>(
+  await database.query('insert into findings_state (flg_public) values (true) on conflict do nothing');
+  const { rows } = await database.query<{ path: string }>(
     `select concat_ws('/', '/test', uid_session, uid_user) as path from participant join game_session using (uid_session)
      where flg_public and tms_completed_at is not null and des_aside is null order by tms_completed_at desc limit 1`,
   );
-  const env = { DATABASE_URL: connectionString, STEP_MINUTES: '0' };
-  const { origin } = await startUntilEnd(atEnd, () => spawnServer({ from: 'built', env }));
+  const { origin } = await startServer({ STEP_MINUTES: '0' });
   return { origin, finished: rows[0]?.path ?? '' };
 };
 
@@ -72,11 +68,8 @@ const measureScores = async (port: number, screen: string, address: string) => {
     if (report.lhr.finalDisplayedUrl !== address) throw new Error(`${address} led to ${report.lhr.finalDisplayedUrl}`);
     found.push(report.lhr);
   }
-  const score = (category: string) =>
-    percentile(
-      found.map(({ categories }) => categories[category]?.score ?? Number.NaN),
-      0.5,
-    );
+  const scoresOf = (category: string) => found.map(({ categories }) => categories[category]?.score ?? Number.NaN);
+  const score = (category: string) => percentile(scoresOf(category), 0.5);
   return {
     ...{ screen, form_factor: 'mobile', reports, performance: score('performance') },
     ...{ accessibility: score('accessibility'), best_practices: score('best-practices') },
@@ -94,7 +87,7 @@ const playAndSignIn = async (device: BrowserContext): Promise<string> => {
   await beginRound(page, 'it', 24);
   const { pathname } = new URL(page.url());
   await page.goto('/login');
-  await signIn(page, teacher.email, teacher.password);
+  await signIn(page, emailOf(0), password);
   await page.waitForURL('**/home');
   await page.close();
   return pathname;

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { packageRoot } from '../../server/package-root.ts';
+import { builtFiles } from '../built-chunks.ts';
 import type { Answer, Proxied } from './installation.ts';
 
-const pathIn = async (folder: string, pattern: RegExp): Promise<string> =>
-  `/${folder}/${(await readdir(join(packageRoot, 'dist/web', folder))).find((name) => pattern.test(name))}`;
+const pathIn = (folder: string, pattern: RegExp): string => `/${builtFiles(folder, pattern)[0]}`;
 
 /** One address for each kind of answer. */
-const addresses = async (): Promise<string[]> => [
+const addresses = (): string[] => [
   ...['/', '/test', '/join/ABC-DEF', '/registration/abc', '/no-such-page', '/service-worker.js', '/assets/none.js'],
-  ...[await pathIn('assets', /^index-.*\.js$/), await pathIn('assets', /\.css$/)],
-  await pathIn('generated_faces', /\.avif$/),
+  ...[pathIn('assets', /^index-.*\.js$/), pathIn('assets', /\.css$/), pathIn('generated_faces', /\.avif$/)],
   ...['/api/adjectives?public=true', '/api/countries?language=xx', '/api/users', '/api/none'],
 ];
 
@@ -33,7 +29,7 @@ const checkAnswers = async ({ calls, direct, origin, note }: Proxied): Promise<v
     if (shapeOf(through) !== shapeOf(own)) different.push(`${path} (${headers['accept-encoding']})`);
     return through;
   };
-  for (const path of await addresses()) {
+  for (const path of addresses()) {
     for (const accepted of ['identity', 'gzip', 'br, gzip']) {
       const { headers } = await compare(path, { 'accept-encoding': accepted });
       const etag = headers.etag?.[0];
@@ -97,11 +93,8 @@ export const checkOutage = async (proxied: Proxied): Promise<string[]> => {
   note('while the server is down, calls and pages get a 503 that says when to try again', said, [again, again]);
   const types = [call, page].map(({ headers }) => headers['content-type']?.[0]);
   note('the 503 of a call is JSON, that of a page is a page', types, ['application/problem+json', 'text/html']);
-  note(
-    'neither looks like the word of the server',
-    [call, page].filter(({ body }) => body.includes('"detail"')),
-    [],
-  );
+  const alike = [call, page].filter(({ body }) => body.includes('"detail"'));
+  note('neither looks like the word of the server', alike, []);
   const keys = await openSecrets(proxied);
   await server.start();
   await untilUp();

@@ -4,7 +4,6 @@ import http from 'node:http';
 import https from 'node:https';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../../server/testing/free-port.ts';
 import { startIdentityProvider } from '../../server/testing/identity-provider.ts';
@@ -12,6 +11,7 @@ import { startMailServer } from '../../server/testing/mail-server.ts';
 import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
 import { type AtEnd, begin, startUntilEnd } from '../endings.ts';
 import { scratchFolder } from '../scratch-folder.ts';
+import { waitFor } from '../wait-for.ts';
 import { makeNginx } from './nginx.ts';
 
 /** The first administrator. */
@@ -127,11 +127,8 @@ export const startInstallation = async (atEnd: AtEnd, program: string) => {
   for (const { close } of [calls, plain, direct]) atEnd(close);
   /** Waits until the server answers behind nginx. */
   const untilUp = async (): Promise<void> => {
-    for (const until = performance.now() + 120_000; performance.now() < until; await setTimeout(100)) {
-      const answer = await calls.send('/api/health').catch(() => undefined);
-      if (answer?.status === 200) return;
-    }
-    throw new Error('nobody answered behind nginx');
+    const isUp = async () => (await calls.send('/api/health').catch(() => undefined))?.status === 200;
+    await waitFor('nobody answered behind nginx', isUp, { withinMs: 120_000 });
   };
   await untilUp();
   const checks: { check: string; found: string; holds: boolean }[] = [];

@@ -1,14 +1,13 @@
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '../../e2e/journey.ts';
 import { createSession, press, shown, startSession, title } from '../../e2e/lesson.ts';
 import { becomeAdministrator, desktop } from '../../e2e/office.ts';
 import { answerFaces, beginRound, playDescription, storeAnswers } from '../../e2e/play.ts';
-import { chromiumLaunch } from '../../tools/find-chromium.ts';
 import { join } from '../../web/i18n/join.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { survey } from '../../web/i18n/survey.ts';
-import { type AtEnd, begin } from '../endings.ts';
-import { byBench, phone } from '../pages/phone.ts';
+import type { AtEnd } from '../endings.ts';
+import { phone, startChromium } from '../pages/phone.ts';
 import { email, type Proxied } from './installation.ts';
 
 /** The console reports these statuses: a start without a sign-in, a session that is not open, results before the stop. */
@@ -45,13 +44,7 @@ const aboutPage = `(async () => ({
  */
 export const checkJourney = async (atEnd: AtEnd, proxied: Proxied): Promise<string[]> => {
   const { origin, note, setupLink } = proxied;
-  const { args, ...launch } = chromiumLaunch();
-  const trusting = [...args, '--ignore-certificate-errors'];
-  const browser = await begin(
-    atEnd,
-    () => chromium.launch({ ...launch, ...byBench, args: trusting }),
-    (started) => started.close(),
-  );
+  const browser = await startChromium(atEnd, '--ignore-certificate-errors');
   const [errors, elsewhere]: [string[], string[]] = [[], []];
   const open = async (options: BrowserContextOptions): Promise<Page> => {
     const context = await browser.newContext({ ...options, serviceWorkers: 'allow', baseURL: origin });

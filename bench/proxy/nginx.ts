@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { giveTo } from '../../server/db/embedded-postgres/postgres-user.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { isExecutable, placesOnPath } from '../../tools/executables.ts';
 import { makeDaemon, nginxCommand, nobody, type Replacement, replaced, withinFolder } from '../daemon.ts';
+import { waitFor } from '../wait-for.ts';
 import type { Certificate } from './installation.ts';
 
 /** The configuration that Debian's package installs, which includes that of each site. */
@@ -54,13 +54,8 @@ export const makeNginx = async (program: string, given: Site) => {
   await chmod(folder, 0o711);
   await writeFile(mainFile, replaced(await readFile(debiansFile, 'utf8'), debiansFile, ofDebian(folder, siteFile)));
   const command = nginxCommand(program, folder, mainFile, join(logs, 'start.log'));
-  const daemon = makeDaemon({
-    name: 'nginx',
-    command,
-    env: { PATH: '/usr/sbin:/usr/bin' },
-    folder: logs,
-    user: nobody,
-  });
+  const env = { PATH: '/usr/sbin:/usr/bin' };
+  const daemon = makeDaemon({ name: 'nginx', command, env, folder: logs, user: nobody });
 
   /** Everything that it has written into its logs. */
   const readLogs = async (): Promise<Record<string, string>> => {
@@ -68,11 +63,7 @@ export const makeNginx = async (program: string, given: Site) => {
     for (const name of await readdir(logs)) logged[name] = await readFile(join(logs, name), 'utf8');
     return logged;
   };
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${ports.http}`, { redirect: 'manual' }).then(
-      () => true,
-      () => false,
-    );
+  const ask = () => fetch(`http://127.0.0.1:${ports.http}`, { redirect: 'manual' }).catch(() => undefined);
   /** Starts it, or starts it again, with more changes: faults that somebody could make. */
   const start = async (changes: Replacement[] = [], certificate = given.certificate): Promise<void> => {
     await daemon.kill();
@@ -80,10 +71,9 @@ export const makeNginx = async (program: string, given: Site) => {
     await writeFile(siteFile, replaced(ours, 'deploy/nginx.conf', [...changes, ...ofSite({ ...given, certificate })]));
     if (nobody) await giveTo(nobody, folder);
     daemon.start();
-    for (const until = performance.now() + 30_000; !(await isUp()); await setTimeout(20)) {
-      if (performance.now() > until)
-        throw new Error(`nginx did not start:\n${Object.values(await readLogs()).join('')}`);
-    }
+    await waitFor('nginx did not start', ask, { withinMs: 30_000, everyMs: 20 }).catch(async ({ message }: Error) => {
+      throw new Error(`${message}:\n${Object.values(await readLogs()).join('')}`);
+    });
   };
   return { start, kill: daemon.kill, readLogs };
 };

@@ -15,6 +15,7 @@ import { onDatabase } from '../on-database.ts';
 import { quiet } from '../quiet-log.ts';
 import { isSmoke } from '../report.ts';
 import { prepareRuns, type Submission } from '../runs.ts';
+import { waitFor } from '../wait-for.ts';
 import type { Releases } from './releases.ts';
 
 /** Where releases and data are; `initial`: the data as they were before any update. */
@@ -24,13 +25,7 @@ export type Place = { atEnd: AtEnd; root: string; dataDir: string; initial: stri
 const arriving = isSmoke ? 6 : 20;
 
 /** After this a trial has hung. */
-const patienceMs = 5 * 60_000;
-
-const waitFor = async (what: string, holds: () => Promise<boolean> | boolean, everyMs = 50): Promise<void> => {
-  for (const deadline = performance.now() + patienceMs; !(await holds()); await sleep(everyMs)) {
-    if (performance.now() > deadline) throw new Error(`${what}: not within ${patienceMs / 1000} s`);
-  }
-};
+const patience = { withinMs: 5 * 60_000, everyMs: 50 };
 
 /** What an update leaves beside the current release. */
 const after = [
@@ -159,7 +154,7 @@ export const tryUpdate = async (place: Place, expected: Record<string, string>, 
   const problems: string[] = [];
   const tried = { isNew: false, seconds: 0, changedAfter: 0, acknowledged: 0, problems, said: '', lines: '' };
   try {
-    await waitFor('the former release', isHealthy);
+    await waitFor('the former release did not get healthy', isHealthy, patience);
     const client = openHttpClient(`${origin}/api`);
     const runs = await prepareRuns(client, arriving);
     client.close();
@@ -187,10 +182,10 @@ export const tryUpdate = async (place: Place, expected: Record<string, string>, 
       await killAll(dataDir, [-(update.pid ?? 0), server.pid()]);
       return false;
     };
-    await waitFor('the end of the update', look, 1);
+    await waitFor('the update did not end', look, { ...patience, everyMs: 1 });
     tried.said = (await said).slice(0, 2).join('\n');
     tried.seconds = seconds();
-    await waitFor('a healthy release', isHealthy);
+    await waitFor('no release got healthy', isHealthy, patience);
     await submitting.stop();
     tried.isNew = isChanged() && !(await isLeft(root, dataDir));
     const uids = runs.map(({ uid_user }) => uid_user);

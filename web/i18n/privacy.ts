@@ -20,7 +20,7 @@ const it = {
     points: [
       'Restano le risposte, quanto ci hai messo a darle, come le hai date (per esempio con il tocco) e a che ora hai cominciato e finito. Al posto del nome c’è un codice a caso. In classe non chiediamo altro; nel test pubblico resta anche quello che hai scelto di dire di te.',
       'Le risposte di una persona sola le apre soltanto chi ha il suo link. I risultati di gruppo compaiono solo quando le persone sono abbastanza.',
-      'In classe, se provi a indovinare che cosa hanno risposto gli altri, resta solo quante persone hanno scelto ogni gruppo di volti, e solo se avete provato almeno in cinque. Che cosa hai scelto tu non è legato al tuo test né al tuo codice.',
+      'In classe, se provi a indovinare che cosa hanno risposto gli altri, resta solo quante persone hanno scelto ogni gruppo di volti, e solo se avete provato almeno in cinque. Nessuno vede che cosa hai scelto tu: la tua scelta è salvata con una sigla, per contarla una volta sola. Quando le risposte compaiono sullo schermo eliminiamo la chiave delle sigle, e non si può più risalire a te.',
       'Del test pubblico tutti possono leggere e scaricare delle somme: quanti SÌ hanno dato le persone tutte insieme, o in gruppi di almeno dieci con lo stesso genere, la stessa fascia di età o lo stesso gruppo di volti.',
       'Le risposte una per una non sono pubbliche. Chi fa ricerca può chiederle, senza nome, ora o luogo, e anche con genere, fascia di età e gruppo di volti. Le riceve solo se firma che non cercherà chi sei, non le passerà ad altri e alla fine le cancellerà. La firma serve: con quelle righe e le somme si possono calcolare il genere, l’età e il gruppo di volti anche dove non sono scritti, e chi conosce le tue risposte, per esempio da un’immagine, può ritrovarle.',
       'Se hai detto come vedi dei volti in uno studio sui volti, restano quelle risposte, quando e in quanto tempo le hai date e, se te l’abbiamo chiesto, se hai 18 anni: niente altro su di te. Chi cura lo studio vede solo risultati di almeno cinque persone insieme.',
@@ -40,7 +40,7 @@ const it = {
       `Quali pagine vengono aperte e quali errori capitano resta scritto, senza sapere di chi, per ${daysIt(num_audit_days)}; quante volte in ogni giorno, per ${daysIt(num_total_days)}.`,
       `Se cancelli le risposte, resta per 30 giorni un segno che non dice di chi erano: serve perché il tuo dispositivo non le mandi di nuovo. Che qualcuno ha cancellato le sue, senza sapere chi, resta scritto per ${daysIt(num_event_days)}.`,
       'Quello che cancelli non è più nei dati per la ricerca preparati dopo. Da quelli già pubblicati o consegnati non si può togliere, perché altri li hanno già.',
-      'Nelle copie di sicurezza quello che cancelli rimane finché non vengono eliminate anche le copie.',
+      'Nelle copie di sicurezza quello che viene cancellato rimane finché non vengono eliminate anche le copie.',
     ],
   },
   rights: {
@@ -78,7 +78,7 @@ const en: typeof it = {
     points: [
       'We keep your answers, how long each took you and how you gave it (by touch, for example), and when you began and finished. In place of your name there is a random code. In a class we ask for nothing else; in the public test, what you chose to say about yourself is kept too.',
       'One person’s answers are opened only by whoever has their link. Figures of a group appear only when there are enough people.',
-      'In a class, if you guess what the others answered, we keep only how many people chose each group of faces, and only if at least five of you had a guess. What you chose yourself is tied neither to your test nor to your code.',
+      'In a class, if you guess what the others answered, we keep only how many people chose each group of faces, and only if at least five of you had a guess. Nobody sees what you chose: your guess is stored with a mark, so that it counts once. When the answers are on the screen we delete the key to these marks, and your guess cannot be traced back to you.',
       'Anybody can read and download totals of the public test: how many YES people gave all together, or in groups of at least ten with the same gender, age band or group of faces.',
       'The answers one by one are not public. Researchers can ask for them, without a name, time or place, and also with gender, age band and group of faces. They receive them only if they sign that they will not try to find out who you are, will not pass them on and will delete them in the end. The signature is needed: from those rows and the totals, gender, age and group of faces can be worked out even where they are not written, and whoever knows your answers, from a picture for example, can find them.',
       'If you have said how you see faces in a study of the faces, we keep those answers, when you gave them and how long they took, and, if we asked you, whether you are 18: nothing else about you. Whoever runs the study sees only results of at least five people together.',
@@ -98,7 +98,7 @@ const en: typeof it = {
       `Which pages are opened and which errors occur stays on record, without knowing whose, for ${daysEn(num_audit_days)}; how many there were in each day, for ${daysEn(num_total_days)}.`,
       `If you delete your answers, a mark that does not say whose they were stays for 30 days: it keeps your device from sending them again. That somebody deleted theirs, without knowing who, stays on record for ${daysEn(num_event_days)}.`,
       'What you delete is not in research data prepared later. It cannot be taken out of what has been published or handed over, since others have it already.',
-      'What you delete stays in the backups until they are deleted too.',
+      'What is deleted stays in the backups until they are deleted too.',
     ],
   },
   rights: {

@@ -140,7 +140,7 @@ const it = {
     wordGuess: {
       legend: (word: string) => `«${word}»: per quali volti la classe avrà detto più spesso SÌ?`,
       private:
-        'Se vuoi, prova a indovinare. Nessuno saprà che cosa hai scelto: sullo schermo compare solo quante persone hanno scelto ogni gruppo, e solo se avete risposto almeno in cinque.',
+        'Se vuoi, prova a indovinare. Nessuno vede chi ha scelto che cosa: sullo schermo compare solo quante persone hanno scelto ogni gruppo, e solo se avete risposto almeno in cinque. Quando compaiono le risposte, non si può più risalire a te.',
       alike: 'Uguale per tutti',
       states: {
         nothing: '',
@@ -333,7 +333,7 @@ const en: typeof it = {
     wordGuess: {
       legend: (word) => `“${word}”: for which faces will the class have said YES most often?`,
       private:
-        'Have a guess, if you like. Nobody will know what you chose: the screen only shows how many people chose each group, and only if at least five of you have answered.',
+        'Have a guess, if you like. Nobody sees who guessed what: the screen only shows how many people chose each group, and only if at least five of you have guessed. Once the answers are shown, your guess cannot be traced back to you.',
       alike: 'The same for all',
       states: {
         nothing: '',

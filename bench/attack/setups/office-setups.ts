@@ -52,6 +52,7 @@ export const officeSetups: Setups = {
   'GET /audit/security/:date': audit,
   'POST /tickets': async () => ({ fields: { content: fc.constantFrom('Schermo bianco', 'Due\nrighe') } }),
   'GET /tickets': async () => ({ fields: { search: text } }),
+  'GET /tickets/:id': tickets,
   'GET /tickets/:id/messages': tickets,
   'POST /tickets/:id/messages': async (world) => {
     const { fields = {}, ...setup } = await tickets(world);
