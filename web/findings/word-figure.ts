@@ -50,8 +50,8 @@ const verdictText = (speech: Speech, finding: WordFinding, verdict: Verdict): Fi
   const { text } = speech;
   if (verdict.kind === 'untold') {
     const reason = finding.contrasts.find(({ des_untold }) => des_untold !== null)?.des_untold ?? 'too_few_faces';
-    const why = reason === 'too_few_runs' ? text.verdict.untoldRuns : text.untold[reason];
-    return { isClear: false, strong: text.verdict.untold, text: why };
+    const why = reason === 'too_few_runs' ? 'too_few_faces' : reason;
+    return { isClear: false, strong: text.verdict.untold, text: text.untold[why] };
   }
   const onlyOne = verdict.onlyOne > 0 ? [text.verdict.onlyOne(verdict.onlyOne)] : [];
   if (verdict.kind === 'clear')

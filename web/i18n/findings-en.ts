@@ -107,7 +107,6 @@ export const findingsEn: FindingsTexts = {
     none: 'No clear difference for faces like these.',
     noneTheseFaces: 'No clear difference, for these faces.',
     untold: 'For faces like these we cannot tell.',
-    untoldRuns: `It takes ${minimumFacesLikeThese} tests to say something about faces like these.`,
     moreThan: (word, { more, less, points, low, high }) =>
       `${more} faces were called ${word} more often than ${less} faces: the difference is ${points} (interval: ${low} to ${high}).`,
     mostOfAll: (word, more) => `${more} faces were called ${word} more often than all others.`,
@@ -139,7 +138,7 @@ export const findingsEn: FindingsTexts = {
     no_answers: 'There are no answers yet.',
     too_few_runs:
       'Too few tests have been counted to show figures. They appear when there are enough of them not to be about a few people.',
-    too_few_faces: 'A set of this size says nothing about faces like these: each phenotype needs at least ten faces.',
+    too_few_faces: `It takes ${minimumFacesLikeThese} tests, and ten faces of each phenotype.`,
     no_spread: 'Everybody answered in the same way: there is nothing to compare.',
     no_edition: 'Figures by group come out in editions, and the first is not out yet.',
     held_back: 'This table cannot be shown for now: with those already published it would reveal very few tests.',

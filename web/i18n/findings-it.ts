@@ -121,7 +121,6 @@ export const findingsIt = {
     none: 'Nessuna differenza chiara per volti come questi.',
     noneTheseFaces: 'Nessuna differenza chiara, per questi volti.',
     untold: 'Per volti come questi non si può dire.',
-    untoldRuns: `Per dire qualcosa di volti come questi servono ${minimumFacesLikeThese} test.`,
     moreThan: (word: string, { more, less, points, low, high }: Pair) =>
       `I volti ${more} sono stati chiamati ${word} più spesso dei volti ${less}: la distanza è di ${points} (intervallo: da ${low} a ${high}).`,
     mostOfAll: (word: string, more: string) =>
@@ -156,8 +155,7 @@ export const findingsIt = {
     no_answers: 'Non c’è ancora nessuna risposta.',
     too_few_runs:
       'I test contati sono ancora troppo pochi per mostrare cifre. Compaiono quando ce ne sono abbastanza da non parlare di poche persone.',
-    too_few_faces:
-      'Una raccolta di queste dimensioni non dice niente di volti come questi: servono almeno dieci volti per fenotipo.',
+    too_few_faces: `Servono ${minimumFacesLikeThese} test e dieci volti per fenotipo.`,
     no_spread: 'Tutti hanno risposto allo stesso modo: non c’è niente da confrontare.',
     no_edition: 'Le cifre per gruppo escono in edizioni, e la prima non c’è ancora.',
     held_back:
