@@ -2,12 +2,18 @@ import { timeZone } from './limits.ts';
 
 // Days are Italian, wherever the server or the browser is.
 
-const inItaly = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
+const inItaly = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
   timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
+
+// No locale has this order in every browser.
+const isoDayOf = (moment: Date): string => {
+  const parts = new Map(inItaly.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+};
 
 /** A quarter of an hour, in ms: the precision at which the audit keeps the time of anonymous events. */
 export const quarterMs = 15 * 60_000;
@@ -19,7 +25,7 @@ let lastDay = '';
 export const dayInItaly = (moment: Date): string => {
   // Each call of the server asks for it, and no day begins within a quarter of an hour.
   const quarter = Math.floor(moment.getTime() / quarterMs);
-  if (quarter !== lastQuarter) [lastQuarter, lastDay] = [quarter, inItaly.format(moment)];
+  if (quarter !== lastQuarter) [lastQuarter, lastDay] = [quarter, isoDayOf(moment)];
   return lastDay;
 };
 
