@@ -181,7 +181,7 @@ export const settings = {
     .string()
     .min(1)
     .optional()
-    .describe('Folder of all backups, whoever makes them: `DATA_DIR/backups` if absent. Better one on another disk.'),
+    .describe('Folder of all backups: `DATA_DIR/backups` if absent. Choose one on another disk.'),
   BACKUP_S3: z
     .url({ protocol: /^https?$/ })
     .refine(isSafeOnTheWay, 'must begin with https://, unless it is on this machine')

@@ -11,7 +11,7 @@ it('what hinders listening is said with what to do; a port that is taken may be 
   expect(told('EACCES')).toMatchObject({ exitCode: 78, message: expect.stringContaining('set PORT to 1024 or more') });
   expect(told('EADDRNOTAVAIL')).toMatchObject({
     exitCode: 78,
-    message: expect.stringContaining('10.0.0.9 is no address'),
+    message: expect.stringContaining('10.0.0.9 is not an address'),
   });
   expect(told('EIO')).toMatchObject({ message: 'listen EIO' });
 });

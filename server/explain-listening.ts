@@ -7,6 +7,6 @@ export const explainListening = (error: unknown, { HOST, PORT }: { HOST: string;
     return new Error(`Port ${PORT} is taken: stop that program or set PORT.`, { cause: error });
   if (code === 'EACCES') return new RefusedStart(`This account may not use port ${PORT}: set PORT to 1024 or more.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new RefusedStart(`${HOST} is no address of this machine: set HOST to one that is.`);
+    return new RefusedStart(`${HOST} is not an address of this machine: set HOST to one that is.`);
   return error;
 };

@@ -36,7 +36,7 @@ export const findingsMethodEn: MethodTexts = {
       paragraphs: [
         'These faces: what would other people of the same kind answer to exactly these faces? That is the thick line. The more tests there are, the shorter it is.',
         'Faces like these: what would they answer to other faces drawn in the same way? That is the thin line. It stays long even with thousands of tests, because the sample is the faces. It appears from 300 tests on, and only where a set has at least ten faces per phenotype.',
-        'Whoever reads a sentence about a phenotype does not think of four pictures: so sentences about phenotypes, and about women’s and men’s faces, use the thin line. Where it cannot be computed there is only the thick one, and we call nothing clear.',
+        'Readers of a sentence about a phenotype do not think of four pictures: so sentences about phenotypes, and about women’s and men’s faces, use the thin line. Where it cannot be computed there is only the thick one, and we call nothing clear.',
         'A 95% interval is made like this: if everything were done again many times, about 95 intervals in 100 would contain the true value. Answers of one person are alike, and the calculation takes that into account; to treat them as independent would give intervals that are too short.',
       ],
       formulas: [

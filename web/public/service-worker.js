@@ -30,7 +30,7 @@ const longestRequestMs = 120_000;
 /** What the server sets on its own errors (contract/rules/error-header.ts). */
 const errorHeader = 'prima-vista-error';
 
-/** A signal that ends a request in time, or when whoever asked has given up. */
+/** A signal that ends a request in time, or when the caller gives up. */
 const inTime = (asked) => {
   const aborting = new AbortController();
   const abort = () => aborting.abort();

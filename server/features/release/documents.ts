@@ -125,8 +125,8 @@ const toldOfRuns = (tier: TierName): Words =>
         en: 'There are the sums of all runs, and rounded figures of groups of ten runs or more.',
       }
     : {
-        it: 'I numeri dei test si estraggono di nuovo a ogni pubblicazione. Ma 120 risposte sono un’impronta: chi conserva un’immagine dei propri risultati ritrova le proprie righe, e chi ha queste righe e le cifre pubblicate per gruppo può calcolare genere, età e fenotipo di chi ha fatto quasi ogni test. Per questo i dati non sono aperti, e chi li riceve si è impegnato a non farlo.',
-        en: 'Run numbers are drawn anew for each release. But 120 answers are a fingerprint: whoever keeps a picture of their own results finds their own rows, and anyone who has these rows and the figures published by group can compute the gender, age and own phenotype of the participant of nearly every run. That is why the data are not open, and whoever receives them has undertaken not to do so.',
+        it: 'I numeri dei test si estraggono di nuovo a ogni pubblicazione. Ma 120 risposte sono un’impronta: chi conserva un’immagine dei propri risultati ritrova le proprie righe, e chi ha queste righe e le cifre pubblicate per gruppo può calcolare genere, età e fenotipo di molte persone che hanno giocato. Per questo i dati non sono aperti, e chi li riceve si è impegnato a non farlo.',
+        en: 'Run numbers are drawn anew for each release. But 120 answers are a fingerprint: anyone who keeps a picture of their own results can find their own rows, and anyone who has these rows and the figures published by group can compute the gender, age and own phenotype of many participants. That is why the data are not open, and whoever receives them has undertaken not to do so.',
       };
 
 const readmeIn = (told: Told, language: Language): string => {
