@@ -127,7 +127,7 @@ const it = {
   deletion: {
     title: 'Un test da eliminare su richiesta',
     lead: 'Chi ha fatto il test pubblico lo cancella da solo, finché la pagina dei suoi risultati è aperta. Dopo ti legge il codice che vedeva in alto: con quello lo cancelli tu, senza vedere niente.',
-    action: 'Elimina il test di chi lo chiede',
+    action: 'Elimina un test su richiesta',
     sums: `Se le sue risposte sono già nei risultati pubblici, ne escono quando i test cambiati sono almeno ${minimumPublicGroup}: uno alla volta si potrebbe leggere che cosa aveva risposto.`,
     unknown:
       'Nella campagna pubblica nessun test ha questo codice. Fattelo rileggere, un carattere alla volta. Se il test è stato fatto in classe, lo elimina l’insegnante dalla pagina della sessione.',
