@@ -98,7 +98,7 @@ const it: FaqGroup[] = [
         question: 'Come cancello i dati di una classe, o un test solo?',
         answer: [
           'Termina la sessione e premi «Elimina la sessione»: spariscono partecipanti, risposte e somme, anche dai risultati di tutte le classi. Non si recupera. Da sole le sessioni non si cancellano.',
-          'Un solo test già inviato lo cancella chi l’ha fatto, dalla pagina delle sue risposte. Se ti legge il suo codice lo puoi fare anche tu, dalla pagina della sessione: «Elimina il test di chi lo chiede».',
+          'Un solo test già inviato lo cancella chi l’ha fatto, dalla pagina delle sue risposte. Se ti legge il suo codice lo puoi fare anche tu, dalla pagina della sessione: «Elimina un test su richiesta».',
         ],
         link: { text: 'Quando si cancella, nella guida', to: '/guide#data-delete' },
       },

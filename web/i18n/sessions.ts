@@ -345,7 +345,7 @@ const it = {
     stopFirst: 'Per eliminarla, prima termina la sessione.',
   },
   byCode: {
-    action: 'Elimina il test di chi lo chiede',
+    action: 'Elimina un test su richiesta',
     title: 'Eliminare il test di una persona?',
     lead: 'Solo se te lo chiede chi l’ha fatto, e ti legge il suo codice ad alta voce. Il test e le risposte spariscono subito, e non si possono recuperare.',
     sums: `Se le sue risposte sono già nei risultati della classe, ne escono quando i test cambiati sono almeno ${minimumClassGroup}: uno alla volta si potrebbe leggere che cosa aveva risposto.`,
