@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
-import { AggregateResult } from './results.ts';
 import { AsideReason, RunFlag } from './run-quality.ts';
 
 /**
@@ -53,14 +52,14 @@ export type RunFilter = z.infer<typeof RunFilter>;
 const Change = RunFilter.extend({ des_action: RunAction });
 export type Change = z.infer<typeof Change>;
 
-/** An hour whose number of runs is far from usual (docs/methodology.md). */
+/** An hour whose number of runs is far from usual, or too many of which came from one address (docs/methodology.md). */
 export const CollectionAlarm = z.object({
   /** The beginning of the hour. */
   tms_hour: z.iso.datetime(),
-  /** `more` or `fewer` completed runs than usual, or more of them `set_aside`. */
-  des_alarm: z.enum(['more', 'fewer', 'set_aside']),
+  /** `more` or `fewer` completed runs than usual, more of them `set_aside`, or too many of `one_address`. */
+  des_alarm: z.enum(['more', 'fewer', 'set_aside', 'one_address']),
   num_runs: z.int(),
-  /** The median of its kind. */
+  /** The median of its kind; of `one_address`, a fifth of the hour's runs. */
   num_usual: z.number(),
 });
 export type CollectionAlarm = z.infer<typeof CollectionAlarm>;
@@ -70,37 +69,15 @@ export type AlarmKind = CollectionAlarm['des_alarm'];
 export const CollectionState = z.object({
   /** False while FAIR_PLAY is off: anybody can move the public figures. */
   flg_protected: z.boolean(),
-  /** Runs that are not in the figures because they come from fewer network addresses than that; null: below thirty. */
+  /**
+   * Runs that wait because too many of them come from too few network addresses, in tens, and how many addresses a step
+   * needs; null: fewer than thirty.
+   */
   held_back: z.object({ num_runs: z.int(), num_addresses: z.int() }).nullable(),
   /** The latest first. */
   alarms: z.array(CollectionAlarm),
 });
 export type CollectionState = z.infer<typeof CollectionState>;
-
-export const Preview = z.object({
-  /** How many runs would change. */
-  num_changing: Runs,
-  /**
-   * Whether the figures are shown. `too_few`: fewer than ten runs change, or fewer than thirty remain in the figures;
-   * `too_close`: they differ by fewer than ten from runs that were changed, previewed or counted together.
-   */
-  des_figures: z.enum(['shown', 'too_few', 'too_close']),
-  /** The figures of the faces in use as they are, and as they become; empty unless shown. */
-  before: z.array(AggregateResult),
-  after: z.array(AggregateResult),
-});
-export type Preview = z.infer<typeof Preview>;
-
-export const WithAndWithout = z.object({
-  /** When these figures were taken; null: there are too few runs with or without flags. */
-  tms_at: z.iso.datetime().nullable(),
-  /** Of the runs in these figures, how many have a flag, and each flag. */
-  num_flagged: Runs,
-  flags: z.record(RunFlag, Runs),
-  with: z.array(AggregateResult),
-  without: z.array(AggregateResult),
-});
-export type WithAndWithout = z.infer<typeof WithAndWithout>;
 
 export const collection = api({
   'GET /collection': {
@@ -132,26 +109,10 @@ export const collection = api({
       addresses: z.array(z.object({ cod_address: z.string(), num_runs: z.int() })),
     }),
   },
-  'POST /collection/preview': {
-    access: 'collection:update',
-    summary:
-      'What the public figures become when the runs of a filter are set aside, counted again or voided; leaves a security event if it shows figures',
-    body: Change,
-    response: Preview,
-  },
   'POST /collection/change': {
     access: 'collection:update',
     summary: 'Sets aside, counts again or voids the runs of a filter, up to 100,000; leaves a security event',
     body: Change,
-    response: z.object({
-      num_changed: Runs,
-      /** The figures take the change up only together with ten other runs. */
-      flg_needs_company: z.boolean(),
-    }),
-  },
-  'GET /collection/with-and-without': {
-    access: 'collection:read',
-    summary: 'The public figures with and without the runs that have a flag',
-    response: WithAndWithout,
+    response: z.object({ num_changed: Runs }),
   },
 });

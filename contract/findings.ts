@@ -7,8 +7,8 @@ import { RunFlag } from './run-quality.ts';
 import { publishedText } from './text.ts';
 
 /*
- * Shares are percentages, 0 to 100, and differences are percentage points, both unrounded. Intervals are single 95%
- * ones; p values come as they are and adjusted (Holm) over their table. The formulas are in docs/methodology.md.
+ * Shares are percentages, 0 to 100, and differences are percentage points, both unrounded where nothing else is said.
+ * Intervals are single 95% ones; p values come as they are and adjusted (Holm). The formulas are in docs/methodology.md.
  */
 
 /** Both ends in percent, or in percentage points. */
@@ -17,41 +17,29 @@ export type Interval = z.infer<typeof Interval>;
 
 /**
  * Why a figure is not there. `no_answers`: nobody answered; `too_few_runs`; `too_few_faces`: every phenotype needs ten
- * faces, and every phenotype and gender two with ten answers each; `no_spread`: everybody answered alike, so there is no test; `no_edition`: figures
- * of groups come in editions, and there is none yet; `held_back`: with what was published before it would show a few runs;
- * `being_counted`: runs of an earlier release are still being read.
+ * faces, and every phenotype and gender two with ten answers each; `no_spread`: everybody answered alike, so there is no
+ * interval; `no_edition`: it comes with an edition, and there is none yet.
  */
-const Untold = z.enum([
-  'no_answers',
-  'too_few_runs',
-  'too_few_faces',
-  'no_spread',
-  'no_edition',
-  'held_back',
-  'being_counted',
-]);
+const Untold = z.enum(['no_answers', 'too_few_runs', 'too_few_faces', 'no_spread', 'no_edition']);
 export type Untold = z.infer<typeof Untold>;
 
-/** A share of YES, for these faces only. */
-const ShareOfTheseFaces = z.object({
-  num_yes: z.int(),
-  num_answers: z.int(),
+/** A share of YES. */
+const Share = z.object({
+  /** Counts of answers; null where the share is rounded. */
+  num_yes: z.int().nullable(),
+  num_answers: z.int().nullable(),
   /** null without answers. */
   percent: z.number().nullable(),
   /** For exactly these faces: the uncertainty of who answered. */
   these_faces: Interval.nullable(),
+  /** For other faces made in the same way: the uncertainty of which faces. Of phenotypes only, and never rounded. */
+  faces_like_these: Interval.nullable(),
   /** Why something is null. */
   des_untold: Untold.nullable(),
 });
-export type ShareOfTheseFaces = z.infer<typeof ShareOfTheseFaces>;
-
-const Share = ShareOfTheseFaces.extend({
-  /** For other faces made in the same way: the uncertainty of which faces, too. */
-  faces_like_these: Interval.nullable(),
-});
 export type FindingShare = z.infer<typeof Share>;
 
-/** A difference: its interval, the p value alone and adjusted over its table, and whether it is clear by the latter. */
+/** A test of a difference with faces as the sample; whether it is clear follows from the adjusted p value. */
 const Test = z.object({
   low: z.number(),
   high: z.number(),
@@ -64,22 +52,21 @@ const Test = z.object({
 });
 export type FindingTest = z.infer<typeof Test>;
 
-/** A difference that is judged for these faces only. */
-const DifferenceOfTheseFaces = z.object({
-  /** In percentage points; null if one side has no answers. */
+/** A difference in percentage points that is described, and not judged. */
+const Described = z.object({
+  /** null if one side has no answers. */
   difference: z.number().nullable(),
-  these_faces: Test.nullable(),
+  these_faces: Interval.nullable(),
   des_untold: Untold.nullable(),
 });
-export type DifferenceOfTheseFaces = z.infer<typeof DifferenceOfTheseFaces>;
+export type DescribedDifference = z.infer<typeof Described>;
 
-const Difference = DifferenceOfTheseFaces.extend({
-  /** Faces are the sample: from 300 runs, and of a pool of faces only. */
-  faces_like_these: Test.nullable(),
-});
+/** The same, judged where faces are the sample: from 300 runs, and of a pool of faces only. */
+const Judged = Described.extend({ faces_like_these: Test.nullable() });
+export type JudgedDifference = z.infer<typeof Judged>;
 
 /** The first phenotype less the second. */
-const Contrast = Difference.extend({ des_phenotype: Phenotype, des_than: Phenotype });
+const Contrast = Judged.extend({ des_phenotype: Phenotype, des_than: Phenotype });
 export type Contrast = z.infer<typeof Contrast>;
 
 const Word = z.object({
@@ -91,39 +78,33 @@ const Word = z.object({
 const WordFinding = Word.extend({
   /** Runs with an answer to this word. */
   num_runs: z.int(),
-  /** Faces that were shown and passed without an answer. */
-  num_passed: z.int(),
+  /** Faces that were shown and passed without an answer; null where figures are rounded. */
+  num_passed: z.int().nullable(),
   phenotypes: z.record(Phenotype, Share),
-  face_genders: z.record(FaceGender, ShareOfTheseFaces),
-  /** All 15 pairs, in the order of the phenotypes. Family of the adjusted p values: the pairs of all words. */
+  face_genders: z.record(FaceGender, Share),
+  /**
+   * All 15 pairs, in the order of the phenotypes, as of the last edition; empty before it and where figures are rounded.
+   * Family of the adjusted p values: the pairs of all words.
+   */
   contrasts: z.array(Contrast),
-  /** Faces of women less faces of men. Family: all words. */
-  gender_difference: Difference,
+  /** Faces of women less faces of men, likewise. Family: all words. */
+  gender_difference: Judged.nullable(),
 });
 export type WordFinding = z.infer<typeof WordFinding>;
 
-const ConditionalShare = z.object({
-  num_yes: z.int(),
-  num_answers: z.int(),
-  num_runs: z.int(),
-  percent: z.number(),
-  these_faces: Interval,
-});
+const ConditionalShare = z.object({ percent: z.number(), these_faces: Interval });
 
 /**
- * YES to a word by people who called the same face migrant, next to people who did not; null for a phenotype in which
- * one of the two rests on fewer than ten runs, or would with the runs that other levels or the flagged ones leave. Family
- * of the difference: all words and phenotypes.
+ * YES to a word by people who called the same face migrant, next to people who did not, of runs without a flag; null for a
+ * phenotype in which one of the two rests on fewer than thirty runs. Rounded.
  */
 const ConditionalFinding = Word.extend({
   phenotypes: z.record(
     Phenotype,
-    z
-      .object({ given_yes: ConditionalShare, given_no: ConditionalShare, difference: DifferenceOfTheseFaces })
-      .nullable(),
+    z.object({ given_yes: ConditionalShare, given_no: ConditionalShare, difference: Described }).nullable(),
   ),
-  /** Of faces that were called migrant: the first phenotype less the second. Family: the pairs of all words. */
-  pairs_given_yes: z.array(DifferenceOfTheseFaces.extend({ des_phenotype: Phenotype, des_than: Phenotype })),
+  /** Of faces that were called migrant: the first phenotype less the second. */
+  pairs_given_yes: z.array(Described.extend({ des_phenotype: Phenotype, des_than: Phenotype })),
 });
 export type ConditionalFinding = z.infer<typeof ConditionalFinding>;
 
@@ -139,16 +120,15 @@ const TimesFinding = Word.extend({
 });
 export type TimesFinding = z.infer<typeof TimesFinding>;
 
-/** A number of runs, down to a multiple of ten; null: one or more, but fewer than ten. */
-const RunsInTens = z.int().nullable();
+/** A number of runs, down to a multiple of ten. */
+const RunsInTens = z.int();
 
-/** Runs of which all tables by group consist, and what waits for the next one. */
+/** The runs of which all verdicts and rounded figures are. */
 const Edition = z.object({
   num_edition: z.int(),
   /** The day in Italy. */
   dat_edition: z.iso.date(),
   num_runs: z.int(),
-  num_waiting: RunsInTens,
 });
 export type Edition = z.infer<typeof Edition>;
 
@@ -159,34 +139,26 @@ export type GroupLevel = z.infer<typeof GroupLevel>;
 
 /** Shares of runs whose own phenotype is that of the faces, and of those that named another one, for the same faces. */
 const OwnAndOther = z.object({
-  num_runs_own: z.int(),
-  num_runs_other: z.int(),
-  own: ShareOfTheseFaces,
-  other: ShareOfTheseFaces,
-  difference: DifferenceOfTheseFaces,
+  own: Share,
+  other: Share,
+  difference: Described,
   /**
    * The difference less the mean of the same differences for faces of the five other phenotypes: free of how readily these
-   * runs say YES at all. Family: the summaries of the whole table.
+   * runs say YES at all.
    */
-  summary: DifferenceOfTheseFaces,
+  summary: Described,
 });
 
-/** Who answered: a table of one variable, of one edition. */
+/** Who answered: a table of one variable, of the last edition. Rounded: whole percents, runs in tens. */
 const GroupTable = z.object({
   des_variable: GroupVariable,
-  /** The edition of this table: an earlier one than the last where the last was held back. */
-  edition: Edition,
-  /** In the order of `groupLevels`; null: fewer than ten runs, which wait. */
-  levels: z.array(z.object({ des_level: GroupLevel, num_runs: z.int().nullable() })),
+  /** In the order of `groupLevels`; null: hidden, since it or what the others leave of all has too few runs. */
+  levels: z.array(z.object({ des_level: GroupLevel, num_runs: RunsInTens.nullable() })),
   words: z.array(
     Word.extend({
-      /** Only levels with runs to show. */
+      /** Only levels that are shown. */
       levels: z.array(z.object({ des_level: GroupLevel, phenotypes: z.record(Phenotype, Share) })),
-      /** Pairs of levels, the first less the second; none of `own_phenotype`. Family: the whole table. */
-      differences: z.array(
-        DifferenceOfTheseFaces.extend({ des_phenotype: Phenotype, des_level: GroupLevel, des_than: GroupLevel }),
-      ),
-      /** Of `own_phenotype` only, by phenotype of the faces; null where one side has fewer than ten runs. */
+      /** Of `own_phenotype` only, by phenotype of the faces; null where one side is hidden. */
       own_and_other: z.record(Phenotype, OwnAndOther.nullable()).nullable(),
     }),
   ),
@@ -215,21 +187,15 @@ const Erratum = z.object({ dat_erratum: z.iso.date(), des_text_it: z.string(), d
 /** The name of a frozen edition in its address. */
 const FrozenName = z.string().regex(frozenEditionName);
 
-/**
- * Which runs: all; those without a flag; all of the last edition, whose figures a research release of it has; or those of
- * one level of a variable. Never two of these at once.
- */
-const RunChoice = z.enum(['all', 'unflagged', 'edition']);
+/** Which runs: all; or those without a flag, of the last edition and rounded. */
+const RunChoice = z.enum(['all', 'unflagged']);
 
-/** One set of faces; and a level of all runs only, since groups are never crossed. */
 export const FindingsFilter = z.object({
   /** The set of faces; otherwise the one in use. */
   faces: z.coerce.number().int().min(1).max(32_767).optional(),
   runs: RunChoice.default('all'),
   /** Adds the table of this variable. */
   group: GroupVariable.optional(),
-  /** A level of `group`: all other figures are of its runs. */
-  level: GroupLevel.optional(),
 });
 export type FindingsFilter = z.input<typeof FindingsFilter>;
 
@@ -242,18 +208,18 @@ export const Findings = z.object({
   dat_since: z.iso.date().nullable(),
   /** The version of the method, by which limits are fixed. */
   cod_method: z.string(),
-  /** Of all figures of words, conditional figures and times; only those of all runs are not of the edition. */
+  /** Of shares and times. */
   num_runs: z.int(),
-  /** Why there are no figures: then `words`, `conditional` and `times` are empty. */
+  /** Why there are no figures: then `words` and `times` are empty. */
   des_untold: Untold.nullable(),
   faces: FindingFaces,
   /** All sets with figures, the one in use first. */
   sets: z.array(FindingFaces),
   set_aside: SetAside.nullable(),
-  /** The last edition; null before the first. */
+  /** The last edition: contrasts, conditional figures and groups are of it; null before the first. */
   edition: Edition.nullable(),
   /** Flagged runs, by flag, of the edition; null where there are too few to leave them out. */
-  flagged: z.object({ num_runs: z.int(), flags: z.record(RunFlag, RunsInTens) }).nullable(),
+  flagged: z.object({ num_runs: RunsInTens, flags: z.record(RunFlag, RunsInTens) }).nullable(),
   words: z.array(WordFinding),
   conditional: z.array(ConditionalFinding),
   times: z.array(TimesFinding),

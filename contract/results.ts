@@ -67,6 +67,8 @@ const verdictOn = <Row extends z.ZodType>(row: Row) =>
   });
 
 const Estimates = z.object({
+  /** Of the campaign: the day in Italy of the edition that the verdicts are of; null before it, and of classes. */
+  dat_edition: z.iso.date().nullable(),
   phenotypes: z.record(Phenotype, Uncertainty),
   face_genders: z.record(FaceGender, Uncertainty),
   by_phenotype: verdictOn(Phenotype),
@@ -83,11 +85,11 @@ export const AggregateResult = z.object({
   flg_too_small: z.boolean(),
   /** Percentage of YES, 0 to 100 with two decimals; null if nobody answered. F and M are the face's gender. */
   jsn_aggregation: z.record(Phenotype, byFaceGender(z.number().nullable())).nullable(),
-  /** The counts behind the percentages. */
+  /** The counts behind the percentages; null for all classes, whose percentages are whole. */
   jsn_counts: z.record(Phenotype, byFaceGender(Count)).nullable(),
   /**
-   * How uncertain the percentages of a group are, and what differs clearly. null for a single participant, for groups that
-   * are too small to show, and while runs from before there were estimates are still being read.
+   * How uncertain the percentages of a group are, and what differs clearly. null for a single participant and for groups
+   * that are too small to show.
    */
   jsn_estimates: Estimates.nullable(),
   /** Of the public campaign, and the same for each adjective: runs with the same faces that are not in the figures. */

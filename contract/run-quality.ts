@@ -12,9 +12,10 @@ export type RunFlag = z.infer<typeof RunFlag>;
 
 /**
  * Why a run is set aside. `impossible`: no person can have given these answers; `without_proof`: the device has not
- * done the work it was asked for, beyond the few that need none; `too_many`: beyond what one network address completes in an hour; `staff`: by hand.
+ * done the work it was asked for, beyond the few that need none; `too_many`: beyond what one network address completes in an
+ * hour; `staff`: by hand; `signed_in`: of a class, played in a browser in which staff is signed in.
  */
-export const AsideReason = z.enum(['impossible', 'without_proof', 'too_many', 'staff']);
+export const AsideReason = z.enum(['impossible', 'without_proof', 'too_many', 'staff', 'signed_in']);
 export type AsideReason = z.infer<typeof AsideReason>;
 
 /** How a participant answered; `mixed`: in more than one way. */

@@ -2,8 +2,7 @@ import type { Phenotype } from '../game.ts';
 
 /**
  * Levels of each variable by which runs are grouped, one variable at a time. `other`: another gender, or not said. Ages
- * are the year of the run (UTC) less the year of birth. Editions number their levels in this order, and the numbers are
- * stored with runs: never change it.
+ * are the year of the run (UTC) less the year of birth.
  */
 export const groupLevels = {
   gender: ['F', 'M', 'other'],
@@ -12,7 +11,7 @@ export const groupLevels = {
 } as const satisfies Record<string, readonly string[]> & { own_phenotype: readonly Phenotype[] };
 
 /** The version of the method: its formulas and limits. Another one, and the figures are not the same figures any more. */
-export const methodVersion = '1';
+export const methodVersion = '2';
 
 /** In the order of docs/methodology.md. */
 export const groupVariables = ['gender', 'age', 'own_phenotype'] as const satisfies (keyof typeof groupLevels)[];

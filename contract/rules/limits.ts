@@ -36,10 +36,10 @@ export const minimumPublicGroup = 10;
 /** Minimum number of counted runs behind the public shares. */
 export const minimumPublicShown = 10;
 
-/** Minimum number of counted runs behind a margin for these faces, the findings and the staff's previews. */
+/** Minimum number of counted runs behind a margin for these faces, and behind the figures of a group of participants. */
 export const minimumPublicTold = 30;
 
-/** Minimum number of counted runs behind a margin for faces like these. */
+/** Minimum number of counted runs behind a margin for faces like these, a verdict and figures of groups. */
 export const minimumFacesLikeThese = 300;
 
 /** Minimum number of faces of each phenotype: of fewer, nothing follows for faces like these. */

@@ -18,7 +18,7 @@ const large = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /**
- * Research releases (docs/decisions/0043): what each covers, so that no two differ by a few runs. A row is
+ * Research releases (docs/decisions/0043): what each covers. A row is
  * there as soon as a release is begun. Nothing in it leads to a run.
  */
 export const dataRelease = pgTable(
@@ -31,12 +31,6 @@ export const dataRelease = pgTable(
     tms_begun_at: moment().notNull(),
     /** By set of faces: the edition whose runs are covered, all of them. */
     jsn_editions: jsonb().$type<Record<number, number>>().notNull(),
-    /** By set of faces: up to which moment (ISO 8601) runs without the time limit are covered, and how many. */
-    jsn_untimed: jsonb().$type<Record<number, { until: string; runs: number }>>().notNull().default({}),
-    /** It is without the runs that were left out up to this draw, of which nobody knows. */
-    num_draw: large().notNull().default(0),
-    /** Runs of its editions that it has not. */
-    num_missing: integer().notNull().default(0),
     /** Runs that it covers; null until it is whole. */
     num_runs: integer(),
     /** SHA-256 of its SHA256SUMS. */

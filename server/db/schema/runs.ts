@@ -26,7 +26,6 @@ import type { PublicProfile } from '../../../contract/profile.ts';
 import { defaultClassSize, maxClassSize } from '../../../contract/rules/limits.ts';
 import type { AsideReason, RunFlag, RunInput } from '../../../contract/run-quality.ts';
 import { appUser } from './accounts.ts';
-import { imageSetOfFigures, tallyCell, wordMoments } from './tally-columns.ts';
 
 /** The last letters of a run's `cod_address` are the same for all addresses of an IPv6 /48. */
 export const networkLetters = 21;
@@ -134,50 +133,28 @@ export const participant = pgTable(
     tms_closed_at: moment(),
     /** In a class: the participant's round, from 0, as last reported. */
     num_round: smallint().notNull().default(0),
-    /** When the run was counted, or known to stay out of all figures. */
-    tms_folded_at: moment(),
     /**
-     * The step of its session's figures with which the run last came in; null: with the first ones, or not at all. Of an
-     * untimed run of a class: 1 once it is in the figures of those that had more time.
+     * The step of its session's figures with which the run first came into them; null: not yet. It is in them as long as it
+     * is not set aside or void.
      */
-    num_step_in: integer(),
-    /** The step with which it last went out again; 0: it was to go out and stayed, so that nobody knows. */
-    num_step_out: integer(),
+    num_step: integer(),
     /** Why the run is set aside: not counted unless somebody decides so. */
     des_aside: text().$type<AsideReason>(),
     /** Staff has decided that it never happened. */
     flg_void: boolean().notNull().default(false),
     /**
-     * In the campaign: the network address that the run came from, hashed with the day's salt, until it is counted,
-     * or for AUDIT_IP_DAYS. 22 letters are of the address (IPv4, or an IPv6 /64), `networkLetters` of its network (IPv4, or an IPv6 /48).
+     * In the campaign: the network address that the run came from, hashed with the day's salt, until it is in the
+     * figures, or for AUDIT_IP_DAYS. 22 letters are of the address (IPv4, or an IPv6 /64), `networkLetters` of its network (IPv4, or an IPv6 /48).
      */
     cod_address: text(),
-    /** The same for runs that staff has changed or previewed together so far; null: never. */
-    num_group: bigint({ mode: 'bigint' }),
-    /** Too late for its class's figures, with too few other late runs to be added without being recognisable. */
-    flg_left_out: boolean().notNull().default(false),
-    /**
-     * Its moments go with its sums (docs/decisions/0039): as long as the run is counted, they are in those of its session
-     * or of their next step. False for runs that were counted before there were moments.
-     */
-    flg_moments: boolean().notNull().default(false),
-    /**
-     * The edition of the figures by group with which the run was published (docs/decisions/0040); null: it waits. While an
-     * edition is being made its number is here already, and means nothing yet.
-     */
-    num_edition: integer(),
-    /** It was in editions before this one, and not in this one. */
-    num_edition_left: integer(),
-    /** Its levels in editions, as one number (server/features/editions/levels.ts); null: in no group. */
-    num_levels: smallint(),
   },
   (table) => [
     unique('participant_code_in_session').on(table.uid_session, table.cod_user),
     // By session: runs of open classes wait here, and must not be scanned for the public ones.
-    index('participant_to_fold')
+    index('participant_waiting')
       .on(table.uid_session, table.tms_completed_at)
       .where(
-        sql`${table.tms_completed_at} is not null and ${table.tms_folded_at} is null and ${table.des_aside} is null
+        sql`${table.tms_completed_at} is not null and ${table.num_step} is null and ${table.des_aside} is null
           and not ${table.flg_void}`,
       ),
     // For counts by hour.
@@ -187,14 +164,6 @@ export const participant = pgTable(
     index('participant_set_aside')
       .on(table.uid_session, table.tms_completed_at)
       .where(sql`${table.des_aside} is not null or ${table.flg_void}`),
-    // Counted before there were moments; empty once these have been folded.
-    index('participant_without_moments')
-      .on(table.uid_session)
-      .where(
-        sql`${table.tms_folded_at} is not null and not ${table.flg_untimed} and not ${table.flg_left_out}
-          and not ${table.flg_moments}`,
-      ),
-    index('participant_in_group').on(table.num_group).where(sql`${table.num_group} is not null`),
     // For those whose mark must be forgotten.
     index('participant_with_address').on(table.tms_completed_at).where(sql`${table.cod_address} is not null`),
     check(
@@ -291,12 +260,11 @@ export const deletedRun = pgTable('deleted_run', {
   dat_deleted: date({ mode: 'string' }).notNull(),
 });
 
-/** Completed and to be counted, but not yet, as the index `participant_to_fold` has it; for statements written out. */
-export const isToFold = 'tms_completed_at is not null and tms_folded_at is null and des_aside is null and not flg_void';
+/** Completed and to come into figures, but not in them yet, as the index `participant_waiting` has it; for statements written out. */
+export const isWaiting = 'tms_completed_at is not null and num_step is null and des_aside is null and not flg_void';
 
-/** Counted, but not in the moments yet, as the index `participant_without_moments` has it; for statements written out. */
-export const isWithoutMoments =
-  'tms_folded_at is not null and not flg_untimed and not flg_left_out and not flg_moments';
+/** What the next computation of figures has of those that came in before; for statements written out. */
+export const isInFigures = 'num_step is not null and des_aside is null and not flg_void';
 
 /**
  * The answers of a whole run in one row (docs/decisions/0022). Each array has one element per face shown, in the order
@@ -322,8 +290,6 @@ export const run = pgTable(
     flg_onset_known: boolean(),
   },
   (table) => [
-    // From before there were flags; empty once they have been computed.
-    index('run_without_flags').on(table.uid_user).where(sql`${table.des_flags} is null`),
     check(
       'run_equal_lengths',
       sql`cardinality(${table.id_image}) between 1 and 500 and array_ndims(${table.id_image}) = 1
@@ -372,125 +338,6 @@ export const publicProfile = pgTable('public_profile', {
   des_education_degree: text().$type<PublicProfile['des_education_degree']>().notNull(),
 });
 
-/**
- * Figures of the runs of a class that had more time (docs/decisions/0049), apart from all others; the sums are in
- * `more_time_moments`. `num_runs`: in them; null: one was deleted, and there are none any more.
- */
-export const moreTimeRuns = pgTable(
-  'more_time_runs',
-  { uid_session: ofSession(), id_image_set: imageSetOfFigures(), num_runs: integer() },
-  (table) => [primaryKey({ name: 'more_time_runs_pk', columns: [table.uid_session, table.id_image_set] })],
-);
-
-export const moreTimeMoments = pgTable(
-  'more_time_moments',
-  { uid_session: ofSession(), id_image_set: imageSetOfFigures(), ...wordMoments() },
-  (table) => [
-    primaryKey({ name: 'more_time_moments_pk', columns: [table.uid_session, table.id_image_set, table.id_adjective] }),
-  ],
-);
-
-/** Group figures, folded from completed runs (docs/decisions/0005), for each set of faces (0007). */
-export const tally = pgTable(
-  'tally',
-  {
-    uid_session: ofSession(),
-    id_image_set: imageSetOfFigures(),
-    ...tallyCell(),
-  },
-  (table) => [
-    primaryKey({
-      name: 'tally_pk',
-      columns: [table.uid_session, table.id_image_set, table.id_adjective, table.des_phenotype, table.des_gender],
-    }),
-    check('tally_yes_of_answers', sql`${table.yes} between 0 and ${table.answers}`),
-  ],
-);
-
-/** What is kept of a session's answers to a word beside the tally: sums of runs, packed (docs/decisions/0039). */
-export const moments = pgTable(
-  'moments',
-  { uid_session: ofSession(), id_image_set: imageSetOfFigures(), ...wordMoments() },
-  (table) => [primaryKey({ name: 'moments_pk', columns: [table.uid_session, table.id_image_set, table.id_adjective] })],
-);
-
-/** How many runs the tally of a session and a set of faces contains. */
-export const tallyRuns = pgTable(
-  'tally_runs',
-  {
-    uid_session: ofSession(),
-    id_image_set: imageSetOfFigures(),
-    runs: integer().notNull(),
-    /** How many of them are in the moments. */
-    num_moments: integer().notNull().default(0),
-  },
-  (table) => [primaryKey({ name: 'tally_runs_pk', columns: [table.uid_session, table.id_image_set] })],
-);
-
-// What has changed since the last step of a session's figures, and comes into them together with the next one
-// (docs/decisions/0026): runs that were counted, less those that were taken out. Cells may be below zero.
-
-/** How many runs changed, and by how many the figures will grow. `num_step`: of the last step. */
-export const nextStep = pgTable(
-  'next_step',
-  {
-    uid_session: ofSession(),
-    id_image_set: imageSetOfFigures(),
-    num_step: integer().notNull().default(0),
-    tms_stepped_at: moment(),
-    num_changed: integer().notNull().default(0),
-    runs: integer().notNull().default(0),
-    /** By how many the moments will grow: the same, without runs of which they do not know. */
-    num_moments: integer().notNull().default(0),
-    /** How many of the changed runs staff has changed; below zero when some of them came back. */
-    num_staff: integer().notNull().default(0),
-    /** Staff has changed runs that could be told apart unless others change with them. */
-    flg_company: boolean().notNull().default(false),
-  },
-  (table) => [primaryKey({ name: 'next_step_pk', columns: [table.uid_session, table.id_image_set] })],
-);
-
-export const nextTally = pgTable(
-  'next_tally',
-  {
-    uid_session: ofSession(),
-    id_image_set: imageSetOfFigures(),
-    ...tallyCell(),
-  },
-  (table) => [
-    primaryKey({
-      name: 'next_tally_pk',
-      columns: [table.uid_session, table.id_image_set, table.id_adjective, table.des_phenotype, table.des_gender],
-    }),
-  ],
-);
-
-/** What comes into the moments with the next step. */
-export const nextMoments = pgTable(
-  'next_moments',
-  { uid_session: ofSession(), id_image_set: imageSetOfFigures(), ...wordMoments() },
-  (table) => [
-    primaryKey({ name: 'next_moments_pk', columns: [table.uid_session, table.id_image_set, table.id_adjective] }),
-  ],
-);
-
-/**
- * From how many addresses the changes come: the part of `participant.cod_address` that is of the network, so that it is
- * another one the next day. `dat_day`: in Italy, of the run.
- */
-export const nextAddress = pgTable(
-  'next_address',
-  {
-    uid_session: ofSession(),
-    id_image_set: imageSetOfFigures(),
-    cod_address: text().notNull(),
-    dat_day: date({ mode: 'string' }),
-  },
-  (table) => [
-    primaryKey({ name: 'next_address_pk', columns: [table.uid_session, table.id_image_set, table.cod_address] }),
-  ],
-);
-
 /** How many runs of the campaign that count came from an address (hashed with the day's salt) in five minutes. */
 export const addressRun = pgTable(
   'address_run',
@@ -515,17 +362,6 @@ export const setAsideDay = pgTable('set_aside_day', {
   jsn_counts: jsonb().$type<{ id_image_set: number; reason: AsideReason | 'void'; runs: number }[]>().notNull(),
 });
 
-/** A cell of figures: all counted runs, and those of them with a flag. */
-type FlaggedCell = {
-  id_adjective: number;
-  des_phenotype: Phenotype;
-  des_gender: FaceGender;
-  yes: number;
-  answers: number;
-  yes_flagged: number;
-  answers_flagged: number;
-};
-
 /** Each hour of the campaign that was compared with its kind (docs/methodology.md), by its beginning. */
 export const collectionHour = pgTable('collection_hour', {
   tms_hour: moment().primaryKey(),
@@ -533,20 +369,3 @@ export const collectionHour = pgTable('collection_hour', {
   num_runs: integer().notNull(),
   num_usual: doublePrecision().notNull(),
 });
-
-/** The campaign's figures at one step, and the part of them that comes from runs with a flag (docs/decisions/0033). */
-export const flaggedFigures = pgTable(
-  'flagged_figures',
-  {
-    uid_session: ofSession(),
-    id_image_set: imageSetOfFigures(),
-    num_step: integer().notNull(),
-    tms_at: moment().notNull(),
-    runs: integer().notNull(),
-    num_flagged: integer().notNull(),
-    /** Runs by flag. */
-    jsn_flags: jsonb().$type<Record<RunFlag, number>>().notNull(),
-    jsn_cells: jsonb().$type<FlaggedCell[]>().notNull(),
-  },
-  (table) => [primaryKey({ name: 'flagged_figures_pk', columns: [table.uid_session, table.id_image_set] })],
-);

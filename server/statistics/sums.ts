@@ -1,21 +1,10 @@
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
 
-// What is kept of the answers to one word, summed over runs (a run is a cluster). All numbers are integers below 2^53:
-// the sums are exact, and two lots of runs with the same faces are added number by number. An answer is YES or NO; a face
-// that passed is in no sum but `passed`.
+// What is kept of the answers to one word, summed over runs (a run is a cluster). All numbers are integers below 2^53, so
+// sums are exact. An answer is YES or NO; a face that passed is in no sum but `passed`.
 
-/**
- * A cell is a phenotype and a gender of the face: phenotypes in the contract's order, women's faces before men's. Of each
- * run x = (YES of the 12 cells, answers of the 12 cells).
- */
-export type ClusterSums = {
-  /** Runs with an answer to the word. */
-  runs: number;
-  /** 24: the sum of x. */
-  sums: number[];
-  /** 300: the upper triangle of the sum of x x', row by row. */
-  products: number[];
-};
+/** Sums over runs of a vector x and of its products with itself: n numbers, and the upper triangle of x x', row by row. */
+export type VectorSums = { runs: number; sums: number[]; products: number[] };
 
 /** Of one face. */
 export type FaceSum = {
@@ -39,7 +28,7 @@ export type ConditionalSums = {
   runsWithNo: number[];
   /** 15, the pairs of phenotypes as the upper triangle: runs with a > 0 in one of the two or in both. */
   runsWithYesEither: number[];
-  /** 24 and 300, as in `ClusterSums`. */
+  /** 24 and 300. */
   sums: number[];
   products: number[];
 };
@@ -52,10 +41,15 @@ export type TimeSums = {
   passed: number;
 };
 
-export type WordMoments = {
-  cells: ClusterSums;
+export type WordSums = {
+  /** Of each run x = (YES of the six phenotypes, answers of the six), in the contract's order. `runs`: with an answer. */
+  phenotypes: VectorSums;
+  /** The same of faces of women and of men. */
+  genders: VectorSums;
+  /** By id. */
   faces: FaceSum[];
-  /** null for "migrant" itself, and where it is not asked. */
-  conditional: ConditionalSums | null;
   times: TimeSums;
 };
+
+/** By the id of the word. */
+export type Sums = ReadonlyMap<number, WordSums>;
