@@ -1,0 +1,14 @@
+import { groupLevels, groupVariables } from '../../../contract/rules/findings.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import { minimumFacesLikeThese } from '../../../contract/rules/limits.ts';
+import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
+import type { GroupLevel, GroupVariable } from '../../../contract/findings.ts';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
+import { figuresEdition } from '../../db/schema/figures.ts';
+import { transaction } from '../../db/transaction.ts';
+import { editionFigures } from './edition-figures.ts';
+import type { FiguresKey } from './key.ts';
+import { readNames } from './names.ts';
+import { type ProfiledRun, readFaces, readProfiledRuns } from './read-runs.ts';
+import { type EditionKey, readEdition, readSnapshot } from './snapshots.repository.ts';
+import { conditionalOfRuns, sumsOfRuns } from './sums-of-runs.ts';
