@@ -6,17 +6,7 @@ import {
   phenotypes,
 } from '../../../contract/game.ts';
 import type { AggregateResult, Count } from '../../../contract/results.ts';
-
-/** One cell of a tally; phenotype, gender and counts are null while nothing has been counted for the adjective. */
-export type TallyRow = {
-  id_adjective: number;
-  des_adjective: AdjectiveName;
-  val_participants: number;
-  des_phenotype: Phenotype | null;
-  des_gender: FaceGender | null;
-  yes: number | null;
-  answers: number | null;
-};
+import type { FaceSum, Sums } from '../../statistics/sums.ts';
 
 type ByFaceGender<T> = { ALL: T; F: T; M: T };
 
@@ -24,42 +14,46 @@ type ByFaceGender<T> = { ALL: T; F: T; M: T };
 export const percentYes = ({ yes, answers }: Count): number | null =>
   answers === 0 ? null : Math.round((yes / answers) * 10_000) / 100;
 
-const countOf = (rows: TallyRow[]): Count => ({
-  yes: rows.reduce((sum, { yes }) => sum + (yes ?? 0), 0),
-  answers: rows.reduce((sum, { answers }) => sum + (answers ?? 0), 0),
-});
+const wholePercentYes = ({ yes, answers }: Count): number | null =>
+  answers === 0 ? null : Math.round((100 * yes) / answers);
 
-const countsByFaceGender = (rows: TallyRow[]): ByFaceGender<Count> => {
-  const [F, M] = faceGenders.map((gender) => countOf(rows.filter(({ des_gender }) => des_gender === gender))) as [
-    Count,
-    Count,
-  ];
+const countOf = (faces: readonly FaceSum[], phenotype: Phenotype, gender: FaceGender): Count => {
+  const ofKind = faces.filter(({ des_phenotype, des_gender }) => des_phenotype === phenotype && des_gender === gender);
+  return {
+    yes: ofKind.reduce((sum, { yes }) => sum + yes, 0),
+    answers: ofKind.reduce((sum, { answers }) => sum + answers, 0),
+  };
+};
+
+const countsOf = (faces: readonly FaceSum[], phenotype: Phenotype): ByFaceGender<Count> => {
+  const [F, M] = faceGenders.map((gender) => countOf(faces, phenotype, gender)) as [Count, Count];
   return { ALL: { yes: F.yes + M.yes, answers: F.answers + M.answers }, F, M };
 };
 
-const byPhenotype = <T>(value: (des_phenotype: Phenotype) => T): Record<Phenotype, T> =>
-  Object.fromEntries(phenotypes.map((des_phenotype) => [des_phenotype, value(des_phenotype)])) as Record<Phenotype, T>;
+const byPhenotype = <T>(value: (phenotype: Phenotype) => T): Record<Phenotype, T> =>
+  Object.fromEntries(phenotypes.map((phenotype) => [phenotype, value(phenotype)])) as Record<Phenotype, T>;
 
-/**
- * Turns a tally, ordered by adjective, into one result per adjective.
- * @param minimum the fewest participants whose figures are shown; with fewer, the maps are null
- */
-export const aggregate = (rows: TallyRow[], { minimum }: { minimum: number }): AggregateResult[] =>
-  [...new Map(rows.map((row) => [row.id_adjective, row])).values()].map(
-    ({ id_adjective, des_adjective, val_participants }) => {
-      const adjective = { id_adjective, des_adjective, val_participants };
-      if (val_participants < minimum) {
-        return { ...adjective, flg_too_small: true, jsn_aggregation: null, jsn_counts: null, jsn_estimates: null };
-      }
-      const cells = rows.filter((row) => row.id_adjective === id_adjective);
-      const counts = byPhenotype((phenotype) =>
-        countsByFaceGender(cells.filter(({ des_phenotype }) => des_phenotype === phenotype)),
-      );
-      const percentages = byPhenotype((phenotype) => {
-        const { ALL, F, M } = counts[phenotype];
-        return { ALL: percentYes(ALL), F: percentYes(F), M: percentYes(M) };
-      });
-      const figures = { jsn_aggregation: percentages, jsn_counts: counts, jsn_estimates: null };
-      return { ...adjective, flg_too_small: false, ...figures };
-    },
-  );
+type Options = {
+  /** The fewest participants whose figures are shown; with fewer, the maps are null. */
+  minimum: number;
+  /** Whole percents, without the counts behind them. */
+  isWhole?: boolean;
+};
+
+/** Returns one result for each word, in the order of the names, without estimates. */
+export const aggregate = (
+  names: ReadonlyMap<number, AdjectiveName>,
+  { runs, sums }: { runs: number; sums: Sums },
+  { minimum, isWhole = false }: Options,
+): AggregateResult[] =>
+  [...names].map(([id_adjective, des_adjective]) => {
+    const word = { id_adjective, des_adjective, val_participants: runs, jsn_estimates: null };
+    if (runs < minimum) return { ...word, flg_too_small: true, jsn_aggregation: null, jsn_counts: null };
+    const counts = byPhenotype((phenotype) => countsOf(sums.get(id_adjective)?.faces ?? [], phenotype));
+    const percent = isWhole ? wholePercentYes : percentYes;
+    const jsn_aggregation = byPhenotype((phenotype) => {
+      const { ALL, F, M } = counts[phenotype];
+      return { ALL: percent(ALL), F: percent(F), M: percent(M) };
+    });
+    return { ...word, flg_too_small: false, jsn_aggregation, jsn_counts: isWhole ? null : counts };
+  });

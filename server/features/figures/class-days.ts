@@ -30,7 +30,8 @@ export const findDaysOfClass = async (tx: Tx, uid_session: string): Promise<Day[
   return rows;
 };
 
-const readClasses = async (tx: Tx, { id_image_set, dat_day }: Day) => {
+/** Resolves to the figures of the classes of a day. */
+export const readClassesOfDay = async (tx: Tx, { id_image_set, dat_day }: Day) => {
   const { rows } = await tx.execute<{ num_runs: number; val_sums: Buffer }>(sql`
     select num_runs, val_sums from snapshot join game_session using (uid_session)
     where id_image_set = ${id_image_set} and not flg_more_time and ${isRealClass} and num_runs > 0
@@ -44,7 +45,7 @@ export const computeDays = async (tx: Tx, days: readonly Day[]): Promise<void> =
   if (days.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${daysLock})`);
   for (const day of days) {
-    const classes = await readClasses(tx, day);
+    const classes = await readClassesOfDay(tx, day);
     const num_runs = classes.reduce((sum, each) => sum + each.num_runs, 0);
     const val_sums = packSums(mergeSums(classes.map(({ sums }) => asOneCluster(sums))));
     const row = { num_classes: classes.length, num_runs, val_sums, num_version: sql`txid_current()` };

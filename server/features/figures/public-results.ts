@@ -1,57 +1,45 @@
 import type { AggregateResult } from '../../../contract/results.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
-import { readMoments } from '../moments/moments.ts';
+import { latestOnly } from '../../flow-control/latest-only.ts';
 import { aggregate } from './aggregate.ts';
-import { withEstimates } from './estimates.ts';
-import { type FacesAsked, resultsRepository, type ShownFigures } from './results.repository.ts';
-import { readWithAndWithout } from './with-and-without-flags.ts';
+import { type FacesAsked, prepareShownFigures, readNames, type ShownFigures } from './results.repository.ts';
+import { readEdition, readSnapshot } from './snapshots.repository.ts';
+import { campaignEstimates } from './verdicts.ts';
 
-/** Resolves to the figures of the campaign and what they say, all of the same step. */
-const readFigures = (
+const noRuns = { num_runs: 0, sums: new Map() };
+
+/** Resolves to the figures of the campaign and what they say. What is read may be of a later step than was asked for. */
+const readFigures = async (
   db: Database,
-  { uid_session, id_image_set, num_edition }: ShownFigures & { id_image_set: number },
-): Promise<AggregateResult[]> =>
-  transaction(db, async (tx) => {
-    await tx.execute('set transaction isolation level repeatable read, read only');
-    const rows = await resultsRepository(tx).publicTally(id_image_set);
-    const results = aggregate(rows, { minimum: minimumPublicShown });
-    const moments = await readMoments(tx, uid_session, id_image_set);
-    const key = { uid_session, id_image_set };
-    const edition = num_edition === 0 ? null : { compared: await readWithAndWithout(tx, key) };
-    return withEstimates(results, moments, 'campaign', edition);
-  });
+  { uid_session, id_image_set }: ShownFigures & { id_image_set: number },
+): Promise<AggregateResult[]> => {
+  const key = { uid_session, id_image_set };
+  const { num_runs, sums } = (await readSnapshot(db, { ...key, flg_more_time: false })) ?? noRuns;
+  const edition = await readEdition(db, key);
+  const said = edition && { dat_edition: edition.dat_day, verdicts: edition.figures.verdicts };
+  const results = aggregate(await readNames(db), { runs: num_runs, sums }, { minimum: minimumPublicShown });
+  const estimates = campaignEstimates(sums, num_runs, said ?? null);
+  return results.map((result) =>
+    result.flg_too_small ? result : { ...result, jsn_estimates: estimates.get(result.id_adjective) ?? null },
+  );
+};
 
 /** No set has this id. */
 const noSet = 0;
 
 /**
  * Returns a reader of the public campaign's figures for one set of faces. Everybody who has finished asks for them, and
- * they change with a step only: they are computed once for each.
+ * they change with a step or an edition only: they are computed once for each.
  */
 export const publicResultsReader = (db: Database) => {
-  const { findShown } = resultsRepository(db);
-  const known = new Map<number, { version: string; results: Promise<AggregateResult[]> }>();
-
-  const read = (shown: ShownFigures): Promise<AggregateResult[]> => {
-    const id_image_set = shown.id_image_set ?? noSet;
-    // What is read may be of a later step than the version says. Nobody asks for the earlier one again.
-    const version = JSON.stringify(shown);
-    const last = known.get(id_image_set);
-    if (last?.version === version) return last.results;
-    const results = readFigures(db, { ...shown, id_image_set });
-    known.set(id_image_set, { version, results });
-    results.catch(() => {
-      if (known.get(id_image_set)?.results === results) known.delete(id_image_set);
-    });
-    return results;
-  };
-
+  const findShown = prepareShownFigures(db);
+  const keep = latestOnly<AggregateResult[]>();
   return async (faces: FacesAsked): Promise<{ id_image_set: number | null; results: AggregateResult[] }> => {
     const shown = await findShown(faces);
-    return shown
-      ? { id_image_set: shown.id_image_set, results: await read(shown) }
-      : { id_image_set: null, results: [] };
+    if (!shown) return { id_image_set: null, results: [] };
+    const id_image_set = shown.id_image_set ?? noSet;
+    const results = await keep(`${id_image_set}`, JSON.stringify(shown), () => readFigures(db, { ...shown, id_image_set }));
+    return { id_image_set: shown.id_image_set, results };
   };
 };

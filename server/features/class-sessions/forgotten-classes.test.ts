@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { deleteClasses } from '../../testing/class-sessions.ts';
 import { useDatabase } from '../../testing/use-test-app.ts';
 import { clockPlausibility } from '../retention/retention.ts';
-import { stopForgottenClasses } from './class-tally.ts';
+import { stopForgottenClasses } from './stop-forgotten-classes.ts';
 
 const stop = new Date('2026-03-02T09:00:00Z');
 
