@@ -6,7 +6,8 @@ import type { DbOrTx } from '../../db/database.ts';
 import { faceFileNames } from '../../db/face-file-names.ts';
 import { findKnownFiles, type KnownFiles } from '../../db/files-of-sets.ts';
 import { image, imageSet } from '../../db/schema/reference.ts';
-import { gameSession, isPublicSession, tallyRuns } from '../../db/schema/runs.ts';
+import { snapshot } from '../../db/schema/figures.ts';
+import { gameSession, isPublicSession } from '../../db/schema/runs.ts';
 
 type Face = {
   file_name: string;
