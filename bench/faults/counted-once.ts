@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { minimumClassGroup } from '../../contract/rules/limits.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import { takeDueSteps, compareFigures } from '../../server/features/figures/figures.ts';
+import { compareFigures, takeDueSteps } from '../../server/features/figures/figures.ts';
 import { quiet } from '../quiet-log.ts';
 
 /** Timed runs that are stored but not in the figures. Classes that are too small never get there, and are left out. */

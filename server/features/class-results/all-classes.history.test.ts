@@ -14,7 +14,7 @@ import {
   type Teacher,
 } from '../../testing/class-sessions.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
-import { takeDueSteps, compareFigures } from '../figures/figures.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { simulatedRuns } from '../simulation/simulation.ts';
 import { allClassesByClass } from './testing/all-classes-by-class.ts';
 

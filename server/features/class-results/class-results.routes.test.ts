@@ -21,7 +21,7 @@ import {
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, publicRun, publicSession } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { takeDueSteps, compareFigures } from '../figures/figures.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { readClass } from './read-class.ts';
 
 const minute = 60_000;

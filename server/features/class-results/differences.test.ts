@@ -13,7 +13,7 @@ import {
   submitRuns,
 } from '../../testing/class-sessions.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { takeDueSteps, compareFigures } from '../figures/figures.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 
 const server = useTestApp();
 const teacher = useSignedIn(server);

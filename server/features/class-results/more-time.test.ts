@@ -4,7 +4,7 @@ import type { Run } from '../../../contract/responses.ts';
 import { askForResults, changeState, deleteClasses, startedClass, submitRuns } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { takeDueSteps, compareFigures } from '../figures/figures.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 
 const server = useTestApp();
 beforeEach(async () => {

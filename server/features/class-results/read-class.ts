@@ -69,9 +69,7 @@ const readFigures = async (tx: Tx, uid_session: string, now: Date) => {
     num_left_out: isTooLate ? waiting : 0,
     num_set_aside: sumOf(counts, 'set_aside'),
     flg_too_small: runs < minimumClassGroup,
-    flg_counting: counts.some(
-      (each) => each.waiting >= minimumClassGroup || each.waiting_untimed >= minimumClassGroup,
-    ),
+    flg_counting: counts.some((each) => each.waiting >= minimumClassGroup || each.waiting_untimed >= minimumClassGroup),
     class_results: results,
     more_time: await readMoreTime(tx, { uid_session, id_image_set }),
   } satisfies Partial<ClassResults>;

@@ -16,7 +16,7 @@ import {
 } from '../../testing/class-sessions.ts';
 import { ask, classRun, publicRun } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { takeDueSteps, compareFigures } from '../figures/figures.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 
 const server = useTestApp();
 beforeEach(async () => {

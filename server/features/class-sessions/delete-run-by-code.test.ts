@@ -6,8 +6,8 @@ import { type Pupil, signedInTeacher, startedClass, startedSession } from '../..
 import { ask, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { newCode } from '../participants/participants.ts';
-import { takeDueSteps, compareFigures } from '../figures/figures.ts';
 
 const server = useTestApp({ per: 'test' });
 

@@ -25,9 +25,12 @@ const compareOne = async (tx: Tx, key: FiguresKey): Promise<{ runs: number; diff
 };
 
 const compareDays = async (tx: Tx): Promise<string[]> => {
-  const { rows } = await tx.$client.query<{ id_image_set: number; dat_day: string; num_runs: number; val_sums: Buffer }>(
-    'select id_image_set, dat_day::text, num_runs, val_sums from class_day order by 1, 2',
-  );
+  const { rows } = await tx.$client.query<{
+    id_image_set: number;
+    dat_day: string;
+    num_runs: number;
+    val_sums: Buffer;
+  }>('select id_image_set, dat_day::text, num_runs, val_sums from class_day order by 1, 2');
   const lines: string[] = [];
   for (const { id_image_set, dat_day, num_runs, val_sums } of rows) {
     const classes = await readClassesOfDay(tx, { id_image_set, dat_day });

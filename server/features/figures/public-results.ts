@@ -3,9 +3,9 @@ import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { latestOnly } from '../../flow-control/latest-only.ts';
 import { aggregate } from './aggregate.ts';
+import { campaignEstimates } from './margins.ts';
 import { type FacesAsked, prepareShownFigures, readNames, type ShownFigures } from './results.repository.ts';
 import { readEdition, readSnapshot } from './snapshots.repository.ts';
-import { campaignEstimates } from './verdicts.ts';
 
 const noRuns = { num_runs: 0, sums: new Map() };
 
@@ -17,9 +17,9 @@ const readFigures = async (
   const key = { uid_session, id_image_set };
   const { num_runs, sums } = (await readSnapshot(db, { ...key, flg_more_time: false })) ?? noRuns;
   const edition = await readEdition(db, key);
-  const said = edition && { dat_edition: edition.dat_day, verdicts: edition.figures.verdicts };
+  const said = edition ? { dat_day: edition.dat_day, verdicts: edition.figures.verdicts } : null;
   const results = aggregate(await readNames(db), { runs: num_runs, sums }, { minimum: minimumPublicShown });
-  const estimates = campaignEstimates(sums, num_runs, said ?? null);
+  const estimates = campaignEstimates(sums, num_runs, said);
   return results.map((result) =>
     result.flg_too_small ? result : { ...result, jsn_estimates: estimates.get(result.id_adjective) ?? null },
   );
@@ -39,7 +39,9 @@ export const publicResultsReader = (db: Database) => {
     const shown = await findShown(faces);
     if (!shown) return { id_image_set: null, results: [] };
     const id_image_set = shown.id_image_set ?? noSet;
-    const results = await keep(`${id_image_set}`, JSON.stringify(shown), () => readFigures(db, { ...shown, id_image_set }));
+    const results = await keep(`${id_image_set}`, JSON.stringify(shown), () =>
+      readFigures(db, { ...shown, id_image_set }),
+    );
     return { id_image_set: shown.id_image_set, results };
   };
 };

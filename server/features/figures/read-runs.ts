@@ -58,7 +58,8 @@ export async function* readRunsInFigures(tx: Tx, key: FiguresKey): AsyncGenerato
   for await (const some of rows) for (const row of some) yield { ...readAnswers(row), num_step: row.num_step };
 }
 
-type SentProfile = SentAnswers & Pick<ProfiledRun, 'num_step' | 'year' | 'des_gender' | 'val_year_birth' | 'des_phenotype'>;
+type SentProfile = SentAnswers &
+  Pick<ProfiledRun, 'num_step' | 'year' | 'des_gender' | 'val_year_birth' | 'des_phenotype'>;
 
 /** Yields the same with flags and what the participants said of themselves. */
 export async function* readProfiledRuns(tx: Tx, key: FiguresKey): AsyncGenerator<ProfiledRun> {

@@ -10,11 +10,7 @@ const isOf = (
   table: typeof snapshot | typeof figuresStep | typeof figuresChange,
   { uid_session, id_image_set, flg_more_time }: FiguresKey,
 ) =>
-  and(
-    eq(table.uid_session, uid_session),
-    eq(table.id_image_set, id_image_set),
-    eq(table.flg_more_time, flg_more_time),
-  );
+  and(eq(table.uid_session, uid_session), eq(table.id_image_set, id_image_set), eq(table.flg_more_time, flg_more_time));
 
 /** Figures as they are now. */
 export type Snapshot = { num_step: number; tms_at: Date; num_runs: number; num_least: number; sums: Sums };
@@ -59,7 +55,10 @@ export const noteChange = async (tx: Tx, key: FiguresKey, flg_back = false): Pro
 };
 
 /** Resolves to what has been noted since the last step; undefined where nothing was. */
-export const findChanges = async (tx: Tx, key: FiguresKey): Promise<{ last: number; flg_back: boolean } | undefined> => {
+export const findChanges = async (
+  tx: Tx,
+  key: FiguresKey,
+): Promise<{ last: number; flg_back: boolean } | undefined> => {
   const [found] = await tx
     .select({
       last: sql<number | null>`max(${figuresChange.id})::float8`,

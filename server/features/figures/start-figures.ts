@@ -60,8 +60,7 @@ export const startFigures = ({ db, openApart, log, now, config, stopForgottenCla
   const connectionString = connectionStringOf(openApart);
   const stopping = new AbortController();
   const stepElsewhere = (step: StepJob) => runInThread<number>({ step, connectionString }, stopping.signal);
-  const makeElsewhere = (edition: EditionJob) =>
-    runInThread<boolean>({ edition, connectionString }, stopping.signal);
+  const makeElsewhere = (edition: EditionJob) => runInThread<boolean>({ edition, connectionString }, stopping.signal);
 
   /** Repeats work, the first time at once, and says once an outage that it fails. */
   const repeat = (what: string, restMs: number, work: () => Promise<unknown>) => {

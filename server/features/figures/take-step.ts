@@ -1,10 +1,10 @@
+import { timeZone } from '../../../contract/rules/limits.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { isLockTimeout } from '../../db/database-errors.ts';
 import { isWaiting, networkLetters } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
-import { timeZone } from '../../../contract/rules/limits.ts';
-import { storeDayOfClass } from './class-days.ts';
 import { chooseRuns, drawLeast, type StepRules, type WaitingRun } from './choose-runs.ts';
+import { storeDayOfClass } from './class-days.ts';
 import type { FiguresKey } from './key.ts';
 import { readFaces, readRuns, readRunsInFigures } from './read-runs.ts';
 import {
@@ -47,7 +47,11 @@ class TooMany extends Error {}
  * Lets nobody else take a step until the transaction ends, and keeps the session. Whoever deletes a session locks it first,
  * and so waits here for nothing.
  */
-const lock = async (tx: Tx, { uid_session, id_image_set, flg_more_time }: FiguresKey, waitMs: number): Promise<void> => {
+const lock = async (
+  tx: Tx,
+  { uid_session, id_image_set, flg_more_time }: FiguresKey,
+  waitMs: number,
+): Promise<void> => {
   const name = `figures ${uid_session} ${id_image_set} ${flg_more_time}`;
   if (waitMs > 0) {
     await tx.$client.query(`set local lock_timeout = ${Math.round(waitMs)}`);
@@ -60,7 +64,9 @@ const lock = async (tx: Tx, { uid_session, id_image_set, flg_more_time }: Figure
     );
     if (!rows[0]?.locked) throw new NotNow();
   }
-  const sessions = await tx.$client.query('select from game_session where uid_session = $1 for key share', [uid_session]);
+  const sessions = await tx.$client.query('select from game_session where uid_session = $1 for key share', [
+    uid_session,
+  ]);
   if (sessions.rows.length === 0) throw new NotNow();
 };
 
@@ -115,7 +121,8 @@ const look = async (tx: Tx, { key, rules, now }: StepJob, draw: () => number): P
   if (chosen.length > 0) return { before, chosen, changes };
   if (!changes) return undefined;
   // Figures of before there were snapshots come at once.
-  const isDue = !known || (sinceMs >= correctionAfterMs && !changes.flg_back && (await canCorrect(tx, key, rules.least)));
+  const isDue =
+    !known || (sinceMs >= correctionAfterMs && !changes.flg_back && (await canCorrect(tx, key, rules.least)));
   return isDue ? { before, chosen, changes } : undefined;
 };
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publicSession } from '../../testing/participants.ts';
 import { peopleOf } from '../../testing/simulated-people.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { takeDueSteps, compareFigures } from '../figures/figures.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { applyRetention } from './apply-retention.ts';
 import { midnight, periods } from './testing/old-rows.ts';
 
