@@ -123,8 +123,8 @@ const it = {
 
   setAside: (n: number) =>
     n === 1
-      ? '1 test resta fuori da questi risultati: i suoi tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.'
-      : `${n} test restano fuori da questi risultati: i loro tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.`,
+      ? '1 test resta fuori da questi risultati: è stato fatto in un browser con un accesso da docente aperto, oppure i suoi tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può averlo provato un insegnante, o può dipendere da uno schermo difettoso.'
+      : `${n} test restano fuori da questi risultati: sono stati fatti in un browser con un accesso da docente aperto, oppure i loro tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può averli provati un insegnante, o può dipendere da uno schermo difettoso.`,
 
   tooSmall: {
     title: 'Troppo pochi test per mostrare i risultati',
@@ -417,8 +417,8 @@ const en: typeof it = {
 
   setAside: (n) =>
     n === 1
-      ? '1 test is left out of these results: its times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.'
-      : `${n} tests are left out of these results: their times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.`,
+      ? '1 test is left out of these results: a teacher was signed in to the browser in which it was taken, or its times are too short or too regular for a person. That does not mean anybody cheated: a teacher may have tried the test, or a touch screen may be faulty.'
+      : `${n} tests are left out of these results: a teacher was signed in to the browser in which they were taken, or their times are too short or too regular for a person. That does not mean anybody cheated: a teacher may have tried the test, or a touch screen may be faulty.`,
 
   tooSmall: {
     title: 'Too few tests to show results',
