@@ -84,7 +84,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
       `Edition of ${day}: ${runs} tests. Whole percents, tests counted in tens. A group with fewer than ${minimumPublicTold} tests is hidden, and so is another one where it would follow from the others.`,
     note: 'A group is the tests of people who chose to play: it stands for nobody else. Differences do not say what kind of people they are.',
   },
-  described: 'The figures that follow only describe: they call no difference clear or not.',
+  described: 'The figures that follow only describe: what they show is not judged.',
   own: {
     title: (word) => `${word}: what differs for the faces that participants feel closest to`,
     row: (who, points) => `${who}: a difference of ${points}, after taking away the mean one for the other faces.`,

@@ -98,7 +98,7 @@ export const moreFindingsIt = {
       `Edizione del ${day}: ${runs} test. Percentuali intere, test contati a decine. Un gruppo con meno di ${minimumPublicTold} test è nascosto, e così un altro, se dagli altri gruppi si ricaverebbe.`,
     note: 'Un gruppo è fatto dei test di chi ha scelto di giocare: non rappresenta nessun altro. Le differenze non dicono che tipo di persone siano.',
   },
-  described: 'Le figure che seguono descrivono soltanto: non dicono di nessuna differenza se è chiara o no.',
+  described: 'Le figure che seguono descrivono soltanto: quello che mostrano non è giudicato.',
   /** The figure of own and other that is free of how readily a group says YES at all. */
   own: {
     title: (word: string) => `${word}: che cosa cambia per i volti a cui ci si sente più vicini`,
