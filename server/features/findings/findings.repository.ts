@@ -1,10 +1,8 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Findings } from '../../../contract/findings.ts';
-import type { AdjectiveName } from '../../../contract/game.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { findingsErratum, findingsState, frozenAnswer, frozenFindings, sealedPlan } from '../../db/schema/findings.ts';
-import { adjective } from '../../db/schema/reference.ts';
 
 /** The figures of the campaign with one set of faces; `num_step` and `num_edition` change when they do. */
 export type LiveFigures = {
@@ -55,12 +53,6 @@ export const findFirstRun = async (
     [uid_session, id_image_set],
   );
   return rows[0]?.tms_completed_at ?? null;
-};
-
-/** Resolves to the words by id, in the order in which they are shown. */
-export const findNames = async (db: DbOrTx): Promise<Map<number, AdjectiveName>> => {
-  const rows = await db.select().from(adjective).orderBy(asc(adjective.id));
-  return new Map(rows.map((row) => [row.id, row.adjective]));
 };
 
 export const isPublic = async (db: DbOrTx): Promise<boolean> => {

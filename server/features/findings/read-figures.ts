@@ -4,8 +4,8 @@ import { groupVariables } from '../../../contract/rules/findings.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { latestOnly } from '../../flow-control/latest-only.ts';
-import { liveWords, readEdition, readSnapshot, timesFindings } from '../figures/figures.ts';
-import { findNames, type LiveFigures } from './findings.repository.ts';
+import { liveWords, readEdition, readNames, readSnapshot, timesFindings } from '../figures/figures.ts';
+import type { LiveFigures } from './findings.repository.ts';
 
 /** Of which runs the figures are, and which table by group comes with them. */
 export type Choice = Pick<z.output<typeof FindingsFilter>, 'runs' | 'group'>;
@@ -52,7 +52,7 @@ export const figuresReader = (db: DbOrTx) => {
     const snapshot = await readSnapshot(db, { uid_session, id_image_set, flg_more_time: false });
     if (!snapshot || snapshot.num_runs < minimumPublicShown) return withoutFigures('too_few_runs', now);
     const { num_runs, tms_at, sums } = snapshot;
-    const names = await findNames(db);
+    const names = await readNames(db);
     return {
       ...{ tms_until: tms_at.toISOString(), num_runs, des_untold: null },
       ...{ words: liveWords(names, sums), times: timesFindings(names, sums) },
