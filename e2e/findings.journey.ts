@@ -141,7 +141,7 @@ test('the findings become public, are read in both languages, and an edition sta
       .first()
       .getByRole('row')
       .filter({ hasText: game[language].phenotype.Arabian });
-    const count = (value = 0) => whole(language, value);
+    const count = (value: number | null | undefined) => whole(language, value ?? 0);
     await expect(row).toContainText(text.table.of(count(share?.num_yes), count(share?.num_answers)));
     await axeInLooks(page, language, axe);
   };
@@ -161,7 +161,7 @@ test('the findings become public, are read in both languages, and an edition sta
 
     // A choice is in the address, and stays.
     const variable = visitor.getByRole('combobox', { name: text.group.variable });
-    await variable.selectOptions('age');
+    await variable.selectOption('age');
     await expect(visitor).toHaveURL(/\?group=age$/);
     await visitor.reload();
     await expect(variable).toHaveValue('age');
