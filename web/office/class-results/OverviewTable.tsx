@@ -50,7 +50,7 @@ const Cell = ({ row: { own, all }, end, hasAll }: CellProps) => {
     );
   }
   const { percent, these_faces: line } = own.rate;
-  const of = reveal.of(whole(own.yes), whole(own.answers));
+  const of = reveal.of(whole(own.count.yes), whole(own.count.answers));
   return (
     <td data-marked={end}>
       <div className="overview-table-number">

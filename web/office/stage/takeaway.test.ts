@@ -18,7 +18,7 @@ const comparisonOf = (found: Found | undefined, analysis: 'phenotype' | 'gender'
 const words = {
   text: stage.it,
   word: 'Onesto/a',
-  about: { these_faces: 'per i volti che avete visto', faces_like_these: 'per volti come questi' },
+  about: 'per i volti che avete visto',
   whole: String,
   list: (names: string[]) => names.join(' e '),
 };
@@ -62,8 +62,13 @@ describe('what is said below a word', () => {
       'unclear',
     ],
     [{ phenotype: { des_verdict: 'equal' } }, stage.it.takeaway.equal, 'unclear'],
-    [{ phenotype: { des_verdict: 'too_few_runs' } }, stage.it.takeaway.too_few_runs, 'untested', 9],
-    [undefined, stage.it.takeaway.other, 'untested'],
+    [
+      { phenotype: { des_about: 'these_faces', des_verdict: 'too_few_runs' } },
+      stage.it.takeaway.too_few_runs,
+      'untested',
+      9,
+    ],
+    [{ phenotype: { des_verdict: 'no_comparison' } }, stage.it.takeaway.other, 'untested'],
   ] satisfies [Found | undefined, string, 'unclear' | 'untested', number?][])(
     'names nobody otherwise (%#)',
     (found, title, sign, participants?: number) => {

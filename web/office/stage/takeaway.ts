@@ -30,7 +30,7 @@ type Words = {
   text: typeof stage.it;
   word: string;
   /** Of which faces, as the end of a sentence. */
-  about: Record<'these_faces' | 'faces_like_these', string>;
+  about: string;
   whole: (value: number) => string;
   list: (names: string[]) => string;
 };
@@ -52,7 +52,7 @@ export const takeawayOf = (comparison: Comparison, { text, word, about, whole, l
     return {
       sign: 'clear',
       title: words.clear(word, ...told(marked.more), ...told(marked.fewer)),
-      text: sayAbout(about[verdict.about]),
+      text: sayAbout(about),
     };
   }
   const percents = comparison.rows.flatMap(({ own }) => (own.rate ? [own.rate.percent] : []));
