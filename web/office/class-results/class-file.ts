@@ -62,8 +62,8 @@ const endsOf = (interval: Interval | null | undefined): Cell[] =>
   interval ? [Math.floor(interval.low), Math.ceil(interval.high)] : [null, null];
 
 const shareCells = ({ count, rate }: Share): Cell[] => [
-  count && count.yes,
-  count && count.answers,
+  count?.yes ?? null,
+  count?.answers ?? null,
   rate && (count ? { percent: rate.percent } : rate.percent),
   ...endsOf(rate?.these_faces),
 ];
