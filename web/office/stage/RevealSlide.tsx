@@ -10,7 +10,7 @@ import type { ClassWords } from '../class-results/class-words.ts';
 import { GroupingSwitch } from './GroupingSwitch.tsx';
 import { Sign } from './Signs.tsx';
 import { TakeawayBox } from './TakeawayBox.tsx';
-import { type Marked, markedIn, takeawayOf } from './takeaway.ts';
+import { endOf, type Marked, markedIn, takeawayOf } from './takeaway.ts';
 
 /** Beyond so many, dots would not fit below a group's name. */
 const mostDots = 14;
@@ -34,7 +34,7 @@ const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed }: RowProps) =
   const { whole } = numberFormat(useLanguage().language);
   const interval = own.rate?.these_faces;
   const allRate = hasAll ? all.rate : null;
-  const end = marked?.more.includes(key) ? 'more' : marked?.fewer.includes(key) ? 'fewer' : undefined;
+  const end = endOf(marked, key);
   const rounded = (value: number) => whole(Math.round(value));
   return (
     <li data-marked={end}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compare } from '../../figures/comparison.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { stage } from '../../i18n/stage.ts';
-import { markedIn, takeawayOf, whyUntested } from './takeaway.ts';
+import { foundIn, markedIn, takeawayOf } from './takeaway.ts';
 
 type Found = NonNullable<Parameters<typeof resultOf>[0]['found']>;
 
@@ -84,7 +84,9 @@ describe('what is said below a word', () => {
   });
 
   it('says how many tests it takes only where there are fewer', () => {
-    expect(whyUntested(9, words)).toBe(stage.it.overview.runsUntested('9'));
-    expect(whyUntested(10, words)).toBe(stage.it.takeaway.otherText);
+    const few = { phenotype: { des_about: 'these_faces', des_verdict: 'too_few_runs' } } as const;
+    const found = (runs: number) => foundIn('phenotype', [comparisonOf(few, 'phenotype', runs)], words);
+    expect(found(9)).toEqual({ sign: 'untested', sentence: stage.it.overview.runsUntested('9') });
+    expect(found(10)).toEqual({ sign: 'untested', sentence: stage.it.takeaway.otherText });
   });
 });
