@@ -123,8 +123,8 @@ const it = {
 
   setAside: (n: number) =>
     n === 1
-      ? '1 test resta fuori da questi risultati: i suoi tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.'
-      : `${n} test restano fuori da questi risultati: i loro tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.`,
+      ? '1 test resta fuori da questi risultati: è stato fatto nel browser di un docente, oppure i suoi tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.'
+      : `${n} test restano fuori da questi risultati: sono stati fatti nel browser di un docente, oppure i loro tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.`,
 
   tooSmall: {
     title: 'Troppo pochi test per mostrare i risultati',
@@ -412,8 +412,8 @@ const en: typeof it = {
 
   setAside: (n) =>
     n === 1
-      ? '1 test is left out of these results: its times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.'
-      : `${n} tests are left out of these results: their times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.`,
+      ? '1 test is left out of these results: it was taken in a teacher’s browser, or its times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.'
+      : `${n} tests are left out of these results: they were taken in a teacher’s browser, or their times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.`,
 
   tooSmall: {
     title: 'Too few tests to show results',

@@ -8,7 +8,7 @@ import { TablesOnDemand } from './TablesOnDemand.tsx';
 
 type Props = { classResults: AggregateResult[]; campaign: AggregateResult[]; isSimulated: boolean };
 
-/** The class next to the public campaign, with both intervals, for whoever wants to go on: tables, and no verdict. */
+/** The class next to the public campaign, for anyone who wants to go on: tables, and no verdict. */
 export const CampaignTables = ({ classResults: ofClass, campaign, isSimulated }: Props) => {
   const text = useText(classResults);
   const { whole } = numberFormat(useLanguage().language);
