@@ -3,7 +3,6 @@ import { game } from '../i18n/game.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import type { Comparison, Share } from './comparison.ts';
 import { decimalsFor, isWhole, numberFormat } from './number-format.ts';
-import type { SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
 import { decimalsOf, type RowKey } from './verdict.ts';
 import './comparison-table.css';
@@ -31,8 +30,10 @@ const ShareCell = ({ rowKey, share }: { rowKey: RowKey; share: Share }) => {
   );
 };
 
+type Props = { comparison: Comparison; names: { own: string; all: string } };
+
 /** The exact figures of a chart, also for screen readers. */
-export const ComparisonTable = ({ comparison, words }: { comparison: Comparison; words: SideWords }) => {
+export const ComparisonTable = ({ comparison, names }: Props) => {
   const text = useText(figures);
   const { adjective } = useText(game);
   const rowName = useRowName();
@@ -42,8 +43,8 @@ export const ComparisonTable = ({ comparison, words }: { comparison: Comparison;
       <thead>
         <tr>
           <th scope="col">{text.faces}</th>
-          <th scope="col">{words.own.name}</th>
-          {comparison.all && <th scope="col">{words.all.name}</th>}
+          <th scope="col">{names.own}</th>
+          {comparison.all && <th scope="col">{names.all}</th>}
         </tr>
       </thead>
       <tbody>
