@@ -38,7 +38,7 @@ import { normingRoutes } from './features/norming/norming.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { publicSessionRoutes } from './features/public-sessions/public-sessions.routes.ts';
 import { rehearsalRoutes } from './features/rehearsals/rehearsals.routes.ts';
-import { releaseRoutes } from './features/release/release.routes.ts';
+import { releaseRoutes } from './features/dataset/release.routes.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
 import { resultRoutes } from './features/results/results.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';

@@ -38,7 +38,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'faces:import': { module: 'faces/import-faces', says: 'brings faces of one’s own, and puts a set into use' },
   'release:data': {
-    module: 'features/release/release-data',
+    module: 'features/dataset/release-data',
     says: 'makes a release of the research data',
     options: ['--max-old-space-size=384'],
   },

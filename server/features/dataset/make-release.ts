@@ -207,7 +207,7 @@ const makeAggregates = async (making: Making) => {
   };
 };
 
-const packageFile = (name: string) => readFile(join(packageRoot, 'server/features/release/package', name), 'utf8');
+const packageFile = (name: string) => readFile(join(packageRoot, 'server/features/dataset/package', name), 'utf8');
 const docsFile = (name: string) => readFile(join(packageRoot, 'docs', name), 'utf8');
 
 /** Links to other documents of the project lead nowhere from within a release: their words stay. */

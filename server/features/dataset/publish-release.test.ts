@@ -391,7 +391,7 @@ describe('versions', () => {
 describe('npm run release:data', () => {
   const command = (args: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const program = [...serverProgram('server/features/release/release-data.ts'), ...args];
+      const program = [...serverProgram('server/features/dataset/release-data.ts'), ...args];
       const env = { ...process.env, DATABASE_URL: server.connectionString };
       execFile(process.execPath, program, { cwd: packageRoot, env }, (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
