@@ -37,9 +37,4 @@ export const commands: Readonly<Record<string, Command>> = {
     says: 'counts all runs again, and says where figures differ',
   },
   'faces:import': { module: 'faces/import-faces', says: 'brings faces of one’s own, and puts a set into use' },
-  'release:data': {
-    module: 'features/dataset/release-data',
-    says: 'makes a release of the research data',
-    options: ['--max-old-space-size=384'],
-  },
 };

@@ -18,7 +18,6 @@ export const testedPrograms = [
   'server/faces/import-faces.ts',
   'server/features/passwords/estimate-guesses.ts',
   'server/features/passwords/invite-admin.ts',
-  'server/features/dataset/release-data.ts',
   'server/features/results/verify-tally.ts',
   'server/features/second-factor/reset-second-factor.ts',
 ] as const;

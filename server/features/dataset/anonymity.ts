@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type CountedProfile, leastRuns, withProfiles } from './coarsen.ts';
 import type { Value } from './columns.ts';
 
-/** What is to be looked at before a release is published; kept with it. */
+/** What is to be looked at before a dataset is published; kept with it. */
 export type AnonymityReport = {
   k: number;
   runs: number;
   rows: number;
   /**
-   * Combinations of profile columns with set of faces, time limit and edition, wherever somebody has a profile, and those
+   * Combinations of profile columns with set of faces and time limit, wherever somebody has a profile, and those
    * among them with fewer than k runs: there must be none.
    */
   combinations: CountedProfile[];
@@ -17,14 +17,11 @@ export type AnonymityReport = {
   levels: Record<string, Record<string, number>>;
   /** Runs with a level of a profile column held back. */
   heldBack?: number;
-  /** Runs of its edition that the release has not: deleted or taken out since, and left out with them by lot. */
-  missing?: number;
   /** Runs whose answers nobody else gave in the same order: a fingerprint for whoever knows them. */
   uniqueRuns: number;
 };
 
 const ofRun = [
-  'edition',
   'image_set',
   'untimed',
   'limit_ms',
@@ -52,7 +49,7 @@ const sortedLevels = (levels: AnonymityReport['levels']): AnonymityReport['level
     ]),
   );
 
-/** Collects the report while the rows of a release are read, run by run. */
+/** Collects the report while the rows of a dataset are read, run by run. */
 export const startReport = () => {
   const levels: AnonymityReport['levels'] = {};
   const combinations = new Map<string, CountedProfile>();
@@ -67,10 +64,10 @@ export const startReport = () => {
       levels[name] = { ...counts, [String(row[name])]: (counts[String(row[name])] ?? 0) + 1 };
     }
     if (!('gender' in row)) return;
-    const { gender, age_band, own_phenotype, image_set, limit_ms, edition } = row;
+    const { gender, age_band, own_phenotype, image_set, limit_ms } = row;
     const profile = { gender: String(gender), age_band: String(age_band), own_phenotype: String(own_phenotype) };
     const setting = {
-      ...{ image_set: Number(image_set), untimed: row.untimed === true, edition: String(edition) },
+      ...{ image_set: Number(image_set), untimed: row.untimed === true },
       limit_ms: limit_ms === null ? null : Number(limit_ms),
     };
     const key = Object.values({ ...setting, ...profile }).join(' ');

@@ -1,4 +1,4 @@
-import type { ReleasedProfile, ReleasedRun } from './released-run.ts';
+import type { ReleasedProfile, ReleasedRun } from './trials.ts';
 
 /** Fewest runs that a combination of profile columns has. */
 export const leastRuns = 10;
@@ -27,7 +27,6 @@ const bandOf = (age: number): string => {
 
 /** Returns the levels of a run before anything is held back; what somebody declined to answer is a level of its own. */
 export const profileOf = ({ profile }: Pick<ReleasedRun, 'profile'>): Profile => {
-  if (profile === 'withheld') return { gender: hidden, age_band: hidden, own_phenotype: hidden };
   if (profile === null) return { gender: declined, age_band: declined, own_phenotype: declined };
   const { des_gender, val_age, des_phenotype } = profile;
   return {
@@ -37,30 +36,25 @@ export const profileOf = ({ profile }: Pick<ReleasedRun, 'profile'>): Profile =>
   };
 };
 
-/** Whether a level tells what somebody said of themselves. */
-export const isSaid = (level: string): boolean => level !== hidden && level !== declined;
-
 /** Columns of a run's rows that others may know: a set of faces is used for some time, and whoever needs more has it. */
 export type Setting = {
   image_set: number;
   untimed: boolean;
   /** ms; null of an untimed run without a limit, or with one that is not told. */
   limit_ms: number | null;
-  edition: string;
 };
 
 export type CountedProfile = Profile & Setting & { runs: number };
 
 /** Returns what tier 3 counts of a run. */
 export const settingAndProfileOf = (
-  run: Pick<ReleasedRun, 'profile' | 'id_image_set' | 'flg_untimed' | 'limit_ms' | 'edition'>,
+  run: Pick<ReleasedRun, 'profile' | 'id_image_set' | 'flg_untimed' | 'limit_ms'>,
 ): Profile & Setting => ({
   ...profileOf(run),
-  ...{ image_set: run.id_image_set, untimed: run.flg_untimed, limit_ms: run.limit_ms, edition: run.edition },
+  ...{ image_set: run.id_image_set, untimed: run.flg_untimed, limit_ms: run.limit_ms },
 });
 
-const settingOf = ({ image_set, untimed, limit_ms, edition }: Setting): string =>
-  `${image_set} ${untimed} ${limit_ms} ${edition}`;
+const settingOf = ({ image_set, untimed, limit_ms }: Setting): string => `${image_set} ${untimed} ${limit_ms}`;
 
 const keyOf = (run: Profile & Setting): string =>
   [settingOf(run), run.gender, run.age_band, run.own_phenotype].join(' ');
@@ -76,8 +70,8 @@ export const countProfiles = (some: Iterable<CountedProfile>): CountedProfile[] 
 };
 
 /**
- * Returns which limit is told of a run: one that fewer than ten runs of its edition had, with the same faces, is not, so
- * that they are among those without a limit. Of the runs of a campaign, before any profile is held back.
+ * Returns which limit is told of a run: one that fewer than ten runs had, with the same faces, is not, so that
+ * they are among those without a limit. Of the runs of a campaign, before any profile is held back.
  */
 export const toldLimits = (counted: readonly (Setting & { runs: number })[]) => {
   const runsOf = new Map<string, number>();
@@ -139,8 +133,8 @@ export type Coarsening = {
  * Makes the combinations of profile columns k-anonymous, together with the columns that others may know: in those with
  * fewer than ten runs the own phenotype becomes `not_released`, then the age band, then the gender, each time counted anew,
  * `not_released` being a level like others. If fewer than ten are left of which nothing is told, the smallest of the other
- * combinations loses its profile with them. Nobody leaves the release: the rows of tier 2 that tier 3 had not would be those
- * of rare profiles. Where a set of faces, timed or not, has fewer than ten runs of an edition, none of them has a profile.
+ * combinations loses its profile with them. Nobody leaves the dataset: the rows of tier 2 that tier 3 had not would be those
+ * of rare profiles. Where a set of faces, timed or not, has fewer than ten runs, none of them has a profile.
  * @param counted how many runs each combination has
  */
 export const coarsenProfiles = (counted: readonly CountedProfile[]): Coarsening => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Column, Words } from './column.ts';
-import { type ColumnName, columns, type TableName, tables } from './columns.ts';
+import { type ColumnName, columns, columnsOf, type TableName, tables, type Words } from './columns.ts';
 import { quoted } from './csv.ts';
 
 export const languages = ['en', 'it'] as const;
@@ -18,25 +17,18 @@ const fields = [
   'maximum',
   'missing',
   'source',
-  'since',
-  'notes',
   'tables',
 ] as const;
 
 const never: Words = { it: 'mai', en: 'never' };
-
-/** The columns of tables, each once, in the order in which they first come. */
-export const columnsOf = (names: readonly TableName[]): ColumnName[] => [
-  ...new Set(names.flatMap((name) => tables[name])),
-];
 
 const rowOf = (
   name: ColumnName,
   names: readonly TableName[],
   language: Language,
 ): Record<(typeof fields)[number], string> => {
-  const column: Column = columns[name];
-  const inWords = (words: Words | null) => words?.[language] ?? '';
+  const column = columns[name];
+  const inWords = (words: Words | undefined) => words?.[language] ?? '';
   return {
     name,
     label: inWords(column.label),
@@ -44,12 +36,10 @@ const rowOf = (
     type: column.type,
     unit: inWords(column.unit),
     levels: (column.levels ?? []).map(({ code, label }) => `${code} = ${label[language]}`).join('; '),
-    minimum: column.min === null ? '' : String(column.min),
-    maximum: column.max === null ? '' : String(column.max),
+    minimum: String(column.min ?? ''),
+    maximum: String(column.max ?? ''),
     missing: inWords(column.missing ?? never),
     source: inWords(column.source),
-    since: column.since,
-    notes: inWords(column.notes),
     tables: names.filter((table) => (tables[table] as readonly ColumnName[]).includes(name)).join(' '),
   };
 };

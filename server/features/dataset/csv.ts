@@ -1,6 +1,4 @@
-import { counted } from '../../counted.ts';
-import type { Column } from './column.ts';
-import { type ColumnName, columns, type Row, type TableName, tables, type Value } from './columns.ts';
+import { type Column, type ColumnName, columns, type Row, type TableName, tables, type Value } from './columns.ts';
 
 // RFC 4180 with LF: a comma between cells, quotes only where a cell needs them, nothing for a missing value.
 
@@ -27,28 +25,15 @@ const checkOf = ({ type, missing, levels, pattern, min, max }: Column): Check =>
   };
 };
 
-const checks = new Map<string, Check>(Object.entries(columns).map(([name, column]) => [name, checkOf(column)]));
+const checks = new Map(Object.entries(columns).map(([name, column]) => [name, checkOf(column)]));
 
 /** Why a value cannot stand in a column; undefined if it can. Nothing that a person typed can: text is a level or has a pattern. */
 export const problemOf = (name: ColumnName, value: Value): string | undefined => checks.get(name)?.(value);
 
-type Cell = {
-  name: ColumnName;
-  type: Column['type'];
-  check: Check;
-  /** The codes of its levels, by themselves. */
-  codes: ReadonlyMap<string, string>;
-};
-
 const cellsOf = new Map(
   Object.entries(tables).map(([table, names]: [string, readonly ColumnName[]]) => [
     table,
-    names.map(
-      (name): Cell => ({
-        ...{ name, type: columns[name].type, check: checkOf(columns[name]) },
-        codes: new Map(columns[name].levels?.map(({ code }) => [code, code])),
-      }),
-    ),
+    names.map((name) => ({ name, check: checkOf(columns[name]) })),
   ]),
 );
 
@@ -64,28 +49,4 @@ export const lineOf = <T extends TableName>(table: T, row: Row<T>): string => {
     line += `${line && ','}${value ?? ''}`;
   }
   return `${line}\n`;
-};
-
-const readValue = ({ type, codes }: Cell, text: string): Value => {
-  if (text === '') return null;
-  // A part of a string keeps the whole of it in memory, here a megabyte of the file: a level's own code does not.
-  if (type === 'string') return codes.get(text) ?? text;
-  return type === 'boolean' ? text === 'true' : Number(text);
-};
-
-/** Reads a line of a table back; no cell of these tables contains a comma or a quote. Throws an Error for any other line. */
-export const rowOf = <T extends TableName>(table: T, line: string): Row<T> => {
-  const texts = line.split(',');
-  const cells = cellsOf.get(table) ?? [];
-  if (texts.length !== cells.length)
-    throw new Error(`a line has ${counted(texts.length, 'cell')} instead of ${cells.length}`);
-  const row: Partial<Record<ColumnName, Value>> = {};
-  for (const [place, cell] of cells.entries()) {
-    const { name, check } = cell;
-    const value = readValue(cell, texts[place] ?? '');
-    const problem = check(value);
-    if (problem) throw new Error(`the column ${name} holds ${JSON.stringify(texts[place])}: it ${problem}`);
-    row[name] = value;
-  }
-  return row as Row<T>;
 };

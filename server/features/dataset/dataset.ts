@@ -1,3 +1,3 @@
 export { columns } from './columns.ts';
-export { makeRelease, type Released } from './make-release.ts';
-export { type TierName, tierNames } from './tiers.ts';
+export { type PublishOptions, type Published, publishDataset } from './publish-dataset.ts';
+export { type TierName, tierNames } from './versions.ts';

@@ -1,10 +1,8 @@
 import { methodVersion } from '../../../contract/rules/findings.ts';
 import { answerWindowMs } from '../../../contract/rules/limits.ts';
 import type { About } from './about.ts';
-import { columnsOf } from './codebook.ts';
-import { columnsVersion } from './column.ts';
-import { type ColumnName, columns, type TableName } from './columns.ts';
-import { isOpenTier, type TierName, tiers, type Version, versionText } from './tiers.ts';
+import { type ColumnName, columns, columnsOf, columnsVersion, type TableName } from './columns.ts';
+import { isOpenTier, type TierName, tiers, type Version, versionText } from './versions.ts';
 
 const licences = {
   'CC-BY-4.0': 'https://creativecommons.org/licenses/by/4.0/',
@@ -21,9 +19,9 @@ const propertyOf = (name: ColumnName) => {
     alternateName: label.en,
     description: description.en,
     ...(unit && { unitText: unit.en }),
-    ...(min !== null && { minValue: min }),
-    ...(max !== null && { maxValue: max }),
-    valueRequired: missing === null,
+    ...(min !== undefined && { minValue: min }),
+    ...(max !== undefined && { maxValue: max }),
+    valueRequired: missing === undefined,
     measurementMethod: type,
     ...(levels && {
       valueReference: levels.map(({ code, label: words }) => ({

@@ -1,177 +1,120 @@
-import type { Phenotype } from '../../../contract/game.ts';
-import { phenotypes } from '../../../contract/game.ts';
-import { estimateConditionals } from '../../statistics/conditional.ts';
+import { type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { estimateConditional } from '../../statistics/conditional.ts';
 import type { Interval } from '../../statistics/intervals.ts';
-import type { ConditionalSums, WordMoments } from '../../statistics/moments.ts';
+import type { ConditionalSums, WordSums } from '../../statistics/sums.ts';
 import { estimateWords, type JudgedContrast, type JudgedDifference, type TableWord } from '../../statistics/table.ts';
 import { timeQuantiles, timesOfTen } from '../../statistics/time-quantiles.ts';
-import type { PhenotypeEstimate } from '../../statistics/word.ts';
 import { leastRuns } from './coarsen.ts';
-import type { ReleasedWord } from './column.ts';
-import type { figureKinds } from './figure-columns.ts';
+import type { FigureKind, WordCode } from './columns.ts';
 
-/** The moments of one set of faces, by word in the order of the test. */
-export type SetMoments = { id_image_set: number; runs: number; words: ReadonlyMap<ReleasedWord, WordMoments> };
+/** The sums of runs with one set of faces, by word in the order of the test. */
+export type SetSums = {
+  id_image_set: number;
+  words: ReadonlyMap<WordCode, WordSums>;
+  /** Of runs without a flag, next to "migrant"; empty for tier 1, which has these as they are published. */
+  conditional: ReadonlyMap<WordCode, ConditionalSums>;
+};
 
-/** A number of the findings page. */
+/** A number of the findings page, unrounded. */
 export type Figure = {
   image_set: number;
-  kind: (typeof figureKinds)[number];
-  word: ReleasedWord;
+  kind: FigureKind | 'given_migrant';
+  word: WordCode;
   of: Phenotype | 'yes' | 'no' | null;
   less: Phenotype | null;
   quantity: string;
   value: number;
 };
 
-export type Numbers = Record<string, number | null | undefined>;
+type Numbers = Record<string, number | null | undefined>;
+type Found = [kind: Figure['kind'], numbers: Numbers, of?: Figure['of'], less?: Phenotype];
 
-/** Down to a full ten. */
-export const inTens = (count: number): number => 10 * Math.floor(count / 10);
-
-/**
- * Rounds numbers of some of the runs: shares to whole percents, intervals to the outside, counts down to tens, times to
- * 10 ms. What would tell more than these, standard errors and p values, is left out.
- */
-export const roundNumbers = (numbers: Numbers): Numbers =>
-  Object.fromEntries(
-    Object.entries(numbers).flatMap(([quantity, value]): [string, number][] => {
-      if (typeof value !== 'number') return [];
-      if (/(^|_)(runs|yes|answers|passed)$/.test(quantity)) return [[quantity, inTens(value)]];
-      if (/(^|_)(share|difference)$/.test(quantity)) return [[quantity, Math.round(100 * value) / 100 + 0]];
-      if (/(^|_)lo$/.test(quantity)) return [[quantity, Math.floor(100 * value) / 100 + 0]];
-      if (/(^|_)hi$/.test(quantity)) return [[quantity, Math.ceil(100 * value) / 100 + 0]];
-      if (/^(q25|median|q75)$/.test(quantity)) return [[quantity, 10 * Math.round(value / 10)]];
-      return /(^|_)clear$/.test(quantity) ? [[quantity, value]] : [];
-    }),
-  );
-
-export const interval = (found: Interval | null): Numbers => ({ lo: found?.low, hi: found?.high });
-
-export const contrast = (found: JudgedContrast | null): Numbers => ({
-  ...{ se: found?.se, df: found?.test?.df, p: found?.test?.p, lo: found?.test?.low, hi: found?.test?.high },
-  holm: found?.judged?.adjusted,
-  clear: found?.judged ? Number(found.judged.isClear) : null,
-});
-
-export const prefixed = (prefix: string, numbers: Numbers): Numbers =>
+const prefixed = (prefix: string, numbers: Numbers): Numbers =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`${prefix}${name}`, value]));
 
-type Place = Pick<Figure, 'kind' | 'of' | 'less'>;
-const place = (kind: Figure['kind'], of: Figure['of'] = null, less: Figure['less'] = null): Place => ({
-  kind,
-  of,
-  less,
+type Estimated = { se: number; interval: Interval | null };
+const described = ({ se, interval }: Estimated): Numbers => ({ se, lo: interval?.low, hi: interval?.high });
+const shared = (found: Estimated & { share: number }): Numbers => ({ share: found.share, ...described(found) });
+
+/** A difference for faces like these, with its test. */
+const tested = (found: JudgedContrast | null): Numbers => ({
+  ...{ se: found?.se, df: found?.test?.df, p: found?.test?.p, lo: found?.test?.low, hi: found?.test?.high },
+  ...{ holm: found?.judged?.adjusted, clear: found?.judged ? Number(found.judged.isClear) : null },
 });
 
-/** A share of a phenotype with both intervals. */
-export const shareNumbers = ({ yes, answers, share, theseFaces, facesLikeThese }: PhenotypeEstimate): Numbers => ({
-  ...{ yes, answers, share },
-  ...prefixed('these_', { se: theseFaces.se, ...interval(theseFaces.interval) }),
-  ...(facesLikeThese &&
-    prefixed('alike_', { se: facesLikeThese.se, df: facesLikeThese.df, ...interval(facesLikeThese.interval) })),
-});
+const differenceNumbers = ({ theseFaces, facesLikeThese }: JudgedDifference): Numbers => {
+  const { difference, se, test } = theseFaces;
+  return {
+    difference,
+    ...prefixed('these_', described({ se, interval: test })),
+    ...prefixed('alike_', tested(facesLikeThese)),
+  };
+};
 
-const sharesOf = ({ phenotypes: shares }: TableWord): [Place, Numbers][] =>
-  shares.flatMap((found, index): [Place, Numbers][] => {
-    const phenotype = phenotypes[index];
-    return found && phenotype ? [[place('share', phenotype), shareNumbers(found)]] : [];
+const sharesOf = ({ phenotypes: shares }: TableWord): Found[] =>
+  shares.flatMap((found, place): Found[] => {
+    if (!found) return [];
+    const { yes, answers, share, theseFaces, facesLikeThese: alike } = found;
+    const numbers = {
+      ...{ yes, answers, share, ...prefixed('these_', described(theseFaces)) },
+      ...(alike && prefixed('alike_', { ...described(alike), df: alike.df })),
+    };
+    return [['share', numbers, phenotypes[place]]];
   });
 
-const bothTests = ({ theseFaces, facesLikeThese }: JudgedDifference): Numbers => ({
-  difference: theseFaces.difference,
-  ...prefixed('these_', contrast(theseFaces)),
-  ...prefixed('alike_', contrast(facesLikeThese)),
-});
-
-const differencesOf = ({ pairs }: TableWord): [Place, Numbers][] =>
-  pairs.flatMap((pair): [Place, Numbers][] =>
-    pair ? [[place('difference', pair.first, pair.second), bothTests(pair)]] : [],
-  );
-
-const faceGenderOf = ({ faceGender: { F, M, difference } }: TableWord): [Place, Numbers][] => {
+const gendersOf = ({ faceGender: { F, M, difference } }: TableWord): Found[] => {
   if (!F || !M || !difference) return [];
-  const share = (found: typeof F): Numbers => ({ share: found.share, se: found.se, ...interval(found.interval) });
-  const shares = { ...prefixed('f_', share(F)), ...prefixed('m_', share(M)) };
-  return [[place('face_gender'), { ...shares, ...bothTests(difference) }]];
+  const shares = { ...prefixed('f_', shared(F)), ...prefixed('m_', shared(M)) };
+  return [['face_gender', { ...shares, ...differenceNumbers(difference) }]];
 };
 
-const timesOf = ({ times }: WordMoments): [Place, Numbers][] => {
+const timesOf = ({ times }: WordSums): Found[] => {
   const found = timeQuantiles(timesOfTen(times));
-  return (['no', 'yes'] as const).flatMap((answer): [Place, Numbers][] =>
-    found[answer] ? [[place('times', answer), { ...found[answer] }]] : [],
+  return (['no', 'yes'] as const).flatMap((answer): Found[] =>
+    found[answer] ? [['times', { ...found[answer] }, answer]] : [],
   );
 };
 
-const wholeOf = (moments: WordMoments, { runs, answers }: TableWord): [Place, Numbers] => [
-  place('share'),
-  { runs, answers, passed: moments.times.passed },
-];
-
-type Conditional = NonNullable<ReturnType<ReturnType<typeof estimateConditionals>['get']>>;
-
-const givenMigrantOf = (found: Conditional): [Place, Numbers][] =>
-  found.phenotypes.flatMap(({ isShown, givenYes, givenNo, difference }, index): [Place, Numbers][] => {
-    const phenotype = phenotypes[index];
-    if (!isShown || !givenYes || !givenNo || !difference || !phenotype) return [];
-    const share = (given: typeof givenYes): Numbers => ({
-      ...{ share: given.share, se: given.se },
-      ...interval(given.interval),
-    });
-    const numbers = { difference: difference.difference, ...contrast(difference) };
-    return [
-      [
-        place('given_migrant', phenotype),
-        { ...prefixed('yes_', share(givenYes)), ...prefixed('no_', share(givenNo)), ...numbers },
-      ],
-    ];
+const conditionalOf = (sums: ConditionalSums | undefined): Found[] => {
+  if (!sums) return [];
+  return estimateConditional(sums).phenotypes.flatMap(({ givenYes, givenNo, difference }, place): Found[] => {
+    if (!givenYes || !givenNo || !difference) return [];
+    if (Math.min(givenYes.runs, givenNo.runs) < minimumPublicTold) return [];
+    const shares = { ...prefixed('yes_', shared(givenYes)), ...prefixed('no_', shared(givenNo)) };
+    return [['given_migrant', { ...shares, difference: difference.difference, ...described(difference) }, phenotypes[place]]];
   });
+};
 
-/**
- * Returns every figure of the findings page about one set of faces; what cannot be computed is not there, nor are words
- * that fewer than ten runs have answered.
- * @param toTell of the numbers of a figure those that are told
- */
-export const figuresOf = ({ id_image_set, words }: SetMoments, toTell = (numbers: Numbers) => numbers): Figure[] => {
-  const answered = new Map([...words].filter(([, { cells }]) => cells.runs >= leastRuns));
-  const table = estimateWords(answered);
-  const besides = new Map(
-    [...answered].flatMap(([word, { conditional }]) =>
-      conditional ? [[word, conditional] as [ReleasedWord, ConditionalSums]] : [],
-    ),
-  );
-  const conditionals = estimateConditionals(besides);
-  return [...answered].flatMap(([word, moments]) => {
-    const estimates = table.get(word);
-    const conditional = conditionals.get(word);
-    if (!estimates) return [];
-    const found = [
-      wholeOf(moments, estimates),
-      ...sharesOf(estimates),
-      ...differencesOf(estimates),
-      ...faceGenderOf(estimates),
-      ...(conditional ? givenMigrantOf(conditional) : []),
-      ...timesOf(moments),
+/** Returns every figure that follows from sums; what cannot be computed is not there, nor words of fewer than ten runs. */
+export const figuresOf = ({ id_image_set, words, conditional }: SetSums): Figure[] => {
+  const answered = new Map([...words].filter(([, sums]) => sums.phenotypes.runs >= leastRuns));
+  const estimates = estimateWords(answered);
+  return [...answered].flatMap(([word, sums]) => {
+    const found = estimates.get(word);
+    if (!found) return [];
+    const { runs, answers, pairs } = found;
+    const all: Found[] = [
+      ['share', { runs, answers, passed: sums.times.passed }],
+      ...sharesOf(found),
+      ...pairs.flatMap((pair): Found[] => (pair ? [['difference', differenceNumbers(pair), pair.first, pair.second]] : [])),
+      ...gendersOf(found),
+      ...conditionalOf(conditional.get(word)),
+      ...timesOf(sums),
     ];
-    return found.flatMap(([{ kind, of, less }, numbers]) =>
-      Object.entries(toTell(numbers)).flatMap(([quantity, value]) =>
+    return all.flatMap(([kind, numbers, of = null, less = null]) =>
+      Object.entries(numbers).flatMap(([quantity, value]) =>
         typeof value === 'number' ? [{ image_set: id_image_set, kind, word, of, less, quantity, value }] : [],
       ),
     );
   });
 };
 
-const keyOf = ({ image_set, kind, word, of, less, quantity }: Figure): string =>
-  [image_set, kind, word, of ?? '', less ?? '', quantity].join('|');
-
-/** A number by the name that it has in `expected.json`. */
-export type NamedFigure = readonly [key: string, value: number];
-
-/** Returns figures by their names. */
-export const named = (figures: readonly Figure[]): NamedFigure[] => figures.map((each) => [keyOf(each), each.value]);
-
-/** Returns `expected.json`: a figure a line, so that a script without a JSON library can read it too. */
-export const expectedJson = (figures: readonly NamedFigure[]): string => {
-  const lines = figures.map(([key, value]) => `"${key}": ${value}`);
+/** Returns figures by name, one a line, as analysis/figures.py compares them. */
+export const expectedJson = (figures: readonly Figure[]): string => {
+  const lines = figures.map(
+    ({ image_set, kind, word, of, less, quantity, value }) =>
+      `${JSON.stringify([image_set, kind, word, of ?? '', less ?? '', quantity].join('|'))}: ${JSON.stringify(value)}`,
+  );
   return `{\n${lines.join(',\n')}\n}\n`;
 };

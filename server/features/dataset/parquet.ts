@@ -1,7 +1,5 @@
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
-import { breather } from './breathe.ts';
 import { type ColumnName, columns, type Row, type TableName, tables, type Value } from './columns.ts';
-import type { Batches } from './data-files.ts';
 
 /**
  * Rows of a row group. It is written in one go, for up to half a second, in which nothing else in the process has its turn;
@@ -31,46 +29,42 @@ export const schemaOf = (table: TableName): SchemaElement[] => [
 const columnOf = (name: ColumnName, rows: readonly Partial<Record<ColumnName, Value>>[]): ColumnSource => {
   const { type, missing } = columns[name];
   const data = rows.map((row) => row[name] ?? null);
-  return { name, data, nullable: missing !== null, ...(type === 'string' && { encoding: 'RLE_DICTIONARY' as const }) };
+  return { name, data, nullable: missing !== undefined, ...(type === 'string' && { encoding: 'RLE_DICTIONARY' as const }) };
 };
 
 /**
- * The bytes of a table as Parquet, piece by piece: no more than one row group is in memory. The same rows always make the
- * same bytes.
- * @param total how many rows there will be
+ * Makes the bytes of a table as Parquet, piece by piece: no more than one row group is in memory. The same rows always make
+ * the same bytes.
+ * @param total about how many rows there will be
  */
-export async function* parquetOf<T extends TableName>(
-  table: T,
-  batches: Batches<T>,
-  total: number,
-): AsyncGenerator<Uint8Array> {
+export const parquetWriter = <T extends TableName>(table: T, total: number) => {
   const rowsOfGroup = Math.min(mostOfGroup, Math.max(leastOfGroup, Math.ceil(total / usualGroups)));
-  const breathe = breather();
   const bytes = new ByteWriter();
   const writer = new ParquetWriter({ writer: bytes, schema: schemaOf(table), createdBy: 'Prima Vista' });
+  let group: Row<T>[] = [];
+  const writeGroup = () => {
+    const columnData = tables[table].map((name) => columnOf(name, group));
+    void writer.write({ columnData, rowGroupSize: Math.max(group.length, 1) });
+    group = [];
+  };
   // What has been taken out of the buffer goes on counting in `offset`, by which the file refers to its parts.
   const take = (): Uint8Array => {
     const taken = new Uint8Array(bytes.buffer.slice(0, bytes.index));
     bytes.index = 0;
     return taken;
   };
-  let group: Row<T>[] = [];
-  const write = () => {
-    const columnData = tables[table].map((name) => columnOf(name, group));
-    void writer.write({ columnData, rowGroupSize: Math.max(group.length, 1) });
-    group = [];
-    return take();
-  };
-  for await (const rows of batches) {
-    for (const row of rows) {
-      group.push(row);
-      if (group.length === rowsOfGroup) {
-        await breathe();
-        yield write();
+  return {
+    add: (rows: readonly Row<T>[]): Uint8Array => {
+      for (const row of rows) {
+        group.push(row);
+        if (group.length === rowsOfGroup) writeGroup();
       }
-    }
-  }
-  if (group.length > 0) yield write();
-  void writer.finish();
-  yield take();
-}
+      return take();
+    },
+    end: (): Uint8Array => {
+      if (group.length > 0) writeGroup();
+      void writer.finish();
+      return take();
+    },
+  };
+};

@@ -1,9 +1,44 @@
+import type { FaceGender, Phenotype } from '../../../contract/game.ts';
+import type { PublicProfile } from '../../../contract/profile.ts';
+import type { RunFlag } from '../../../contract/run-quality.ts';
 import type { Profile } from './coarsen.ts';
-import type { Row } from './columns.ts';
-import type { Reference, ReleasedRun } from './released-run.ts';
+import type { Row, WordCode } from './columns.ts';
+
+/** What a dataset has of a run: no id, no code, no moment. Arrays have an element per face, as shown. */
+export type ReleasedRun = {
+  id_image_set: number;
+  /** With more time than the usual limit, or with none. */
+  flg_untimed: boolean;
+  /** ms; null: none, or one that too few had for it to be told. */
+  limit_ms: number | null;
+  id_adjective: number[];
+  id_image: number[];
+  /** ms. */
+  val_elapsed_time: number[];
+  flg_response: (boolean | null)[];
+  des_flags: RunFlag[];
+  /** null: no profile at all. */
+  profile: ReleasedProfile | null;
+};
+
+export type ReleasedProfile = Pick<PublicProfile, 'des_gender' | 'des_phenotype'> & {
+  /** Year of the run (UTC) less year of birth; null: declined. */
+  val_age: number | null;
+};
+
+export type ReleasedFace = {
+  id: number;
+  id_image_set: number;
+  file_name: string;
+  des_phenotype: Phenotype;
+  des_gender: FaceGender;
+};
+
+/** The faces and words that stored answers refer to, by id. */
+export type Reference = { faces: ReadonlyMap<number, ReleasedFace>; words: ReadonlyMap<number, WordCode> };
 
 type Numbered = ReleasedRun & {
-  /** Its number in this release. */
+  /** Its number in this dataset. */
   run: number;
 };
 
@@ -25,10 +60,9 @@ export const trialsOf = (run: Numbered, { faces, words }: Reference): Row<'trial
     const word = words.get(id_adjective);
     if (!face || !word) throw new Error('a run shows a face or a word that is not in the test');
     const answer = run.flg_response[position] ?? null;
-    // One literal, no spread: it is made for every answer, and spreading took a third of a release's time.
+    // One literal, no spread: it is made for every answer, and spreading took a third of a dataset's time.
     return {
       run: run.run,
-      edition: run.edition,
       image_set: run.id_image_set,
       untimed: run.flg_untimed,
       flag_fast,

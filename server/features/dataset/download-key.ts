@@ -5,7 +5,7 @@ import { type Account, hasProvedEnough } from '../../http/access.ts';
 import { openNote, sealNote } from '../../sealed-note.ts';
 import type { Keys } from '../../secret-key.ts';
 import { findCaller } from '../auth/auth.ts';
-import { type TierName, tierNames, type Version, versionText } from './tiers.ts';
+import { type TierName, tierNames, type Version, versionText } from './versions.ts';
 
 /** A download begins within this time: the browser does so at once. */
 const beginMs = 5 * 60_000;

@@ -12,13 +12,13 @@ import { isContinued, sendFile } from '../../http/send-file.ts';
 import type { Keys } from '../../secret-key.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { areFindingsPublic } from '../findings/findings.ts';
-import { archiveOf } from './archive.ts';
+import { makeInBackground } from './background.ts';
 import { codebookPolicy } from './codebook.ts';
-import { findHolder, keyFor } from './download-link.ts';
-import { makeInBackground } from './make-in-background.ts';
-import { readOpenReleases, readReleases } from './read-releases.ts';
-import { findReleases, type StoredRelease, storeOpened } from './releases.repository.ts';
-import { folderOf, isOpenTier, parseVersion, type TierName, type Version, versionText } from './tiers.ts';
+import { findDatasets, type StoredDataset, storeOpened } from './datasets.repository.ts';
+import { findHolder, keyFor } from './download-key.ts';
+import { archiveOf } from './files.ts';
+import { readDatasets, readOpenDatasets } from './read-datasets.ts';
+import { folderOf, isOpenTier, isSame, type Named, parseVersion, type Version, versionText } from './versions.ts';
 
 type Deps = {
   db: Database;
@@ -29,8 +29,8 @@ type Deps = {
   config: Pick<Config, 'DATA_DIR' | 'RELEASES_DIR' | 'ORIGIN'>;
 };
 
-/** A release that can be sent. */
-type Whole = StoredRelease & { archive: NonNullable<StoredRelease['archive']> };
+/** A dataset whose archive is here. */
+type Whole = StoredDataset & { archive: NonNullable<StoredDataset['archive']>; file: string };
 
 const versionOf = (text: string): Version => {
   const version = parseVersion(text);
@@ -38,31 +38,33 @@ const versionOf = (text: string): Version => {
   return version;
 };
 
-/** The research releases: how staff makes them, and how everybody gets them. */
-export const releaseRoutes = (app: FastifyInstance, { db, openApart, keys, now, facesFolder, config }: Deps): void => {
+const namedIn = ({ des_tier, cod_version }: { des_tier: Named['tier']; cod_version: string }): Named => ({
+  tier: des_tier,
+  version: versionOf(cod_version),
+});
+
+/** The datasets: how staff makes them, and how everybody gets them. */
+export const datasetRoutes = (app: FastifyInstance, { db, openApart, keys, now, facesFolder, config }: Deps): void => {
   const folder = resolve(config.RELEASES_DIR ?? join(config.DATA_DIR, 'releases'));
   const background = makeInBackground({
     ...{ db, openApart, now, folder, facesFolder, log: app.log, origin: config.ORIGIN },
   });
   app.addHook('onClose', background.stop);
-  const state = () => readReleases(db, folder, now());
+  const state = () => readDatasets(db, folder, now());
 
-  /** The release, if it is whole and its archive is here. */
-  const findWhole = async (tier: TierName, version: Version): Promise<(Whole & { file: string }) | undefined> => {
-    const found = (await findReleases(db)).find(
-      (release) => release.tier === tier && versionText(release.version) === versionText(version),
-    );
-    const file = archiveOf(folder, tier, version);
-    return found?.made && found.archive && existsSync(file) ? { ...found, archive: found.archive, file } : undefined;
+  const findWhole = async (named: Named): Promise<Whole | undefined> => {
+    const found = (await findDatasets(db)).find(isSame(named));
+    const file = archiveOf(folder, folderOf(named.tier, named.version));
+    return found?.archive && existsSync(file) ? { ...found, archive: found.archive, file } : undefined;
   };
 
-  const isForEverybody = async ({ tier, openedAt }: StoredRelease): Promise<boolean> =>
+  const isForEverybody = async ({ tier, openedAt }: StoredDataset): Promise<boolean> =>
     openedAt !== null && isOpenTier(tier) && areFindingsPublic(db);
 
   const record = (
     { email }: Pick<Account, 'email'>,
     event: 'release_link_made' | 'release_downloaded',
-    { tier, version }: Pick<StoredRelease, 'tier' | 'version'>,
+    { tier, version }: Named,
   ) => recordSecurityEvent(db, { event, user: email, target: tier, detail: { version: versionText(version) } }, now());
 
   /** Whether a key opens the release; each download that begins with one is recorded. */
@@ -81,17 +83,13 @@ export const releaseRoutes = (app: FastifyInstance, { db, openApart, keys, now, 
   implement(app, releases, {
     'GET /releases': async () => {
       if (!(await areFindingsPublic(db))) throw new AppError('not_found');
-      return readOpenReleases(db, folder);
+      return readOpenDatasets(db, folder);
     },
     'GET /releases/state': state,
     'POST /releases': async ({ account, body: { des_tier, cod_version, about, change } }) => {
-      const wanted = { tier: des_tier, version: versionOf(cod_version), about };
+      const wanted = { ...namedIn({ des_tier, cod_version }), about };
       const told = change && { it: change.des_text_it, en: change.des_text_en };
       await background.begin(account, { ...wanted, change: told });
-      return state();
-    },
-    'POST /releases/go_on': async ({ account }) => {
-      await background.goOn(account);
       return state();
     },
     'POST /releases/cancel': async ({ account }) => {
@@ -99,10 +97,10 @@ export const releaseRoutes = (app: FastifyInstance, { db, openApart, keys, now, 
       return state();
     },
     'POST /releases/open': async ({ account, body: { des_tier, cod_version } }) => {
-      const version = versionOf(cod_version);
-      if (!(await findWhole(des_tier, version))) throw new AppError('release_not_ready');
+      const named = namedIn({ des_tier, cod_version });
+      if (!(await findWhole(named))) throw new AppError('release_not_ready');
       await transaction(db, async (tx) => {
-        if (!(await storeOpened(tx, des_tier, version, now()))) return;
+        if (!(await storeOpened(tx, named, now()))) return;
         const event = { event: 'release_opened', user: account.email, target: des_tier } as const;
         await recordSecurityEvent(tx, { ...event, detail: { version: cod_version } }, now());
       });
@@ -110,14 +108,14 @@ export const releaseRoutes = (app: FastifyInstance, { db, openApart, keys, now, 
     },
     'POST /releases/link': async ({ account, body: { des_tier, cod_version } }) => {
       const version = versionOf(cod_version);
-      const found = await findWhole(des_tier, version);
+      const found = await findWhole({ tier: des_tier, version });
       if (!found?.openedAt) throw new AppError('release_not_ready');
       await record(account, 'release_link_made', found);
       const key = await keyFor({ keys, now }, account, des_tier, version);
       return { link: `/api/releases/${des_tier}/${cod_version}/archive?key=${key}` };
     },
     'GET /releases/:des_tier/:cod_version/archive': async ({ params, querystring, request, reply }) => {
-      const found = await findWhole(params.des_tier, versionOf(params.cod_version));
+      const found = await findWhole(namedIn(params));
       // Whoever may not have it does not learn whether there is one.
       const isAllowed = found && ((await isForEverybody(found)) || (await isOpenedBy(querystring.key, found, request)));
       if (!isAllowed) throw new AppError('not_found');
@@ -125,7 +123,7 @@ export const releaseRoutes = (app: FastifyInstance, { db, openApart, keys, now, 
       return sendFile(request, reply, { file: found.file, sum: found.archive.sum, type: 'application/gzip', name });
     },
     'GET /releases/:des_tier/:cod_version/codebook/:language': async ({ params, request, reply }) => {
-      const found = await findWhole(params.des_tier, versionOf(params.cod_version));
+      const found = await findWhole(namedIn(params));
       if (!found || !(await isForEverybody(found))) throw new AppError('not_found');
       const file = join(folder, folderOf(found.tier, found.version), `documentation/codebook.${params.language}.html`);
       reply.header('content-security-policy', codebookPolicy);
