@@ -1,4 +1,10 @@
-import { productOf, type VectorSums } from './cluster-sums.ts';
+import type { VectorSums } from './sums.ts';
+
+/** Returns the sum over runs of the product of two of the vector's numbers. */
+const productOf = ({ sums, products }: VectorSums, row: number, column: number): number => {
+  const [first, last] = row < column ? [row, column] : [column, row];
+  return products[first * sums.length - (first * (first - 1)) / 2 + (last - first)] ?? 0;
+};
 
 /** How much an estimate moves with a number of a run's vector. */
 type Weight = { index: number; weight: number };
@@ -32,6 +38,13 @@ export const combine = (parts: { factor: number; of: Linear }[]): Linear => ({
     of.weights.map(({ index, weight }) => ({ index, weight: factor * weight })),
   ),
 });
+
+/** Returns one estimate less another from the same runs: what a run says YES to in general is taken out. */
+export const lessOf = (one: Linear, other: Linear): Linear =>
+  combine([
+    { factor: 1, of: one },
+    { factor: -1, of: other },
+  ]);
 
 /** Smaller shares of the terms' sizes are rounding: then all runs answered alike, and the variance is 0. */
 const rounding = 1e-12;

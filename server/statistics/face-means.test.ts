@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faceGenders, phenotypes } from '../../contract/game.ts';
 import { faceMeans, intervalOfMean } from './face-means.ts';
-import type { FaceSum } from './moments.ts';
+import type { FaceSum } from './sums.ts';
 
 /** Five faces a cell, each with a share of its own, and a hundred answers. */
 const pool: FaceSum[] = phenotypes.flatMap((des_phenotype, row) =>

@@ -1,7 +1,7 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
 import { minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
 import { combineSampled, type Interval, type Sampled, tInterval } from './intervals.ts';
-import type { FaceSum } from './moments.ts';
+import type { FaceSum } from './sums.ts';
 
 // What may be said of other faces made in the same way: faces are the sample, and a face's share of YES is one value. The
 // variance is that of a phenotype's faces within their gender. It is known from a pool only: two faces of a cell say

@@ -30,11 +30,14 @@ export const scoreInterval = (
   return { low: Math.max(0, Math.min(share, centre - reach)), high: Math.min(1, Math.max(share, centre + reach)) };
 };
 
+/** A difference of shares, -1..1, that is not tested. No interval where its standard error is 0 or unknown. */
+export type Described = { difference: number; se: number; interval: Interval | null };
+
 /** Student's test that a difference is 0. */
 export type Test = { df: number; t: number; p: number } & Interval;
 
-/** A difference of shares, -1..1; no test where its standard error is 0 (everybody answered alike) or unknown. */
-export type Contrast = { difference: number; se: number; test: Test | null };
+/** A difference of shares with its test; none where its standard error is 0 (everybody answered alike) or unknown. */
+export type Contrast = Omit<Described, 'interval'> & { test: Test | null };
 
 /**
  * Returns Student's 95% interval.
@@ -46,15 +49,18 @@ export const tInterval = (value: number, se: number, df: number, scale: Interval
 };
 
 /** Returns a difference with its standard error and, if there can be one, its test. */
-export const contrastOf = (difference: number, variance: number, df: number): Contrast => {
+export const contrastOf = ({ value, variance, df }: Sampled): Contrast => {
   const se = Math.sqrt(variance);
-  if (!(se > 0) || !(df > 0)) return { difference, se: se > 0 ? se : 0, test: null };
-  const t = difference / se;
-  return {
-    difference,
-    se,
-    test: { df, t, p: twoSidedP(t, df), ...tInterval(difference, se, df, { low: -1, high: 1 }) },
-  };
+  if (!(se > 0) || !(df > 0)) return { difference: value, se: se > 0 ? se : 0, test: null };
+  const t = value / se;
+  const test = { df, t, p: twoSidedP(t, df), ...tInterval(value, se, df, { low: -1, high: 1 }) };
+  return { difference: value, se, test };
+};
+
+/** Returns the same without the test. */
+export const describe = (sampled: Sampled): Described => {
+  const { difference, se, test } = contrastOf(sampled);
+  return { difference, se, interval: test && { low: test.low, high: test.high } };
 };
 
 /** An estimate with its variance and the degrees of freedom of that. */
@@ -75,14 +81,9 @@ export const combineSampled = (parts: { factor: number; of: Sampled }[]): Sample
   };
 };
 
-/** Returns an estimate of a difference with its test. */
-export const contrastOfSampled = ({ value, variance, df }: Sampled): Contrast => contrastOf(value, variance, df);
-
 /** Returns the difference of two independent estimates. */
-export const welchContrast = (one: Sampled, other: Sampled): Contrast =>
-  contrastOfSampled(
-    combineSampled([
-      { factor: 1, of: one },
-      { factor: -1, of: other },
-    ]),
-  );
+export const differenceOfSampled = (one: Sampled, other: Sampled): Sampled =>
+  combineSampled([
+    { factor: 1, of: one },
+    { factor: -1, of: other },
+  ]);

@@ -1,7 +1,7 @@
 import { minimumFacesLikeThese, minimumPublicGroup } from '../../contract/rules/limits.ts';
 import { holm, type Judged } from './holm.ts';
 import type { Contrast } from './intervals.ts';
-import type { WordMoments } from './moments.ts';
+import type { WordSums } from './sums.ts';
 import { type Difference, estimateWord, type PairEstimate, type WordEstimate } from './word.ts';
 
 /** A difference, judged among all of its family; null where it is not tested. */
@@ -20,7 +20,7 @@ export type TableWord = Omit<WordEstimate, 'pairs' | 'faceGender'> & {
 };
 
 /** Judges the contrasts of a family; what is not there stays null. */
-export const judge = (family: (Contrast | null)[]): (JudgedContrast | null)[] => {
+const judge = (family: (Contrast | null)[]): (JudgedContrast | null)[] => {
   const judged = holm(family.map((contrast) => contrast?.test?.p ?? null));
   return family.map((contrast, place) => contrast && { ...contrast, judged: judged[place] ?? null });
 };
@@ -51,17 +51,17 @@ const withoutTests = (word: WordEstimate): WordEstimate => ({
  * @param runsLikeThese with fewer runs, nothing is said of faces like these
  */
 export const estimateWords = <Word>(
-  moments: ReadonlyMap<Word, WordMoments>,
+  sums: ReadonlyMap<Word, WordSums>,
   runsLikeThese = minimumFacesLikeThese,
 ): Map<Word, TableWord> => {
-  const words = [...moments.values()].map((word) => {
+  const words = [...sums.values()].map((word) => {
     const estimate = estimateWord(word, runsLikeThese);
     return estimate.runs < minimumPublicGroup ? withoutTests(estimate) : estimate;
   });
   const pairs = judgeBoth(words.flatMap((word) => word.pairs)).values();
   const genders = judgeBoth(words.map((word) => word.faceGender.difference));
   return new Map(
-    [...moments.keys()].map((key, place) => {
+    [...sums.keys()].map((key, place) => {
       const word = words[place] as WordEstimate;
       const judgedPair = (pair: PairEstimate | null): JudgedPair | null => {
         const judged = pairs.next().value;

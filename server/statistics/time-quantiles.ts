@@ -1,5 +1,5 @@
 import { minimumPublicGroup, wholeUpTo } from '../../contract/rules/limits.ts';
-import type { TimeSums } from './moments.ts';
+import type { TimeSums } from './sums.ts';
 
 /** ms. */
 const binWidth = 10;

@@ -1,17 +1,8 @@
 import { type Phenotype, phenotypes } from '../../contract/game.ts';
-import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
-import { combine, type Linear, type Ratio, ratioOf, varianceOf } from './cluster-ratio.ts';
-import { byFaceGender, byPhenotype } from './cluster-sums.ts';
-import { type FaceMeans, faceMeans, intervalOfMean } from './face-means.ts';
-import {
-  type Contrast,
-  contrastOf,
-  contrastOfSampled,
-  type Interval,
-  scoreInterval,
-  welchContrast,
-} from './intervals.ts';
-import type { WordMoments } from './moments.ts';
+import { type Linear, lessOf, ratioOf, varianceOf } from './cluster-ratio.ts';
+import { faceMeans, intervalOfMean } from './face-means.ts';
+import { type Contrast, contrastOf, differenceOfSampled, type Interval, scoreInterval } from './intervals.ts';
+import type { VectorSums, WordSums } from './sums.ts';
 
 /** How sure a share is: `interval` is null with fewer than two runs, and where all faces got the same share. */
 export type Estimate = { se: number; df: number; interval: Interval | null };
@@ -51,93 +42,66 @@ export const pairsOfPhenotypes: { first: Phenotype; second: Phenotype }[] = phen
   phenotypes.slice(place + 1).map((second) => ({ first, second })),
 );
 
-const shareOf = ({ yes, answers, value }: Ratio): Share => ({ yes, answers, share: value });
+/** Of a vector of YES and answers, by place: see `WordSums`. */
+export const ratioAt = (vector: VectorSums, place: number) => ratioOf(vector, place, vector.sums.length / 2 + place);
 
-const estimateOf = (ratio: Ratio, variance: number, df: number, runs: number): Estimate => ({
-  se: Math.sqrt(variance),
-  df,
-  interval: scoreInterval(ratio.value, variance, df, ratio.answers, runs),
-});
-
-const differenceOf = (one: Linear, other: Linear): Linear =>
-  combine([
-    { factor: 1, of: one },
-    { factor: -1, of: other },
-  ]);
-
-const estimateFaceGender = ({ cells }: WordMoments, means: FaceMeans | null): WordEstimate['faceGender'] => {
-  const sums = byFaceGender(cells);
-  const [F, M] = [ratioOf(sums, 0, 2), ratioOf(sums, 1, 3)];
-  const known = (ratio: Ratio | null) =>
-    ratio && { ...shareOf(ratio), ...estimateOf(ratio, varianceOf(sums, ratio), sums.runs - 1, sums.runs) };
-  const difference = F && M && differenceOf(F, M);
-  return {
-    F: known(F),
-    M: known(M),
-    difference: difference && {
-      theseFaces: contrastOf(difference.value, varianceOf(sums, difference), sums.runs - 1),
-      facesLikeThese: means && contrastOfSampled(means.genders),
-    },
-  };
+/** Returns a share of these faces, by its place in the vector; null without answers. */
+export const estimateShare = (vector: VectorSums, place: number): (Share & Estimate) | null => {
+  const ratio = ratioAt(vector, place);
+  if (!ratio) return null;
+  const { yes, answers, value } = ratio;
+  const [variance, df] = [varianceOf(vector, ratio), vector.runs - 1];
+  const interval = scoreInterval(value, variance, df, answers, vector.runs);
+  return { yes, answers, share: value, se: Math.sqrt(variance), df, interval };
 };
 
-/** What all estimates of a word begin with. */
-const partsOf = (moments: WordMoments, runsLikeThese: number) => {
-  const sums = byPhenotype(moments.cells);
-  const means = sums.runs >= runsLikeThese ? faceMeans(moments.faces) : null;
-  return { sums, means, ratios: phenotypes.map((_, phenotype) => ratioOf(sums, phenotype, 6 + phenotype)) };
-};
-
-type Shares = (PhenotypeEstimate | null)[];
-
-const sharesOf = ({ sums, means, ratios }: ReturnType<typeof partsOf>): Shares =>
-  ratios.map((ratio, place) => {
-    if (!ratio) return null;
-    const mean = means?.phenotypes[place];
-    return {
-      ...shareOf(ratio),
-      theseFaces: estimateOf(ratio, varianceOf(sums, ratio), sums.runs - 1, sums.runs),
-      facesLikeThese: mean ? { se: Math.sqrt(mean.variance), df: mean.df, interval: intervalOfMean(mean) } : null,
-    };
-  });
+const contrastOfRuns = (vector: VectorSums, difference: Linear): Contrast =>
+  contrastOf({ value: difference.value, variance: varianceOf(vector, difference), df: vector.runs - 1 });
 
 /**
- * Estimates the shares of one word only, in the contract's order of phenotypes; null without answers. Differences take
- * several times as long.
- */
-export const estimateShares = (moments: WordMoments): Shares => sharesOf(partsOf(moments, minimumFacesLikeThese));
-
-/**
- * Estimates everything about one word from its moments, in a time that does not depend on the number of runs: shares of
+ * Estimates everything about one word from its sums, in a time that does not depend on the number of runs: shares of
  * YES by phenotype, and their differences, for these faces (runs are the sample) and for faces like these (faces are).
  * @param runsLikeThese with fewer runs, nothing is said of faces like these
  */
-export const estimateWord = (moments: WordMoments, runsLikeThese: number): WordEstimate => {
-  const parts = partsOf(moments, runsLikeThese);
-  const { sums, means, ratios } = parts;
+export const estimateWord = (sums: WordSums, runsLikeThese: number): WordEstimate => {
+  const { phenotypes: byPhenotype, genders: byGender } = sums;
+  const means = byPhenotype.runs >= runsLikeThese ? faceMeans(sums.faces) : null;
+
+  const shares = phenotypes.map((_, place): PhenotypeEstimate | null => {
+    const estimate = estimateShare(byPhenotype, place);
+    if (!estimate) return null;
+    const { yes, answers, share, ...theseFaces } = estimate;
+    const mean = means?.phenotypes[place];
+    const facesLikeThese = mean ? { se: Math.sqrt(mean.variance), df: mean.df, interval: intervalOfMean(mean) } : null;
+    return { yes, answers, share, theseFaces, facesLikeThese };
+  });
 
   const estimatePair = ({ first, second }: (typeof pairsOfPhenotypes)[number]): PairEstimate | null => {
     const [at, than] = [phenotypes.indexOf(first), phenotypes.indexOf(second)];
-    const [one, two] = [ratios[at], ratios[than]];
-    if (!one || !two) return null;
-    const difference = differenceOf(one, two);
+    const [one, other] = [ratioAt(byPhenotype, at), ratioAt(byPhenotype, than)];
+    if (!one || !other) return null;
     const [mean, otherMean] = [means?.phenotypes[at], means?.phenotypes[than]];
     return {
-      first,
-      second,
-      theseFaces: contrastOf(difference.value, varianceOf(sums, difference), sums.runs - 1),
-      facesLikeThese: mean && otherMean ? welchContrast(mean, otherMean) : null,
+      ...{ first, second },
+      theseFaces: contrastOfRuns(byPhenotype, lessOf(one, other)),
+      facesLikeThese: mean && otherMean ? contrastOf(differenceOfSampled(mean, otherMean)) : null,
     };
   };
 
-  const answers = ratios.reduce((sum, ratio) => sum + (ratio?.answers ?? 0), 0);
-  const shown = answers + moments.times.passed;
+  const [women, men] = [ratioAt(byGender, 0), ratioAt(byGender, 1)];
+  const difference = women &&
+    men && {
+      theseFaces: contrastOfRuns(byGender, lessOf(women, men)),
+      facesLikeThese: means && contrastOf(means.genders),
+    };
+  const answers = shares.reduce((sum, share) => sum + (share?.answers ?? 0), 0);
+  const shown = answers + sums.times.passed;
   return {
-    runs: sums.runs,
+    runs: byPhenotype.runs,
     answers,
-    passedShare: shown > 0 ? moments.times.passed / shown : null,
-    phenotypes: sharesOf(parts),
+    passedShare: shown > 0 ? sums.times.passed / shown : null,
+    phenotypes: shares,
     pairs: pairsOfPhenotypes.map(estimatePair),
-    faceGender: estimateFaceGender(moments, means),
+    faceGender: { F: estimateShare(byGender, 0), M: estimateShare(byGender, 1), difference },
   };
 };

@@ -1,0 +1,85 @@
+import type { FaceSum, Sums, VectorSums, WordSums } from '../../statistics/sums.ts';
+
+const addLists = (one: readonly number[], other: readonly number[]): number[] =>
+  one.map((value, at) => value + (other[at] ?? 0));
+
+const addVectors = (one: VectorSums, other: VectorSums): VectorSums => ({
+  runs: one.runs + other.runs,
+  sums: addLists(one.sums, other.sums),
+  products: addLists(one.products, other.products),
+});
+
+const addFaces = (one: readonly FaceSum[], other: readonly FaceSum[]): FaceSum[] => {
+  const sums = new Map(one.map((face) => [face.id_image, face]));
+  for (const face of other) {
+    const { yes, answers } = sums.get(face.id_image) ?? { yes: 0, answers: 0 };
+    sums.set(face.id_image, { ...face, yes: yes + face.yes, answers: answers + face.answers });
+  }
+  return [...sums.values()].sort((a, b) => a.id_image - b.id_image);
+};
+
+const addWords = (one: WordSums, other: WordSums): WordSums => ({
+  phenotypes: addVectors(one.phenotypes, other.phenotypes),
+  genders: addVectors(one.genders, other.genders),
+  faces: addFaces(one.faces, other.faces),
+  times: {
+    yes: addLists(one.times.yes, other.times.yes),
+    no: addLists(one.times.no, other.times.no),
+    passed: one.times.passed + other.times.passed,
+  },
+});
+
+/** Returns the sums of all runs of several lots, which have no run in common. */
+export const mergeSums = (lots: Iterable<Sums>): Sums => {
+  const merged = new Map<number, WordSums>();
+  for (const lot of lots) {
+    for (const [id, word] of lot) {
+      const before = merged.get(id);
+      merged.set(id, before ? addWords(before, word) : word);
+    }
+  }
+  return new Map([...merged].sort(([one], [other]) => one - other));
+};
+
+const vectorAsOne = ({ runs, sums }: VectorSums): VectorSums => ({
+  runs: Math.sign(runs),
+  sums,
+  products: sums.flatMap((value, row) => sums.slice(row).map((other) => value * other)),
+});
+
+/**
+ * Returns the sums of a class as those of one cluster, to be added up over classes: pupils of a class have more in common
+ * than their own answers. Then "runs" are classes; times and faces stay sums of answers.
+ */
+export const asOneCluster = (sums: Sums): Sums =>
+  new Map(
+    [...sums].map(([id, word]) => [
+      id,
+      { ...word, phenotypes: vectorAsOne(word.phenotypes), genders: vectorAsOne(word.genders) },
+    ]),
+  );
+
+/** Every number of a part of sums, with its place. Faces are named by id, since both sides may have different ones. */
+function* numbersIn(part: unknown, path: string): Generator<[place: string, value: number]> {
+  if (typeof part === 'number') yield [path, part];
+  else if (part && typeof part === 'object') {
+    for (const [name, value] of Object.entries(part)) {
+      const id = value && typeof value === 'object' && 'id_image' in value ? `face ${value.id_image}` : name;
+      if (name !== 'id_image') yield* numbersIn(value, path ? `${path}.${id}` : id);
+    }
+  }
+}
+
+/** Returns a line for each sum that differs, in the order of words. What one side does not have is 0 there. */
+export const differencesBetween = (stored: Sums, computed: Sums): string[] =>
+  [...new Set([...stored.keys(), ...computed.keys()])]
+    .sort((one, other) => one - other)
+    .flatMap((id) => {
+      const [one, other] = [stored, computed].map((sums) => new Map(numbersIn(sums.get(id), '')));
+      const places = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
+      return places
+        .filter((place) => (one?.get(place) ?? 0) !== (other?.get(place) ?? 0))
+        .map(
+          (place) => `adjective ${id}, ${place}: stored ${one?.get(place) ?? 0}, computed ${other?.get(place) ?? 0}`,
+        );
+    });

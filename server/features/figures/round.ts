@@ -1,0 +1,197 @@
+import type {
+  ConditionalFinding,
+  DescribedDifference,
+  FindingShare,
+  GroupLevel,
+  GroupTable,
+  GroupVariable,
+  Interval,
+  WordFinding,
+} from '../../../contract/findings.ts';
+import type { Phenotype } from '../../../contract/game.ts';
+import { groupLevels } from '../../../contract/rules/findings.ts';
+import { minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
+import type { EditionFigures } from '../../db/schema/figures.ts';
+import { byPhenotype } from './word-findings.ts';
+
+// All figures of a part of the runs are told as they leave this file: in whole percents, runs in tens, and never where few
+// runs would follow from them and from the exact figures of all runs.
+
+type Given<Share> = Share & { num_runs: number };
+type ConditionalPhenotype = NonNullable<ConditionalFinding['phenotypes'][Phenotype]>;
+
+/** Shares with the runs that they rest on. */
+export type ExactConditional = Omit<ConditionalFinding, 'phenotypes'> & {
+  phenotypes: Record<
+    Phenotype,
+    | (Pick<ConditionalPhenotype, 'difference'> & {
+        given_yes: Given<ConditionalPhenotype['given_yes']>;
+        given_no: Given<ConditionalPhenotype['given_no']>;
+      })
+    | null
+  >;
+};
+
+type OwnAndOther = NonNullable<NonNullable<GroupTable['words'][number]['own_and_other']>[Phenotype]>;
+
+/** Of a word. */
+export type ExactOwn = {
+  id_adjective: number;
+  phenotypes: Record<Phenotype, (OwnAndOther & { num_runs_own: number; num_runs_other: number }) | null>;
+};
+
+type ExactLevel = { des_level: GroupLevel; num_runs: number; words: WordFinding[] };
+
+export type ExactFigures = {
+  /** Of all runs. */
+  num_runs: number;
+  words: WordFinding[];
+  flagged: { num_runs: number; flags: Record<RunFlag, number> };
+  unflagged: { num_runs: number; words: WordFinding[] };
+  conditional: ExactConditional[];
+  levels: Record<GroupVariable, ExactLevel[]>;
+  own_and_other: ExactOwn[];
+};
+
+const inTens = (runs: number): number => 10 * Math.floor(runs / 10);
+
+/** Never -0. */
+const whole = (value: number): number => Math.round(value) + 0;
+
+const outward = ({ low, high }: Interval, least: number): Interval => ({
+  low: Math.max(least, Math.floor(low)) + 0,
+  high: Math.min(100, Math.ceil(high)) + 0,
+});
+
+const roundShare = ({ percent, these_faces, des_untold }: FindingShare): FindingShare => ({
+  ...{ num_yes: null, num_answers: null, percent: percent === null ? null : whole(percent) },
+  ...{ these_faces: these_faces && outward(these_faces, 0), faces_like_these: null },
+  des_untold: these_faces ? null : des_untold,
+});
+
+const roundDifference = <Difference extends DescribedDifference>(described: Difference): Difference => ({
+  ...described,
+  difference: described.difference === null ? null : whole(described.difference),
+  these_faces: described.these_faces && outward(described.these_faces, -100),
+});
+
+/**
+ * Returns whether the share of some runs that nothing is told of would follow to within ten points: whoever takes away
+ * `shown` runs, whose share is known to within half a percent, from all runs, has it to within this times the ratio.
+ */
+const follows = (left: number, shown: number): boolean =>
+  left > 0 && left < minimumPublicTold && 0.005 * shown < 0.1 * left;
+
+const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Returns the runs that have answered a word; 0 where nothing is said of it. */
+const runsOf = (words: readonly WordFinding[], id: number): number =>
+  words.find(({ id_adjective }) => id_adjective === id)?.num_runs ?? 0;
+
+/** Nothing is told of flagged runs, or of those without a flag, where one of both are few. */
+export const areFlaggedShown = (flagged: number, unflagged: number): boolean =>
+  Math.min(flagged, unflagged) >= minimumPublicTold;
+
+const roundUnflagged = (all: readonly WordFinding[], unflagged: readonly WordFinding[]): WordFinding[] =>
+  unflagged.flatMap((word) => {
+    const runs = word.num_runs;
+    if (runs < minimumPublicTold || follows(runsOf(all, word.id_adjective) - runs, runs)) return [];
+    return [
+      {
+        ...word,
+        ...{ num_runs: inTens(runs), num_passed: null, contrasts: [], gender_difference: null },
+        phenotypes: byPhenotype((_, phenotype) => roundShare(word.phenotypes[phenotype])),
+        face_genders: { F: roundShare(word.face_genders.F), M: roundShare(word.face_genders.M) },
+      },
+    ];
+  });
+
+const roundConditional = ({ phenotypes: exact, pairs_given_yes, ...word }: ExactConditional): ConditionalFinding => {
+  const given = ({ percent, these_faces }: ConditionalPhenotype['given_yes']) => ({
+    percent: whole(percent),
+    these_faces: outward(these_faces, 0),
+  });
+  const rounded = byPhenotype((_, phenotype) => {
+    const told = exact[phenotype];
+    if (!told || Math.min(told.given_yes.num_runs, told.given_no.num_runs) < minimumPublicTold) return null;
+    const { given_yes, given_no, difference } = told;
+    return { given_yes: given(given_yes), given_no: given(given_no), difference: roundDifference(difference) };
+  });
+  const pairs = pairs_given_yes.filter(({ des_phenotype, des_than }) => rounded[des_phenotype] && rounded[des_than]);
+  return { ...word, phenotypes: rounded, pairs_given_yes: pairs.map(roundDifference) };
+};
+
+/**
+ * Returns the levels that are told: without small ones, and without the next one where these would follow from it and from
+ * all runs, or from all that have a level.
+ */
+const shownLevels = (levels: readonly ExactLevel[], all: number): ExactLevel[] => {
+  const runsIn = (some: readonly ExactLevel[]): number => sumOf(some.map(({ num_runs }) => num_runs));
+  const large = levels.filter(({ num_runs }) => num_runs >= minimumPublicTold);
+  const shown = runsIn(large);
+  if (![all, runsIn(levels)].some((runs) => follows(runs - shown, shown))) return large;
+  const [hidden] = large.toSorted((one, other) => one.num_runs - other.num_runs);
+  return large.filter((level) => level !== hidden);
+};
+
+const roundTable = (exact: ExactFigures, des_variable: GroupVariable): GroupTable => {
+  const shown = shownLevels(exact.levels[des_variable], exact.num_runs);
+  const levelOf = (des_level: GroupLevel) => shown.find((level) => level.des_level === des_level);
+
+  const isTold = ({ id_adjective, num_runs }: WordFinding): boolean => {
+    const runs = shown.map(({ words }) => runsOf(words, id_adjective));
+    if (runs.length === 0 || Math.min(...runs) < minimumPublicTold) return false;
+    return !follows(num_runs - sumOf(runs), sumOf(runs));
+  };
+
+  const ownOf = ({ id_adjective, num_runs }: WordFinding) => {
+    const own = exact.own_and_other.find((word) => word.id_adjective === id_adjective);
+    return byPhenotype((_, phenotype) => {
+      const told = own?.phenotypes[phenotype];
+      if (!told || !levelOf(phenotype) || told.num_runs_other < minimumPublicTold) return null;
+      const named = told.num_runs_own + told.num_runs_other;
+      // Of runs that name no phenotype.
+      if (follows(num_runs - named, named)) return null;
+      return {
+        ...{ own: roundShare(told.own), other: roundShare(told.other) },
+        ...{ difference: roundDifference(told.difference), summary: roundDifference(told.summary) },
+      };
+    });
+  };
+
+  return {
+    des_variable,
+    levels: groupLevels[des_variable].map((des_level) => {
+      const level = levelOf(des_level);
+      return { des_level, num_runs: level ? inTens(level.num_runs) : null };
+    }),
+    words: exact.words.filter(isTold).map((word) => ({
+      ...{ id_adjective: word.id_adjective, des_adjective: word.des_adjective },
+      levels: groupLevels[des_variable].flatMap((des_level) => {
+        const found = levelOf(des_level)?.words.find(({ id_adjective }) => id_adjective === word.id_adjective);
+        return found
+          ? [{ des_level, phenotypes: byPhenotype((_, phenotype) => roundShare(found.phenotypes[phenotype])) }]
+          : [];
+      }),
+      own_and_other: des_variable === 'own_phenotype' ? ownOf(word) : null,
+    })),
+  };
+};
+
+/** Returns figures of parts of the runs as they are told: rounded, and without those of few. */
+export const roundFigures = (exact: ExactFigures): Omit<EditionFigures, 'verdicts' | 'words'> => {
+  const { words, flagged, unflagged, conditional } = exact;
+  const hasFlagged = areFlaggedShown(flagged.num_runs, unflagged.num_runs);
+  const flags = Object.fromEntries(runFlags.map((flag) => [flag, inTens(flagged.flags[flag])]));
+  const groups = {
+    ...{ gender: roundTable(exact, 'gender'), age: roundTable(exact, 'age') },
+    own_phenotype: roundTable(exact, 'own_phenotype'),
+  };
+  return {
+    flagged: hasFlagged ? { num_runs: inTens(flagged.num_runs), flags: flags as Record<RunFlag, number> } : null,
+    unflagged: hasFlagged ? roundUnflagged(words, unflagged.words) : [],
+    conditional: conditional.map(roundConditional),
+    groups,
+  };
+};

@@ -1,0 +1,84 @@
+import type {
+  DescribedDifference,
+  FindingShare,
+  FindingTest,
+  Interval,
+  JudgedDifference,
+  Untold,
+} from '../../../contract/findings.ts';
+import { minimumFacesLikeThese, minimumPublicTold } from '../../../contract/rules/limits.ts';
+import type { Described, Interval as IntervalOfShare } from '../../statistics/intervals.ts';
+import type { JudgedDifference as Judged, JudgedContrast } from '../../statistics/table.ts';
+import type { Estimate, PhenotypeEstimate, Share } from '../../statistics/word.ts';
+
+// Estimates are shares, 0 to 1; findings are percentages.
+
+export const toPercent = (share: number): number => 100 * share;
+
+export const toInterval = ({ low, high }: IntervalOfShare): Interval => ({
+  low: toPercent(low),
+  high: toPercent(high),
+});
+
+const noAnswers: FindingShare = {
+  ...{ num_yes: 0, num_answers: 0, percent: null },
+  ...{ these_faces: null, faces_like_these: null, des_untold: 'no_answers' },
+};
+
+/**
+ * Returns a share for these faces; of null, that nobody answered.
+ * @param runs that have answered the word
+ */
+export const toShare = (estimated: (Share & Pick<Estimate, 'interval'>) | null, runs: number): FindingShare => {
+  if (!estimated) return noAnswers;
+  const { yes, answers, share, interval } = estimated;
+  const these_faces = interval && runs >= minimumPublicTold ? toInterval(interval) : null;
+  return {
+    ...{ num_yes: yes, num_answers: answers, percent: toPercent(share) },
+    ...{ these_faces, faces_like_these: null, des_untold: these_faces ? null : 'too_few_runs' },
+  };
+};
+
+/** Returns why nothing is said of faces like these. `estimated`: they have a mean, of which there is no interval. */
+const untoldLikeThese = (estimated: unknown, runs: number): Untold => {
+  if (runs < minimumFacesLikeThese) return 'too_few_runs';
+  return estimated ? 'no_spread' : 'too_few_faces';
+};
+
+/** The same, with the interval for faces like these. */
+export const toPhenotypeShare = (estimated: PhenotypeEstimate | null, runs: number): FindingShare => {
+  const share = toShare(estimated && { ...estimated, interval: estimated.theseFaces.interval }, runs);
+  const likeThese = estimated?.facesLikeThese?.interval;
+  if (likeThese) return { ...share, faces_like_these: toInterval(likeThese) };
+  return { ...share, des_untold: share.des_untold ?? untoldLikeThese(estimated?.facesLikeThese, runs) };
+};
+
+/** Returns a difference that is described, not judged; of null, that one side has no answers. */
+export const toDescribed = (described: Described | null): DescribedDifference => {
+  if (!described) return { difference: null, these_faces: null, des_untold: 'no_answers' };
+  const { difference, interval } = described;
+  return {
+    ...{ difference: toPercent(difference), these_faces: interval && toInterval(interval) },
+    des_untold: interval ? null : 'no_spread',
+  };
+};
+
+const toTest = (contrast: JudgedContrast | null, flg_only_one: boolean): FindingTest | null => {
+  if (!contrast?.test || !contrast.judged) return null;
+  const { df, p, ...interval } = contrast.test;
+  const { adjusted, isClear } = contrast.judged;
+  return { ...toInterval(interval), df, p, p_holm: adjusted, flg_clear: isClear, flg_only_one };
+};
+
+/** Returns a difference that is judged for faces like these; `runs` have answered the word. */
+export const toJudged = (judged: Judged | null, runs: number, isOnlyOne: boolean): JudgedDifference => {
+  const { theseFaces, facesLikeThese = null } = judged ?? {};
+  const described = toDescribed(theseFaces ? { ...theseFaces, interval: theseFaces.test } : null);
+  const hasMargin = runs >= minimumPublicTold;
+  const faces_like_these = toTest(facesLikeThese, isOnlyOne);
+  const untold = hasMargin ? described.des_untold : 'too_few_runs';
+  return {
+    ...{ difference: described.difference, these_faces: hasMargin ? described.these_faces : null, faces_like_these },
+    des_untold: untold ?? (faces_like_these ? null : untoldLikeThese(facesLikeThese, runs)),
+  };
+};

@@ -1,0 +1,217 @@
+import { describe, expect, it, test } from 'vitest';
+import { faceGenders, phenotypes } from '../../../contract/game.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import type { Sums, WordSums } from '../../statistics/sums.ts';
+import { idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
+import { campaignWords } from '../../statistics/testing/expected.ts';
+import { conditionalWords, foldConditional, foldWord } from '../../statistics/testing/fold-campaign.ts';
+import { asOneCluster, differencesBetween, mergeSums } from './merge-sums.ts';
+import { type AddedRun, conditionalOfRuns, sumsOfRuns, type TestFace } from './sums-of-runs.ts';
+
+const migrant = 8;
+const words = [2, 4, 5, 6, migrant];
+
+/** Two faces of each phenotype and gender, with ids in no order. */
+const faces: TestFace[] = phenotypes.flatMap((des_phenotype, row) =>
+  faceGenders.flatMap((des_gender, column) =>
+    [0, 1].map((copy) => ({ id: 1000 - 37 * (row * 4 + column * 2 + copy), des_phenotype, des_gender })),
+  ),
+);
+
+/** A run that answers each word for each face in a drawn order; some faces pass. */
+const drawRun = (random: () => number): AddedRun => {
+  const tendency = random();
+  const shown = words.flatMap((id_adjective) =>
+    faces.map(({ id }) => ({ id_adjective, id, place: random() })).sort((one, other) => one.place - other.place),
+  );
+  const answers = shown.map(() => (random() < 0.1 ? null : random() < tendency));
+  return {
+    ...{ id_adjective: shown.map(({ id_adjective }) => id_adjective), id_image: shown.map(({ id }) => id) },
+    ...{ flg_response: answers, val_elapsed_time: answers.map((answer) => (answer === null ? 3000 : 3000 * random())) },
+  };
+};
+
+const drawRuns = (seed: number, howMany: number): AddedRun[] => {
+  const random = seededRandom(seed);
+  return Array.from({ length: howMany }, () => drawRun(random));
+};
+
+/** A run that answers these words for these faces (by place), each in 400 ms. */
+const run = (shown: [word: number, face: number, answer: boolean | null, elapsed?: number][]): AddedRun => ({
+  id_adjective: shown.map(([word]) => word),
+  id_image: shown.map(([, face]) => faces[face]?.id ?? 0),
+  flg_response: shown.map(([, , answer]) => answer),
+  val_elapsed_time: shown.map(([, , , elapsed = 400]) => elapsed),
+});
+
+const sumsOf = (runs: Iterable<AddedRun>, before?: Sums, known = faces): Sums => {
+  const sums = sumsOfRuns(known, before);
+  for (const each of runs) sums.add(each);
+  return sums.read();
+};
+
+const conditionalOf = (runs: Iterable<AddedRun>, known = faces) => {
+  const sums = conditionalOfRuns(known);
+  for (const each of runs) sums.add(each);
+  return sums.read();
+};
+
+const wordOf = (sums: Sums, word: number): WordSums => {
+  const found = sums.get(word);
+  if (!found) throw new Error(`nothing of word ${word}`);
+  return found;
+};
+
+test.each(['small', 'pool'] as const)('the campaign "%s" has the sums that a fold written for reading has', (name) => {
+  const campaign = readCampaign(name);
+  const sums = sumsOf(campaign.runs, undefined, campaign.faces);
+  expect([...sums.keys()]).toEqual(campaignWords.map(idOfWord).sort((one, other) => one - other));
+  for (const word of campaignWords) {
+    expect(wordOf(sums, idOfWord(word))).toEqual(foldWord(word, campaign.runs, campaign.faces));
+  }
+  const conditional = conditionalOf(campaign.runs, campaign.faces);
+  expect(conditional.size).toBe(conditionalWords.length);
+  for (const word of conditionalWords) {
+    expect(conditional.get(idOfWord(word))).toEqual(foldConditional(word, campaign.runs, campaign.faces));
+  }
+});
+
+describe('of a few answers', () => {
+  it("counts women's faces before men's, and YES before answers", () => {
+    const { phenotypes: byPhenotype, genders } = wordOf(
+      sumsOf([
+        run([
+          [4, 0, true],
+          [4, 1, false],
+          [4, 2, true],
+          [4, 23, null],
+        ]),
+      ]),
+      4,
+    );
+    expect(byPhenotype).toMatchObject({ runs: 1, sums: [2, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0] });
+    // YES times YES, YES times answers, answers times answers.
+    expect([0, 6, 57].map((place) => byPhenotype.products[place])).toEqual([4, 6, 9]);
+    expect(genders).toEqual({ runs: 1, sums: [1, 1, 2, 1], products: [1, 1, 2, 1, 1, 2, 1, 4, 2, 1] });
+  });
+
+  it('leaves out a run that did not answer the word, and counts that its faces passed', () => {
+    const sums = sumsOf([
+      run([
+        [4, 0, null],
+        [4, 1, null],
+        [5, 0, true],
+      ]),
+      run([[4, 0, true]]),
+    ]);
+    expect(wordOf(sums, 4)).toMatchObject({ phenotypes: { runs: 1 }, genders: { runs: 1 }, times: { passed: 2 } });
+    expect(wordOf(sums, 5).phenotypes.runs).toBe(1);
+  });
+
+  it('has nothing next to "migrant" where it was not asked, not answered, or of another face', () => {
+    for (const others of [[], [[migrant, 0, null] as const], [[migrant, 1, true] as const]]) {
+      const sums = conditionalOf([
+        run([[4, 0, true], ...others.map(([...shown]): [number, number, boolean | null] => shown)]),
+      ]);
+      expect(sums).toEqual(new Map());
+    }
+  });
+
+  it('puts a time into the bin that begins with it, and a longer one than there is into the last', () => {
+    const { times } = wordOf(
+      sumsOf([
+        run([
+          [4, 0, true, 399.999],
+          [4, 1, true, 400],
+          [4, 2, false, 3000],
+          [4, 3, false, 0],
+        ]),
+      ]),
+      4,
+    );
+    expect([times.yes[39], times.yes[40], times.no[299], times.no[0]]).toEqual([1, 1, 1, 1]);
+  });
+
+  it('leaves out faces that are not of the test, and counts the run', () => {
+    const sums = sumsOfRuns(faces.slice(1));
+    sums.add(run([[4, 0, true]]));
+    expect([sums.runs(), sums.read()]).toEqual([1, new Map()]);
+  });
+
+  it('keeps the answers to faces that are not of the test any more', () => {
+    const before = sumsOf([run([[4, 0, true]])]);
+    const after = sumsOf([run([[4, 1, false]])], before, faces.slice(1));
+    expect(after).toEqual(sumsOf([run([[4, 0, true]]), run([[4, 1, false]])]));
+  });
+});
+
+describe.each([1, 2, 3, 4, 5])('any split of the runs (seed %i)', (seed) => {
+  const random = seededRandom(seed);
+  const runs = drawRuns(100 + seed, 40);
+  const parts = Array.from({ length: 1 + Math.floor(random() * 7) }, (): AddedRun[] => []);
+  for (const each of runs) parts[Math.floor(random() * parts.length)]?.push(each);
+
+  it('adds up to the sums of all, in any order', () => {
+    const lots = parts.map((part) => sumsOf(part));
+    expect(mergeSums(lots)).toEqual(sumsOf(runs));
+    expect(mergeSums([...lots].reverse())).toEqual(sumsOf(runs));
+  });
+
+  it('may be added one part after the other to the sums before', () => {
+    let sums: Sums = new Map();
+    for (const part of parts) {
+      const before = structuredClone(sums);
+      const next = sumsOf(part, sums);
+      // What was read before stays as it is.
+      expect(sums).toEqual(before);
+      sums = next;
+    }
+    expect(sums).toEqual(sumsOf(runs));
+    expect(differencesBetween(sums, sumsOf(runs))).toEqual([]);
+  });
+});
+
+it('sums of nobody are empty', () => {
+  expect(sumsOf([])).toEqual(new Map());
+  expect(mergeSums([])).toEqual(new Map());
+  expect(mergeSums([new Map(), new Map()])).toEqual(new Map());
+});
+
+it('names each sum that differs, and a face by its id', () => {
+  const [stored, computed] = [sumsOf([run([[4, 0, true]])]), sumsOf([run([[4, 1, true]]), run([[5, 1, null]])])];
+  expect(differencesBetween(stored, computed)).toEqual([
+    'adjective 4, faces.face 1000.yes: stored 1, computed 0',
+    'adjective 4, faces.face 1000.answers: stored 1, computed 0',
+    'adjective 4, faces.face 963.yes: stored 0, computed 1',
+    'adjective 4, faces.face 963.answers: stored 0, computed 1',
+    'adjective 5, times.passed: stored 0, computed 1',
+  ]);
+});
+
+describe('a class as one cluster', () => {
+  const classes = Array.from({ length: 12 }, (_, place) => sumsOf(drawRuns(50 + place, 7)));
+
+  it('keeps its sums, and has the products of these', () => {
+    const [given = new Map()] = classes;
+    const [before, { phenotypes: one, genders, faces: answered, times }] = [
+      wordOf(given, 4),
+      wordOf(asOneCluster(given), 4),
+    ];
+    expect([one.runs, genders.runs]).toEqual([1, 1]);
+    expect([one.sums, genders.sums]).toEqual([before.phenotypes.sums, before.genders.sums]);
+    const [first = 0, second = 0] = one.sums;
+    expect(one.products.slice(0, 2)).toEqual([first ** 2, first * second]);
+    expect(one.products.at(-1)).toBe((one.sums.at(-1) ?? 0) ** 2);
+    expect({ faces: answered, times }).toEqual({ faces: before.faces, times: before.times });
+  });
+
+  it('has the same shares together with others', () => {
+    const [runs, clustered] = [mergeSums(classes), mergeSums(classes.map(asOneCluster))];
+    expect(wordOf(clustered, 4).phenotypes.runs).toBe(12);
+    expect(wordOf(clustered, 4).phenotypes.sums).toEqual(wordOf(runs, 4).phenotypes.sums);
+  });
+
+  it('is no cluster of a word that nobody answered', () => {
+    expect(wordOf(asOneCluster(sumsOf([run([[4, 0, null]])])), 4).phenotypes.runs).toBe(0);
+  });
+});

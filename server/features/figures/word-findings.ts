@@ -1,0 +1,110 @@
+import type { TimesFinding, WordFinding } from '../../../contract/findings.ts';
+import { type AdjectiveName, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { minimumPublicShown } from '../../../contract/rules/limits.ts';
+import type { Sums } from '../../statistics/sums.ts';
+import { estimateWords, type JudgedContrast, type TableWord } from '../../statistics/table.ts';
+import { type TimeQuantiles, timeQuantiles, timesOfTen } from '../../statistics/time-quantiles.ts';
+import { pairsOfPhenotypes } from '../../statistics/word.ts';
+import { toJudged, toPercent, toPhenotypeShare, toShare } from './shares.ts';
+
+/** Names of words by id, in the order in which they are shown. */
+export type Names = ReadonlyMap<number, AdjectiveName>;
+
+/** Estimates by id of the word. */
+export type Table = ReadonlyMap<number, TableWord>;
+
+/** Returns a value for each phenotype, by its place in the contract's order. */
+export const byPhenotype = <T>(value: (place: number, phenotype: Phenotype) => T): Record<Phenotype, T> =>
+  Object.fromEntries(phenotypes.map((phenotype, place) => [phenotype, value(place, phenotype)])) as Record<
+    Phenotype,
+    T
+  >;
+
+/** Returns what is said of each word that has something to tell, in the order of the names. */
+export const eachWord = <Value, Finding>(
+  names: Names,
+  values: ReadonlyMap<number, Value>,
+  toFinding: (value: Value, id: number) => Finding,
+): (Finding & { id_adjective: number; des_adjective: AdjectiveName })[] =>
+  [...names].flatMap(([id_adjective, des_adjective]) => {
+    const value = values.get(id_adjective);
+    return value === undefined ? [] : [{ id_adjective, des_adjective, ...toFinding(value, id_adjective) }];
+  });
+
+/** Returns the words that enough runs have answered: of the others nothing is said. */
+const withEnoughRuns = (sums: Sums): Sums =>
+  new Map(
+    [...sums].filter(
+      ([
+        ,
+        {
+          phenotypes: { runs },
+        },
+      ]) => runs >= minimumPublicShown,
+    ),
+  );
+
+/** Estimates the words that enough runs have answered. */
+export const tableOf = (sums: Sums): Table => estimateWords(withEnoughRuns(sums));
+
+/** Returns the shares of each word. Differences come with an edition: contrasts are empty here, as in rounded figures. */
+export const liveWords = (names: Names, sums: Sums): WordFinding[] =>
+  eachWord(names, tableOf(sums), ({ runs, phenotypes: shares, faceGender }, id) => ({
+    num_runs: runs,
+    num_passed: sums.get(id)?.times.passed ?? 0,
+    phenotypes: byPhenotype((place) => toPhenotypeShare(shares[place] ?? null, runs)),
+    face_genders: { F: toShare(faceGender.F, runs), M: toShare(faceGender.M, runs) },
+    ...{ contrasts: [], gender_difference: null },
+  }));
+
+/** Finds a difference of a word that is judged for faces like these. */
+type PickDifference = (word: TableWord) => JudgedContrast | null | undefined;
+
+/** Returns whether a difference is clear in only one of all runs and those without a flag. */
+export type IsOnlyOne = (id: number, pick: PickDifference) => boolean;
+
+/** @param unflagged null where there are too few flagged runs to leave them out */
+export const compareUnflagged = (all: Table, unflagged: Table | null): IsOnlyOne => {
+  const isClear = (table: Table, id: number, pick: PickDifference): boolean => {
+    const word = table.get(id);
+    return word !== undefined && pick(word)?.judged?.isClear === true;
+  };
+  return (id, pick) => unflagged !== null && isClear(all, id, pick) !== isClear(unflagged, id, pick);
+};
+
+/** Returns the differences of a word, as an edition judges them. */
+export const differencesOf = (
+  id: number,
+  { runs, pairs, faceGender }: TableWord,
+  isOnlyOne: IsOnlyOne,
+): Pick<WordFinding, 'contrasts' | 'gender_difference'> => ({
+  contrasts: pairsOfPhenotypes.map(({ first, second }, place) => ({
+    ...{ des_phenotype: first, des_than: second },
+    ...toJudged(
+      pairs[place] ?? null,
+      runs,
+      isOnlyOne(id, (word) => word.pairs[place]?.facesLikeThese),
+    ),
+  })),
+  gender_difference: toJudged(
+    faceGender.difference,
+    runs,
+    isOnlyOne(id, (word) => word.faceGender.difference?.facesLikeThese),
+  ),
+});
+
+const quartilesOf = (quantiles: TimeQuantiles | null) =>
+  quantiles && {
+    ...{ num_answers: quantiles.answers, q1: quantiles.q25, median: quantiles.median, q3: quantiles.q75 },
+  };
+
+/** Returns the times of answers to each word; null where they may be those of a few. */
+export const timesFindings = (names: Names, sums: Sums): TimesFinding[] =>
+  eachWord(names, withEnoughRuns(sums), ({ faces, times }) => {
+    const { yes, no } = timeQuantiles(timesOfTen(times));
+    const shown = faces.reduce((sum, { answers }) => sum + answers, times.passed);
+    return {
+      ...{ yes: quartilesOf(yes), no: quartilesOf(no), num_passed: times.passed },
+      percent_passed: shown > 0 ? toPercent(times.passed / shown) : null,
+    };
+  });
