@@ -31,7 +31,7 @@ export type Column = Definition & { label: Words; description: Words };
 
 export const columnsVersion = '2.0';
 
-const level = (code: string, it: string, en: string) => ({ code, label: words(it, en) });
+const level = <Code extends string>(code: Code, it: string, en: string) => ({ code, label: words(it, en) });
 
 const ofRun = words('calcolato dalle risposte del test', 'computed from the answers of the run');
 const ofFace = words('insieme di volti', 'set of faces');
@@ -57,7 +57,7 @@ export const wordLevels = [
   level('smart', 'Intelligente', 'Smart'),
   level('migrant', 'Migrante', 'Migrant'),
 ] as const;
-export type WordCode = 'good_looking' | 'honest' | 'rich' | 'smart' | 'migrant';
+export type WordCode = (typeof wordLevels)[number]['code'];
 
 const phenotypeLabels: Record<Phenotype, Words> = {
   EastAsian: words('Asiatico orientale', 'East Asian'),

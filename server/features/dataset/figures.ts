@@ -28,7 +28,7 @@ export type Figure = {
 };
 
 type Numbers = Record<string, number | null | undefined>;
-type Found = [kind: Figure['kind'], numbers: Numbers, of?: Figure['of'], less?: Phenotype];
+type Found = [kind: Figure['kind'], numbers: Numbers, of?: Figure['of'] | undefined, less?: Phenotype];
 
 const prefixed = (prefix: string, numbers: Numbers): Numbers =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`${prefix}${name}`, value]));
