@@ -33,9 +33,4 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'update:try': { module: 'update/try', says: 'tries this release on a backup, and changes nothing' },
   'faces:import': { module: 'faces/import-faces', says: 'brings faces of one’s own, and puts a set into use' },
-  'release:data': {
-    module: 'features/release/release-data',
-    says: 'makes a release of the research data',
-    options: ['--max-old-space-size=384'],
-  },
 };

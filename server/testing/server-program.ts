@@ -19,7 +19,6 @@ export const testedPrograms = [
   'server/features/figures/figures-thread.ts',
   'server/features/passwords/estimate-guesses.ts',
   'server/features/passwords/invite-admin.ts',
-  'server/features/release/release-data.ts',
   'server/features/second-factor/reset-second-factor.ts',
 ] as const;
 
