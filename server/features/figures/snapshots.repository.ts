@@ -15,12 +15,18 @@ const isOf = (
 /** Figures as they are now. */
 export type Snapshot = { num_step: number; tms_at: Date; num_runs: number; num_least: number; sums: Sums };
 
-/** Resolves to the figures of some runs; undefined before the first. */
-export const readSnapshot = async (db: DbOrTx, key: FiguresKey): Promise<Snapshot | undefined> => {
+/** Resolves to what is stored of some figures: before the first step (0), only how many runs they wait for. */
+export const readStored = async (db: DbOrTx, key: FiguresKey): Promise<Snapshot | undefined> => {
   const [found] = await db.select().from(snapshot).where(isOf(snapshot, key));
-  if (!found || found.num_step === 0) return undefined;
+  if (!found) return undefined;
   const { num_step, tms_at, num_runs, num_least, val_sums } = found;
   return { num_step, tms_at, num_runs, num_least, sums: unpackSums(val_sums) };
+};
+
+/** Resolves to the figures of some runs; undefined before the first. */
+export const readSnapshot = async (db: DbOrTx, key: FiguresKey): Promise<Snapshot | undefined> => {
+  const stored = await readStored(db, key);
+  return stored && stored.num_step > 0 ? stored : undefined;
 };
 
 /** Stores figures in place of the last ones. */
