@@ -60,7 +60,16 @@ export const snapshot = pgTable(
 /** How many runs that first came in with each step are in the figures as they are now. */
 export const figuresStep = pgTable(
   'figures_step',
-  { ...ofRuns(), num_step: integer().notNull(), num_runs: integer().notNull() },
+  {
+    ...ofRuns(),
+    num_step: integer().notNull(),
+    num_runs: integer().notNull(),
+    /**
+     * Others went out of the figures, or came back, with this step; or some of its runs did with a later one. Then whoever
+     * learned what all its runs answered would know what these few did.
+     */
+    flg_mixed: boolean().notNull().default(false),
+  },
   (table) => [
     primaryKey({
       name: 'figures_step_pk',
@@ -72,7 +81,12 @@ export const figuresStep = pgTable(
 /** Runs that were in figures have gone out of them, or come back: the next step reads all runs again. */
 export const figuresChange = pgTable(
   'figures_change',
-  { id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(), ...ofRuns() },
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...ofRuns(),
+    /** Some came back. */
+    flg_back: boolean().notNull().default(false),
+  },
   (table) => [index('figures_change_of_runs').on(table.uid_session, table.id_image_set, table.flg_more_time)],
 );
 

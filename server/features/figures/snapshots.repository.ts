@@ -1,0 +1,141 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { figuresChange, figuresEdition, figuresStep, snapshot } from '../../db/schema/figures.ts';
+import { isInFigures } from '../../db/schema/runs.ts';
+import type { Sums } from '../../statistics/sums.ts';
+import type { FiguresKey } from './key.ts';
+import { packSums, unpackSums } from './pack-sums.ts';
+
+const isOf = (
+  table: typeof snapshot | typeof figuresStep | typeof figuresChange,
+  { uid_session, id_image_set, flg_more_time }: FiguresKey,
+) =>
+  and(eq(table.uid_session, uid_session), eq(table.id_image_set, id_image_set), eq(table.flg_more_time, flg_more_time));
+
+/** Figures as they are now. */
+export type Snapshot = { num_step: number; tms_at: Date; num_runs: number; num_least: number; sums: Sums };
+
+/** Resolves to what is stored of some figures: before the first step (0), only how many runs they wait for. */
+export const readStored = async (db: DbOrTx, key: FiguresKey): Promise<Snapshot | undefined> => {
+  const [found] = await db.select().from(snapshot).where(isOf(snapshot, key));
+  if (!found) return undefined;
+  const { num_step, tms_at, num_runs, num_least, val_sums } = found;
+  return { num_step, tms_at, num_runs, num_least, sums: unpackSums(val_sums) };
+};
+
+/** Resolves to the figures of some runs; undefined before the first. */
+export const readSnapshot = async (db: DbOrTx, key: FiguresKey): Promise<Snapshot | undefined> => {
+  const stored = await readStored(db, key);
+  return stored && stored.num_step > 0 ? stored : undefined;
+};
+
+/** Stores figures in place of the last ones. */
+export const storeSnapshot = async (tx: Tx, key: FiguresKey, { sums, ...rest }: Snapshot): Promise<void> => {
+  const row = { ...rest, val_sums: packSums(sums) };
+  await tx
+    .insert(snapshot)
+    .values({ ...key, ...row })
+    .onConflictDoUpdate({ target: [snapshot.uid_session, snapshot.id_image_set, snapshot.flg_more_time], set: row });
+};
+
+/** Stores how many runs came in with a step to which no others were added. */
+export const storeStep = async (tx: Tx, key: FiguresKey, num_step: number, num_runs: number): Promise<void> => {
+  await tx.insert(figuresStep).values({ ...key, num_step, num_runs });
+};
+
+/**
+ * Stores how many runs that came in with each step are in the figures now.
+ * @param mixed the step with which others went out or came back; `isAnyBack`: nobody knows of which steps these are
+ */
+export const storeAllSteps = async (
+  tx: Tx,
+  key: FiguresKey,
+  runs: ReadonlyMap<number, number>,
+  { mixed, isAnyBack }: { mixed: number | undefined; isAnyBack: boolean },
+): Promise<void> => {
+  const before = await tx.delete(figuresStep).where(isOf(figuresStep, key)).returning();
+  const known = new Map(before.map((step) => [step.num_step, step]));
+  const isMixed = (num_step: number): boolean => {
+    const step = known.get(num_step);
+    if (!step) return num_step === mixed;
+    const isChanged = isAnyBack || step.num_runs !== (runs.get(num_step) ?? 0);
+    return step.flg_mixed || (mixed !== undefined && isChanged);
+  };
+  const steps = [...new Set([...known.keys(), ...runs.keys()])].sort((a, b) => a - b);
+  const numbers = [steps, steps.map((step) => runs.get(step) ?? 0)];
+  await tx.$client.query(
+    `insert into figures_step (uid_session, id_image_set, flg_more_time, num_step, num_runs, flg_mixed)
+     select $1, $2, $3, num_step, num_runs, flg_mixed
+     from unnest($4::int[], $5::int[], $6::boolean[]) as given (num_step, num_runs, flg_mixed)`,
+    [key.uid_session, key.id_image_set, key.flg_more_time, ...numbers, steps.map(isMixed)],
+  );
+};
+
+/**
+ * Notes that runs which were in figures have gone out of them, or have come back (`flg_back`): the next step reads all runs.
+ */
+export const noteChange = async (tx: Tx, key: FiguresKey, flg_back = false): Promise<void> => {
+  await tx.insert(figuresChange).values({ ...key, flg_back });
+};
+
+/** Resolves to what has been noted since the last step; undefined where nothing was. */
+export const findChanges = async (
+  tx: Tx,
+  key: FiguresKey,
+): Promise<{ last: number; flg_back: boolean } | undefined> => {
+  const [found] = await tx
+    .select({
+      last: sql<number | null>`max(${figuresChange.id})::float8`,
+      flg_back: sql<boolean | null>`bool_or(${figuresChange.flg_back})`,
+    })
+    .from(figuresChange)
+    .where(isOf(figuresChange, key));
+  return found?.last == null ? undefined : { last: found.last, flg_back: found.flg_back ?? false };
+};
+
+export const forgetChanges = async (tx: Tx, key: FiguresKey, last: number): Promise<void> => {
+  await tx.delete(figuresChange).where(and(isOf(figuresChange, key), sql`${figuresChange.id} <= ${last}`));
+};
+
+/**
+ * Resolves to whether runs have gone out that cannot be told apart: `least` or more in all, and of those that came in with
+ * one step none or `least`, with none or `least` left; of a mixed step none.
+ */
+export const canCorrect = async (tx: Tx, key: FiguresKey, least: number): Promise<boolean> => {
+  const { rows } = await tx.$client.query<{ enough: boolean | null }>(
+    `with present as (
+       select num_step, count(*)::int as num_runs from participant
+       where uid_session = $1 and id_image_set = $2 and flg_untimed = $3 and ${isInFigures} group by 1
+     ), pieces as (
+       select coalesce(present.num_runs, 0) as stay, step.num_runs - coalesce(present.num_runs, 0) as gone, flg_mixed
+       from figures_step step left join present using (num_step)
+       where uid_session = $1 and id_image_set = $2 and flg_more_time = $3
+     )
+     select sum(gone) >= $4
+        and bool_and(gone = 0 or not flg_mixed and gone >= $4 and (stay = 0 or stay >= $4)) as enough from pieces`,
+    [key.uid_session, key.id_image_set, key.flg_more_time, least],
+  );
+  return rows[0]?.enough === true;
+};
+
+/** Takes the campaign's session and set of faces. */
+export type EditionKey = Pick<FiguresKey, 'uid_session' | 'id_image_set'>;
+
+/** Resolves to an edition, the last one unless its number is given; undefined where there is none. */
+export const readEdition = async (db: DbOrTx, { uid_session, id_image_set }: EditionKey, num_edition?: number) => {
+  const [found] = await db
+    .select()
+    .from(figuresEdition)
+    .where(
+      and(
+        eq(figuresEdition.uid_session, uid_session),
+        eq(figuresEdition.id_image_set, id_image_set),
+        num_edition === undefined ? undefined : eq(figuresEdition.num_edition, num_edition),
+      ),
+    )
+    .orderBy(desc(figuresEdition.num_edition))
+    .limit(1);
+  if (!found) return undefined;
+  const { val_sums, jsn_figures, ...edition } = found;
+  return { ...edition, sums: unpackSums(val_sums), figures: jsn_figures };
+};

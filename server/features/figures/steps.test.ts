@@ -1,0 +1,321 @@
+import { describe, expect, it, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { openDatabase } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { quietLog } from '../../quiet-log.ts';
+import { useOwnFaces } from '../../testing/own-faces.ts';
+import { publicSession } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { campaignRules, countHeldBack, takeDueSteps } from './campaign-steps.ts';
+import { plainRules } from './choose-runs.ts';
+import { compareFigures } from './compare-figures.ts';
+import { noteChange, readSnapshot } from './snapshots.repository.ts';
+import { startFigures } from './start-figures.ts';
+import { takeStep } from './take-step.ts';
+import { type Stored, storeRuns } from './testing/store-runs.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const later = (ms: number): Date => new Date(now.getTime() + ms);
+
+const server = useTestApp({ per: 'test', now });
+
+const store = (howMany: number, stored: Partial<Stored> = {}): Promise<string[]> =>
+  storeRuns(server, howMany, { completed_at: now, ...stored });
+
+const take = (at = now, rules = plainRules): Promise<number> => takeDueSteps(server.db, at, rules);
+/** Runs in the figures, which agree with their answers. */
+const inFigures = async (): Promise<number> => {
+  const { runs, differences } = await compareFigures(server.db);
+  expect(differences).toEqual([]);
+  return runs;
+};
+const keyOf = async (id_image_set = 1) => ({
+  ...{ uid_session: await publicSession(server), id_image_set, flg_more_time: false },
+});
+const sums = async () => (await readSnapshot(server.db, await keyOf()))?.sums;
+const isSetAside = (uids: readonly string[], des_aside: string | null) =>
+  server.query('update participant set des_aside = $2 where uid_user = any($1::uuid[])', [uids, des_aside]);
+const note = async (flg_back = false) => {
+  const key = await keyOf();
+  await transaction(server.db, (tx) => noteChange(tx, key, flg_back));
+};
+
+test('figures grow by ten new runs at a time, and each run comes in once', async () => {
+  await store(9);
+  expect(await take()).toBe(0);
+  expect(await inFigures()).toBe(0);
+  await store(3, { flg_untimed: true });
+  expect(await take()).toBe(0);
+  await store(1);
+  expect(await take()).toBe(10);
+  expect(await take()).toBe(0);
+  await store(14);
+  expect(await take()).toBe(14);
+  expect(await inFigures()).toBe(24);
+});
+
+test('what a step adds to the last one is what all runs make together', async () => {
+  for (const runs of [10, 12, 17]) {
+    await store(runs);
+    await take();
+  }
+  expect(await inFigures()).toBe(39);
+  expect(await server.query('select num_step, num_runs from figures_step order by 1')).toEqual([
+    { num_step: 1, num_runs: 10 },
+    { num_step: 2, num_runs: 12 },
+    { num_step: 3, num_runs: 17 },
+  ]);
+});
+
+test('each set of faces has its own figures, which grow by ten runs of their own', async () => {
+  const own = await useOwnFaces(server);
+  await store(9, { id_image_set: 1 });
+  await store(10, { id_image_set: own.id });
+  expect(await take()).toBe(10);
+  expect(await server.query('select id_image_set, num_runs from snapshot where num_runs > 0')).toEqual([
+    { id_image_set: own.id, num_runs: 10 },
+  ]);
+});
+
+test('runs that are set aside or void do not come in, and do not hold up the others', async () => {
+  await isSetAside(await store(3), 'without_proof');
+  await server.query('update participant set flg_void = true where uid_user = any($1::uuid[])', [await store(2)]);
+  await store(10);
+  expect(await take()).toBe(10);
+  expect(await inFigures()).toBe(10);
+});
+
+describe('what goes out or comes back', () => {
+  it('rides along with ten new runs, and changes nothing by itself', async () => {
+    const uids = await store(20);
+    await take();
+    const before = await sums();
+    await isSetAside(uids.slice(0, 3), 'staff');
+    await note();
+    expect(await take()).toBe(0);
+    await store(9);
+    expect(await take(later(2 * dayMs))).toBe(0);
+    expect(await sums()).toEqual(before);
+    await store(1);
+    expect(await take()).toBe(10);
+    expect(await inFigures()).toBe(27);
+    await isSetAside(uids.slice(0, 3), null);
+    await note(true);
+    await store(10);
+    await take();
+    expect(await inFigures()).toBe(40);
+  });
+
+  it('may be set aside and counted again any number of times: figures go on', async () => {
+    const uids = await store(10);
+    await take();
+    for (let turn = 0; turn < 5; turn += 1) {
+      await isSetAside(uids.slice(0, 4), 'staff');
+      await note();
+      await isSetAside(uids.slice(0, 4), null);
+      await note(true);
+    }
+    await store(10);
+    expect(await take()).toBe(10);
+    expect(await inFigures()).toBe(20);
+  });
+
+  it('leaves without new runs after a day, if ten go and none or ten of each step stay', async () => {
+    const first = await store(20);
+    await take();
+    await store(12);
+    await take();
+    await isSetAside(first.slice(0, 10), 'staff');
+    await note();
+    expect(await take(later(dayMs - 1))).toBe(0);
+    expect((await readSnapshot(server.db, await keyOf()))?.num_runs).toBe(32);
+    await take(later(dayMs));
+    expect(await inFigures()).toBe(22);
+  });
+
+  it.each([
+    ['fewer than ten', 20, 9],
+    ['all but a few of a step', 15, 10],
+  ])('stays while %s have gone', async (_, runs, gone) => {
+    const uids = await store(runs);
+    await take();
+    await isSetAside(uids.slice(0, gone), 'staff');
+    await note();
+    await take(later(2 * dayMs));
+    expect((await readSnapshot(server.db, await keyOf()))?.num_runs).toBe(runs);
+  });
+
+  it('does not leave without new runs where others have come back', async () => {
+    const uids = await store(40);
+    await take();
+    await isSetAside(uids.slice(0, 15), 'staff');
+    await note();
+    await note(true);
+    await take(later(2 * dayMs));
+    expect((await readSnapshot(server.db, await keyOf()))?.num_runs).toBe(40);
+  });
+});
+
+describe('with strict fair play', () => {
+  const rules = campaignRules(readConfig({ FAIR_PLAY: 'strict' }));
+  const five = ['a', 'b', 'c', 'd', 'e'];
+
+  it('takes up to twenty runs before a step, of which no address has more than a fifth', async () => {
+    await store(30, { marks: ['a', 'b', 'c', 'd'] });
+    expect(await take(now, rules)).toBe(0);
+    await store(20, { marks: five });
+    expect(await take(now, rules)).toBe(20);
+    expect(await inFigures()).toBe(20);
+    // Nothing is left of where they came from.
+    expect(
+      await server.query('select from participant where num_step is not null and cod_address is not null'),
+    ).toEqual([]);
+  });
+
+  it('waits for as many runs as were drawn once, before the first step too', async () => {
+    const key = await keyOf();
+    const job = { key, rules, now };
+    const draw = (random: number) => takeStep(server.db, job, { random: () => random });
+    await store(15, { marks: five });
+    expect(await draw(0.9999)).toBe(0);
+    expect(await draw(0)).toBe(0);
+    await store(5, { marks: five });
+    expect(await draw(0)).toBe(20);
+  });
+
+  it('does not move for a script: what it has beyond its share waits for a day, and staff is told', async () => {
+    await store(150, { marks: ['script'] });
+    await store(4, { marks: ['b', 'c', 'd', 'e'] });
+    expect(await take(now, rules)).toBe(0);
+    const config = readConfig({ FAIR_PLAY: 'strict' });
+    expect(await countHeldBack(server.db, config, now)).toBe(154);
+    expect(await take(later(dayMs - 1), rules)).toBe(0);
+    expect(await take(later(dayMs), rules)).toBe(154);
+  });
+
+  it('takes a step ten minutes after the last one at the earliest', async () => {
+    await store(20, { marks: five });
+    expect(await take(now, rules)).toBe(20);
+    await store(60, { marks: five });
+    expect(await take(later(10 * minuteMs - 1), rules)).toBe(0);
+    expect(await take(later(10 * minuteMs), rules)).toBe(60);
+  });
+
+  it('goes on from plain figures', async () => {
+    await store(10, { marks: ['a'] });
+    expect(await take()).toBe(10);
+    await store(10, { marks: ['a'] });
+    expect(await take(later(10 * minuteMs), rules)).toBe(0);
+    await store(40, { marks: five });
+    expect(await take(later(10 * minuteMs), rules)).toBeGreaterThan(39);
+    expect(await inFigures()).toBeGreaterThan(49);
+  });
+});
+
+describe('several processes', () => {
+  it('take each run once', async () => {
+    await store(600);
+    const other = openDatabase(server.connectionString, quietLog);
+    const taken = await Promise.all([server.db, other, server.db, other].map((db) => takeDueSteps(db, now)));
+    await other.$client.end();
+    expect(taken.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 600]);
+    expect(await inFigures()).toBe(600);
+  });
+
+  it('leave alone what is being changed, and take it later', async () => {
+    const uids = await store(15);
+    const other = await server.db.$client.connect();
+    await other.query('begin');
+    await other.query('select from participant where uid_user = any($1::uuid[]) for update', [uids.slice(0, 8)]);
+    expect(await take()).toBe(0);
+    await other.query('rollback');
+    other.release();
+    expect(await take()).toBe(15);
+  });
+
+  it('lose nothing when one of them is killed in the middle of a step', async () => {
+    await store(30);
+    const other = await server.db.$client.connect();
+    await other.query('begin');
+    await other.query('lock table snapshot');
+    const broken = openDatabase(server.connectionString, quietLog);
+    const failing = takeDueSteps(broken, now).catch(() => 'broken off');
+    const blocked = `select pid from pg_locks where not granted and relation = 'snapshot'::regclass`;
+    await expect.poll(async () => (await server.query(blocked)).length, { timeout: 120_000 }).toBe(1);
+    await server.query(`select pg_terminate_backend(pid) from (${blocked}) as blocked`);
+    expect(await failing).toBe('broken off');
+    await other.query('rollback');
+    other.release();
+    await broken.$client.end();
+    expect(await take()).toBe(30);
+    expect(await inFigures()).toBe(30);
+  });
+});
+
+test('figures of a former state are computed as soon as somebody looks', async () => {
+  await store(12);
+  await server.query('update participant set num_step = 1');
+  await note(true);
+  await take();
+  expect(await inFigures()).toBe(12);
+});
+
+test('comparing tells what differs, and nothing else', async () => {
+  await store(10);
+  await take();
+  await server.query('update snapshot set num_runs = 11');
+  const [uid_user] = (await server.query('select uid_user from run limit 1')).map((row) => row.uid_user);
+  await server.query(
+    'update run set flg_response = array_fill(true, array[cardinality(id_image)]) where uid_user = $1',
+    [uid_user],
+  );
+  const { differences } = await compareFigures(server.db);
+  expect(differences).toContainEqual(expect.stringMatching(/faces 1: 11 runs, computed again 10$/));
+  expect(differences.length).toBeGreaterThan(1);
+});
+
+describe('a running server', () => {
+  const start = (settings: Record<string, string> = {}, warnings: string[] = []) =>
+    startFigures({
+      ...{ db: server.db, openApart: server.openApart, now: () => now, config: readConfig(settings) },
+      ...{ log: { warn: (msg) => warnings.push(msg) }, stopForgottenClasses: async () => 0 },
+    });
+  const runs = async () => (await readSnapshot(server.db, await keyOf()))?.num_runs ?? 0;
+
+  it('takes steps at once with plain fair play, again and again', async () => {
+    const figures = start();
+    for (const wanted of [10, 20]) {
+      await store(10);
+      await expect.poll(runs, { timeout: 120_000 }).toBe(wanted);
+    }
+    await figures.stop();
+  });
+
+  it('goes on after an outage of the database, which is logged once', async () => {
+    await server.query('alter table snapshot rename to snapshot_away');
+    await store(10);
+    const warnings: string[] = [];
+    const figures = start({}, warnings);
+    await expect.poll(() => warnings.length, { timeout: 120_000 }).toBeGreaterThan(0);
+    await server.query('alter table snapshot_away rename to snapshot');
+    await expect.poll(runs, { timeout: 120_000 }).toBe(10);
+    await figures.stop();
+    expect(warnings.filter((warning) => warning.includes('take up no runs for now'))).toHaveLength(1);
+  });
+
+  it('reads all runs of a large campaign in a thread of its own', async () => {
+    const uids = await store(30);
+    await take();
+    // As if there were many.
+    await server.query('update snapshot set num_runs = 30000');
+    await isSetAside(uids.slice(0, 5), 'staff');
+    await note();
+    await store(10);
+    const figures = start();
+    await expect.poll(runs, { timeout: 120_000 }).toBe(35);
+    await figures.stop();
+    expect(await inFigures()).toBe(35);
+  });
+});
