@@ -179,16 +179,21 @@ describe('without new runs', () => {
     expect(await participants()).toBe(73);
   });
 
-  it('runs that come back are not told by what has gone out', async () => {
-    await change('void', between(10, 11, { des_flag: 'uniform' }));
-    await playAt(10, 10);
+  it('runs that come back are not told by those that go out in their place', async () => {
+    await playAt(10, 20);
+    await playAt(11, 20);
     await step();
-    expect(await participants()).toBe(53);
+    await change('void', between(11, 12));
+    await playAt(7, 10);
+    await step();
+    expect(await participants()).toBe(73 + 20 + 10);
+    // As many of that step as before, but others; and all of the first step.
+    await change('count_again', between(11, 12));
+    await change('void', between(12, 13));
     await change('void', between(9, 10));
-    await change('count_again', between(10, 11));
     aDayLater();
     await step();
-    expect(await participants()).toBe(53);
+    expect(await participants()).toBe(73 + 20 + 10);
   });
 });
 
