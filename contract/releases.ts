@@ -37,20 +37,20 @@ export type ReleaseAbout = z.infer<typeof ReleaseAbout>;
 
 const Named = z.object({ des_tier: Tier, cod_version: Version });
 
-/** The one file in which a release can be had: a .tar.gz. */
+/** The one file in which a dataset can be had: a .tar.gz. */
 const Archive = z.object({ num_bytes: z.int(), cod_sha256: z.string() });
 
 const Release = Named.extend({ dat_release: z.iso.date(), num_runs: z.int() });
 
-/** A release that everybody may have. */
+/** A dataset that everybody may have. */
 const OpenRelease = Release.extend({ des_tier: z.enum(openTiers), des_licence: z.string(), archive: Archive });
 export type OpenRelease = z.infer<typeof OpenRelease>;
 
-/** What to look at before anybody gets a release. Numbers are runs, unless they are of combinations. */
+/** What to look at before anybody gets a dataset. Numbers are runs, unless they are of combinations. */
 const AnonymityReport = z.object({
   /**
-   * Combinations of the profile columns with set of faces, time limit and edition, wherever somebody has a profile, and the
-   * fewest runs that one has; null without profile columns.
+   * Combinations of the profile columns with set of faces and time limit, wherever somebody has a profile, and the fewest
+   * runs that one has; null without profile columns.
    */
   num_combinations: z.int(),
   num_smallest: z.int().nullable(),
@@ -68,8 +68,6 @@ const AnonymityReport = z.object({
 export type AnonymityReport = z.infer<typeof AnonymityReport>;
 
 const MadeRelease = Release.extend({
-  /** Runs of its edition that it has not, in full tens: nobody can be told from a difference. */
-  num_missing: z.int(),
   /** SHA-256 of its list of sums. */
   cod_sums: z.string(),
   archive: Archive.nullable(),
@@ -82,12 +80,12 @@ const MadeRelease = Release.extend({
 });
 export type MadeRelease = z.infer<typeof MadeRelease>;
 
-/** The release that is being made, or the last one that was to be. */
+/** The dataset that is being made, or the last one that was to be. */
 const ReleaseWork = Named.extend({
-  /** `broken_off`: nobody is making it, and it can go on; so can one that has `failed`. */
-  des_state: z.enum(['under_way', 'broken_off', 'failed', 'refused', 'cancelled', 'made']),
-  des_step: z.enum(['begun', 'runs', 'tables', 'checks', 'archive']),
-  /** Of the step: runs, files or bytes. */
+  /** `failed`: nothing is left of it, and it can be begun again. */
+  des_state: z.enum(['under_way', 'failed', 'refused', 'cancelled', 'made']),
+  des_step: z.enum(['begun', 'runs', 'archive']),
+  /** Of the step: runs or bytes. */
   num_done: z.int(),
   num_of: z.int(),
   /** Rows of the table of answers that are written. */
@@ -96,21 +94,17 @@ const ReleaseWork = Named.extend({
 });
 export type ReleaseWork = z.infer<typeof ReleaseWork>;
 
-/** What can be made next. `same_runs`: those that another tier of this edition has; `erratum`: those of the last version. */
-const NextRelease = Named.extend({
-  des_kind: z.enum(['same_runs', 'new_runs', 'erratum']),
-  /**
-   * `fewer`: runs have been deleted or taken out, and others are left out by lot; `too_few` are left for that. null: not
-   * known.
-   */
-  des_runs: z.enum(['all', 'fewer', 'too_few']).nullable(),
-});
+/**
+ * What can be made next. `same_runs`: of the editions of the figures that another tier has; `new_runs`: of the last ones;
+ * `erratum`: of those of the last version.
+ */
+const NextRelease = Named.extend({ des_kind: z.enum(['same_runs', 'new_runs', 'erratum']) });
 export type NextRelease = z.infer<typeof NextRelease>;
 
 const ReleasesState = z.object({
   work: ReleaseWork.nullable(),
   next: z.array(NextRelease),
-  /** As it was said of the last release. */
+  /** As it was said of the last dataset. */
   about: ReleaseAbout.nullable(),
   /** The newest first. */
   releases: z.array(MadeRelease),
@@ -124,17 +118,17 @@ export const releases = api({
   'GET /releases': {
     access: 'public',
     summary:
-      'The research releases that everybody may have, and whom to ask for the others; a 404 before the findings are public',
+      'The datasets that everybody may have, and whom to ask for the others; a 404 before the findings are public',
     response: z.object({ releases: z.array(OpenRelease), des_contact: Line.nullable() }),
   },
   'GET /releases/state': {
     access: 'findings:publish',
-    summary: 'All research releases, how far the one is that is being made, and what can be made next',
+    summary: 'All datasets, how far the one is that is being made, and what can be made next',
     response: ReleasesState,
   },
   'POST /releases': {
     access: 'findings:publish',
-    summary: 'Begins to make a research release, in the background; leaves a security event',
+    summary: 'Begins to make a dataset, in the background; leaves a security event',
     body: Named.extend({
       about: ReleaseAbout,
       /** An erratum needs it. */
@@ -142,34 +136,29 @@ export const releases = api({
     }),
     response: ReleasesState,
   },
-  'POST /releases/go_on': {
-    access: 'findings:publish',
-    summary: 'Goes on with a research release that was broken off; leaves a security event',
-    response: ReleasesState,
-  },
   'POST /releases/cancel': {
     access: 'findings:publish',
     summary:
-      'Gives up the research release that is being made, and deletes what there is of it; leaves a security event',
+      'Gives up the dataset that is being made, and deletes what there is of it; leaves a security event',
     response: ReleasesState,
   },
   'POST /releases/open': {
     access: 'findings:publish',
-    summary: 'Lets a research release go, after its report was read; leaves a security event',
+    summary: 'Lets a dataset go, after its report was read; leaves a security event',
     body: Named,
     response: ReleasesState,
   },
   'POST /releases/link': {
     access: 'findings:publish',
     summary:
-      'An address at which the caller downloads a research release: it begins within minutes; leaves a security event',
+      'An address at which the caller downloads a dataset: it begins within minutes; leaves a security event',
     body: Named,
     response: z.object({ link: z.string() }),
   },
   'GET /releases/:des_tier/:cod_version/archive': {
     access: 'public',
     summary:
-      'The archive of a research release, whole or a part of it; those that not everybody may have with a key, and each download that begins with one leaves a security event',
+      'The archive of a dataset, whole or a part of it; those that not everybody may have with a key, and each download that begins with one leaves a security event',
     params: Named,
     querystring: z.object({ key: z.string().max(2000).optional() }),
     file: true,
@@ -177,7 +166,7 @@ export const releases = api({
   },
   'GET /releases/:des_tier/:cod_version/codebook/:language': {
     access: 'public',
-    summary: 'The description of the columns of a research release that everybody may have, as a page',
+    summary: 'The description of the columns of a dataset that everybody may have, as a page',
     params: Named.extend({ des_tier: z.enum(openTiers), language: Language }),
     file: true,
     response: z.string(),

@@ -38,7 +38,7 @@ import { normingRoutes } from './features/norming/norming.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { publicSessionRoutes } from './features/public-sessions/public-sessions.routes.ts';
 import { rehearsalRoutes } from './features/rehearsals/rehearsals.routes.ts';
-import { releaseRoutes } from './features/release/release.routes.ts';
+import { datasetRoutes } from './features/dataset/dataset.routes.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
 import { resultRoutes } from './features/figures/results.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
@@ -189,7 +189,7 @@ export const buildApp = async ({
       doctorRoutes(api, { keys, now, examineAll: examineInstallation });
       normingRoutes(api, { db, now, config });
       findingsRoutes(api, { db, now });
-      releaseRoutes(api, { db, openApart, keys, now, facesFolder: join(webRoot, 'generated_faces'), config });
+      datasetRoutes(api, { db, openApart, keys, now, facesFolder: join(webRoot, 'generated_faces'), config });
       faceSetRoutes(api, { db, now, facesFolder: join(webRoot, 'generated_faces') });
       await api.register(async (forms) => {
         await understandForms(forms);

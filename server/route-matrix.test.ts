@@ -161,7 +161,6 @@ const access: Record<string, Access> = {
   'GET /releases': 'public',
   'GET /releases/state': 'findings:publish',
   'POST /releases': 'findings:publish',
-  'POST /releases/go_on': 'findings:publish',
   'POST /releases/cancel': 'findings:publish',
   'POST /releases/open': 'findings:publish',
   'POST /releases/link': 'findings:publish',

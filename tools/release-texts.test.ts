@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { phenotypes } from '../contract/game.ts';
-import { columns } from '../server/features/release/release.ts';
+import { columns } from '../server/features/dataset/dataset.ts';
 import { game } from '../web/i18n/game.ts';
 import { profiling } from '../web/i18n/profiling.ts';
 import { slides } from '../web/i18n/slides.ts';

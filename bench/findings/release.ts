@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { fillCampaign } from '../../server/demo/fill-campaign.ts';
-import { type TierName, tierNames } from '../../server/features/release/release.ts';
+import { type TierName, tierNames } from '../../server/features/dataset/dataset.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { releaseCampaign } from '../../server/testing/release-campaign.ts';
 import { copyRuns } from '../growth/copy-runs.ts';

@@ -1,8 +1,8 @@
-/** Tiers of the research release, by how much they tell (docs/decisions/0043). */
+/** Tiers of the dataset, by how much they tell (docs/decisions/0043). */
 export const releaseTiers = ['aggregates', 'trials', 'trials-coarse'] as const;
 
 /**
- * Those that everybody may have. The others have rows of runs, which next to sums by group tell who a run is of: staff
+ * Those that everybody may have. The others have rows of runs, which next to figures by group tell who a run is of: staff
  * hands them over on request.
  */
 export const openTiers = ['aggregates'] as const satisfies (typeof releaseTiers)[number][];
@@ -25,16 +25,11 @@ export const maxReleaseAuthors = 50;
 export const maxReleaseLine = 300;
 export const maxReleaseNote = 2000;
 
-/**
- * Why a release is not made. `too_close`: it would differ from what is published by fewer than ten runs; `runs_gone`: runs
- * have been deleted or taken out since, and too few are left to leave out others with them.
- */
+/** Why a dataset is not made. */
 export const releaseProblems = [
   'no_campaign',
   'no_edition',
   'too_few_runs',
-  'too_close',
-  'runs_gone',
   'out_of_turn',
   'face_missing',
   'disk_full',

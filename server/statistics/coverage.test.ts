@@ -10,23 +10,22 @@ const pool = { ...faces, facesPerCell: 8 } as const;
 it('a simulated campaign is the same for the same seed, and another for another', () => {
   const options = { ...faces, runs: 20, phenotypesDiffer: true };
   expect(simulateCampaign(options, 3)).toEqual(simulateCampaign(options, 3));
-  expect(simulateCampaign(options, 3).moments).not.toEqual(simulateCampaign(options, 4).moments);
+  expect(simulateCampaign(options, 3).sums).not.toEqual(simulateCampaign(options, 4).sums);
 });
 
 it('a simulated campaign of many runs has the shares that it was made with', () => {
-  const { moments, truth } = simulateCampaign({ ...faces, runs: 8000, phenotypesDiffer: true }, 1);
-  for (const [word, { cells }] of moments) {
-    const yes = (cells.sums[0] ?? 0) + (cells.sums[1] ?? 0);
-    const answers = (cells.sums[12] ?? 0) + (cells.sums[13] ?? 0);
+  const { sums, truth } = simulateCampaign({ ...faces, runs: 8000, phenotypesDiffer: true }, 1);
+  for (const [word, { phenotypes }] of sums) {
+    const [yes = 0, answers = 0] = [phenotypes.sums[0], phenotypes.sums[6]];
     expect(Math.abs(yes / answers - (truth.get(word)?.theseFaces[0] ?? Number.NaN))).toBeLessThan(0.015);
   }
 });
 
 it('a simulated campaign of many runs has the shares next to “migrant” that it was made with', () => {
-  const { moments, truth } = simulateCampaign({ ...faces, runs: 8000, phenotypesDiffer: true }, 1);
+  const { conditional, truth } = simulateCampaign({ ...faces, runs: 8000, phenotypesDiffer: true }, 1);
   expect(truth.get('migrant')?.conditional).toBeNull();
   for (const word of ['good_looking', 'honest', 'rich', 'smart'] as const) {
-    const { sums = [] } = moments.get(word)?.conditional ?? {};
+    const { sums = [] } = conditional.get(word) ?? {};
     for (const [place, { givenYes, givenNo }] of truth.get(word)?.conditional?.theseFaces.entries() ?? []) {
       const at = (part: number) => sums[6 * part + place] ?? Number.NaN;
       expect(Math.abs(at(0) / at(1) - givenYes)).toBeLessThan(0.02);

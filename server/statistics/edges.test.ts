@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phenotypes } from '../../contract/game.ts';
-import { clusteredByClass } from './cluster-sums.ts';
-import { estimateConditionals } from './conditional.ts';
-import { compareGroups, ownAndOther } from './groups.ts';
+import { estimateConditional } from './conditional.ts';
 import { holm } from './holm.ts';
 import { scoreInterval } from './intervals.ts';
-import { estimateWords, type TableWord } from './table.ts';
+import { ownAndOther } from './own-and-other.ts';
+import { estimateWords } from './table.ts';
 import { type CampaignRun, idOfWord, readCampaign } from './testing/campaigns.ts';
-import { addRun, foldCampaign, noCells } from './testing/fold-campaign.ts';
+import { addRun, conditionalWords, foldCampaign, foldConditional, noVector } from './testing/fold-campaign.ts';
 import { quantileOfBins, timeQuantiles } from './time-quantiles.ts';
-import { isClearPair, verdictOf } from './verdict.ts';
 
 const { runs, faces } = readCampaign('small');
 type Answer = boolean | null;
@@ -19,15 +17,12 @@ type Answer = boolean | null;
 const answering = (count: number, answer: (run: CampaignRun, place: number) => Answer): CampaignRun[] =>
   runs.slice(0, count).map((run) => ({ ...run, flg_response: run.flg_response.map((_, place) => answer(run, place)) }));
 
-const estimateOf = (given: CampaignRun[], shown = faces) => {
-  const moments = Object.entries(foldCampaign(given, shown));
-  return {
-    words: estimateWords(new Map(moments)),
-    conditionals: estimateConditionals(
-      new Map(moments.flatMap(([word, { conditional }]) => (conditional ? [[word, conditional] as const] : []))),
-    ),
-  };
-};
+const estimateOf = (given: CampaignRun[], shown = faces) => ({
+  words: estimateWords(new Map(Object.entries(foldCampaign(given, shown)))),
+  conditionals: new Map(
+    conditionalWords.map((word) => [word, estimateConditional(foldConditional(word, given, shown))] as const),
+  ),
+});
 
 /** Every number of an answer, with the path to it. */
 const numbersIn = (value: unknown, path = ''): [string, number][] => {
@@ -51,7 +46,7 @@ const isClearAnywhere = (value: unknown): boolean => JSON.stringify(value).inclu
 const expectSound = (estimates: ReturnType<typeof estimateOf>): void => {
   for (const [path, number] of numbersIn(estimates)) {
     expect(Number.isFinite(number), path).toBe(true);
-    const isOfDifference = /test\/(low|high)$/.test(path);
+    const isOfDifference = /(test|difference\/interval|pairsGivenYes\/\d+\/interval)\/(low|high)$/.test(path);
     if (/\/(share|low|high|p|adjusted|passedShare)$/.test(path)) {
       expect(number, path).toBeGreaterThanOrEqual(isOfDifference ? -1 : 0);
       expect(number, path).toBeLessThanOrEqual(1);
@@ -68,14 +63,8 @@ const expectSound = (estimates: ReturnType<typeof estimateOf>): void => {
   }
 };
 
-const expectNothingClear = ({ words, conditionals }: ReturnType<typeof estimateOf>): void => {
-  expect(isClearAnywhere([...words.values(), ...conditionals.values()])).toBe(false);
-  for (const word of words.values()) {
-    for (const kind of ['theseFaces', 'facesLikeThese'] as const) {
-      expect(verdictOf(word, kind)).toMatchObject({ isClear: false, mostOfAll: null, leastOfAll: null });
-    }
-  }
-};
+const expectNothingClear = (estimates: ReturnType<typeof estimateOf>): void =>
+  expect(isClearAnywhere([...estimates.words.values(), ...estimates.conditionals.values()])).toBe(false);
 
 const phenotypeAt = ({ id_image }: CampaignRun, place: number) =>
   faces.find(({ id }) => id === id_image[place])?.des_phenotype;
@@ -125,7 +114,7 @@ describe('campaigns at the edge', () => {
     const estimates = estimateOf(runs);
     expectSound(estimates);
     for (const word of estimates.words.values()) {
-      expect(verdictOf(word, 'facesLikeThese')).toMatchObject({ isClear: false, mostOfAll: null });
+      expect(word.pairs.every((pair) => pair?.facesLikeThese === null)).toBe(true);
       expect(word.phenotypes.every((phenotype) => phenotype?.theseFaces.interval)).toBe(true);
     }
   });
@@ -148,16 +137,15 @@ describe('campaigns at the edge', () => {
     expect(ten?.pairs.every((pair) => pair?.theseFaces.test)).toBe(true);
   });
 
-  it('next to migrant, nothing is shown that rests on fewer than ten runs', () => {
-    // Nine runs say YES to migrant, of Caucasian faces only.
+  it('next to migrant, nothing is said of a phenotype that nobody called so', () => {
     const isMigrant = (run: CampaignRun, place: number): Answer =>
       run.id_adjective[place] === idOfWord('migrant')
-        ? phenotypeAt(run, place) !== 'Caucasian' || run.run <= 9
+        ? phenotypeAt(run, place) !== 'Caucasian'
         : (run.flg_response[place] ?? null);
-    const { conditionals } = estimateOf(answering(60, isMigrant));
-    const caucasian = conditionals.get('rich')?.phenotypes[phenotypes.indexOf('Caucasian')];
-    expect(caucasian).toMatchObject({ isShown: false, givenYes: null, givenNo: null, difference: null });
-    expect(conditionals.get('rich')?.pairsGivenYes).toEqual([]);
+    const rich = estimateOf(answering(60, isMigrant)).conditionals.get('rich');
+    const caucasian = rich?.phenotypes[phenotypes.indexOf('Caucasian')];
+    expect(caucasian).toMatchObject({ givenYes: null, givenNo: { runs: 60 }, difference: null });
+    expect(rich?.pairsGivenYes).toHaveLength(10);
   });
 
   it('a quantile of times lies within its bin', () => {
@@ -177,9 +165,10 @@ describe('campaigns at the edge', () => {
   });
 
   it('groups without answers are compared with nobody', () => {
-    const [none, some] = [noCells(), foldCampaign(runs, faces).rich.cells];
-    expect(compareGroups(none, some)).toEqual(phenotypes.map(() => null));
-    expect(ownAndOther(phenotypes.map(() => noCells())).every(({ difference }) => difference === null)).toBe(true);
+    const some = foldCampaign(runs, faces).rich.phenotypes;
+    const nothing = { own: null, difference: null, summary: null };
+    expect(ownAndOther(noVector(6), some, 0)).toMatchObject(nothing);
+    expect(ownAndOther(some, noVector(6), 0)).toMatchObject({ other: null, difference: null, summary: null });
   });
 });
 
@@ -191,124 +180,18 @@ describe('the summary of own and other', () => {
         flg_response: run.id_image.map((id, place) => answer(phenotypeAt(run, place), index + id)),
       })),
       faces,
-    ).rich.cells;
+    ).rich.phenotypes;
 
   it('leaves out how readily a group says YES, and keeps what it says more of its own', () => {
     const half = (_: unknown, index: number) => index % 2 === 0;
-    const eager = phenotypes.map((own) => answered(own === 'Caucasian' ? () => true : half));
-    const loyal = phenotypes.map((own) =>
-      answered(own === 'Caucasian' ? (phenotype, index) => phenotype === 'Caucasian' || half(phenotype, index) : half),
-    );
+    const eager = answered(() => true);
+    const loyal = answered((phenotype, index) => phenotype === 'Caucasian' || half(phenotype, index));
     const at = phenotypes.indexOf('Caucasian');
-    const [ofEager, ofLoyal] = [ownAndOther(eager)[at], ownAndOther(loyal)[at]];
+    const [ofEager, ofLoyal] = [eager, loyal].map((own) => ownAndOther(own, answered(half), at));
     expect(ofEager?.difference?.difference).toBeCloseTo(0.5, 2);
     expect(ofEager?.summary?.difference).toBeCloseTo(0, 2);
     expect(ofLoyal?.summary?.difference).toBeGreaterThan(0.4);
   });
-});
-
-describe('all classes together', () => {
-  const classOf = (place: number) => foldCampaign(runs.slice(20 * place, 20 * place + 20), faces).rich.cells;
-  const classes = Array.from({ length: 15 }, (_, place) => classOf(place));
-
-  it('cluster by class: the same shares, other intervals', () => {
-    const clustered = clusteredByClass(classes);
-    expect(clustered.runs).toBe(15);
-    expect(clustered.sums).toEqual(foldCampaign(runs, faces).rich.cells.sums);
-    const [one, two] = [classes[0]?.sums[0] ?? 0, classes[0]?.sums[13] ?? 0];
-    expect(clusteredByClass(classes.slice(0, 1)).products[0]).toBe(one ** 2);
-    expect(clusteredByClass(classes.slice(0, 1)).products[13]).toBe(one * two);
-  });
-
-  it('a class that answered nothing is no cluster', () => {
-    expect(clusteredByClass([...classes, noCells()]).runs).toBe(15);
-  });
-
-  it('equal classes have no variance beyond chance: the interval rests on their number', () => {
-    const same = clusteredByClass(Array.from({ length: 12 }, () => classOf(0)));
-    const { rich } = foldCampaign(runs, faces);
-    const [phenotype] = estimateWords(new Map([['rich', { ...rich, cells: same }]])).get('rich')?.phenotypes ?? [];
-    expect(phenotype?.theseFaces).toMatchObject({ se: 0, df: 11 });
-    expect(phenotype?.theseFaces.interval).toEqual(scoreInterval(phenotype?.share ?? -1, 0, 11, 1e6, 12));
-  });
-});
-
-const word = (shares: [number, number][], clear: [number, number][]): TableWord => {
-  const estimate = estimateWords(new Map([['rich', foldCampaign(runs, faces).rich]])).get('rich');
-  if (!estimate) throw new Error('No word');
-  const isClear = (first: string, second: string): boolean =>
-    clear.some(([one, other]) => phenotypes[one] === first && phenotypes[other] === second);
-  return {
-    ...estimate,
-    phenotypes: estimate.phenotypes.map((phenotype, place) => {
-      const [yes, answers] = shares[place] ?? [0, 1];
-      return phenotype && { ...phenotype, yes, answers, share: yes / answers };
-    }),
-    pairs: estimate.pairs.map(
-      (pair) =>
-        pair && {
-          ...pair,
-          theseFaces: { ...pair.theseFaces, judged: { adjusted: 0, isClear: isClear(pair.first, pair.second) } },
-        },
-    ),
-  };
-};
-
-describe('what may be said of a word', () => {
-  const [EastAsian, SouthAsian, , Caucasian] = phenotypes;
-  const rising: [number, number][] = [1, 2, 3, 4, 5, 6].map((yes) => [yes, 10]);
-
-  it('names the highest and the lowest, clear if their pair is', () => {
-    expect(verdictOf(word(rising, []), 'theseFaces')).toMatchObject({
-      highest: ['Arabian'],
-      lowest: [EastAsian],
-      isClear: false,
-    });
-    expect(verdictOf(word(rising, [[0, 5]]), 'theseFaces')).toMatchObject({
-      isClear: true,
-      mostOfAll: null,
-      leastOfAll: null,
-    });
-  });
-
-  it('names one as the most of all only if it is clear against all five', () => {
-    const againstAll: [number, number][] = [0, 1, 2, 3, 4].map((place) => [place, 5]);
-    expect(verdictOf(word(rising, againstAll), 'theseFaces')).toMatchObject({ mostOfAll: 'Arabian', leastOfAll: null });
-    expect(verdictOf(word(rising, againstAll.slice(1)), 'theseFaces').mostOfAll).toBeNull();
-  });
-
-  it('names all that tie, clear only if each pair is', () => {
-    // 1/3 twice, of different numbers of answers.
-    const tied: [number, number][] = [
-      [1, 3],
-      [7, 21],
-      [5, 10],
-      [9, 10],
-      [18, 20],
-      [5, 10],
-    ];
-    const each: [number, number][] = [
-      [0, 3],
-      [0, 4],
-      [1, 3],
-      [1, 4],
-    ];
-    const verdict = verdictOf(word(tied, each), 'theseFaces');
-    expect(verdict).toMatchObject({
-      lowest: [EastAsian, SouthAsian],
-      highest: [Caucasian, 'LatinAmerican'],
-      isClear: true,
-    });
-    expect(verdict).toMatchObject({ mostOfAll: null, leastOfAll: null });
-    expect(verdictOf(word(tied, each.slice(1)), 'theseFaces').isClear).toBe(false);
-  });
-});
-
-it('what is clear only with all runs, or only without flagged ones, is not called clear', () => {
-  const shares: [number, number][] = [1, 2, 3, 4, 5, 6].map((yes) => [yes, 10]);
-  const [clear, unclear] = [word(shares, [[0, 5]]), word(shares, [])];
-  expect(isClearPair(clear, 'theseFaces', 'Arabian', 'EastAsian')).toBe(true);
-  expect(isClearPair(unclear, 'theseFaces', 'Arabian', 'EastAsian')).toBe(false);
 });
 
 describe('Holm', () => {
@@ -350,40 +233,34 @@ describe('Holm', () => {
 });
 
 describe('whatever runs answer', () => {
-  /** Runs of YES out of up to four answers in each of 12 cells. */
-  const cellsOfRun = fc.array(
+  /** Runs of YES out of up to four answers of each phenotype. */
+  const run = fc.array(
     fc
       .integer({ min: 0, max: 4 })
       .chain((answers) => fc.tuple(fc.integer({ min: 0, max: answers }), fc.constant(answers))),
-    { minLength: 12, maxLength: 12 },
+    { minLength: 6, maxLength: 6 },
   );
-  const campaign = fc.array(cellsOfRun, { minLength: 10, maxLength: 30 });
-  const { faces: ofFaces, times, conditional } = foldCampaign(runs, faces).rich;
+  const campaign = fc.array(run, { minLength: 10, maxLength: 30 });
+  const rich = foldCampaign(runs, faces).rich;
 
-  const momentsOf = (given: [number, number][][], order: number[]) => {
-    const cells = noCells();
-    for (const run of given) {
-      const ordered = order.flatMap((phenotype) => run.slice(2 * phenotype, 2 * phenotype + 2));
+  const sumsOf = (given: [number, number][][], order: number[]) => {
+    const vector = noVector(6);
+    for (const each of given) {
+      const ordered = order.map((phenotype): [number, number] => each[phenotype] ?? [0, 0]);
       addRun(
-        cells,
+        vector,
         ordered.map(([yes]) => yes),
         ordered.map(([, answers]) => answers),
       );
     }
-    const place = (phenotype: (typeof phenotypes)[number]) => order.indexOf(phenotypes.indexOf(phenotype));
-    return {
-      cells,
-      faces: ofFaces.map((face) => ({ ...face, des_phenotype: phenotypes[place(face.des_phenotype)] ?? 'Arabian' })),
-      conditional,
-      times,
-    };
+    return { ...rich, phenotypes: vector };
   };
   const inOrder = [0, 1, 2, 3, 4, 5];
 
   it('intervals lie in 0..1 and contain their share', () => {
     fc.assert(
       fc.property(campaign, (given) => {
-        expectSound({ words: estimateWords(new Map([['rich', momentsOf(given, inOrder)]])), conditionals: new Map() });
+        expectSound({ words: estimateWords(new Map([['rich', sumsOf(given, inOrder)]])), conditionals: new Map() });
       }),
       { numRuns: 40 },
     );
@@ -392,7 +269,7 @@ describe('whatever runs answer', () => {
   it('with two phenotypes exchanged, their difference turns round and nothing else changes', () => {
     fc.assert(
       fc.property(campaign, (given) => {
-        const of = (order: number[]) => estimateWords(new Map([['rich', momentsOf(given, order)]])).get('rich');
+        const of = (order: number[]) => estimateWords(new Map([['rich', sumsOf(given, order)]])).get('rich');
         const [one, other] = [of(inOrder), of([1, 0, 2, 3, 4, 5])];
         expect(other?.phenotypes[1]).toEqual(nearly(one?.phenotypes[0]));
         const [pair, turned] = [one?.pairs[0], other?.pairs[0]];

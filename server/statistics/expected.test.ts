@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { phenotypes } from '../../contract/game.ts';
-import { estimateConditionals } from './conditional.ts';
-import { compareGroups } from './groups.ts';
 import { estimateWords } from './table.ts';
 import { type CampaignRun, idOfWord, readCampaign } from './testing/campaigns.ts';
 import { exact, expectClose } from './testing/close-to.ts';
@@ -17,10 +14,10 @@ import {
 } from './testing/expect-campaign.ts';
 import { expectFacesLikeThese, expectWord } from './testing/expect-word.ts';
 import { campaignWords, readExpected, readExpectedFaces } from './testing/expected.ts';
-import { foldCampaign, foldWord } from './testing/fold-campaign.ts';
+import { conditionalWords, foldCampaign, foldConditional, foldWord } from './testing/fold-campaign.ts';
 
-// Every figure that R (sandwich::vcovCL, p.adjust) has computed from the answers, from their moments. That the calls
-// of participants store the same moments: server/features/results/campaign-moments.test.ts.
+// Every figure that R (sandwich::vcovCL, p.adjust) has computed from the answers, from their sums. That runs add up to
+// the same sums: server/features/figures/sums-of-runs.test.ts.
 
 const expected = readExpected();
 const campaigns = { small: readCampaign('small'), pool: readCampaign('pool') };
@@ -57,22 +54,24 @@ it('says nothing of faces like these with fewer than 300 runs, nor of a set of 2
   }
 });
 
-it.each(['good_looking', 'honest', 'rich', 'smart'] as const)('%s next to migrant', (word) => {
-  const { conditional } = tables.small[word];
-  if (!conditional) throw new Error(`nothing of ${word} next to migrant`);
-  expectConditional(conditional, expected.small.conditional[word]);
+it.each(conditionalWords)('%s next to migrant', (word) => {
+  expectConditional(foldConditional(word, small.runs, small.faces), expected.small.conditional[word]);
 });
 
-it('judges the 24 differences next to migrant together', () => {
-  const sums = Object.entries(tables.small).flatMap(([word, { conditional }]) =>
-    conditional ? [[word, conditional] as const] : [],
-  );
-  const judged = [...estimateConditionals(new Map(sums)).values()].flatMap((word) =>
-    word.phenotypes.map(({ difference }) => difference),
-  );
-  expect(judged).toHaveLength(24);
-  const least = Math.min(...judged.map((difference) => difference?.test?.p ?? 1));
-  expect(judged.find((difference) => difference?.test?.p === least)?.judged?.adjusted).toBeCloseTo(24 * least, 12);
+it('judges the 75 pairs together, and the five differences by gender of the face', () => {
+  for (const kind of ['theseFaces', 'facesLikeThese'] as const) {
+    const words = [...estimateWords(new Map(Object.entries(tables.pool)), 1).values()];
+    const families = [
+      words.flatMap(({ pairs }) => pairs.map((pair) => pair?.[kind])),
+      words.map(({ faceGender }) => faceGender.difference?.[kind]),
+    ];
+    expect(families.map((family) => family.length)).toEqual([75, 5]);
+    for (const family of families) {
+      const least = Math.min(...family.map((contrast) => contrast?.test?.p ?? 1));
+      const found = family.find((contrast) => contrast?.test?.p === least);
+      expect(found?.judged?.adjusted).toBeCloseTo(family.length * least, 12);
+    }
+  }
 });
 
 it.each(campaignLevels(expected.small))('participants by %s: %s', (_, __, wanted, isIn) => {
@@ -81,30 +80,11 @@ it.each(campaignLevels(expected.small))('participants by %s: %s', (_, __, wanted
   expectLevel(fold(runs), wanted);
 });
 
-it('groups of fewer than ten runs are not compared, larger ones are', () => {
-  const women = small.runs.filter(({ profile }) => profile.gender === 'F');
-  const others = small.runs.filter(({ profile }) => profile.gender === 'Other');
-  const men = small.runs.filter(({ profile }) => profile.gender === 'M');
-  const cellsOf = (runs: CampaignRun[]) => foldWord('honest', runs, small.faces).cells;
-  expect(compareGroups(cellsOf(women), cellsOf(others))).toEqual(phenotypes.map(() => null));
-  const [eastAsian] = compareGroups(cellsOf(women), cellsOf(men));
-  const { F, M } = expected.small.group_gender;
-  if (!F || !M || 'suppressed' in F || 'suppressed' in M) throw new Error('No such groups');
-  const [ofWomen, ofMen] = [F.words.honest[0], M.words.honest[0]];
-  expectClose(eastAsian?.difference, (ofWomen?.estimate ?? 0) - (ofMen?.estimate ?? 0), 1e-8);
-  expectClose(eastAsian?.se, Math.hypot(ofWomen?.se ?? 0, ofMen?.se ?? 0), exact);
-});
-
 it.each(campaignWords)('own and other, %s', (word) => {
-  const byOwn = phenotypes.map(
-    (own) =>
-      foldWord(
-        word,
-        small.runs.filter(({ profile }) => profile.own_phenotype === own),
-        small.faces,
-      ).cells,
-  );
-  expectOwnAndOther(byOwn, expected.small.own_other[word]);
+  expectOwnAndOther((own, isOwn) => {
+    const runs = small.runs.filter(({ profile }) => (profile.own_phenotype === own) === isOwn);
+    return foldWord(word, runs, small.faces).phenotypes;
+  }, expected.small.own_other[word]);
 });
 
 it.each(campaignWords)('times to an answer, %s', (word) => {

@@ -1,5 +1,5 @@
-import { makeRelease, type Released, type TierName } from '../features/release/release.ts';
-import { campaignRuns, findFace, sourceOf } from '../features/release/testing/campaign-source.ts';
+import { makeRelease, type Released, type TierName } from '../features/dataset/dataset.ts';
+import { campaignRuns, findFace, sourceOf } from '../features/dataset/testing/campaign-source.ts';
 
 /**
  * Makes a release of a campaign whose figures are in expected.json, as if an edition had all of its runs.

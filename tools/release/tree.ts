@@ -55,7 +55,7 @@ const linkLibraries = (postgres: string): void => {
 
 /** What the program reads of the sources when it runs, beside what is built; and what people read and copy. */
 const alsoRead = [
-  ...['server/db/migrations', 'server/features/release/package', 'tools/faces/published'],
+  ...['server/db/migrations', 'server/features/dataset/package', 'tools/faces/published'],
   ...['docs', 'deploy'],
 ];
 

@@ -12,6 +12,7 @@ import {
   readDays,
   readNames,
   sumDays,
+  withEstimates,
 } from '../figures/figures.ts';
 import { readTogether } from './class-results.repository.ts';
 import { dayOf, lastShownDay, utcDay, withoutOwn } from './foreign-classes.ts';
@@ -52,7 +53,6 @@ export const allClassesReader = (db: Database) => {
       const results = aggregate(await readNames(tx, 'class'), { runs, sums }, { minimum, isWhole: true });
       if (!isEnough) return results;
       // Pupils of a class have more in common than their own answers: each class is one cluster.
-      const estimates = classEstimates(sums, 'all_classes');
-      return results.map((result) => ({ ...result, jsn_estimates: estimates.get(result.id_adjective) ?? null }));
+      return withEstimates(results, classEstimates(sums, 'all_classes'), 'all_classes');
     });
 };

@@ -1,7 +1,14 @@
 import type { ClassResults, MoreTime, ParticipantClassResults } from '../../../contract/class-results.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { aggregate, classEstimates, type FiguresKey, readNames, readSnapshot } from '../figures/figures.ts';
+import {
+  aggregate,
+  classEstimates,
+  type FiguresKey,
+  readNames,
+  readSnapshot,
+  withEstimates,
+} from '../figures/figures.ts';
 import {
   type ClassCounts,
   countClass,
@@ -29,14 +36,8 @@ const noRuns = { num_runs: 0, sums: new Map() };
 /** Resolves to the figures of a class, or of those in it that had more time. */
 const readResults = async (tx: Tx, key: FiguresKey) => {
   const { num_runs: runs, sums } = (await readSnapshot(tx, key)) ?? noRuns;
-  const estimates = classEstimates(sums, 'class');
   const results = aggregate(await readNames(tx, 'class'), { runs, sums }, { minimum: minimumClassGroup });
-  return {
-    runs,
-    results: results.map((result) =>
-      result.flg_too_small ? result : { ...result, jsn_estimates: estimates.get(result.id_adjective) ?? null },
-    ),
-  };
+  return { runs, results: withEstimates(results, classEstimates(sums, 'class'), 'class') };
 };
 
 const readMoreTime = async (tx: Tx, key: Omit<FiguresKey, 'flg_more_time'>): Promise<MoreTime> => {

@@ -4,7 +4,7 @@ import { isWaiting } from '../../db/schema/runs.ts';
 import { chooseRuns, plainRules, type StepRules } from './choose-runs.ts';
 import { takeClassSteps } from './class-steps.ts';
 import type { FiguresKey } from './key.ts';
-import { readSnapshot } from './snapshots.repository.ts';
+import { readStored } from './snapshots.repository.ts';
 import { findWaiting, type StepJob, takeStep } from './take-step.ts';
 
 type Elsewhere = (job: StepJob) => Promise<number>;
@@ -66,7 +66,7 @@ export const countHeldBack = async (
   for (const { flg_simulated, ...key } of await findKeys(db)) {
     if (flg_simulated) continue;
     const waiting = await findWaiting(db, key);
-    const wanted = (await readSnapshot(db, key))?.num_least ?? least;
+    const wanted = (await readStored(db, key))?.num_least ?? least;
     if (waiting.length < wanted) continue;
     runs += waiting.length - chooseRuns(waiting, { least: wanted, addresses, now }).length;
   }

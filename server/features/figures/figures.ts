@@ -17,7 +17,7 @@ export { compareFigures } from './compare-figures.ts';
 export { deleteRun } from './delete-run.ts';
 export { makeEditions } from './editions.ts';
 export type { FiguresKey } from './key.ts';
-export { classEstimates } from './margins.ts';
+export { classEstimates, withEstimates } from './margins.ts';
 export { asOneCluster, mergeSums } from './merge-sums.ts';
 export { publicResultsReader } from './public-results.ts';
 export { readNames } from './results.repository.ts';

@@ -1,48 +1,24 @@
+import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { packMoments, unpackMoments } from './pack-moments.ts';
-import { noMoments } from './words.ts';
+import { idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
+import { packSums, unpackSums } from './pack-sums.ts';
+import { sumsOfRuns } from './sums-of-runs.ts';
 
-const moments = {
-  ...noMoments,
-  cells: {
-    runs: 39_000,
-    sums: Array.from({ length: 24 }, (_, at) => at - 3),
-    products: Array.from({ length: 300 }, (_, at) => (at % 7) * 2 ** (at % 50) * (at % 2 === 0 ? 1 : -1) || 0),
-  },
-  faces: [
-    { id_image: 3, des_phenotype: 'EastAsian' as const, des_gender: 'F' as const, yes: 0, answers: 9 },
-    { id_image: 32_767, des_phenotype: 'Arabian' as const, des_gender: 'M' as const, yes: -2, answers: -127 },
-  ],
-  times: {
-    yes: [...Array.from({ length: 299 }, () => 0), 64],
-    no: Array.from({ length: 300 }, () => -64),
-    passed: 128,
-  },
-};
+const { runs, faces } = readCampaign('small');
+const sums = sumsOfRuns(faces);
+for (const run of runs) sums.add(run);
 
-test('what is packed comes out as it was: large, small and below zero, with and without "migrant"', () => {
-  expect(unpackMoments(packMoments(moments))).toEqual(moments);
-  expect(unpackMoments(packMoments(noMoments))).toEqual(noMoments);
-  const conditional = {
-    ...{ runs: [1, 0, 0, 0, 0, 0], runsWithYes: [0, 0, 0, 0, 0, 2], runsWithNo: [0, 3, 0, 0, 0, 0] },
-    runsWithYesEither: Array.from({ length: 15 }, (_, at) => at),
-    ...{ sums: moments.cells.sums, products: moments.cells.products },
-  };
-  expect(unpackMoments(packMoments({ ...moments, conditional }))).toEqual({ ...moments, conditional });
+test('what is packed comes out as it was, in less than ten kilobytes', () => {
+  const packed = packSums(sums.read());
+  expect(unpackSums(packed)).toEqual(sums.read());
+  expect(unpackSums(new Uint8Array(packed)).get(idOfWord('rich'))).toEqual(sums.read().get(idOfWord('rich')));
+  expect(packed.length).toBeLessThan(10_000);
+  expect(unpackSums(packSums(new Map()))).toEqual(new Map());
 });
 
-test('moments of nobody take a few bytes', () => {
-  expect(packMoments(noMoments).length).toBeLessThan(8);
-});
-
-test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 52])('%d is no sum, and is not stored', (passed) => {
-  expect(() => packMoments({ ...moments, times: { ...moments.times, passed } })).toThrow('integers');
-});
-
-test('bytes that are cut off, too many, or of another layout are not read as something else', () => {
-  const packed = packMoments(moments);
-  expect(() => unpackMoments(packed.subarray(0, 40))).toThrow('too soon');
-  expect(() => unpackMoments(Buffer.concat([packed, Buffer.from([2])]))).toThrow('too soon');
-  expect(() => unpackMoments(Buffer.concat([Buffer.from([4]), packed.subarray(1)]))).toThrow('layout 2');
-  expect(() => unpackMoments(Buffer.alloc(0))).toThrow('too soon');
+test('sums of another layout, or no sums, are not read as something else', () => {
+  const other = deflateRawSync(JSON.stringify({ version: 2, words: [] }));
+  expect(() => unpackSums(other)).toThrow('Cannot read sums in layout 2. Start the release that stored them');
+  expect(() => unpackSums(Buffer.alloc(0))).toThrow();
+  expect(() => unpackSums(packSums(sums.read()).subarray(0, 100))).toThrow();
 });

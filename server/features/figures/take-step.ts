@@ -11,10 +11,11 @@ import {
   canCorrect,
   findChanges,
   forgetChanges,
-  readSnapshot,
+  readStored,
   type Snapshot,
+  storeAllSteps,
   storeSnapshot,
-  storeSteps,
+  storeStep,
 } from './snapshots.repository.ts';
 import { sumsOfRuns } from './sums-of-runs.ts';
 
@@ -103,18 +104,21 @@ const takeUp = async (tx: Tx, runs: readonly WaitingRun[], num_step: number): Pr
 };
 
 /** What a step finds. */
-type Found = { before: Snapshot; chosen: WaitingRun[]; changes: { last: number } | undefined };
+type Found = { before: Snapshot; chosen: WaitingRun[]; changes: { last: number; flg_back: boolean } | undefined };
 
-const emptySnapshot = (now: Date, least: number): Snapshot => ({
-  ...{ num_step: 0, tms_at: now, num_runs: 0, num_least: least, sums: new Map() },
-});
+/** Stores how many runs the first step waits for: drawn anew at each look, it would soon be the fewest. */
+const storeEmpty = async (tx: Tx, key: FiguresKey, now: Date, num_least: number): Promise<Snapshot> => {
+  const empty = { num_step: 0, tms_at: now, num_runs: 0, num_least, sums: new Map() };
+  await storeSnapshot(tx, key, empty);
+  return empty;
+};
 
 /** Finds what there is to do; undefined where nothing is. */
 const look = async (tx: Tx, { key, rules, now }: StepJob, draw: () => number): Promise<Found | undefined> => {
-  const known = await readSnapshot(tx, key);
-  const before = known ?? emptySnapshot(now, draw());
+  const before = (await readStored(tx, key)) ?? (await storeEmpty(tx, key, now, draw()));
+  const isFirst = before.num_step === 0;
   const sinceMs = now.getTime() - before.tms_at.getTime();
-  if (known && sinceMs < rules.pauseMs) return undefined;
+  if (!isFirst && sinceMs < rules.pauseMs) return undefined;
   const least = rules.isRandom ? before.num_least : rules.least;
   const chosen = chooseRuns(await findWaiting(tx, key), { least, addresses: rules.addresses, now });
   const changes = await findChanges(tx, key);
@@ -122,7 +126,7 @@ const look = async (tx: Tx, { key, rules, now }: StepJob, draw: () => number): P
   if (!changes) return undefined;
   // Figures of before there were snapshots come at once.
   const isDue =
-    !known || (sinceMs >= correctionAfterMs && !changes.flg_back && (await canCorrect(tx, key, rules.least)));
+    isFirst || (sinceMs >= correctionAfterMs && !changes.flg_back && (await canCorrect(tx, key, rules.least)));
   return isDue ? { before, chosen, changes } : undefined;
 };
 
@@ -134,7 +138,7 @@ const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, 
   for await (const run of readRuns(tx, uids)) sums.add(run);
   const num_runs = before.num_runs + uids.length;
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
-  await storeSteps(tx, key, new Map([[num_step, uids.length]]), { instead: false });
+  await storeStep(tx, key, num_step, uids.length);
 };
 
 /** Computes the sums of all runs that are in the figures now. */
@@ -149,7 +153,8 @@ const computeAll = async (tx: Tx, { key, now }: StepJob, { before, chosen, chang
   }
   const num_runs = sums.runs();
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
-  await storeSteps(tx, key, steps, { instead: true });
+  const mixed = chosen.length > 0 && changes ? num_step : undefined;
+  await storeAllSteps(tx, key, steps, { mixed, isAnyBack: changes?.flg_back === true });
   if (changes) await forgetChanges(tx, key, changes.last);
 };
 

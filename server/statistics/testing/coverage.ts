@@ -1,5 +1,6 @@
 import { phenotypes } from '../../../contract/game.ts';
-import { estimateConditionals } from '../conditional.ts';
+import { minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { estimateConditional } from '../conditional.ts';
 import type { Interval } from '../intervals.ts';
 import { estimateWords, type Kind } from '../table.ts';
 import { type CampaignOptions, type SimulatedCampaign, simulateCampaign } from './simulated-campaign.ts';
@@ -90,20 +91,20 @@ const emptyRow = (): CoverageRow => ({
   wrongSigns: { theseFaces: noTally(), facesLikeThese: noTally() },
 });
 
-const addConditionals = (row: CoverageRow, { moments, truth }: SimulatedCampaign): void => {
-  const sums = [...moments].flatMap(([word, { conditional }]) => (conditional ? [[word, conditional] as const] : []));
-  for (const [word, { phenotypes: estimates }] of estimateConditionals(new Map(sums))) {
+const addConditionals = (row: CoverageRow, { conditional, truth }: SimulatedCampaign): void => {
+  for (const [word, sums] of conditional) {
     const truths = truth.get(word)?.conditional;
     if (!truths) continue;
-    for (const [place, { isShown, givenYes, givenNo, difference }] of estimates.entries()) {
-      if (!isShown) continue;
+    for (const [place, { givenYes, givenNo, difference }] of estimateConditional(sums).phenotypes.entries()) {
+      // As an edition shows them.
+      if (Math.min(givenYes?.runs ?? 0, givenNo?.runs ?? 0) < minimumPublicTold) continue;
       for (const kind of kinds) {
         const [shares, differences] =
           kind === 'theseFaces' ? [row.givenThese, row.givenLessThese] : [row.givenAlike, row.givenLessAlike];
         const known = truths[kind][place] ?? { givenYes: Number.NaN, givenNo: Number.NaN };
         cover(shares, givenYes?.interval, known.givenYes);
         cover(shares, givenNo?.interval, known.givenNo);
-        cover(differences, difference?.test, known.givenYes - known.givenNo);
+        cover(differences, difference?.interval, known.givenYes - known.givenNo);
       }
     }
   }
@@ -112,12 +113,12 @@ const addConditionals = (row: CoverageRow, { moments, truth }: SimulatedCampaign
 /** Simulates one campaign and adds to a row what its intervals and tests say. */
 const addCampaign = (row: CoverageRow, options: CampaignOptions, seed: number): void => {
   const campaign = simulateCampaign(options, seed);
-  const { moments, truth } = campaign;
+  const { sums, truth } = campaign;
   // These are about these faces, which a set of 24 shows as well as a pool.
   if (options.facesPerCell === 2) addConditionals(row, campaign);
   const isClear: Record<Kind | 'wilson', boolean> = { theseFaces: false, facesLikeThese: false, wilson: false };
   const isGenderClear: Record<Kind, boolean> = { theseFaces: false, facesLikeThese: false };
-  for (const [word, estimate] of estimateWords(moments)) {
+  for (const [word, estimate] of estimateWords(sums)) {
     const truths = truth.get(word);
     if (!truths) continue;
     const at = (kind: Kind, place: number): number => truths[kind][place] ?? Number.NaN;

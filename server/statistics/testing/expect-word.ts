@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { covarianceOf, ratioOf } from '../cluster-ratio.ts';
-import { byPhenotype } from '../cluster-sums.ts';
 import type { Contrast } from '../intervals.ts';
-import type { WordMoments } from '../moments.ts';
+import type { WordSums } from '../sums.ts';
 import type { JudgedContrast, TableWord } from '../table.ts';
 import type { PhenotypeEstimate } from '../word.ts';
 import { exact, expectClose, throughT } from './close-to.ts';
@@ -72,8 +71,7 @@ const expectFaceGender = (
 };
 
 /** R's matrix has another factor. */
-const expectCovariance = ({ cells }: WordMoments, wanted: ExpectedWord['covariance_HC0']): void => {
-  const sums = byPhenotype(cells);
+const expectCovariance = ({ phenotypes: sums }: WordSums, wanted: ExpectedWord['covariance_HC0']): void => {
   const factor = (sums.runs - 1) / sums.runs;
   expect(wanted).toHaveLength(6);
   for (const [row, columns] of wanted.entries()) {
@@ -84,8 +82,8 @@ const expectCovariance = ({ cells }: WordMoments, wanted: ExpectedWord['covarian
   }
 };
 
-/** Expects all figures of a word: of its own moments, and judged among those of all words. */
-export const expectWord = (estimate: TableWord, moments: WordMoments, wanted: ExpectedWord): void => {
+/** Expects all figures of a word: of its own sums, and judged among those of all words. */
+export const expectWord = (estimate: TableWord, sums: WordSums, wanted: ExpectedWord): void => {
   expect(estimate).toMatchObject({ runs: wanted.runs, answers: wanted.answers });
   expect(wanted.cells).toHaveLength(6);
   for (const cell of wanted.cells) expectCell(estimate.phenotypes[placeOf(cell.phenotype)], cell);
@@ -94,7 +92,7 @@ export const expectWord = (estimate: TableWord, moments: WordMoments, wanted: Ex
     expectContrast(pairOf(estimate, contrast)?.theseFaces, contrast, contrast.these_faces);
   }
   expectFaceGender(estimate, wanted.face_gender);
-  expectCovariance(moments, wanted.covariance_HC0);
+  expectCovariance(sums, wanted.covariance_HC0);
 };
 
 /** Expects all figures of a word for faces like these. */

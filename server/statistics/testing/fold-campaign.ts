@@ -1,27 +1,22 @@
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
-import type { ClusterSums, ConditionalSums, FaceSum, TimeSums, WordMoments } from '../moments.ts';
+import type { ConditionalSums, FaceSum, TimeSums, VectorSums, WordSums } from '../sums.ts';
 import { type CampaignFace, type CampaignRun, idOfWord } from './campaigns.ts';
 import { type CampaignWord, campaignWords } from './expected.ts';
 
-// Written for reading, to compare with: from the answers, by the definitions in moments.ts. Not the fold of
-// server/features/moments, of which it is the check: they are compared there, and both with the figures by R.
+// Written for reading, to compare with: from the answers, by the definitions in sums.ts. Not server/features/figures, of
+// which it is the check: they are compared there, and both with the figures by R.
 
 const zeros = (length: number): number[] => new Array<number>(length).fill(0);
 
-export const noCells = (): ClusterSums => ({ runs: 0, sums: zeros(24), products: zeros(300) });
-
-const noConditional = (): ConditionalSums => ({
-  ...noCells(),
-  runs: zeros(6),
-  runsWithYes: zeros(6),
-  runsWithNo: zeros(6),
-  runsWithYesEither: zeros(15),
+/** Of no run: so many shares. */
+export const noVector = (shares: number): VectorSums => ({
+  runs: 0,
+  sums: zeros(2 * shares),
+  products: zeros(shares * (2 * shares + 1)),
 });
 
-const noTimes = (): TimeSums => ({ yes: zeros(300), no: zeros(300), passed: 0 });
-
 /** Adds x to a sum, and x x' to the upper triangle of a sum of products. */
-const addVector = ({ sums, products }: Pick<ClusterSums, 'sums' | 'products'>, x: number[]): void => {
+const addVector = ({ sums, products }: Pick<VectorSums, 'sums' | 'products'>, x: number[]): void => {
   let place = 0;
   for (const [row, one] of x.entries()) {
     sums[row] = (sums[row] ?? 0) + one;
@@ -32,74 +27,95 @@ const addVector = ({ sums, products }: Pick<ClusterSums, 'sums' | 'products'>, x
   }
 };
 
-/** Adds a run's YES (12 cells) and answers (12 cells) to a word. */
-export const addRun = (cells: ClusterSums, yes: number[], answers: number[]): void => {
-  if (answers.some((count) => count > 0)) cells.runs += 1;
-  addVector(cells, [...yes, ...answers]);
+/** Adds a run's YES and answers, by phenotype or by gender of the face. */
+export const addRun = (vector: VectorSums, yes: number[], answers: number[]): void => {
+  if (answers.some((count) => count > 0)) vector.runs += 1;
+  addVector(vector, [...yes, ...answers]);
 };
 
-const addConditional = (sums: ConditionalSums, b: number[], a: number[], d: number[], c: number[]): void => {
-  let pair = 0;
-  for (let p = 0; p < 6; p += 1) {
-    if ((a[p] ?? 0) + (c[p] ?? 0) > 0) sums.runs[p] = (sums.runs[p] ?? 0) + 1;
-    if (a[p]) sums.runsWithYes[p] = (sums.runsWithYes[p] ?? 0) + 1;
-    if (c[p]) sums.runsWithNo[p] = (sums.runsWithNo[p] ?? 0) + 1;
-    for (let q = p + 1; q < 6; q += 1) {
-      if (a[p] || a[q]) sums.runsWithYesEither[pair] = (sums.runsWithYesEither[pair] ?? 0) + 1;
-      pair += 1;
-    }
-  }
-  addVector(sums, [...b, ...a, ...d, ...c]);
+type Answer = { face: FaceSum; isYes: boolean | null; elapsed: number; migrant: boolean | null };
+
+/** Returns what a run answers to a word, face by face, and to "migrant" for the same face. */
+const answersOf = (run: CampaignRun, word: CampaignWord, faceOf: ReadonlyMap<number, FaceSum>): Answer[] => {
+  const placesOf = (name: CampaignWord) =>
+    [...run.id_image.keys()].filter((place) => run.id_adjective[place] === idOfWord(name));
+  const migrant = new Map(placesOf('migrant').map((place) => [run.id_image[place], run.flg_response[place] ?? null]));
+  return placesOf(word).flatMap((place) => {
+    const face = faceOf.get(run.id_image[place] ?? 0);
+    const [isYes = null, elapsed = 0] = [run.flg_response[place], run.val_elapsed_time[place]];
+    return face ? [{ face, isYes, elapsed, migrant: migrant.get(face.id_image) ?? null }] : [];
+  });
 };
 
-/** Folds the answers of runs to one word; what else they answered is looked at for "migrant" only. */
-export const foldWord = (word: CampaignWord, runs: CampaignRun[], faces: CampaignFace[]): WordMoments => {
-  const faceOf = new Map<number, FaceSum>(
-    faces.map(({ id, ...face }) => [id, { id_image: id, ...face, yes: 0, answers: 0 }]),
-  );
-  const cells = noCells();
-  const conditional = noConditional();
-  const times = noTimes();
+const count = (answers: Answer[], isCounted: (answer: Answer) => boolean): number => answers.filter(isCounted).length;
+
+const facesById = (faces: CampaignFace[]): Map<number, FaceSum> =>
+  new Map(faces.map(({ id, ...face }) => [id, { id_image: id, ...face, yes: 0, answers: 0 }]));
+
+/** Adds up the answers of runs to one word. */
+export const foldWord = (word: CampaignWord, runs: CampaignRun[], faces: CampaignFace[]): WordSums => {
+  const faceOf = facesById(faces);
+  const [byPhenotype, byGender] = [noVector(6), noVector(2)];
+  const times: TimeSums = { yes: zeros(300), no: zeros(300), passed: 0 };
   for (const run of runs) {
-    const [yes, answers] = [zeros(12), zeros(12)];
-    const [b, a, d, c] = [zeros(6), zeros(6), zeros(6), zeros(6)];
-    const isMigrant = new Map(
-      run.id_image.flatMap((face, place) =>
-        run.id_adjective[place] === idOfWord('migrant') ? [[face, run.flg_response[place]] as const] : [],
-      ),
-    );
-    for (const [place, id_image] of run.id_image.entries()) {
-      const face = faceOf.get(id_image);
-      const isYes = run.flg_response[place];
-      if (!face || run.id_adjective[place] !== idOfWord(word)) continue;
-      if (typeof isYes !== 'boolean') {
-        times.passed += 1;
-        continue;
-      }
-      const phenotype = phenotypes.indexOf(face.des_phenotype);
-      const cell = 2 * phenotype + faceGenders.indexOf(face.des_gender);
-      const add = (counts: number[], index: number, number: number) => {
-        counts[index] = (counts[index] ?? 0) + number;
-      };
-      add(answers, cell, 1);
-      add(yes, cell, Number(isYes));
+    const shown = answersOf(run, word, faceOf);
+    const given = shown.filter(({ isYes }) => isYes !== null);
+    const yes = given.filter(({ isYes }) => isYes);
+    times.passed += shown.length - given.length;
+    const ofPhenotypes = (answers: Answer[]) =>
+      phenotypes.map((phenotype) => count(answers, ({ face }) => face.des_phenotype === phenotype));
+    const ofGenders = (answers: Answer[]) =>
+      faceGenders.map((gender) => count(answers, ({ face }) => face.des_gender === gender));
+    addRun(byPhenotype, ofPhenotypes(yes), ofPhenotypes(given));
+    addRun(byGender, ofGenders(yes), ofGenders(given));
+    for (const { face, isYes, elapsed } of given) {
       face.answers += 1;
       face.yes += Number(isYes);
-      add(isYes ? times.yes : times.no, Math.floor((run.val_elapsed_time[place] ?? 0) / 10), 1);
-      const migrant = isMigrant.get(id_image);
-      if (typeof migrant !== 'boolean') continue;
-      add(migrant ? a : c, phenotype, 1);
-      add(migrant ? b : d, phenotype, Number(isYes));
+      const bins = isYes ? times.yes : times.no;
+      const bin = Math.floor(elapsed / 10);
+      bins[bin] = (bins[bin] ?? 0) + 1;
     }
-    addRun(cells, yes, answers);
-    addConditional(conditional, b, a, d, c);
   }
-  return { cells, faces: [...faceOf.values()], conditional: word === 'migrant' ? null : conditional, times };
+  return { phenotypes: byPhenotype, genders: byGender, faces: [...faceOf.values()], times };
 };
 
-/** Folds the answers of runs, word by word. */
-export const foldCampaign = (runs: CampaignRun[], faces: CampaignFace[]): Record<CampaignWord, WordMoments> =>
+/** Adds up the answers of runs to one word next to those to "migrant". */
+export const foldConditional = (word: CampaignWord, runs: CampaignRun[], faces: CampaignFace[]): ConditionalSums => {
+  const { sums, products } = noVector(12);
+  const counts = { runs: zeros(6), runsWithYes: zeros(6), runsWithNo: zeros(6), runsWithYesEither: zeros(15) };
+  const faceOf = facesById(faces);
+  for (const run of runs) {
+    const given = answersOf(run, word, faceOf).filter(({ isYes }) => isYes !== null);
+    const six = (isCounted: (answer: Answer) => boolean): number[] =>
+      phenotypes.map((phenotype) => count(given, (each) => each.face.des_phenotype === phenotype && isCounted(each)));
+    const a = six(({ migrant }) => migrant === true);
+    const c = six(({ migrant }) => migrant === false);
+    const add = (to: number[], isCounted: boolean[]) => {
+      for (const [place, is] of isCounted.entries()) to[place] = (to[place] ?? 0) + Number(is);
+    };
+    add(
+      counts.runs,
+      a.map((faces, p) => faces > 0 || (c[p] ?? 0) > 0),
+    );
+    add(counts.runsWithYes, a.map(Boolean));
+    add(counts.runsWithNo, c.map(Boolean));
+    add(
+      counts.runsWithYesEither,
+      a.flatMap((one, p) => a.slice(p + 1).map((other) => one > 0 || other > 0)),
+    );
+    const b = six(({ migrant, isYes }) => migrant === true && isYes === true);
+    const d = six(({ migrant, isYes }) => migrant === false && isYes === true);
+    addVector({ sums, products }, [...b, ...a, ...d, ...c]);
+  }
+  return { ...counts, sums, products };
+};
+
+/** Adds up the answers of runs, word by word. */
+export const foldCampaign = (runs: CampaignRun[], faces: CampaignFace[]): Record<CampaignWord, WordSums> =>
   Object.fromEntries(campaignWords.map((word) => [word, foldWord(word, runs, faces)])) as Record<
     CampaignWord,
-    WordMoments
+    WordSums
   >;
+
+/** The words that are compared with "migrant". */
+export const conditionalWords = ['good_looking', 'honest', 'rich', 'smart'] as const;

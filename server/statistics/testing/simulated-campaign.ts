@@ -1,6 +1,6 @@
 import { faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import type { ConditionalSums, FaceSum, WordMoments } from '../moments.ts';
+import type { ConditionalSums, FaceSum, VectorSums, WordSums } from '../sums.ts';
 import { type CampaignWord, campaignWords } from './expected.ts';
 
 // Campaigns whose true figures are known, and in which answers hang together: never independent answers. The product's
@@ -43,7 +43,9 @@ export type CampaignOptions = {
 };
 
 export type SimulatedCampaign = {
-  moments: Map<CampaignWord, WordMoments>;
+  sums: Map<CampaignWord, WordSums>;
+  /** Next to "migrant". */
+  conditional: Map<CampaignWord, ConditionalSums>;
   /**
    * The shares of YES that runs without end would give, by word and phenotype; next to "migrant" those given YES and given
    * NO, null for "migrant" itself.
@@ -117,39 +119,46 @@ const normalsOf = (random: () => number) => (): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** What is folded, in flat arrays: the bench makes millions of runs. */
-type Fold = { runs: number; sums: Float64Array; products: Float64Array };
+type Fold = { runs: number; x: Float64Array; sums: Float64Array; products: Float64Array };
 
-const foldInto = (fold: Fold, x: Float64Array): void => {
-  const { sums, products } = fold;
+/** Adds x, and makes room for the next run's. */
+const foldInto = (fold: Fold): void => {
+  const { x, sums, products } = fold;
   let isAnswered = false;
   let place = 0;
-  for (let row = 0; row < 24; row += 1) {
+  for (let row = 0; row < x.length; row += 1) {
     const one = x[row] ?? 0;
     if (one === 0) {
-      place += 24 - row;
+      place += x.length - row;
       continue;
     }
     isAnswered = true;
     sums[row] = (sums[row] ?? 0) + one;
-    for (let column = row; column < 24; column += 1) {
+    for (let column = row; column < x.length; column += 1) {
       products[place] = (products[place] ?? 0) + one * (x[column] ?? 0);
       place += 1;
     }
   }
   if (isAnswered) fold.runs += 1;
+  x.fill(0);
 };
+
+const vectorOf = ({ runs, sums, products }: Fold): VectorSums => ({ runs, sums: [...sums], products: [...products] });
 
 /** The same next to "migrant"; `counts` are the other numbers of `ConditionalSums`, by phenotype. */
 type ConditionalFold = Fold & {
   counts: Pick<ConditionalSums, 'runs' | 'runsWithYes' | 'runsWithNo' | 'runsWithYesEither'>;
 };
 
-const noFold = (): Fold => ({ runs: 0, sums: new Float64Array(24), products: new Float64Array(300) });
+const noFold = (length: number): Fold => ({
+  ...{ runs: 0, x: new Float64Array(length), sums: new Float64Array(length) },
+  products: new Float64Array((length * (length + 1)) / 2),
+});
 
 const zeros = (length: number): number[] => new Array<number>(length).fill(0);
 
 const noConditional = (): ConditionalFold => ({
-  ...noFold(),
+  ...noFold(24),
   counts: { runs: zeros(6), runsWithYes: zeros(6), runsWithNo: zeros(6), runsWithYesEither: zeros(15) },
 });
 
@@ -158,7 +167,8 @@ const increase = (counts: number[], place: number): void => {
 };
 
 /** `x`: (b, a, d, c), each of six phenotypes. */
-const foldBesides = (fold: ConditionalFold, x: Float64Array): void => {
+const foldBesides = (fold: ConditionalFold): void => {
+  const { x } = fold;
   const { runs, runsWithYes, runsWithNo, runsWithYesEither } = fold.counts;
   let pair = 0;
   for (let one = 0; one < 6; one += 1) {
@@ -171,7 +181,7 @@ const foldBesides = (fold: ConditionalFold, x: Float64Array): void => {
       pair += 1;
     }
   }
-  foldInto(fold, x);
+  foldInto(fold);
 };
 
 /** Chooses two of each cell; of cells of two, both. */
@@ -242,7 +252,8 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
           };
         },
       },
-      fold: noFold(),
+      byPhenotype: noFold(12),
+      byGender: noFold(4),
       besides: noConditional(),
       faceYes: new Float64Array(numFaces),
       faceAnswers: new Float64Array(numFaces),
@@ -250,8 +261,9 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
     };
   });
 
-  const x = new Float64Array(24);
-  const besides = new Float64Array(24);
+  const add = (x: Float64Array, at: number): void => {
+    x[at] = (x[at] ?? 0) + 1;
+  };
   /** What the run answers to "migrant": 1 YES, 0 NO, -1 nothing. */
   const answered = new Int8Array(numFaces);
   for (let run = 0; run < runs; run += 1) {
@@ -265,8 +277,6 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
     for (const each of words) {
       const forWord = tendency + deviations.word * normal();
       let inTurn = random() < 0.5;
-      x.fill(0);
-      besides.fill(0);
       for (const face of form) {
         const chance = each.isMigrant || random() >= opposite ? random() : 1 - (migrant[face] ?? 0);
         if (each.isMigrant) migrant[face] = chance;
@@ -277,26 +287,30 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
         }
         const logit = (each.logits[face] ?? 0) + forWord + each.sign * (slopes[phenotypeOf(face)] ?? 0);
         const isYes = clicker === null ? chance < logistic(logit) : clicker === 2 ? inTurn : clicker === 1;
-        const cell = Math.floor(face / facesPerCell);
-        x[12 + cell] = (x[12 + cell] ?? 0) + 1;
-        each.faceAnswers[face] = (each.faceAnswers[face] ?? 0) + 1;
+        const [phenotype, gender] = [phenotypeOf(face), genderOf(face)];
+        add(each.byPhenotype.x, 6 + phenotype);
+        add(each.byGender.x, 2 + gender);
+        add(each.faceAnswers, face);
         if (each.isMigrant) answered[face] = Number(isYes);
         else if (answered[face] !== -1) {
-          const both = (answered[face] === 1 ? 0 : 12) + phenotypeOf(face);
-          besides[6 + both] = (besides[6 + both] ?? 0) + 1;
-          if (isYes) besides[both] = (besides[both] ?? 0) + 1;
+          const both = (answered[face] === 1 ? 0 : 12) + phenotype;
+          add(each.besides.x, 6 + both);
+          if (isYes) add(each.besides.x, both);
         }
         if (!isYes) continue;
-        x[cell] = (x[cell] ?? 0) + 1;
-        each.faceYes[face] = (each.faceYes[face] ?? 0) + 1;
+        add(each.byPhenotype.x, phenotype);
+        add(each.byGender.x, gender);
+        add(each.faceYes, face);
       }
-      foldInto(each.fold, x);
-      if (!each.isMigrant) foldBesides(each.besides, besides);
+      foldInto(each.byPhenotype);
+      foldInto(each.byGender);
+      if (!each.isMigrant) foldBesides(each.besides);
     }
   }
 
-  const momentsOf = (each: (typeof words)[number]): WordMoments => ({
-    cells: { runs: each.fold.runs, sums: [...each.fold.sums], products: [...each.fold.products] },
+  const sumsOf = (each: (typeof words)[number]): WordSums => ({
+    phenotypes: vectorOf(each.byPhenotype),
+    genders: vectorOf(each.byGender),
     faces: Array.from(
       { length: numFaces },
       (_, face): FaceSum => ({
@@ -307,13 +321,18 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
         answers: each.faceAnswers[face] ?? 0,
       }),
     ),
-    conditional: each.isMigrant
-      ? null
-      : { ...each.besides.counts, sums: [...each.besides.sums], products: [...each.besides.products] },
     times: { yes: [], no: [], passed: each.passed },
   });
   return {
-    moments: new Map(words.map((each) => [each.word, momentsOf(each)])),
+    sums: new Map(words.map((each) => [each.word, sumsOf(each)])),
+    conditional: new Map(
+      words
+        .filter(({ isMigrant }) => !isMigrant)
+        .map(({ word, besides: { counts, ...fold } }) => {
+          const { sums, products } = vectorOf(fold);
+          return [word, { ...counts, sums, products }];
+        }),
+    ),
     truth: new Map(words.map(({ word, truth }) => [word, truth])),
   };
 };

@@ -1,0 +1,143 @@
+import { faceGenders, phenotypes } from '../../../contract/game.ts';
+import type { EditionFigures } from '../../db/schema/figures.ts';
+import type { FaceSum, WordSums } from '../../statistics/sums.ts';
+import { timesOfTen } from '../../statistics/time-quantiles.ts';
+import { leastRuns } from './coarsen.ts';
+import type { Row, WordCode } from './columns.ts';
+import { figuresOf } from './figures.ts';
+
+// The tables of tier 1: exact sums of all runs of an edition, and figures of a part of them just as the edition has
+// rounded them. Products of single runs' numbers stay here, also of all: those of a few runs tell the rows of these.
+
+/** An edition of the figures of one set of faces. */
+export type Edition = {
+  id_image_set: number;
+  num_runs: number;
+  /** By word, in the order of the test. */
+  words: ReadonlyMap<WordCode, WordSums>;
+  figures: EditionFigures;
+};
+
+const cellOf = ({ des_phenotype, des_gender }: FaceSum): string => `${des_phenotype} ${des_gender}`;
+
+/** Returns the faces of those cells of which each face was answered by ten runs: a run answers a face once a word. */
+const facesOfTen = (faces: readonly FaceSum[]): FaceSum[] => {
+  const untold = new Set(faces.filter(({ answers }) => answers < leastRuns).map(cellOf));
+  return faces.filter((face) => !untold.has(cellOf(face)));
+};
+
+type Of = { image_set: number; word: WordCode };
+
+const cellRows = (of: Of, { faces }: WordSums): Row<'cells'>[] =>
+  phenotypes.flatMap((phenotype) =>
+    faceGenders.map((face_gender) => {
+      const own = faces.filter(({ des_phenotype, des_gender }) => des_phenotype === phenotype && des_gender === face_gender);
+      const sum = (count: 'yes' | 'answers') => own.reduce((total, face) => total + face[count], 0);
+      return { ...of, phenotype, face_gender, yes: sum('yes'), answers: sum('answers') };
+    }),
+  );
+
+const faceRows = (of: Of, { faces }: WordSums): Row<'facesums'>[] =>
+  facesOfTen(faces).map(({ id_image, des_phenotype, des_gender, yes, answers }) => ({
+    ...{ ...of, face: id_image, phenotype: des_phenotype, face_gender: des_gender, yes, answers },
+  }));
+
+const timeRows = (of: Of, sums: WordSums): Row<'times'>[] => {
+  const times = timesOfTen(sums.times);
+  return (['yes', 'no'] as const).flatMap((answer) =>
+    times[answer].flatMap((answers, bin) =>
+      answers > 0 ? [{ ...of, answer: answer === 'yes', bin_ms: 10 * bin, answers }] : [],
+    ),
+  );
+};
+
+const sumTables = (sets: readonly Edition[]) => {
+  const words = sets.flatMap((set) =>
+    [...set.words]
+      .filter(([, { phenotypes: { runs } }]) => runs >= leastRuns)
+      .map(([word, sums]) => ({ of: { image_set: set.id_image_set, word }, sums })),
+  );
+  return {
+    figures: sets.flatMap((set) => figuresOf({ ...set, conditional: new Map() })) as Row<'figures'>[],
+    words: words.map(({ of, sums }) => ({ ...of, runs: sums.phenotypes.runs, passed: sums.times.passed })),
+    cells: words.flatMap(({ of, sums }) => cellRows(of, sums)),
+    facesums: words.flatMap(({ of, sums }) => faceRows(of, sums)),
+    times: words.flatMap(({ of, sums }) => timeRows(of, sums)),
+  };
+};
+
+type Rounded = { percent: number | null; these_faces: { low: number; high: number } | null };
+
+const roundedOf = ({ percent, these_faces }: Rounded) => ({
+  percent,
+  low: these_faces?.low ?? null,
+  high: these_faces?.high ?? null,
+});
+
+const differenceOf = ({ difference, these_faces }: { difference: number | null; these_faces: Rounded['these_faces'] }) =>
+  roundedOf({ percent: difference, these_faces });
+
+const conditionalRows = ({ id_image_set, figures }: Edition): Row<'conditional'>[] =>
+  figures.conditional.flatMap(({ des_adjective, phenotypes: found, pairs_given_yes }) => {
+    const of = { image_set: id_image_set, word: des_adjective, less: null };
+    const shares = phenotypes.flatMap((phenotype) => {
+      const figure = found[phenotype];
+      if (!figure) return [];
+      return [
+        { ...of, kind: 'given_yes', of: phenotype, ...roundedOf(figure.given_yes) },
+        { ...of, kind: 'given_no', of: phenotype, ...roundedOf(figure.given_no) },
+        { ...of, kind: 'given_difference', of: phenotype, ...differenceOf(figure.difference) },
+      ];
+    });
+    const pairs = pairs_given_yes.map((pair) => ({
+      ...{ ...of, kind: 'given_pair', of: pair.des_phenotype, less: pair.des_than, ...differenceOf(pair) },
+    }));
+    return [...shares, ...pairs];
+  });
+
+const unflaggedRows = ({ id_image_set, figures }: Edition): Row<'unflagged'>[] =>
+  figures.unflagged.flatMap(({ des_adjective, num_runs, phenotypes: shares, face_genders }) =>
+    [...Object.entries(shares), ...Object.entries(face_genders)].map(([of, share]) => ({
+      ...{ image_set: id_image_set, word: des_adjective, runs: num_runs, of, ...roundedOf(share) },
+    })),
+  );
+
+const groupRows = ({ id_image_set, figures }: Edition): Row<'groups'>[] =>
+  Object.values(figures.groups).flatMap(({ des_variable, levels }) =>
+    levels.map(({ des_level, num_runs }) => ({
+      ...{ image_set: id_image_set, variable: des_variable, level: des_level, level_runs: num_runs },
+    })),
+  );
+
+const groupFigureRows = ({ id_image_set, figures }: Edition): Row<'groupfigures'>[] =>
+  Object.values(figures.groups).flatMap(({ des_variable, words }) =>
+    words.flatMap(({ des_adjective, levels, own_and_other }) => {
+      const of = { image_set: id_image_set, variable: des_variable, word: des_adjective };
+      const shares = levels.flatMap(({ des_level, phenotypes: found }) =>
+        phenotypes.map((phenotype) => ({
+          ...{ ...of, level: des_level, kind: 'share', of: phenotype, ...roundedOf(found[phenotype]) },
+        })),
+      );
+      const besides = phenotypes.flatMap((phenotype) => {
+        const found = own_and_other?.[phenotype];
+        if (!found) return [];
+        const own = { ...of, level: null, of: phenotype };
+        return [
+          { ...own, kind: 'own', ...roundedOf(found.own) },
+          { ...own, kind: 'other', ...roundedOf(found.other) },
+          { ...own, kind: 'own_difference', ...differenceOf(found.difference) },
+          { ...own, kind: 'own_summary', ...differenceOf(found.summary) },
+        ];
+      });
+      return [...shares, ...besides];
+    }),
+  );
+
+/** Returns the rows of all tables of tier 1 but that of the faces. */
+export const aggregateTables = (sets: readonly Edition[]) => ({
+  ...sumTables(sets),
+  conditional: sets.flatMap(conditionalRows),
+  unflagged: sets.flatMap(unflaggedRows),
+  groups: sets.flatMap(groupRows),
+  groupfigures: sets.flatMap(groupFigureRows),
+});

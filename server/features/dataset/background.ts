@@ -1,0 +1,173 @@
+import type { ReleaseAbout } from '../../../contract/releases.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { reasonOf } from '../../jobs/reason.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import { type About, aboutNext } from './about.ts';
+import {
+  findDatasets,
+  lockWork,
+  storeCancel,
+  storeEnd,
+  storeProgress,
+  storeWork,
+} from './datasets.repository.ts';
+import { type DatasetLock, isDatasetLocked, takeDatasetLock } from './lock.ts';
+import { DatasetProblem, problemOf } from './problem.ts';
+import { publishDataset } from './publish-dataset.ts';
+import { isSame, type Named, nextVersions, versionText } from './versions.ts';
+import type { Progress } from './write-dataset.ts';
+
+/** Between two notes of how far it is. */
+const noteEveryMs = 1000;
+
+export type BackgroundDeps = {
+  db: Database;
+  /** Opens connections without time limits, since a dataset reads one snapshot for minutes. */
+  openApart: () => Database;
+  now: () => Date;
+  log: { warn(msg: string): void };
+  /** The folder of datasets. */
+  folder: string;
+  /** The folder with the files of the faces that came with this release of the program. */
+  facesFolder: string;
+  /** The public address of this installation, if it has one. */
+  origin: string | undefined;
+};
+
+type By = Pick<Account, 'email'>;
+
+/** What staff wants to be made. */
+export type Wanted = Named & { about: ReleaseAbout; change: { it: string; en: string } | undefined };
+
+/** Thrown by the work when staff gives it up, or another server has begun one. */
+class GivenUp extends Error {}
+
+/**
+ * Makes datasets in the background of this process, one at a time whichever server makes it. How far it is stands in the
+ * database, where any server reads it. When the process ends, the work has failed, and begins from zero.
+ */
+export const makeInBackground = ({ db, openApart, now, log, folder, facesFolder, origin }: BackgroundDeps) => {
+  let underWay: { stop: AbortController; ended: Promise<void> } | undefined;
+
+  const recordEvent = (tx: DbOrTx, event: 'release_begun' | 'release_cancelled', { email }: By, work: Named) => {
+    const detail = { version: versionText(work.version) };
+    return recordSecurityEvent(tx, { event, user: email, target: work.tier, detail }, now());
+  };
+
+  /** Notes every second how far it is, and asks whether it is to be given up. */
+  const startNoting = (maker: string, giveUp: AbortController) => {
+    let latest: Progress | undefined;
+    let rows = 0;
+    let noting = Promise.resolve();
+    const note = async () => {
+      const { step, done, of } = latest ?? { step: 'begun', done: 0, of: 0 };
+      if (await storeProgress(db, maker, { step, done, of, rows })) giveUp.abort(new GivenUp());
+    };
+    const timer = setInterval(() => {
+      // Where the database is away, the work fails by itself.
+      noting = noting.then(note).catch(() => {});
+    }, noteEveryMs).unref();
+    return {
+      onProgress: (progress: Progress) => {
+        latest = progress;
+        rows = progress.rows ?? rows;
+      },
+      end: async () => {
+        clearInterval(timer);
+        await noting;
+      },
+    };
+  };
+
+  type Work = Named & { about: About; maker: string };
+
+  /** Works until it is made, or is not; never rejects. Whatever happens, the lock is given back. */
+  const run = async (work: Work, user: string, lock: DatasetLock, stop: AbortSignal): Promise<void> => {
+    const apart = openApart();
+    const giveUp = new AbortController();
+    const noting = startNoting(work.maker, giveUp);
+    const { tier, version, about, maker } = work;
+    const end = async (): Promise<Parameters<typeof storeEnd>[2]> => {
+      const signal = AbortSignal.any([stop, lock.lost, giveUp.signal]);
+      // From then on nobody can give it up.
+      const beforeStored = async (tx: Tx) => {
+        signal.throwIfAborted();
+        if (!(await lockWork(tx, maker))) throw new GivenUp();
+        await storeEnd(tx, maker, 'made');
+      };
+      const given = { tier, version, about, into: folder, facesFolder, now, user, signal };
+      await publishDataset(apart, { ...given, beforeStored, onProgress: noting.onProgress });
+      return 'made';
+    };
+    try {
+      const problem = await end().then(
+        () => undefined,
+        (error: unknown) => ({ error: giveUp.signal.aborted ? giveUp.signal.reason : error }),
+      );
+      await noting.end();
+      if (!problem) return;
+      const { error } = problem;
+      if (error instanceof GivenUp) return await storeEnd(db, maker, 'cancelled');
+      const code = problemOf(error);
+      if (error instanceof DatasetProblem && code !== 'face_missing') return await storeEnd(db, maker, 'refused', code);
+      log.warn(`the dataset ${tier} ${versionText(version)} was not made: ${reasonOf(error)}`);
+      await storeEnd(db, maker, 'failed', stop.aborted ? null : code);
+    } catch (error) {
+      log.warn(`the end of the dataset ${tier} could not be noted: ${reasonOf(error)}`);
+    } finally {
+      await lock.release();
+      await apart.$client.end().catch(() => {});
+    }
+  };
+
+  /** Stores what is to be made. Throws `release_out_of_turn` when its version is none of those that come next. */
+  const prepare = (by: By, { tier, version, about: said, change }: Wanted): Promise<Work> =>
+    transaction(db, async (tx) => {
+      const datasets = await findDatasets(tx);
+      const date = dayInItaly(now());
+      const next = nextVersions(datasets, Number(date.slice(0, 4))).find(isSame({ tier, version }));
+      if (!next) throw new AppError('release_out_of_turn');
+      const isErratum = next.kind === 'erratum';
+      if (isErratum && !change) throw new AppError('invalid_request', [{ field: 'change', problem: 'is missing' }]);
+      const entry = change && { ...change, version: versionText(version), date };
+      const before = datasets.findLast((dataset) => dataset.tier === tier)?.about;
+      const about = aboutNext(said, before, { change: entry, isErratum, origin });
+      const maker = await storeWork(tx, { tier, version, about });
+      await recordEvent(tx, 'release_begun', by, { tier, version });
+      return { tier, version, about, maker };
+    });
+
+  return {
+    /** Begins a dataset. Throws `release_under_way` while one is being made, and what `prepare` throws. */
+    begin: async (by: By, wanted: Wanted): Promise<void> => {
+      const lock = await takeDatasetLock(db);
+      if (!lock) throw new AppError('release_under_way');
+      try {
+        const work = await prepare(by, wanted);
+        const stop = new AbortController();
+        underWay = { stop, ended: run(work, by.email, lock, stop.signal) };
+      } catch (error) {
+        await lock.release();
+        throw error;
+      }
+    },
+
+    /** Gives up the dataset that is being made: whoever makes it stops within a second. Throws `not_found` when there is none. */
+    cancel: (by: By): Promise<void> =>
+      transaction(db, async (tx) => {
+        const cancelled = (await isDatasetLocked(tx)) ? await storeCancel(tx) : undefined;
+        if (!cancelled) throw new AppError('not_found');
+        await recordEvent(tx, 'release_cancelled', by, cancelled);
+      }),
+
+    /** Breaks off what is being made here. */
+    stop: async (): Promise<void> => {
+      underWay?.stop.abort(new Error('the server stops'));
+      await underWay?.ended;
+    },
+  };
+};

@@ -1,0 +1,159 @@
+import type { ReleasedProfile, ReleasedRun } from './trials.ts';
+
+/** Fewest runs that a combination of profile columns has. */
+export const leastRuns = 10;
+
+const hidden = 'not_released';
+const declined = 'declined';
+
+/** In the order in which they are held back. */
+export const variables = ['own_phenotype', 'age_band', 'gender'] as const;
+
+/** The profile columns of tier 3. */
+export type Profile = Record<(typeof variables)[number], string>;
+
+const genders: Record<ReleasedProfile['des_gender'], string> = {
+  F: 'F',
+  M: 'M',
+  Other: 'other_or_not_said',
+  NoResponse: 'other_or_not_said',
+};
+
+const bandOf = (age: number): string => {
+  if (age <= 13) return 'to_13';
+  if (age <= 17) return '14_17';
+  return age <= 24 ? '18_24' : '25_on';
+};
+
+/** Returns the levels of a run before anything is held back; what somebody declined to answer is a level of its own. */
+export const profileOf = ({ profile }: Pick<ReleasedRun, 'profile'>): Profile => {
+  if (profile === null) return { gender: declined, age_band: declined, own_phenotype: declined };
+  const { des_gender, val_age, des_phenotype } = profile;
+  return {
+    gender: genders[des_gender],
+    age_band: val_age === null ? declined : bandOf(val_age),
+    own_phenotype: des_phenotype ?? declined,
+  };
+};
+
+/** Columns of a run's rows that others may know: a set of faces is used for some time, and whoever needs more has it. */
+export type Setting = {
+  image_set: number;
+  untimed: boolean;
+  /** ms; null of an untimed run without a limit, or with one that is not told. */
+  limit_ms: number | null;
+};
+
+export type CountedProfile = Profile & Setting & { runs: number };
+
+/** Returns what tier 3 counts of a run. */
+export const settingAndProfileOf = (
+  run: Pick<ReleasedRun, 'profile' | 'id_image_set' | 'flg_untimed' | 'limit_ms'>,
+): Profile & Setting => ({
+  ...profileOf(run),
+  ...{ image_set: run.id_image_set, untimed: run.flg_untimed, limit_ms: run.limit_ms },
+});
+
+const settingOf = ({ image_set, untimed, limit_ms }: Setting): string => `${image_set} ${untimed} ${limit_ms}`;
+
+const keyOf = (run: Profile & Setting): string =>
+  [settingOf(run), run.gender, run.age_band, run.own_phenotype].join(' ');
+
+/** Adds up those that are the same. */
+export const countProfiles = (some: Iterable<CountedProfile>): CountedProfile[] => {
+  const counts = new Map<string, CountedProfile>();
+  for (const { runs, ...profile } of some) {
+    const key = keyOf(profile);
+    counts.set(key, { ...profile, runs: (counts.get(key)?.runs ?? 0) + runs });
+  }
+  return [...counts.values()];
+};
+
+/**
+ * Returns which limit is told of a run: one that fewer than ten runs had, with the same faces, is not, so that
+ * they are among those without a limit. Of the runs of a campaign, before any profile is held back.
+ */
+export const toldLimits = (counted: readonly (Setting & { runs: number })[]) => {
+  const runsOf = new Map<string, number>();
+  for (const each of counted) runsOf.set(settingOf(each), (runsOf.get(settingOf(each)) ?? 0) + each.runs);
+  return (run: Setting): number | null =>
+    run.untimed && (runsOf.get(settingOf(run)) ?? 0) < leastRuns ? null : run.limit_ms;
+};
+
+const inOrder = (some: readonly CountedProfile[]): CountedProfile[] =>
+  some.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+
+const tellsNothing = (profile: Profile): boolean => variables.every((variable) => profile[variable] === hidden);
+
+/** Returns those combinations in whose setting there is a profile at all. */
+export const withProfiles = (combinations: readonly CountedProfile[]): CountedProfile[] => {
+  const told = new Set(combinations.filter((each) => !tellsNothing(each)).map(settingOf));
+  return inOrder(combinations.filter((each) => told.has(settingOf(each))));
+};
+
+type Shown = { given: CountedProfile; shown: Profile };
+
+const countShown = (some: readonly Shown[]): CountedProfile[] =>
+  countProfiles(some.map(({ given, shown }) => ({ ...given, ...shown })));
+
+/** Holds back the profiles of the runs of one setting, as far as it must. */
+const coarsenSetting = (counted: readonly CountedProfile[]): Shown[] => {
+  let profiles: Shown[] = counted.map((given) => ({ given, shown: given }));
+  const hide = (some: readonly CountedProfile[], which: readonly (typeof variables)[number][]) => {
+    const keys = new Set(some.map(keyOf));
+    const held = Object.fromEntries(which.map((variable) => [variable, hidden]));
+    profiles = profiles.map(({ given, shown }) => ({
+      given,
+      shown: keys.has(keyOf({ ...given, ...shown })) ? { ...shown, ...held } : shown,
+    }));
+  };
+  for (const variable of variables)
+    hide(
+      countShown(profiles).filter(({ runs }) => runs < leastRuns),
+      [variable],
+    );
+  // Those of whom nothing is told would be known for their rare profile: the smallest other combination joins them.
+  const [rest] = countShown(profiles).filter(({ runs }) => runs < leastRuns);
+  const others = inOrder(countShown(profiles).filter(({ runs }) => runs >= leastRuns));
+  const [smallest] = others.toSorted((a, b) => a.runs - b.runs);
+  if (rest && smallest) hide([smallest], variables);
+  return profiles;
+};
+
+export type Coarsening = {
+  /** The levels that are released of a run. */
+  coarsen: (run: Profile & Setting) => Profile;
+  /** The combinations of settings in which there is a profile, with their runs, in order. */
+  combinations: CountedProfile[];
+  /** Runs with a column held back. */
+  heldBack: number;
+};
+
+/**
+ * Makes the combinations of profile columns k-anonymous, together with the columns that others may know: in those with
+ * fewer than ten runs the own phenotype becomes `not_released`, then the age band, then the gender, each time counted anew,
+ * `not_released` being a level like others. If fewer than ten are left of which nothing is told, the smallest of the other
+ * combinations loses its profile with them. Nobody leaves the dataset: the rows of tier 2 that tier 3 had not would be those
+ * of rare profiles. Where a set of faces, timed or not, has fewer than ten runs, none of them has a profile.
+ * @param counted how many runs each combination has
+ */
+export const coarsenProfiles = (counted: readonly CountedProfile[]): Coarsening => {
+  const settings = new Set(counted.map(settingOf));
+  const profiles = [...settings].flatMap((setting) =>
+    coarsenSetting(counted.filter((each) => settingOf(each) === setting)),
+  );
+  const shownOf = new Map(profiles.map(({ given, shown }) => [keyOf(given), shown]));
+  return {
+    coarsen: (run) => {
+      const shown = shownOf.get(keyOf(run));
+      if (!shown) throw new Error('a run has a profile that nobody has counted');
+      const { gender, age_band, own_phenotype } = shown;
+      return { gender, age_band, own_phenotype };
+    },
+    combinations: withProfiles(countShown(profiles)),
+    heldBack: profiles.reduce(
+      (total, { given, shown }) => total + (keyOf(given) === keyOf({ ...given, ...shown }) ? 0 : given.runs),
+      0,
+    ),
+  };
+};

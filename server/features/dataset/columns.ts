@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GroupLevel } from '../../../contract/findings.ts';
+import { faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { groupLevels, groupVariables } from '../../../contract/rules/findings.ts';
+import { answerWindowMs, fastestAnswerMs } from '../../../contract/rules/limits.ts';
+import { packageRoot } from '../../package-root.ts';
+
+// Every column of every table of a dataset, in both languages. Rows, codebooks, dataset_description.json and the Parquet
+// schemas are made from this. A column that was published is never renamed or recoded: it gets a successor.
+
+export type Words = { it: string; en: string };
+export const words = (it: string, en: string): Words => ({ it, en });
+
+type Definition = {
+  type: 'integer' | 'number' | 'boolean' | 'string';
+  unit?: Words;
+  /** All values of a text column; without them `pattern` says what is written: never anything that a person has typed. */
+  levels?: readonly { code: string; label: Words }[];
+  pattern?: RegExp;
+  min?: number;
+  max?: number;
+  /** What an empty cell means; without it there is none. */
+  missing?: Words;
+  /** Where the value comes from; of a question its text, word for word. */
+  source: Words;
+};
+
+/** With what package/columns.md says of it. */
+export type Column = Definition & { label: Words; description: Words };
+
+export const columnsVersion = '2.0';
+
+const level = <Code extends string>(code: Code, it: string, en: string) => ({ code, label: words(it, en) });
+
+const ofRun = words('calcolato dalle risposte del test', 'computed from the answers of the run');
+const ofFace = words('insieme di volti', 'set of faces');
+const summed = words('somma sui test', 'sum over runs');
+const computed = words('calcolato dal metodo', 'computed by the method');
+const published = words('un’edizione pubblicata dei risultati', 'a published edition of the figures');
+const asked = words('La parola va bene per quel volto?', 'Does the word suit that face?');
+const noAnswer = words('nessuna risposta in tempo', 'no answer in time');
+const runs = words('test', 'runs');
+const answers = words('risposte', 'answers');
+const ms = words('ms', 'ms');
+
+const integer = { type: 'integer' } as const;
+const text = { type: 'string' } as const;
+const counted = { ...integer, min: 0, source: summed } as const;
+
+const flag = { type: 'boolean', source: ofRun } as const;
+
+export const wordLevels = [
+  level('good_looking', 'Bello/a', 'Good-looking'),
+  level('honest', 'Onesto/a', 'Honest'),
+  level('rich', 'Ricco/a', 'Rich'),
+  level('smart', 'Intelligente', 'Smart'),
+  level('migrant', 'Migrante', 'Migrant'),
+] as const;
+export type WordCode = (typeof wordLevels)[number]['code'];
+
+const phenotypeLabels: Record<Phenotype, Words> = {
+  EastAsian: words('Asiatico orientale', 'East Asian'),
+  SouthAsian: words('Asiatico meridionale', 'South Asian'),
+  SubSaharan: words('Subsahariano', 'Sub-Saharan'),
+  Caucasian: words('Caucasico', 'Caucasian'),
+  LatinAmerican: words('Latino-americano', 'Latin American'),
+  Arabian: words('Arabo', 'Arab'),
+};
+const phenotypeLevels = phenotypes.map((code) => ({ code, label: phenotypeLabels[code] }));
+const faceGenderLabels = { F: words('donna', 'woman'), M: words('uomo', 'man') };
+const faceGenderLevels = faceGenders.map((code) => ({ code, label: faceGenderLabels[code] }));
+
+const notReleased = level('not_released', 'non pubblicato', 'not released');
+const declined = level('declined', 'non detto, o nessun profilo', 'not said, or no profile');
+
+const variableLabels: Record<(typeof groupVariables)[number], Words> = {
+  gender: words('genere', 'gender'),
+  age: words('età', 'age'),
+  own_phenotype: words('fenotipo di chi ha giocato', 'own phenotype'),
+};
+const groupLabels: Record<Exclude<GroupLevel, Phenotype>, Words> = {
+  F: words('Femminile', 'Female'),
+  M: words('Maschile', 'Male'),
+  other: words('Altro, Preferisco non dirlo, o non detto', 'Other, I’d rather not say, or not said'),
+  to_13: words('fino a 13 anni', 'up to 13 years'),
+  '14_17': words('da 14 a 17 anni', '14 to 17 years'),
+  '18_24': words('da 18 a 24 anni', '18 to 24 years'),
+  '25_39': words('da 25 a 39 anni', '25 to 39 years'),
+  '40_on': words('da 40 anni', '40 years and over'),
+};
+
+const figureKinds = [
+  level('share', 'quota di SÌ', 'share of YES'),
+  level('difference', 'differenza fra due fenotipi', 'difference between two phenotypes'),
+  level('face_gender', 'volti di donna meno volti di uomo', 'women’s faces less men’s'),
+  level('times', 'tempi di risposta', 'response times'),
+  level('given_yes', 'SÌ, dato il SÌ a «migrante»', 'YES, given YES to “migrant”'),
+  level('given_no', 'SÌ, dato il NO a «migrante»', 'YES, given NO to “migrant”'),
+  level('given_difference', 'dato il SÌ, meno dato il NO', 'given YES, less given NO'),
+  level('given_pair', 'dato il SÌ, un fenotipo meno un altro', 'given YES, one phenotype less another'),
+  level('own', 'SÌ di chi ha indicato quel fenotipo', 'YES of those who named that phenotype'),
+  level('other', 'SÌ di chi ne ha indicato un altro', 'YES of those who named another one'),
+  level('own_difference', 'i primi meno gli altri', 'the first less the others'),
+  level(
+    'own_summary',
+    'la stessa differenza, meno la media per i volti degli altri fenotipi',
+    'the same difference, less the mean one for faces of the other phenotypes',
+  ),
+] as const;
+export type FigureKind = (typeof figureKinds)[number]['code'];
+
+const normed = words('studio sui volti, senza tempo', 'norming study of the faces, without the clock');
+const noNorms = words('nessuno studio con cinque risposte o più', 'no norming study with five answers or more');
+const onScale = {
+  ...({ type: 'number', min: 1, max: 7, missing: noNorms, source: normed } as const),
+  unit: words('punti da 1 a 7', 'points from 1 to 7'),
+};
+const percents = { ...integer, min: -100, max: 100, unit: words('%, o punti', '%, or points'), source: published };
+const noInterval = words('nessun intervallo', 'no interval');
+
+const definitions = {
+  run: { ...integer, min: 1, source: words('assegnato in questo dataset', 'given in this dataset') },
+  image_set: { ...integer, min: 1, source: words('dal test', 'of the run') },
+  untimed: { type: 'boolean', source: words('Mi serve più tempo', 'I need more time') },
+  flag_fast: flag,
+  flag_uniform: flag,
+  flag_alternating: flag,
+  flag_passing: flag,
+  flag_implausible: flag,
+  word: { ...text, levels: wordLevels, source: asked },
+  round: {
+    ...integer,
+    min: 0,
+    max: wordLevels.length - 1,
+    source: words('ordine sullo schermo', 'order on screen'),
+  },
+  position: { ...integer, min: 0, max: 499, source: words('ordine sullo schermo', 'order on screen') },
+  face: { ...integer, min: 1, source: ofFace },
+  phenotype: { ...text, levels: phenotypeLevels, source: ofFace },
+  face_gender: { ...text, levels: faceGenderLevels, source: ofFace },
+  answer: { type: 'boolean', missing: noAnswer, source: asked },
+  rt_ms: {
+    ...integer,
+    unit: ms,
+    min: fastestAnswerMs,
+    missing: noAnswer,
+    source: words('orologio del browser', 'clock of the browser'),
+  },
+  limit_ms: {
+    ...integer,
+    unit: ms,
+    min: answerWindowMs,
+    missing: words('nessun limite, oppure uno scelto da troppo pochi', 'no limit, or one that too few have chosen'),
+    source: words('scelta prima del test', 'chosen before the test'),
+  },
+  missing_reason: {
+    ...text,
+    levels: [level('timeout', 'tempo finito', 'time was up')],
+    missing: words('c’è una risposta', 'there is an answer'),
+    source: ofRun,
+  },
+  gender: {
+    ...text,
+    levels: [
+      level('F', 'Femminile', 'Female'),
+      level('M', 'Maschile', 'Male'),
+      level('other_or_not_said', 'Altro, Preferisco non dirlo', 'Other, I’d rather not say'),
+      level('declined', 'nessun profilo', 'no profile'),
+      notReleased,
+    ],
+    source: words('Genere', 'Gender'),
+  },
+  age_band: {
+    ...text,
+    levels: [
+      level('to_13', 'fino a 13 anni', 'up to 13 years'),
+      level('14_17', 'da 14 a 17 anni', '14 to 17 years'),
+      level('18_24', 'da 18 a 24 anni', '18 to 24 years'),
+      level('25_on', 'da 25 anni', '25 years and over'),
+      declined,
+      notReleased,
+    ],
+    source: words('Anno di nascita', 'Birth year'),
+  },
+  own_phenotype: {
+    ...text,
+    levels: [...phenotypeLevels, declined, notReleased],
+    source: words('A quale gruppo di volti ti senti più vicino?', 'Which group of faces do you feel closest to?'),
+  },
+  file: { ...text, pattern: /^[\w-]+\.avif$/, source: ofFace },
+  norm_raters: { ...integer, unit: words('persone', 'people'), min: 5, missing: noNorms, source: normed },
+  norm_age: {
+    type: 'number',
+    unit: words('anni', 'years'),
+    min: 10,
+    max: 70,
+    missing: noNorms,
+    source: normed,
+  },
+  norm_friendliness: onScale,
+  norm_attractiveness: onScale,
+  norm_realness: onScale,
+  runs: { ...counted, unit: runs, min: 10 },
+  passed: { ...counted, unit: words('volti', 'faces') },
+  yes: { ...counted, unit: answers },
+  answers: { ...counted, unit: answers },
+  bin_ms: { ...counted, unit: ms, max: answerWindowMs - 10 },
+  kind: { ...text, levels: figureKinds, source: computed },
+  of: {
+    ...text,
+    levels: [
+      ...phenotypeLevels,
+      level('F', 'volti di donna', 'women’s faces'),
+      level('M', 'volti di uomo', 'men’s faces'),
+      level('yes', 'risposte SÌ', 'answers YES'),
+      level('no', 'risposte NO', 'answers NO'),
+    ],
+    missing: words('il risultato è di tutti i volti', 'the figure is of all faces'),
+    source: computed,
+  },
+  less: {
+    ...text,
+    levels: phenotypeLevels,
+    missing: words('non si sottrae nulla', 'nothing is subtracted'),
+    source: computed,
+  },
+  quantity: { ...text, pattern: /^[a-z0-9_]+$/, source: computed },
+  value: { type: 'number', source: computed },
+  variable: {
+    ...text,
+    levels: groupVariables.map((code) => ({ code, label: variableLabels[code] })),
+    source: words('risposte di chi ha giocato', 'answers of the participant'),
+  },
+  level: {
+    ...text,
+    levels: [
+      ...[...groupLevels.gender, ...groupLevels.age].map((code) => ({ code, label: groupLabels[code] })),
+      ...phenotypeLevels,
+    ],
+    missing: words('own e other: tutti i gruppi', 'own and other: all groups'),
+    source: words('risposte di chi ha giocato', 'answers of the participant'),
+  },
+  level_runs: {
+    ...integer,
+    unit: runs,
+    min: 0,
+    source: published,
+    missing: words('gruppo nascosto: troppo pochi test', 'hidden group: too few runs'),
+  },
+  percent: { ...percents, missing: words('nessuna risposta', 'no answers') },
+  low: { ...percents, missing: noInterval },
+  high: { ...percents, missing: noInterval },
+} as const satisfies Record<string, Definition>;
+
+export type ColumnName = keyof typeof definitions;
+
+const readTexts = (): Map<string, Pick<Column, 'label' | 'description'>> => {
+  const table = readFileSync(join(packageRoot, 'server/features/dataset/package/columns.md'), 'utf8');
+  const cells = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  return new Map(
+    cells.map(([, name = '', label_it = '', label_en = '', it = '', en = '']) => [
+      name,
+      { label: words(label_it, label_en), description: words(it, en) },
+    ]),
+  );
+};
+
+const addTexts = (): Record<ColumnName, Column> => {
+  const texts = readTexts();
+  const none = { label: words('', ''), description: words('', '') };
+  return Object.fromEntries(
+    Object.entries(definitions).map(([name, definition]) => [name, { ...definition, ...(texts.get(name) ?? none) }]),
+  ) as Record<ColumnName, Column>;
+};
+
+/** Every column that any table has. */
+export const columns = addTexts();
+
+const trials = [
+  ...(['run', 'image_set', 'untimed'] as const),
+  ...(['flag_fast', 'flag_uniform', 'flag_alternating', 'flag_passing', 'flag_implausible'] as const),
+  ...(['word', 'round', 'position', 'face', 'phenotype', 'face_gender'] as const),
+  ...(['answer', 'rt_ms', 'limit_ms', 'missing_reason'] as const),
+] as const satisfies readonly ColumnName[];
+
+const rounded = ['percent', 'low', 'high'] as const;
+
+/** The tables, by what stands for `content` in their files' names, with their columns in order. */
+export const tables = {
+  figures: ['image_set', 'kind', 'word', 'of', 'less', 'quantity', 'value'],
+  words: ['image_set', 'word', 'runs', 'passed'],
+  cells: ['image_set', 'word', 'phenotype', 'face_gender', 'yes', 'answers'],
+  facesums: ['image_set', 'word', 'face', 'phenotype', 'face_gender', 'yes', 'answers'],
+  times: ['image_set', 'word', 'answer', 'bin_ms', 'answers'],
+  conditional: ['image_set', 'word', 'kind', 'of', 'less', ...rounded],
+  unflagged: ['image_set', 'word', 'runs', 'of', ...rounded],
+  groups: ['image_set', 'variable', 'level', 'level_runs'],
+  groupfigures: ['image_set', 'variable', 'level', 'word', 'kind', 'of', ...rounded],
+  faces: [
+    ...(['face', 'image_set', 'phenotype', 'face_gender', 'file'] as const),
+    ...(['norm_raters', 'norm_age', 'norm_friendliness', 'norm_attractiveness', 'norm_realness'] as const),
+  ],
+  trials,
+  trialscoarse: [...trials, 'gender', 'age_band', 'own_phenotype'],
+} as const satisfies Record<string, readonly ColumnName[]>;
+
+export type TableName = keyof typeof tables;
+
+export type Value = string | number | boolean | null;
+
+/** A row of a table: a value for each of its columns. */
+export type Row<T extends TableName = TableName> = Record<(typeof tables)[T][number], Value>;
+
+/** The columns of tables, each once, in the order in which they first come. */
+export const columnsOf = (names: readonly TableName[]): ColumnName[] => [
+  ...new Set(names.flatMap((name) => tables[name] as readonly ColumnName[])),
+];

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { releaseProblems } from '../../../contract/rules/releases.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { dataRelease, releaseWork } from '../../db/schema/releases.ts';
+import type { About } from './about.ts';
+import type { AnonymityReport } from './anonymity.ts';
+import type { ProblemCode } from './problem.ts';
+import type { Editions } from './source.ts';
+import type { Named, Version } from './versions.ts';
+
+export type StoredDataset = Named & {
+  editions: Editions;
+  /** When it was made, whose day is its date. */
+  at: Date;
+  about: About | null;
+  runs: number;
+  /** SHA-256 of its SHA256SUMS. */
+  sums: string;
+  report: AnonymityReport | null;
+  /** null of one of an earlier state of the program; `sum`: SHA-256. */
+  archive: { bytes: number; sum: string } | null;
+  openedAt: Date | null;
+};
+
+const columnsOf = ({ tier, version: { year, edition, erratum } }: Named) => ({
+  ...{ des_tier: tier, num_year: year, num_edition: edition, num_erratum: erratum },
+});
+
+const versionIn = (row: { num_year: number; num_edition: number; num_erratum: number }): Version => ({
+  ...{ year: row.num_year, edition: row.num_edition, erratum: row.num_erratum },
+});
+
+/** All datasets, in the order in which they were made. */
+export const findDatasets = async (db: DbOrTx): Promise<StoredDataset[]> => {
+  const rows = await db
+    .select()
+    .from(dataRelease)
+    .where(isNotNull(dataRelease.num_runs))
+    .orderBy(asc(dataRelease.tms_begun_at), asc(dataRelease.num_edition), asc(dataRelease.num_erratum));
+  return rows.map((row) => ({
+    ...{ tier: row.des_tier, version: versionIn(row), editions: row.jsn_editions, at: row.tms_begun_at },
+    ...{ about: row.jsn_about as About | null, runs: row.num_runs ?? 0, sums: row.cod_sums ?? '' },
+    report: row.jsn_report as AnonymityReport | null,
+    archive: row.num_bytes === null ? null : { bytes: row.num_bytes, sum: row.cod_archive ?? '' },
+    openedAt: row.tms_opened_at,
+  }));
+};
+
+export const storeDataset = async (
+  tx: Tx,
+  { editions, at, about, runs, sums, report, archive, ...named }: Omit<StoredDataset, 'openedAt'>,
+  now: Date,
+): Promise<void> => {
+  // Earlier states of the program stored it when it was begun.
+  await tx.delete(dataRelease).where(isNull(dataRelease.num_runs));
+  await tx.insert(dataRelease).values({
+    ...{ ...columnsOf(named), tms_begun_at: at, tms_made_at: now, jsn_editions: editions, jsn_about: about },
+    ...{ num_runs: runs, cod_sums: sums, jsn_report: report },
+    ...(archive && { num_bytes: archive.bytes, cod_archive: archive.sum }),
+  });
+};
+
+/** Stores that somebody let a dataset go. Resolves to whether nobody had before. */
+export const storeOpened = async (db: DbOrTx, { tier, version }: Named, now: Date): Promise<boolean> => {
+  const { year, edition, erratum } = version;
+  const opened = await db
+    .update(dataRelease)
+    .set({ tms_opened_at: now })
+    .where(
+      and(
+        eq(dataRelease.des_tier, tier),
+        eq(dataRelease.num_year, year),
+        eq(dataRelease.num_edition, edition),
+        eq(dataRelease.num_erratum, erratum),
+        isNull(dataRelease.tms_opened_at),
+      ),
+    )
+    .returning({ tier: dataRelease.des_tier });
+  return opened.length > 0;
+};
+
+type Row = typeof releaseWork.$inferSelect;
+
+/** The dataset that staff is making, or the last one that was to be. */
+export type StoredWork = Named & {
+  /** Whoever makes it: nobody else notes anything here. */
+  maker: string;
+  about: About;
+  step: 'begun' | 'runs' | 'archive';
+  done: number;
+  of: number;
+  rows: number;
+  /** null while it is being made, and when its server died. */
+  end: Row['des_end'];
+  problem: ProblemCode | null;
+};
+
+export const findWork = async (db: DbOrTx): Promise<StoredWork | undefined> => {
+  const [row] = await db.select().from(releaseWork);
+  if (!row) return undefined;
+  const { des_tier: tier, jsn_about, des_step, num_done: done, num_of: of, num_rows: rows } = row;
+  return {
+    ...{ maker: row.uid_maker, tier, version: versionIn(row), about: jsn_about as About, done, of, rows },
+    step: des_step === 'runs' || des_step === 'archive' ? des_step : 'begun',
+    end: row.des_end,
+    problem: releaseProblems.find((problem) => problem === row.des_problem) ?? null,
+  };
+};
+
+/** Stores that a dataset is to be made now, in place of the last one. Resolves to whoever makes it. */
+export const storeWork = async (db: DbOrTx, { about, ...named }: Named & { about: About }): Promise<string> => {
+  const row = {
+    ...{ ...columnsOf(named), jsn_about: about, des_step: 'begun' as const, num_done: 0, num_of: 0, num_rows: 0 },
+    ...{ flg_cancel: false, des_end: null, des_problem: null, uid_maker: randomUUID() },
+  };
+  await db.insert(releaseWork).values(row).onConflictDoUpdate({ target: releaseWork.flg_only, set: row });
+  return row.uid_maker;
+};
+
+type AtWork = Pick<StoredWork, 'step' | 'done' | 'of' | 'rows'>;
+
+/** Stores how far it is. Resolves to whether its maker is to stop: it is given up, or another one has begun. */
+export const storeProgress = async (
+  db: DbOrTx,
+  maker: string,
+  { step, done, of, rows }: AtWork,
+): Promise<boolean> => {
+  const [row] = await db
+    .update(releaseWork)
+    .set({ des_step: step, num_done: done, num_of: of, num_rows: rows })
+    .where(eq(releaseWork.uid_maker, maker))
+    .returning({ flg_cancel: releaseWork.flg_cancel });
+  return row?.flg_cancel ?? true;
+};
+
+/** Resolves to whether the maker is still to make it, and keeps it so until the transaction ends. */
+export const lockWork = async (tx: Tx, maker: string): Promise<boolean> => {
+  const [row] = await tx.select().from(releaseWork).for('update');
+  return row?.uid_maker === maker && !row.flg_cancel;
+};
+
+/** Resolves to what was under way, which is to be given up; undefined where nothing was. */
+export const storeCancel = async (tx: Tx): Promise<Named | undefined> => {
+  const [row] = await tx
+    .update(releaseWork)
+    .set({ flg_cancel: true })
+    .where(isNull(releaseWork.des_end))
+    .returning();
+  return row && { tier: row.des_tier, version: versionIn(row) };
+};
+
+/** Stores how the work of a maker ended, unless another one has begun. */
+export const storeEnd = async (
+  db: DbOrTx,
+  maker: string,
+  end: Row['des_end'],
+  problem: ProblemCode | null = null,
+): Promise<void> => {
+  await db.update(releaseWork).set({ des_end: end, des_problem: problem }).where(eq(releaseWork.uid_maker, maker));
+};

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { create } from 'tar';
+
+/** Bytes that are collected before they are written. */
+const chunkSize = 1 << 20;
+
+type Access = {
+  /** Whether everybody on the machine may read it; otherwise only its owner. */
+  isOpen: boolean;
+};
+
+export type FolderWriter = ReturnType<typeof writeFolder>;
+
+/** Writes files below a folder piece by piece, with constant memory, and keeps their sums. */
+export const writeFolder = (folder: string, { isOpen }: Access) => {
+  const handles = new Set<FileHandle>();
+  /** SHA-256 (hex), by path. */
+  const sums: Record<string, string> = {};
+
+  const openFile = async (path: string) => {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true, mode: isOpen ? 0o755 : 0o700 });
+    const handle = await open(file, 'wx', isOpen ? 0o644 : 0o600);
+    handles.add(handle);
+    const hash = createHash('sha256');
+    let waiting: Uint8Array[] = [];
+    let size = 0;
+    const flush = async () => {
+      const chunk = Buffer.concat(waiting);
+      [waiting, size] = [[], 0];
+      hash.update(chunk);
+      await handle.writeFile(chunk);
+    };
+    return {
+      write: async (piece: string | Uint8Array): Promise<void> => {
+        waiting.push(typeof piece === 'string' ? Buffer.from(piece) : piece);
+        size += piece.length;
+        if (size >= chunkSize) await flush();
+      },
+      end: async (): Promise<void> => {
+        await flush();
+        await handle.sync();
+        await handle.close();
+        handles.delete(handle);
+        sums[path] = hash.digest('hex');
+      },
+    };
+  };
+
+  return {
+    sums: sums as Readonly<Record<string, string>>,
+    openFile,
+    writeFile: async (path: string, content: string | Uint8Array): Promise<void> => {
+      const file = await openFile(path);
+      await file.write(content);
+      await file.end();
+    },
+    /** Closes what is still open, after an error. */
+    close: async (): Promise<void> => {
+      for (const handle of handles) await handle.close().catch(() => {});
+    },
+  };
+};
+
+/** All files below a folder, as paths from it, in the order of their names. */
+const filesBelow = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).toSorted();
+};
+
+type PackOptions = Access & {
+  /** YYYY-MM-DD, which all files get. */
+  date: string;
+  onBytes?: ((done: number, of: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+const archiveName = (name: string): string => `${name}.tar.gz`;
+
+/** Packs a folder into one file beside it: the same files make the same bytes. Resolves to its size and SHA-256. */
+const pack = async (into: string, name: string, { isOpen, date, onBytes, signal }: PackOptions) => {
+  const files = await filesBelow(join(into, name));
+  const stats = await Promise.all(files.map((file) => stat(join(into, name, file))));
+  const of = stats.reduce((sum, { size }) => sum + size, 0);
+  const packed = create(
+    { cwd: into, portable: true, mtime: new Date(`${date}T00:00:00Z`) },
+    files.map((file) => join(name, file)),
+  );
+  const writer = writeFolder(into, { isOpen });
+  try {
+    const archive = await writer.openFile(archiveName(name));
+    let done = 0;
+    await pipeline(
+      async function* () {
+        for await (const piece of packed) {
+          done += piece.length;
+          // The headers between the files are counted too.
+          onBytes?.(Math.min(done, of), of);
+          yield piece;
+        }
+      },
+      createGzip(),
+      async (pieces: AsyncIterable<Uint8Array>) => {
+        for await (const piece of pieces) await archive.write(piece);
+        await archive.end();
+      },
+      { signal },
+    );
+    const { size } = await stat(join(into, archiveName(name)));
+    return { bytes: size, sum: writer.sums[archiveName(name)] ?? '' };
+  } finally {
+    await writer.close();
+  }
+};
+
+/** Where the archive of a dataset is. */
+export const archiveOf = (into: string, name: string): string => join(into, archiveName(name));
+
+const isWorkingFolder = (entry: string): boolean => /^\.prima-vista-.*\.part$/.test(entry);
+
+/** Deletes what is left of datasets that were never finished. Only for whoever holds the lock. */
+export const deleteLeftovers = async (into: string): Promise<void> => {
+  for (const entry of await readdir(into)) {
+    if (isWorkingFolder(entry)) await rm(join(into, entry), { recursive: true, force: true });
+  }
+};
+
+/**
+ * Begins the folder of a dataset, hidden until it is finished. Throws an Error when there is one of that name already.
+ * @param name of the dataset's folder, in `into`
+ */
+export const beginFolder = async (into: string, name: string, access: Access) => {
+  // Of its own: whoever has lost the lock may still be writing into the last one.
+  const working = join(into, `.${name}.${randomBytes(4).toString('hex')}.part`);
+  const finals = [join(into, name), archiveOf(into, name)];
+  const there = finals.find((path) => existsSync(path));
+  if (there) throw new Error(`${there} exists: what is published is never replaced`);
+  await mkdir(join(working, name), { recursive: true, mode: access.isOpen ? 0o755 : 0o700 });
+  return {
+    writer: writeFolder(join(working, name), access),
+    pack: (options: Omit<PackOptions, 'isOpen'>) => pack(working, name, { ...access, ...options }),
+    /** Gives folder and archive their final names. */
+    finish: async (): Promise<void> => {
+      for (const path of finals) await rename(join(working, path.slice(into.length + 1)), path);
+      await rm(working, { recursive: true, force: true });
+    },
+    drop: () => rm(working, { recursive: true, force: true }),
+  };
+};

@@ -1,0 +1,20 @@
+import type { releaseProblems } from '../../../contract/rules/releases.ts';
+import { isDiskFull } from '../../disk-full.ts';
+
+export type ProblemCode = (typeof releaseProblems)[number];
+
+/** Why a dataset cannot be made as things are: an Error in words for the log, and a code for the page. */
+export class DatasetProblem extends Error {
+  readonly code: ProblemCode;
+
+  constructor(code: ProblemCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Returns the code of what went wrong, whatever was thrown. */
+export const problemOf = (error: unknown): ProblemCode => {
+  if (error instanceof DatasetProblem) return error.code;
+  return isDiskFull(error) ? 'disk_full' : 'other';
+};

@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import type { About } from './about.ts';
+import { leastRuns } from './coarsen.ts';
+import { findDatasets, type StoredDataset, storeDataset } from './datasets.repository.ts';
+import { beginFolder, deleteLeftovers } from './files.ts';
+import { DatasetProblem } from './problem.ts';
+import { type Editions, findCampaign, findFaceFile, findLastEditions, readSource } from './source.ts';
+import { folderOf, isOpenTier, isSame, isSameEdition, type Named, nextVersions, versionText } from './versions.ts';
+import { type WriteOptions, type Written, writeDataset } from './write-dataset.ts';
+
+export type PublishOptions = Named &
+  Pick<WriteOptions, 'seed' | 'onProgress' | 'signal'> & {
+    /** The folder of datasets. */
+    into: string;
+    about: About;
+    now: () => Date;
+    /** The folder with the files of the faces that came with this release of the program; others are in the database. */
+    facesFolder: string;
+    /** Called in the transaction that stores it as made, which it can refuse by throwing. */
+    beforeStored?: (tx: Tx) => Promise<void>;
+    /** Who publishes it. */
+    user: string;
+  };
+
+export type Published = Pick<Written, 'runs' | 'rows' | 'report'>;
+
+/** Resolves to the editions that a dataset is made from: those of its first version, in any tier, or the last ones. */
+const chooseEditions = async (
+  db: DbOrTx,
+  uid_session: string,
+  { version }: Named,
+  datasets: readonly StoredDataset[],
+): Promise<Editions> => {
+  const earlier = datasets.find((dataset) => isSameEdition(dataset.version, version));
+  const editions = earlier?.editions ?? (await findLastEditions(db, uid_session));
+  if (Object.keys(editions).length === 0)
+    throw new DatasetProblem('no_edition', 'there is no edition of the figures yet: a dataset is made from one');
+  return editions;
+};
+
+/** Reads in one snapshot: nothing that happens meanwhile is in one file and not in another. */
+const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  transaction(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    return work(tx);
+  });
+
+/**
+ * Makes a dataset of the public campaign from its editions, in one go: what is left of one that was broken off is deleted,
+ * and it begins from zero. Only for whoever holds the lock. Throws an Error in words.
+ */
+export const publishDataset = async (db: Database, options: PublishOptions): Promise<Published> => {
+  const { tier, version, into, about, now, user, facesFolder, seed, onProgress, signal } = options;
+  const at = now();
+  const date = dayInItaly(at);
+  const uid_session = await findCampaign(db);
+  if (uid_session === undefined)
+    throw new DatasetProblem('no_campaign', 'there is no public campaign with runs of people: nothing is released');
+  const datasets = await findDatasets(db);
+  if (!nextVersions(datasets, Number(date.slice(0, 4))).some(isSame(options)))
+    throw new DatasetProblem('out_of_turn', `${versionText(version)} of ${tier} does not follow those that there are`);
+  const editions = await chooseEditions(db, uid_session, options, datasets);
+
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  await deleteLeftovers(into);
+  const folder = await beginFolder(into, folderOf(tier, version), { isOpen: isOpenTier(tier) });
+  try {
+    const { sums, ...published } = await inSnapshot(db, async (tx) => {
+      const source = await readSource(tx, uid_session, editions);
+      const { writer } = folder;
+      const findFace = (file_name: string) => findFaceFile(tx, facesFolder, file_name);
+      const given = { tier, version, date, about, source, writer, findFace, seed, onProgress, signal };
+      return writeDataset(given).finally(writer.close);
+    });
+    if (published.runs < leastRuns) throw new DatasetProblem('too_few_runs', `there are fewer than ${leastRuns} runs`);
+    const archive = await folder.pack({
+      date,
+      signal,
+      onBytes: (done, of) => onProgress?.({ step: 'archive', done, of }),
+    });
+    const { runs, report } = published;
+    await transaction(db, async (tx) => {
+      await options.beforeStored?.(tx);
+      await storeDataset(tx, { tier, version, editions, at, about, runs, sums, report, archive }, now());
+      const detail = { version: versionText(version), runs: String(runs), sums };
+      await recordSecurityEvent(tx, { event: 'data_released', user, target: tier, detail }, now());
+      await folder.finish();
+    });
+    return published;
+  } catch (error) {
+    await folder.drop();
+    throw error;
+  }
+};

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import {
+  type AnonymityReport,
+  type MadeRelease,
+  type OpenRelease,
+  ReleaseAbout,
+  type ReleasesState,
+  type ReleaseWork,
+} from '../../../contract/releases.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import { openTiers } from '../../../contract/rules/releases.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { maxRemembered, type AnonymityReport as StoredReport } from './anonymity.ts';
+import { findDatasets, findWork, type StoredDataset, type StoredWork } from './datasets.repository.ts';
+import { archiveOf } from './files.ts';
+import { isDatasetLocked } from './lock.ts';
+import { folderOf, nextVersions, tiers, versionText } from './versions.ts';
+
+const toReport = ({ runs, combinations, levels, uniqueRuns, heldBack = 0 }: StoredReport): AnonymityReport => ({
+  num_combinations: combinations.length,
+  num_smallest: combinations.length > 0 ? Math.min(...combinations.map((each) => each.runs)) : null,
+  num_held_back: heldBack,
+  ...{ num_unique: uniqueRuns, num_compared: Math.min(runs, maxRemembered) },
+  columns: Object.entries(levels).map(([des_column, counts]) => ({
+    des_column,
+    levels: Object.entries(counts).map(([des_level, num_runs]) => ({ des_level, num_runs })),
+  })),
+});
+
+const toMade = ({ tier, version, at, runs, sums, archive, openedAt, report }: StoredDataset, into: string): MadeRelease => ({
+  ...{ des_tier: tier, cod_version: versionText(version), dat_release: dayInItaly(at), num_runs: runs, cod_sums: sums },
+  archive: archive && { num_bytes: archive.bytes, cod_sha256: archive.sum },
+  flg_here: existsSync(archiveOf(into, folderOf(tier, version))),
+  tms_opened_at: openedAt?.toISOString() ?? null,
+  report: report && toReport(report),
+});
+
+const toWork = (work: StoredWork, isLocked: boolean): ReleaseWork => ({
+  ...{ des_tier: work.tier, cod_version: versionText(work.version) },
+  // Without an end and without the lock, its server has died.
+  des_state: work.end ?? (isLocked ? 'under_way' : 'failed'),
+  ...{ des_step: work.step, num_done: work.done, num_of: work.of, num_rows: work.rows, des_problem: work.problem },
+});
+
+/** Resolves to all that staff sees of datasets. */
+export const readDatasets = async (db: DbOrTx, into: string, now: Date): Promise<ReleasesState> => {
+  // The lock first: what has ended in between is not taken for failed.
+  const isLocked = await isDatasetLocked(db);
+  const work = await findWork(db);
+  const datasets = await findDatasets(db);
+  const last = work?.about ?? datasets.findLast(({ about }) => about)?.about;
+  return {
+    work: work ? toWork(work, isLocked) : null,
+    next: nextVersions(datasets, Number(dayInItaly(now).slice(0, 4))).map(({ tier, version, kind }) => ({
+      ...{ des_tier: tier, cod_version: versionText(version), des_kind: kind },
+    })),
+    // Only what staff has said: the rest follows by itself.
+    about: last ? ReleaseAbout.parse(last) : null,
+    releases: datasets.toReversed().map((dataset) => toMade(dataset, into)),
+  };
+};
+
+/** Resolves to the datasets that everybody may have, the newest first, and to whom one writes for the others. */
+export const readOpenDatasets = async (
+  db: DbOrTx,
+  into: string,
+): Promise<{ releases: OpenRelease[]; des_contact: string | null }> => {
+  const all = (await findDatasets(db)).toReversed();
+  const releases = all.flatMap((dataset): OpenRelease[] => {
+    const des_tier = openTiers.find((tier) => tier === dataset.tier);
+    const { cod_version, dat_release, num_runs, archive, tms_opened_at, flg_here } = toMade(dataset, into);
+    if (!des_tier || !archive || !tms_opened_at || !flg_here) return [];
+    return [{ des_tier, cod_version, dat_release, num_runs, archive, des_licence: tiers[des_tier].licence }];
+  });
+  // What is said of a dataset is public once somebody has let it go.
+  return { releases, des_contact: all.find(({ openedAt }) => openedAt)?.about?.contact ?? null };
+};

@@ -1,0 +1,90 @@
+import type { FaceGender, Phenotype } from '../../../contract/game.ts';
+import type { PublicProfile } from '../../../contract/profile.ts';
+import type { RunFlag } from '../../../contract/run-quality.ts';
+import type { Profile } from './coarsen.ts';
+import type { Row, WordCode } from './columns.ts';
+
+/** What a dataset has of a run: no id, no code, no moment. Arrays have an element per face, as shown. */
+export type ReleasedRun = {
+  id_image_set: number;
+  /** With more time than the usual limit, or with none. */
+  flg_untimed: boolean;
+  /** ms; null: none, or one that too few had for it to be told. */
+  limit_ms: number | null;
+  id_adjective: number[];
+  id_image: number[];
+  /** ms. */
+  val_elapsed_time: number[];
+  flg_response: (boolean | null)[];
+  des_flags: RunFlag[];
+  /** null: no profile at all. */
+  profile: ReleasedProfile | null;
+};
+
+export type ReleasedProfile = Pick<PublicProfile, 'des_gender' | 'des_phenotype'> & {
+  /** Year of the run (UTC) less year of birth; null: declined. */
+  val_age: number | null;
+};
+
+export type ReleasedFace = {
+  id: number;
+  id_image_set: number;
+  file_name: string;
+  des_phenotype: Phenotype;
+  des_gender: FaceGender;
+};
+
+/** The faces and words that stored answers refer to, by id. */
+export type Reference = { faces: ReadonlyMap<number, ReleasedFace>; words: ReadonlyMap<number, WordCode> };
+
+type Numbered = ReleasedRun & {
+  /** Its number in this dataset. */
+  run: number;
+};
+
+/**
+ * The rows of a run, one per face shown, in the order on screen. Throws an Error when it refers to a face or a word that
+ * is not in the test.
+ */
+export const trialsOf = (run: Numbered, { faces, words }: Reference): Row<'trials'>[] => {
+  const flag_fast = run.des_flags.includes('fast');
+  const flag_uniform = run.des_flags.includes('uniform');
+  const flag_alternating = run.des_flags.includes('alternating');
+  const flag_passing = run.des_flags.includes('passing');
+  const flag_implausible = run.des_flags.includes('implausible');
+  const { limit_ms } = run;
+  const rounds = [...new Set(run.id_adjective)];
+  return run.id_image.map((id, position) => {
+    const face = faces.get(id);
+    const id_adjective = run.id_adjective[position] ?? Number.NaN;
+    const word = words.get(id_adjective);
+    if (!face || !word) throw new Error('a run shows a face or a word that is not in the test');
+    const answer = run.flg_response[position] ?? null;
+    // One literal, no spread: it is made for every answer, and spreading took a third of a dataset's time.
+    return {
+      run: run.run,
+      image_set: run.id_image_set,
+      untimed: run.flg_untimed,
+      flag_fast,
+      flag_uniform,
+      flag_alternating,
+      flag_passing,
+      flag_implausible,
+      word,
+      round: rounds.indexOf(id_adjective),
+      position,
+      face: id,
+      phenotype: face.des_phenotype,
+      face_gender: face.des_gender,
+      answer,
+      // Rounded down: a time stays within its bin of 10 ms, and on its side of the limits of flags.
+      rt_ms: answer === null ? null : Math.floor(run.val_elapsed_time[position] ?? Number.NaN),
+      limit_ms,
+      missing_reason: answer === null ? 'timeout' : null,
+    };
+  });
+};
+
+/** The same with the profile columns of tier 3. */
+export const coarseTrialsOf = (run: Numbered, reference: Reference, profile: Profile): Row<'trialscoarse'>[] =>
+  trialsOf(run, reference).map((row) => Object.assign(row, profile));

@@ -1,0 +1,132 @@
+import type { NextRelease } from '../../../contract/releases.ts';
+import { openTiers, releaseTiers, releaseVersion } from '../../../contract/rules/releases.ts';
+import { type TableName, type Words, words } from './columns.ts';
+
+export const tierNames = releaseTiers;
+export type TierName = (typeof tierNames)[number];
+
+/** Whether everybody may have it; if not, it is handed over on request. */
+export const isOpenTier = (tier: TierName): boolean => (openTiers as readonly TierName[]).includes(tier);
+
+type TableOf = readonly [table: TableName, content: string | null];
+
+type Tier = {
+  number: 1 | 2 | 3;
+  /** What stands for `content` in the names of its files; the main table of a tier has none. */
+  tables: readonly [TableOf, ...TableOf[]];
+  /** SPDX, or a licence of its own. */
+  licence: 'CC-BY-4.0' | 'LicenseRef-Prima-Vista-research';
+  title: Words;
+  description: Words;
+};
+
+export const tiers: Record<TierName, Tier> = {
+  aggregates: {
+    number: 1,
+    tables: [
+      ['figures', null],
+      ['words', 'words'],
+      ['cells', 'cells'],
+      ['facesums', 'facesums'],
+      ['times', 'times'],
+      ['conditional', 'conditional'],
+      ['unflagged', 'unflagged'],
+      ['groups', 'groups'],
+      ['groupfigures', 'groupfigures'],
+      ['faces', 'faces'],
+    ],
+    licence: 'CC-BY-4.0',
+    title: words('Prima Vista: somme e risultati', 'Prima Vista: sums and figures'),
+    description: words(
+      'Le somme di tutti i test di un’edizione della campagna pubblica (conteggi, somme per volto, tempi) e i risultati; arrotondati, i risultati di una parte dei test. Nessuna riga è di un test.',
+      'The sums of all runs of an edition of the public campaign (counts, sums by face, times) and the figures; rounded, the figures of a part of the runs. No row is of one run.',
+    ),
+  },
+  trials: {
+    number: 2,
+    tables: [
+      ['trials', null],
+      ['faces', 'faces'],
+    ],
+    licence: 'LicenseRef-Prima-Vista-research',
+    title: words('Prima Vista: risposte', 'Prima Vista: trials'),
+    description: words(
+      'Una riga per ogni volto mostrato nella campagna pubblica: parola, volto, risposta, tempo. Genere, età e fenotipo di chi ha giocato non ci sono, ma accanto alle cifre pubblicate si possono in parte ricavare. Solo su richiesta e con un impegno firmato.',
+      'One row for each face shown in the public campaign: word, face, answer, time. Gender, age and own phenotype of the participant are not in it, but can in part be worked out next to the published figures. On request only, with a signed undertaking.',
+    ),
+  },
+  'trials-coarse': {
+    number: 3,
+    tables: [
+      ['trialscoarse', null],
+      ['faces', 'faces'],
+    ],
+    licence: 'LicenseRef-Prima-Vista-research',
+    title: words('Prima Vista: risposte con profilo a grandi classi', 'Prima Vista: trials with a coarse profile'),
+    description: words(
+      'Le risposte della campagna pubblica con genere, fascia di età e fenotipo di chi ha giocato, a grandi classi. Solo su richiesta e con un impegno firmato.',
+      'The answers of the public campaign with gender, age band and own phenotype of the participant, in broad classes. On request only, with a signed undertaking.',
+    ),
+  },
+};
+
+/** `YEAR.EDITION.ERRATUM`. */
+export type Version = { year: number; edition: number; erratum: number };
+
+/** Parses a version; undefined when it is none. */
+export const parseVersion = (text: string): Version | undefined => {
+  if (!releaseVersion.test(text)) return undefined;
+  const [year = 0, edition = 0, erratum = 0] = text.split('.').map(Number);
+  return { year, edition, erratum };
+};
+
+export const versionText = ({ year, edition, erratum }: Version): string => `${year}.${edition}.${erratum}`;
+
+/** As the data and the names of files have it, such as 2027n1. */
+export const editionText = ({ year, edition }: Pick<Version, 'year' | 'edition'>): string => `${year}n${edition}`;
+
+export const folderOf = (tier: TierName, version: Version): string => `prima-vista-${tier}-${versionText(version)}`;
+
+/** The name of a table's CSV in `data/`, as Psych-DS wants it. */
+export const fileOf = (content: string | null, version: Version): string =>
+  `study-primavista_edition-${editionText(version)}${content === null ? '' : `_content-${content}`}_data.csv`;
+
+/** A version of a tier. */
+export type Named = { tier: TierName; version: Version };
+
+export const isSame = (one: Named) => (other: Named) =>
+  one.tier === other.tier && versionText(one.version) === versionText(other.version);
+
+export const isSameEdition = (one: Version, other: Version): boolean =>
+  one.year === other.year && one.edition === other.edition;
+
+const latestOf = (datasets: readonly Named[]): Version | undefined =>
+  datasets
+    .map(({ version }) => version)
+    .toSorted((a, b) => b.year - a.year || b.edition - a.edition || b.erratum - a.erratum)[0];
+
+/**
+ * Returns the versions that can be made next, of each tier.
+ * @param year of today, with which a new edition begins
+ */
+export const nextVersions = (
+  datasets: readonly Named[],
+  year: number,
+): (Named & { kind: NextRelease['des_kind'] })[] => {
+  const latest = latestOf(datasets);
+  const next: Version =
+    latest && latest.year >= year
+      ? { year: latest.year, edition: latest.edition + 1, erratum: 0 }
+      : { year, edition: 1, erratum: 0 };
+  return tierNames.flatMap((tier) => {
+    const own = latestOf(datasets.filter((dataset) => dataset.tier === tier));
+    return [
+      // Tiers of an edition are of the same editions of the figures: this one can catch up with another.
+      ...(latest && !(own && isSameEdition(own, latest))
+        ? [{ tier, version: { ...latest, erratum: 0 }, kind: 'same_runs' as const }]
+        : []),
+      { tier, version: next, kind: 'new_runs' as const },
+      ...(own ? [{ tier, version: { ...own, erratum: own.erratum + 1 }, kind: 'erratum' as const }] : []),
+    ];
+  });
+};
