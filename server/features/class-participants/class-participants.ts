@@ -36,7 +36,10 @@ export const classParticipantHandling = ({ db, now }: Deps) => {
      */
     join: async (
       uid_session: string,
-      { uid_user: brought, flg_signed_in = false }: { uid_user?: string; flg_signed_in?: boolean } = {},
+      {
+        uid_user: brought,
+        flg_signed_in = false,
+      }: { uid_user?: string | undefined; flg_signed_in?: boolean | undefined } = {},
     ): Promise<GameUser> => {
       const uid_user = brought ?? randomUUID();
       const created = await create({ uid_session, uid_user, mayWait: brought !== undefined, flg_signed_in });
