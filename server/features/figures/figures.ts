@@ -24,4 +24,5 @@ export { readNames } from './results.repository.ts';
 export { countSetAside, setAsideOf } from './set-aside.ts';
 export { noteChange, readEdition, readSnapshot } from './snapshots.repository.ts';
 export { startFigures } from './start-figures.ts';
+export { sumsOfRuns } from './sums-of-runs.ts';
 export { liveWords, timesFindings } from './word-findings.ts';
