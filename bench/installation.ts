@@ -56,7 +56,7 @@ export const settle = async (database: pg.Pool): Promise<void> => {
 /** Waits until at most `maxUncounted` public runs are uncounted; by default fewer than are counted at a time. */
 export const waitForCounting = async (database: pg.Pool, maxUncounted = minimumPublicGroup - 1): Promise<void> => {
   const count = `select count(*)::int as waiting from participant join game_session using (uid_session)
-    where flg_public and tms_completed_at is not null and tms_folded_at is null`;
+    where flg_public and tms_completed_at is not null and not flg_untimed and num_step is null`;
   const isCounted = async () => (await database.query(count)).rows[0].waiting <= maxUncounted;
   await waitFor('runs were not counted within 10 minutes', isCounted, { withinMs: 600_000, everyMs: 250 });
 };

@@ -40,7 +40,7 @@ import { publicSessionRoutes } from './features/public-sessions/public-sessions.
 import { rehearsalRoutes } from './features/rehearsals/rehearsals.routes.ts';
 import { datasetRoutes } from './features/dataset/dataset.routes.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
-import { resultRoutes } from './features/results/results.routes.ts';
+import { resultRoutes } from './features/figures/results.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { signOnRoutes } from './features/sign-on/sign-on.routes.ts';

@@ -9,10 +9,10 @@ import { inWords } from './disk-full.ts';
 import { explainListening } from './explain-listening.ts';
 import { startRecording } from './features/audit/audit.ts';
 import { readBackupPlace, readBackupState, startBackups } from './features/backups/backups.ts';
+import { stopForgottenClasses } from './features/class-sessions/class-sessions.ts';
 import { startWatching } from './features/collection/collection.ts';
-import { startEditions } from './features/editions/editions.ts';
 import { makeSetupLink } from './features/passwords/passwords.ts';
-import { startFolding } from './features/results/results.ts';
+import { startFigures } from './features/figures/figures.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -51,7 +51,7 @@ type Deps = {
 };
 
 /**
- * Starts everything on top of the database: folding, mails, queue, pages and API. Resolves when it accepts requests.
+ * Starts everything on top of the database: figures, mails, queue, pages and API. Resolves when it accepts requests.
  */
 export const serve = async ({
   config,
@@ -65,7 +65,7 @@ export const serve = async ({
   beforeListening,
   welcome = defaultWelcome,
 }: Deps): Promise<void> => {
-  await start(startFolding({ db, log, now, config }), stop);
+  await start(startFigures({ db, openApart, log, now, config, stopForgottenClasses }), stop);
   const recorder = await start(startRecording({ db, log, now }), stop);
   const { sendMail } = await start(createMailer(config, { log, now }), close);
   const { addWork, work } = await start(startJobs({ db, asOwner, log }), stop);
@@ -73,7 +73,6 @@ export const serve = async ({
   const deps = { db, openApart, now, webRoot, keys, addWork, sendMail, recorder, origin, config, log };
   const app: FastifyInstance = await start(buildApp(deps), (built) => built.close());
   await start(startWatching({ db, addWork, log, now, config }), stop);
-  await start(startEditions({ db, log, now }), stop);
   await start(startRetention({ db, log, now, config }), stop);
   await start(startBackups({ config, log, now }), stop);
   // Whatever fails up to here, the former release can take its data back: nobody has been told that anything is stored.

@@ -84,7 +84,7 @@ const openCampaign = async (target: Target, name: string, env: Record<string, st
   /** Waits until each run that counts has been counted, and had its chance to come into the figures. */
   const settle = async (): Promise<void> => {
     const waiting = `select from participant
-      where tms_completed_at is not null and tms_folded_at is null and des_aside is null`;
+      where tms_completed_at is not null and num_step is null and des_aside is null`;
     const isCounted = async () => (await query(waiting)).length === 0;
     await waitFor('runs were not counted', isCounted, { withinMs: 60_000 });
   };

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { minimumClassGroup } from '../../contract/rules/limits.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import { foldCompletedRuns, recountTally } from '../../server/features/results/results.ts';
+import { compareFigures, takeDueSteps } from '../../server/features/figures/figures.ts';
 import { quiet } from '../quiet-log.ts';
 
 /** Timed runs that are stored but not in the figures. Classes that are too small never get there, and are left out. */
@@ -21,9 +21,9 @@ const foldAll = async (db: Database): Promise<void> => {
   await db.$client.query('update game_session set tms_stopped_at = now() where tms_started_at is not null');
   const end = Date.now() + foldTimeoutMs;
   // What was counted before comes into the figures now, in any number.
-  await foldCompletedRuns(db, new Date());
+  await takeDueSteps(db, new Date());
   while ((await countUncounted(db)) > 0 && Date.now() < end) {
-    if ((await foldCompletedRuns(db, new Date())) === 0) await setTimeout(100);
+    if ((await takeDueSteps(db, new Date())) === 0) await setTimeout(100);
   }
 };
 
@@ -35,7 +35,7 @@ export const recountRuns = async (connectionString: string, { fold = true } = {}
   const db = openDatabase(connectionString, quiet, { max: 2 });
   try {
     if (fold) await foldAll(db);
-    const { runs, differences } = await recountTally(db);
+    const { runs, differences } = await compareFigures(db);
     for (const difference of differences.slice(0, 5)) process.stderr.write(`${difference}\n`);
     return { in_figures: runs, uncounted: await countUncounted(db), miscounted: differences.length };
   } finally {

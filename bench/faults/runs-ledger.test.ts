@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   ledger = openLedger();
-  await query('truncate participant, tally, tally_runs, moments, next_moments cascade');
+  await query('truncate participant, snapshot, figures_step, figures_change cascade');
   await query('delete from game_session where not flg_public');
   await query('update game_session set tms_stopped_at = null');
 });
@@ -140,7 +140,7 @@ test('a run that is stored but not counted is found', async () => {
 test('a run that is counted twice, or left out, is found', async () => {
   const uid_user = await submitTwo();
   await recountRuns(server.connectionString);
-  await query('update tally_runs set runs = runs + 1');
+  await query('update snapshot set num_runs = num_runs + 1');
   const recount = () => recountRuns(server.connectionString, { fold: false });
   expect(await recount()).toEqual({ in_figures: 3, uncounted: 0, miscounted: 1 });
   await query('update participant set flg_left_out = true where uid_user = $1', [uid_user]);

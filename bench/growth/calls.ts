@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../../server/db/database.ts';
-import { recountTally } from '../../server/features/results/results.ts';
+import { compareFigures } from '../../server/features/figures/figures.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { openInstallation, openUntilEnd, waitForCounting } from '../installation.ts';
 import { isSmoke } from '../report.ts';
@@ -123,7 +123,7 @@ export const calls: Scenario = async (atEnd) => {
   const problems = isSmoke ? [] : notFlat(slopes);
   // A million and more would take many minutes.
   for (const { runs, db } of places.filter(({ runs }) => runs <= 100_000))
-    problems.push(...(await recountTally(db)).differences.map((difference) => `${runs} runs: ${difference}`));
+    problems.push(...(await compareFigures(db)).differences.map((difference) => `${runs} runs: ${difference}`));
   // Who looks first at a class's results waits for the sums over 60 000 classes.
   for (const { call, runs, p50_ms } of rows)
     if (call === firstLook && runs > 1_000_000 && p50_ms > 25)

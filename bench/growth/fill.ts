@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../server/db/database.ts';
 import { insertTeacher } from '../../server/demo/demo.repository.ts';
 import { simulateClass } from '../../server/demo/simulate-class.ts';
 import { simulatePublic } from '../../server/demo/simulate-public.ts';
-import { foldCompletedRuns } from '../../server/features/results/results.ts';
+import { takeDueSteps } from '../../server/features/figures/figures.ts';
 import { seed } from '../installation.ts';
 import { addressOf, onDatabase } from '../on-database.ts';
 import { quiet } from '../quiet-log.ts';
@@ -27,7 +27,7 @@ const playRuns = async (db: Database, runs: number): Promise<void> => {
     const played = { pupils: classSize, completed: classSize, untimed: 0, open: 25 };
     await simulateClass({ db, now }, owner, { des_name: `Class ${place}`, des_note: '', begun, ...played });
   }
-  while ((await foldCompletedRuns(db, now())) > 0);
+  while ((await takeDueSteps(db, now())) > 0);
 };
 
 /** Gives a teacher ten classes, and stores classes that were left: the newest at every size, so that lists show the same. */

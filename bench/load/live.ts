@@ -15,10 +15,10 @@ const size = isSmoke
 /** Stores participants of a session in all rounds, every third of whom has completed. */
 const storeParticipants = async (database: pg.Pool, uid_session: string, count: number) => {
   const { rows } = await database.query<{ uid_user: string; is_completed: boolean }>(
-    `insert into participant (uid_session, cod_user, num_round, tms_completed_at, cod_run_hash, id_image_set, tms_folded_at)
+    `insert into participant (uid_session, cod_user, num_round, tms_completed_at, cod_run_hash, id_image_set)
      select $1, lpad(upper(to_hex(number)), 6, 'G'), number % 9, completed_at,
             case when completed_at is not null then md5(number::text) end,
-            case when completed_at is not null then image_set.id end, completed_at
+            case when completed_at is not null then image_set.id end
      from image_set, generate_series(1, $2::int) as number,
           lateral (select case when number % 3 = 0 then now() end as completed_at) as completion
      where flg_active returning uid_user, tms_completed_at is not null as is_completed`,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../../server/db/database.ts';
-import { recountTally } from '../../server/features/results/results.ts';
+import { compareFigures } from '../../server/features/figures/figures.ts';
 
 /** Stores started class sessions. */
 export const storeClasses = async (database: pg.Pool, count: number): Promise<string[]> => {
@@ -58,6 +58,6 @@ export const findProblems = async (
   const wanted = { ...expected, incomplete: 0, partial: 0, without_rounds: 0, in_figures: expected.public_runs };
   const found: Record<string, number> = { ...rows[0], in_figures: counted };
   const wrong = Object.entries(wanted).filter(([name, count]) => found[name] !== count);
-  const { differences } = await recountTally(db);
+  const { differences } = await compareFigures(db);
   return [...wrong.map(([name, count]) => `${name}: ${count} expected, ${found[name]} found`), ...differences];
 };

@@ -1,10 +1,10 @@
 import { type FaceGender, type Phenotype, phenotypes } from '../../contract/game.ts';
 import type { Database } from '../db/database.ts';
-import { readMoments, type Words } from '../features/moments/moments.ts';
+import { readSnapshot } from '../features/figures/figures.ts';
 import { publicSessionsRepository } from '../features/public-sessions/public-sessions.ts';
 import { findQuestions, populationOf } from '../features/simulation/simulation.ts';
-import { estimateConditionals } from '../statistics/conditional.ts';
 import type { Interval } from '../statistics/intervals.ts';
+import type { Sums } from '../statistics/sums.ts';
 import { estimateWords } from '../statistics/table.ts';
 
 /** A figure next to what the simulated people were made with; shares 0..1, differences -1..1. */
@@ -34,12 +34,9 @@ type Shown = { id: number; des_phenotype: Phenotype; des_gender: FaceGender }[];
  * Returns all figures of simulated runs, each with the value that their people were made with, and whether its interval
  * holds it.
  */
-export const tableOf = (words: Words, asked: Asked, faces: Shown): CampaignTable => {
+export const tableOf = (sums: Sums, asked: Asked, faces: Shown): CampaignTable => {
   const population = populationOf(asked, faces);
-  const conditionals = estimateConditionals(
-    new Map([...words].flatMap(([id, { conditional }]) => (conditional ? [[id, conditional] as const] : []))),
-  );
-  const estimates = estimateWords(words, 1);
+  const estimates = estimateWords(sums, 1);
   const placeOf = (phenotype: Phenotype): number => phenotypes.indexOf(phenotype);
 
   const ofWords = (rowsOf: (id: number, word: string) => Omit<TableRow, 'holds' | 'word'>[]): TableRow[] =>
@@ -67,30 +64,11 @@ export const tableOf = (words: Words, asked: Asked, faces: Shown): CampaignTable
       }),
     );
 
-  const conditional = (of: 'givenYes' | 'givenNo' | 'difference'): TableRow[] =>
-    ofWords((id) =>
-      phenotypes.flatMap((what, place) => {
-        const found = conditionals.get(id)?.phenotypes[place];
-        const known = population.get(id)?.conditional?.[place];
-        if (!found || !known) return [];
-        if (of === 'difference') {
-          const { difference } = found;
-          const truth = known.givenYes - known.givenNo;
-          return difference ? [{ what, truth, estimate: difference.difference, interval: difference.test }] : [];
-        }
-        const given = found[of];
-        return given ? [{ what, truth: known[of], estimate: given.share, interval: given.interval }] : [];
-      }),
-    );
-
   return [
     { kind: 'Shares of YES, these faces', rows: shares('theseFaces') },
     { kind: 'Shares of YES, faces like these', rows: shares('facesLikeThese') },
     { kind: 'Differences of phenotypes, these faces', rows: differences('theseFaces') },
     { kind: 'Differences of phenotypes, faces like these', rows: differences('facesLikeThese') },
-    { kind: 'Shares of YES where the same run said YES to migrant, these faces', rows: conditional('givenYes') },
-    { kind: 'Shares of YES where the same run said NO to migrant, these faces', rows: conditional('givenNo') },
-    { kind: 'Given YES less given NO, these faces', rows: conditional('difference') },
   ];
 };
 
@@ -101,9 +79,14 @@ export const campaignTable = async (db: Database): Promise<CampaignTable> => {
   const faces = images.flatMap(({ id, tutorial, des_phenotype, des_gender }) =>
     !tutorial && des_phenotype && des_gender ? [{ id, des_phenotype, des_gender }] : [],
   );
-  const { words } = await readMoments(db, session?.uid_session ?? '', images[0]?.id_image_set ?? 0);
+  const key = {
+    uid_session: session?.uid_session ?? '',
+    id_image_set: images[0]?.id_image_set ?? 0,
+    flg_more_time: false,
+  };
+  const snapshot = await readSnapshot(db, key);
   return tableOf(
-    words,
+    snapshot?.sums ?? new Map(),
     adjectives.filter(({ tutorial }) => !tutorial),
     faces,
   );

@@ -3,13 +3,6 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, DbOrTx } from '../db/database.ts';
 import { appUser, role } from '../db/schema/accounts.ts';
 import {
-  allClassesDay,
-  allClassesDayMoments,
-  allClassesDayTally,
-  allClassesMoments,
-  allClassesTally,
-} from '../db/schema/all-classes.ts';
-import {
   auditDay,
   backendError,
   durationDay,
@@ -24,16 +17,8 @@ import {
   visitor,
   visitorSalt,
 } from '../db/schema/audit.ts';
-import {
-  gameSession,
-  moments,
-  nextMoments,
-  nextStep,
-  nextTally,
-  participant,
-  tally,
-  tallyRuns,
-} from '../db/schema/runs.ts';
+import { classDay, figuresChange, figuresEdition, figuresStep, snapshot } from '../db/schema/figures.ts';
+import { gameSession, participant } from '../db/schema/runs.ts';
 import { ticket, ticketNotice } from '../db/schema/tickets.ts';
 import { halfMade, isDemo } from './demo-mark.ts';
 import { demoDomain } from './people.ts';
@@ -74,10 +59,7 @@ const auditTables = [
 export const clear = async (db: Database): Promise<void> => {
   await db.delete(gameSession).where(eq(gameSession.flg_public, false));
   await db.delete(participant);
-  await db.execute(sql`truncate ${tally}, ${tallyRuns}, ${moments}, ${nextTally}, ${nextStep}, ${nextMoments}`);
-  await db.execute(
-    sql`truncate ${allClassesDay}, ${allClassesDayTally}, ${allClassesTally}, ${allClassesDayMoments}, ${allClassesMoments}`,
-  );
+  await db.execute(sql`truncate ${snapshot}, ${figuresStep}, ${figuresChange}, ${figuresEdition}, ${classDay}`);
   await db.delete(ticket);
   await db.delete(appUser);
   for (const table of auditTables) await db.execute(sql`truncate ${table}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phenotypes } from '../../contract/game.ts';
 import { idItaly } from '../../contract/rules/profile.ts';
 import { readEdition } from '../features/editions/editions.ts';
-import { recountTally } from '../features/results/results.ts';
+import { compareFigures } from '../features/figures/figures.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { publicSession } from '../testing/participants.ts';
 import { type CampaignTable, campaignTable, showTable } from './campaign-table.ts';
@@ -67,7 +67,7 @@ test('its runs are spread over weeks, and some have a flag', async () => {
 });
 
 test('a recount finds no difference, in figures, moments and the edition', async () => {
-  expect(await recountTally(server.db)).toEqual({ runs, differences: [] });
+  expect(await compareFigures(server.db)).toEqual({ runs, differences: [] });
 });
 
 test('the edition has levels of everything by which figures are grouped', async () => {

@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { makeEditions } from '../features/editions/editions.ts';
-import { foldCompletedRuns } from '../features/results/results.ts';
+import { makeEditions, takeDueSteps } from '../features/figures/figures.ts';
 import { countPublicRuns } from './demo.repository.ts';
 import { simulatePublic } from './simulate-public.ts';
 
@@ -17,7 +16,7 @@ export const fillCampaign = async (
 ): Promise<number> => {
   const found = await countPublicRuns(db);
   await simulatePublic({ db, now }, { from: found, to: runs, ...(onProgress && { onProgress }) });
-  while ((await foldCompletedRuns(db, now())) > 0);
+  while ((await takeDueSteps(db, now())) > 0);
   await makeEditions(db, now());
   return Math.max(0, runs - found);
 };

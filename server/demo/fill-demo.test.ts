@@ -3,9 +3,9 @@ import type { ClassResults } from '../../contract/class-results.ts';
 import type { ClassSession } from '../../contract/class-sessions.ts';
 import { minimumClassGroup, minimumPublicGroup } from '../../contract/rules/limits.ts';
 import { landingCases } from '../../tools/landing-cases.ts';
+import { compareFigures, takeDueSteps } from '../features/figures/figures.ts';
 import { inviteAdministrator } from '../features/passwords/passwords.ts';
 import { signUp, signUpBy, tokenIn, validate } from '../features/passwords/testing/links.ts';
-import { foldCompletedRuns, recountTally } from '../features/results/results.ts';
 import { askAs, bearerOf, createAccount, goodPassword } from '../testing/accounts.ts';
 import { buildTestApp, type TestApp, testOrigin } from '../testing/build-test-app.ts';
 import { createClassSession, signedInTeacher } from '../testing/class-sessions.ts';
@@ -73,7 +73,7 @@ describe('a database that was empty', () => {
     expect(await isDemo(server.db)).toBe(true);
     expect(await fill()).toBe(false);
     expect(await stored()).toEqual(whole);
-    expect((await recountTally(server.db)).differences).toEqual([]);
+    expect((await compareFigures(server.db)).differences).toEqual([]);
   });
 
   test('public runs are from the last 60 days, and no run is in the future', async () => {
@@ -106,7 +106,7 @@ describe('a database that was empty', () => {
     const headers = await signedIn(demoTeacher);
     const { finished } = await findSights(server.db, demoTeacher);
     const path = `/gamesession/${finished?.uid_session}/results`;
-    await foldCompletedRuns(server.db, now);
+    await takeDueSteps(server.db, now);
     const { body } = await askAs<ClassResults>(server, headers, 'GET', path);
     const counted = allClasses.filter(({ open, completed }) => open !== null && completed >= minimumClassGroup);
     const runs = sum(counted.map(({ completed, untimed }) => completed - untimed));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Image } from '../../contract/game.ts';
 import { faceFileNames } from '../db/face-file-names.ts';
 import { seedDatabase } from '../db/seed.ts';
-import { foldCompletedRuns } from '../features/results/results.ts';
+import { takeDueSteps } from '../features/figures/figures.ts';
 import { packageRoot } from '../package-root.ts';
 import { askAs, signedInWith } from '../testing/accounts.ts';
 import { drawFaces, type FaceFolder } from '../testing/face-files.ts';
@@ -172,7 +172,7 @@ test('a set without phenotypes is played like any other, and is in no figure by 
   expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
   const { uid_session, uid_user } = run.responses[0] ?? {};
   expect((await ask(server, 'GET', `/responses/${uid_session}/${uid_user}`)).status).toBe(200);
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   type Result = { jsn_aggregation: Record<string, object> | null };
   const own = await ask<Result[]>(server, 'GET', `/aggregate_responses?uid_user=${uid_user}`);
   expect(own.status).toBe(200);

@@ -102,7 +102,7 @@ export const askForResults = (test: TestApp, { headers }: Pick<Teacher, 'headers
 export const deleteClasses = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {
   await db.$client.query('delete from game_session where not flg_public');
   await db.$client.query(
-    `truncate all_classes_day, all_classes_day_tally, all_classes_tally, all_classes_day_moments, all_classes_moments`,
+    'truncate class_day',
   );
 };
 

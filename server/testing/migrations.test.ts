@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { migrateDatabase } from '../db/database.ts';
 import { readShippedSets } from '../db/seed/faces-manifest.ts';
 import { seedDatabase } from '../db/seed.ts';
-import { recountTally } from '../features/results/results.ts';
+import { compareFigures } from '../features/figures/figures.ts';
 import { packageRoot } from '../package-root.ts';
 import { emptyDatabase, migrateFirst } from './migrate-first.ts';
 import { useDatabase } from './use-test-app.ts';
@@ -101,5 +101,5 @@ test('faces and figures from before sets existed become those of the built-in se
     { id_image_set: 1, answers: 1 },
     { id_image_set: 2, answers: 48 },
   ]);
-  expect(await recountTally(database.db)).toEqual({ runs: 3, differences: [] });
+  expect(await compareFigures(database.db)).toEqual({ runs: 3, differences: [] });
 });

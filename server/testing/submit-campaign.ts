@@ -1,5 +1,5 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
-import { foldCompletedRuns } from '../features/results/results.ts';
+import { takeDueSteps } from '../features/figures/figures.ts';
 import { type CampaignFace, type CampaignRun, readCampaign } from '../statistics/testing/campaigns.ts';
 import type { TestApp } from './build-test-app.ts';
 import { useOwnFaces } from './own-faces.ts';
@@ -33,7 +33,7 @@ const profileOf = ({ profile }: CampaignRun, uid_user: string) => ({
 
 /** Counts what has come in. */
 export const foldAll = async ({ db, now }: TestApp): Promise<void> => {
-  while ((await foldCompletedRuns(db, now())) > 0);
+  while ((await takeDueSteps(db, now())) > 0);
 };
 
 /** Longer than the server remembers which faces a set has. */

@@ -8,7 +8,7 @@ import { type Database, migrateDatabase, openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { seedDatabase } from '../db/seed.ts';
 import { withItsDisk } from '../disk-full.ts';
-import { recountTally } from '../features/results/results.ts';
+import { compareFigures } from '../features/figures/figures.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import type { Keys } from '../secret-key.ts';
 
@@ -105,7 +105,7 @@ export const tryRelease = async (folder: string, trying: Trying): Promise<Counts
       const after = await countAll(db);
       sameCounts(before, after);
       await seedDatabase(db, facesFolder);
-      const { differences } = await recountTally(db);
+      const { differences } = await compareFigures(db);
       if (differences.length > 0) throw new Error(`figures differ from a new count: ${differences[0]}`);
       await openQueues(db, log);
       await askServer(db, trying);

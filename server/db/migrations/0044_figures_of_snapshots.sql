@@ -12,7 +12,8 @@ CREATE TABLE "figures_change" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "figures_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"uid_session" uuid NOT NULL,
 	"id_image_set" smallint NOT NULL,
-	"flg_more_time" boolean DEFAULT false NOT NULL
+	"flg_more_time" boolean DEFAULT false NOT NULL,
+	"flg_back" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "figures_edition" (
@@ -61,6 +62,7 @@ ALTER TABLE "snapshot" ADD CONSTRAINT "snapshot_uid_session_game_session_uid_ses
 ALTER TABLE "snapshot" ADD CONSTRAINT "snapshot_id_image_set_image_set_id_fk" FOREIGN KEY ("id_image_set") REFERENCES "public"."image_set"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "figures_change_of_runs" ON "figures_change" USING btree ("uid_session","id_image_set","flg_more_time");--> statement-breakpoint
 CREATE INDEX "snapshot_of_set" ON "snapshot" USING btree ("id_image_set");--> statement-breakpoint
-CREATE INDEX "participant_waiting" ON "participant" USING btree ("uid_session","tms_completed_at") WHERE "participant"."tms_completed_at" is not null and "participant"."num_step" is null and "participant"."des_aside" is null
+CREATE INDEX "participant_waiting" ON "participant" USING btree ("uid_session","id_image_set","flg_untimed","tms_completed_at") WHERE "participant"."tms_completed_at" is not null and "participant"."num_step" is null and "participant"."des_aside" is null
           and not "participant"."flg_void";--> statement-breakpoint
-UPDATE "participant" SET "num_step" = 1 WHERE "tms_folded_at" IS NOT NULL AND NOT "flg_left_out" AND (NOT "flg_untimed" OR "num_step_in" IS NOT NULL);
+UPDATE "participant" SET "num_step" = 1 WHERE "tms_folded_at" IS NOT NULL AND NOT "flg_left_out" AND (NOT "flg_untimed" OR "num_step_in" IS NOT NULL);--> statement-breakpoint
+INSERT INTO "figures_change" ("uid_session", "id_image_set", "flg_more_time", "flg_back") SELECT DISTINCT "uid_session", "id_image_set", "flg_untimed", true FROM "participant" WHERE "num_step" IS NOT NULL;

@@ -72,7 +72,12 @@ export const figuresStep = pgTable(
 /** Runs that were in figures have gone out of them, or come back: the next step reads all runs again. */
 export const figuresChange = pgTable(
   'figures_change',
-  { id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(), ...ofRuns() },
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...ofRuns(),
+    /** Some came back. */
+    flg_back: boolean().notNull().default(false),
+  },
   (table) => [index('figures_change_of_runs').on(table.uid_session, table.id_image_set, table.flg_more_time)],
 );
 

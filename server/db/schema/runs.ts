@@ -152,7 +152,7 @@ export const participant = pgTable(
     unique('participant_code_in_session').on(table.uid_session, table.cod_user),
     // By session: runs of open classes wait here, and must not be scanned for the public ones.
     index('participant_waiting')
-      .on(table.uid_session, table.tms_completed_at)
+      .on(table.uid_session, table.id_image_set, table.flg_untimed, table.tms_completed_at)
       .where(
         sql`${table.tms_completed_at} is not null and ${table.num_step} is null and ${table.des_aside} is null
           and not ${table.flg_void}`,

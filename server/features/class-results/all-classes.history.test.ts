@@ -14,7 +14,7 @@ import {
   type Teacher,
 } from '../../testing/class-sessions.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
-import { foldCompletedRuns, recountTally } from '../results/results.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { simulatedRuns } from '../simulation/simulation.ts';
 import { allClassesByClass } from './testing/all-classes-by-class.ts';
 
@@ -73,10 +73,10 @@ test.each(landingCases([[1], [2], [3]]))(
       await submit(uid_session, 3 + upTo(6));
       await at(stop, people);
       await changeState(server, owner, uid_session, 'stop');
-      if (isTrue(0.7)) await foldCompletedRuns(server.db, server.now());
+      if (isTrue(0.7)) await takeDueSteps(server.db, server.now());
       if (isTrue(0.3)) {
         await submit(uid_session, 1 + upTo(7));
-        await foldCompletedRuns(server.db, server.now());
+        await takeDueSteps(server.db, server.now());
       }
       classes.push({ uid_session, id_image_set, owner });
     };
@@ -120,14 +120,14 @@ test.each(landingCases([[1], [2], [3]]))(
         await play(oneOf(teachers) as Teacher, new Date(begins + moment), id_image_set);
       }
       await at(new Date(begins + 26 * 60 * minute), people);
-      if (isTrue(0.5)) await foldCompletedRuns(server.db, server.now());
+      if (isTrue(0.5)) await takeDueSteps(server.db, server.now());
       if (isTrue(0.4)) await remove();
       if (isTrue(0.4)) await changeOwner();
       await look();
-      expect((await recountTally(server.db)).differences).toEqual([]);
+      expect((await compareFigures(server.db)).differences).toEqual([]);
     }
     while (classes.some(({ owner }) => owner)) await remove();
-    expect((await recountTally(server.db)).differences).toEqual([]);
+    expect((await compareFigures(server.db)).differences).toEqual([]);
     expect(seen.compared).toBeGreaterThan(20);
     expect(seen.shown).toBeGreaterThan(5);
   },

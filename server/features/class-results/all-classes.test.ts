@@ -9,7 +9,7 @@ import {
   stoppedClass,
   type Teacher,
 } from '../../testing/class-sessions.ts';
-import { foldCompletedRuns } from '../results/results.ts';
+import { takeDueSteps } from '../figures/figures.ts';
 
 const minute = 60_000;
 const morning = new Date('2026-03-02T09:00:00Z');
@@ -41,7 +41,7 @@ const at = async (moment: Date) => {
 
 const counted = async (whose: Teacher, completed: number): Promise<string> => {
   const { uid_session } = await stoppedClass(server, whose, { completed });
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   return uid_session;
 };
 

@@ -21,7 +21,7 @@ import {
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, publicRun, publicSession } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { foldCompletedRuns, recountTally } from '../results/results.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { readClass } from './read-class.ts';
 
 const minute = 60_000;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   pass(minute);
 });
 const teacher = useSignedIn(server, { per: 'test' });
-afterEach(async () => expect((await recountTally(server.db)).differences).toEqual([]));
+afterEach(async () => expect((await compareFigures(server.db)).differences).toEqual([]));
 
 const pass = (milliseconds: number) => server.setNow(new Date(server.now().getTime() + milliseconds));
 
@@ -192,14 +192,14 @@ test('while tests that could be counted have not been yet, the figures are the e
 test('all classes are this one and the other ones of its teacher, and shown only when the others have ten runs', async () => {
   const own = await stopped({ completed: 12, playing: 5 });
   const others = [await stopped({ completed: 5 }), await stopped({ completed: 4, playing: 1 })];
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   const before = await resultsOf(own.uid_session);
   expectTooSmall(before.all_classes);
   expect(before.all_classes[0]?.val_participants).toBe(17);
   expectFigures(before.class_results, own.runs);
 
   others[1]?.runs.push(...(await submitRuns(server, others[1].late)));
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   const runs = [own, ...others].flatMap((each) => each.runs);
   expectFigures((await resultsOf(own.uid_session)).all_classes, runs);
 
@@ -214,7 +214,7 @@ test('a class that is still open, or too small, is in no figure of all classes',
   await stopped({ completed: 10 });
   await stopped({ completed: 4 });
   await startedClass(server, teacher, { completed: 6 });
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   expect((await resultsOf(own.uid_session)).all_classes[0]?.val_participants).toBe(15);
 });
 
@@ -224,7 +224,7 @@ test('a rehearsal has figures of its own, next to real classes, and is in none o
   pass(2 * minute);
   await changeState(server, teacher, body.uid_session, 'stop');
   const classes = [await stopped({ completed: 5 }), await stopped({ completed: 5 })];
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
 
   const rehearsal = await resultsOf(body.uid_session);
   expect(rehearsal.num_joined).toBe(24);
@@ -240,12 +240,12 @@ test('a rehearsal has figures of its own, next to real classes, and is in none o
 test('nothing of a class is in the public figures, and nothing of the campaign in those of classes', async () => {
   const own = await stopped({ completed: 10 });
   await stopped({ completed: 10 });
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   const publicFigures = async () => (await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses')).body;
   expect((await publicFigures()).map(({ val_participants }) => val_participants)).toEqual([0, 0, 0, 0, 0]);
 
   for (let seed = 1; seed <= 10; seed++) await ask(server, 'POST', '/responses', await publicRun(server, { seed }));
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   expect((await publicFigures()).map(({ val_participants }) => val_participants)).toEqual([10, 10, 10, 10, 10]);
   expect((await resultsOf(own.uid_session)).all_classes[0]?.val_participants).toBe(20);
 });
@@ -253,7 +253,7 @@ test('nothing of a class is in the public figures, and nothing of the campaign i
 test('a deleted class of one’s own is gone from all classes', async () => {
   const own = await stopped({ completed: 5 });
   const [kept, deleted] = [await stopped({ completed: 10 }), await stopped({ completed: 6 })];
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   expect((await resultsOf(own.uid_session)).all_classes[0]?.val_participants).toBe(21);
   const { status } = await askAs(server, teacher.headers, 'DELETE', `/gamesession/${deleted.uid_session}`);
   expect(status).toBe(200);
@@ -283,7 +283,7 @@ test('of two sets of faces the one with more counted runs is shown, next to clas
   await stopped({ completed: 10 });
   const after = await submitRuns(server, await joinPupils(server, uid_session, 5));
   await changeState(server, teacher, uid_session, 'stop');
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
 
   const results = await resultsOf(uid_session);
   expect(results).toMatchObject({ num_completed: 11, num_counted: 6, num_waiting: 0, num_left_out: 0 });

@@ -7,9 +7,9 @@ import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { advanceRehearsal, sessionChanges, visibleSession } from '../class-sessions/class-sessions.ts';
+import { publicResultsReader, takeClassStep } from '../figures/figures.ts';
 import { acceptsUntil, areResultsOpen, findParticipant } from '../participants/participants.ts';
-import { foldOneClass, publicResultsReader } from '../results/results.ts';
-import { readAllClasses } from './all-classes.ts';
+import { allClassesReader } from './all-classes.ts';
 import { readClass, readClassForParticipant } from './read-class.ts';
 
 /** The figures of a class, next to all classes. */
@@ -17,6 +17,7 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
   type Visible = Awaited<ReturnType<typeof visibleSession>>;
 
   const { openResults } = sessionChanges({ db, now });
+  const readAllClasses = allClassesReader(db);
   const readPublicResults = publicResultsReader(db);
 
   /** The figures of the campaign for the same faces and words. */
@@ -30,13 +31,13 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
     const { uid_session, flg_simulated, tms_stopped_at, tms_results_opened_at } = session;
     if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
     if (!tms_stopped_at) throw new AppError('session_not_stopped');
-    await foldOneClass(db, now(), uid_session);
-    const { id_image_set, figures } = await readClass(db, uid_session);
+    await takeClassStep(db, now(), uid_session);
+    const { id_image_set, figures } = await readClass(db, uid_session, now());
     if (opens && !figures.flg_too_small && !tms_results_opened_at) await openResults(account, uid_session);
     return {
       ...figures,
       tms_accepts_until: acceptsUntil(tms_stopped_at).toISOString(),
-      all_classes: await readAllClasses(db, { id_caller: account.id, uid_session, id_image_set }, now()),
+      all_classes: await readAllClasses({ id_caller: account.id, uid_session, id_image_set }, now()),
       campaign: await readCampaign(id_image_set, figures.class_results),
     };
   };
@@ -49,7 +50,7 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
       const participant = await findParticipant(db, params);
       const isOfClass = participant && !participant.flg_public;
       if (!isOfClass || !areResultsOpen(participant, now())) throw new AppError('not_found');
-      return readClassForParticipant(db, params);
+      return readClassForParticipant(db, params, now());
     },
 
     'POST /gamesession/:uid_session/results/export': async ({ account, params }) => {

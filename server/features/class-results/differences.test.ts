@@ -13,7 +13,7 @@ import {
   submitRuns,
 } from '../../testing/class-sessions.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { foldCompletedRuns, recountTally } from '../results/results.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 
 const server = useTestApp();
 const teacher = useSignedIn(server);
@@ -69,7 +69,7 @@ const newClasses = async () => {
 };
 
 const happen = async (step: Step, classes: { uid_session: string; pupils: Pupil[] }[]) => {
-  if (step.kind === 'fold') return foldCompletedRuns(server.db, server.now());
+  if (step.kind === 'fold') return takeDueSteps(server.db, server.now());
   if (step.kind === 'wait') {
     await pass(step.minutes);
     return;
@@ -120,7 +120,7 @@ test('whatever happens in whatever order, figures that were read twice differ by
           expect(num_waiting).toBeLessThan(minimumClassGroup);
         }
       }
-      expect((await recountTally(server.db)).differences).toEqual([]);
+      expect((await compareFigures(server.db)).differences).toEqual([]);
     }),
     { numRuns: runsEverySeed ? 8 : 3, seed: 20260302 },
   );

@@ -1,14 +1,12 @@
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
+import type { ClassFigures, DaySum } from '../figures/figures.ts';
 import { acceptsUntil } from '../participants/participants.ts';
 
 /** Minimum number of classes added to others' figures at once: with one, a comparison would reveal its answers. */
 const minimumClasses = 2;
 
-/** How many classes have their day (UTC, YYYY-MM-DD) on `dat_day`, and how many runs are in their tallies. */
-export type DaySum = { dat_day: string; num_classes: number; num_runs: number };
-
 /** A class of the caller, or the current class. */
-export type OwnClass = { uid_session: string; runs: number; tms_stopped_at: Date };
+export type OwnClass = Pick<ClassFigures, 'runs' | 'tms_stopped_at'>;
 
 /** The day (UTC) that contains a moment. */
 export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10);

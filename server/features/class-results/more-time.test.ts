@@ -4,7 +4,7 @@ import type { Run } from '../../../contract/responses.ts';
 import { askForResults, changeState, deleteClasses, startedClass, submitRuns } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { foldCompletedRuns, recountTally } from '../results/results.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 
 const server = useTestApp();
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
   server.setNow(new Date(server.now().getTime() + 60_000));
 });
 const teacher = useSignedIn(server, { per: 'test' });
-afterEach(async () => expect((await recountTally(server.db)).differences).toEqual([]));
+afterEach(async () => expect((await compareFigures(server.db)).differences).toEqual([]));
 
 const resultsOf = async (uid_session: string): Promise<ClassResults> =>
   (await askForResults(server, teacher, uid_session)).body;
@@ -65,7 +65,7 @@ test('four who had more time are counted and have no figures; with the fifth the
 test('they are in no other figure', async () => {
   const { uid_session } = await classWith({ timed: 5, longer: 5 });
   const other = await classWith({ timed: 12, unlimited: 6 });
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   const results = await resultsOf(uid_session);
   expect(results.more_time.num_counted).toBe(5);
   expect(results.class_results[0]?.val_participants).toBe(5);

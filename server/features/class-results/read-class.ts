@@ -1,23 +1,16 @@
 import type { ClassResults, MoreTime, ParticipantClassResults } from '../../../contract/class-results.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { readMoments } from '../moments/moments.ts';
-import {
-  aggregate,
-  type MoreTime as MoreTimeSums,
-  readMoreTime,
-  type TallyRow,
-  withEstimates,
-} from '../results/results.ts';
+import { aggregate, classEstimates, type FiguresKey, readNames, readSnapshot } from '../figures/figures.ts';
 import {
   type ClassCounts,
   countClass,
+  countLonger,
   findImageSetOf,
   findRevealed,
   findViewer,
+  isOver,
   readTogether,
-  sumClasses,
-  type TallyCell,
 } from './class-results.repository.ts';
 
 /** The set of faces whose figures are shown: the one with the most counted runs, or the most runs before any is counted. */
@@ -31,39 +24,39 @@ const imageSetShown = (counts: ClassCounts[]): number | undefined => {
 const sumOf = (counts: ClassCounts[], count: Exclude<keyof ClassCounts, 'id_image_set'>): number =>
   counts.reduce((sum, each) => sum + each[count], 0);
 
-/** The cells of words, as many as they have; a word without answers has one row without sums. */
-const rowsOf = (words: TallyCell[], { cells, runs }: Pick<MoreTimeSums, 'cells' | 'runs'>): TallyRow[] => {
-  const names = new Map(words.map(({ id_adjective, des_adjective }) => [id_adjective, des_adjective]));
-  const none = { des_phenotype: null, des_gender: null, yes: null, answers: null };
-  return [...names].flatMap(([id_adjective, des_adjective]): TallyRow[] => {
-    const ofWord = cells.filter((cell) => cell.id_adjective === id_adjective);
-    const named = { id_adjective, des_adjective, val_participants: runs };
-    return ofWord.length === 0 ? [{ ...named, ...none }] : ofWord.map((cell) => ({ ...cell, ...named }));
-  });
-};
+const noRuns = { num_runs: 0, sums: new Map() };
 
-/** The figures of those who had more time; `words`: the words of classes, in order. */
-const moreTimeOf = (sums: MoreTimeSums | undefined, words: TallyCell[]): MoreTime => {
-  if (!sums) return { num_counted: 0, num_longer: null, results: [] };
-  const { runs, longer } = sums;
-  const results = aggregate(rowsOf(words, sums), { minimum: minimumClassGroup });
+/** Resolves to the figures of a class, or of those in it that had more time. */
+const readResults = async (tx: Tx, key: FiguresKey) => {
+  const { num_runs: runs, sums } = (await readSnapshot(tx, key)) ?? noRuns;
+  const estimates = classEstimates(sums, 'class');
+  const results = aggregate(await readNames(tx, 'class'), { runs, sums }, { minimum: minimumClassGroup });
   return {
-    num_counted: runs,
-    num_longer: Math.min(longer, runs - longer) < minimumClassGroup ? null : longer,
-    results: withEstimates(results, { isComplete: true, words: sums.words }, 'class'),
+    runs,
+    results: results.map((result) =>
+      result.flg_too_small ? result : { ...result, jsn_estimates: estimates.get(result.id_adjective) ?? null },
+    ),
   };
 };
 
-const readFigures = async (tx: Tx, uid_session: string) => {
+const readMoreTime = async (tx: Tx, key: Omit<FiguresKey, 'flg_more_time'>): Promise<MoreTime> => {
+  const { runs, results } = await readResults(tx, { ...key, flg_more_time: true });
+  if (runs === 0) return { num_counted: 0, num_longer: null, results: [] };
+  const longer = await countLonger(tx, key.uid_session, key.id_image_set);
+  return {
+    num_counted: runs,
+    num_longer: Math.min(longer, runs - longer) < minimumClassGroup ? null : longer,
+    results,
+  };
+};
+
+const readFigures = async (tx: Tx, uid_session: string, now: Date) => {
   const counts = await countClass(tx, uid_session);
   // Without a set in use there is nothing to show; no set has the id 0.
   const id_image_set = imageSetShown(counts) ?? (await findImageSetOf(tx, uid_session)) ?? 0;
-  const num_counted = counts.find((each) => each.id_image_set === id_image_set)?.counted ?? 0;
-  const cells = await sumClasses(tx, { uids: [uid_session], id_image_set });
-  const class_results = aggregate(
-    cells.map((cell) => ({ ...cell, val_participants: num_counted })),
-    { minimum: minimumClassGroup },
-  );
+  const { runs, results } = await readResults(tx, { uid_session, id_image_set, flg_more_time: false });
+  const waiting = sumOf(counts, 'waiting');
+  const isTooLate = waiting > 0 && (await isOver(tx, uid_session, now));
   const figures = {
     num_joined: sumOf(counts, 'joined'),
     num_completed: sumOf(
@@ -71,20 +64,21 @@ const readFigures = async (tx: Tx, uid_session: string) => {
       'joined',
     ),
     num_untimed: sumOf(counts, 'untimed'),
-    num_counted,
-    num_waiting: sumOf(counts, 'waiting'),
-    num_left_out: sumOf(counts, 'left_out'),
+    num_counted: runs,
+    num_waiting: isTooLate ? 0 : waiting,
+    num_left_out: isTooLate ? waiting : 0,
     num_set_aside: sumOf(counts, 'set_aside'),
-    flg_too_small: num_counted < minimumClassGroup,
-    flg_counting: counts.some(({ waiting, waiting_untimed }) => waiting >= minimumClassGroup || waiting_untimed > 0),
-    class_results: withEstimates(class_results, await readMoments(tx, uid_session, id_image_set), 'class'),
-    more_time: moreTimeOf(await readMoreTime(tx, uid_session, id_image_set), cells),
+    flg_too_small: runs < minimumClassGroup,
+    flg_counting: counts.some((each) => each.waiting >= minimumClassGroup || each.waiting_untimed >= minimumClassGroup),
+    class_results: results,
+    more_time: await readMoreTime(tx, { uid_session, id_image_set }),
   } satisfies Partial<ClassResults>;
   return { id_image_set, figures };
 };
 
 /** Resolves to a class's current counts and figures, and the id of the set of faces behind them. */
-export const readClass = (db: Database, uid_session: string) => readTogether(db, (tx) => readFigures(tx, uid_session));
+export const readClass = (db: Database, uid_session: string, now: Date) =>
+  readTogether(db, (tx) => readFigures(tx, uid_session, now));
 
 const hidden = (des_state: ParticipantClassResults['des_state']): ParticipantClassResults => ({
   des_state,
@@ -98,6 +92,7 @@ const hidden = (des_state: ParticipantClassResults['des_state']): ParticipantCla
 export const readClassForParticipant = (
   db: Database,
   participant: { uid_session: string; uid_user: string },
+  now: Date,
 ): Promise<ParticipantClassResults> =>
   readTogether(db, async (tx) => {
     const viewer = await findViewer(tx, participant);
@@ -105,7 +100,7 @@ export const readClassForParticipant = (
     const isOpen = viewer?.tms_results_opened_at != null;
     const revealed = isOpen ? undefined : await findRevealed(tx, participant.uid_session);
     if (!viewer || revealed?.size === 0) return hidden('not_opened');
-    const { id_image_set, figures } = await readFigures(tx, participant.uid_session);
+    const { id_image_set, figures } = await readFigures(tx, participant.uid_session, now);
     if (figures.flg_too_small) return hidden('not_opened');
     if (id_image_set !== viewer.id_image_set) return hidden('other_faces');
     if (!revealed) return { des_state: 'shown', class_results: figures.class_results };

@@ -16,7 +16,7 @@ import {
 } from '../../testing/class-sessions.ts';
 import { ask, classRun, publicRun } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { foldCompletedRuns, recountTally } from '../results/results.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 
 const server = useTestApp();
 beforeEach(async () => {
@@ -110,7 +110,7 @@ test('a class of twelve with a large difference: clear for the faces that it saw
 
 test('figures of runs that are not in the moments stay, without estimates', async () => {
   const { uid_session } = await stoppedClass(12, planted);
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   await server.query('update tally_runs set num_moments = num_moments - 1 where uid_session = $1', [uid_session]);
   const { class_results } = await resultsOf(uid_session);
   expect(class_results.every(({ jsn_estimates, jsn_counts }) => jsn_estimates === null && jsn_counts !== null)).toBe(
@@ -125,14 +125,14 @@ test('all classes: each class is one cluster, from ten classes on', async () => 
     const tendency = 0.2 + 0.07 * seed;
     classes.push(await stoppedClass(5, () => tendency, seed));
   }
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   const [first] = classes as [(typeof classes)[number]];
   const few = of((await resultsOf(first.uid_session)).all_classes, 'honest');
   expect(few.by_phenotype.des_verdict).toBe('too_few_classes');
   expect(few.phenotypes.Arabian).toEqual({ these_faces: null, faces_like_these: null });
 
   await stoppedClass(5, level, 10);
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   const enough = of((await resultsOf(first.uid_session)).all_classes, 'honest');
   expect(enough.by_phenotype).toMatchObject({ des_verdict: 'unclear', des_about: 'these_faces' });
 
@@ -152,7 +152,7 @@ test('all classes: each class is one cluster, from ten classes on', async () => 
     low: Math.floor(100 * (interval?.low ?? Number.NaN)),
     high: Math.ceil(100 * (interval?.high ?? Number.NaN)),
   });
-  expect((await recountTally(server.db)).differences).toEqual([]);
+  expect((await compareFigures(server.db)).differences).toEqual([]);
 });
 
 test('the class has the campaign beside it, for the words that both have, once the campaign is shown', async () => {
@@ -162,7 +162,7 @@ test('the class has the campaign beside it, for the words that both have, once t
     await ask(server, 'POST', '/responses', await publicRun(server, { seed }));
   }
   teacher.headers = await bearerOf(server, teacher.account);
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   const { campaign } = await resultsOf(uid_session);
   expect(campaign.map(({ des_adjective }) => des_adjective)).toEqual(['honest', 'smart', 'migrant']);
   const everybody = (await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses')).body;

@@ -6,8 +6,8 @@ import { type Pupil, signedInTeacher, startedClass, startedSession } from '../..
 import { ask, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { newCode } from '../participants/participants.ts';
-import { foldCompletedRuns, recountTally } from '../results/results.ts';
 
 const server = useTestApp({ per: 'test' });
 
@@ -108,7 +108,7 @@ describe('in the public campaign', () => {
     const staff = await staffMember();
     const people = await publicRuns(10);
     const shown = () => server.query('select * from tally where answers > 0 order by 1, 2, 3, 4, 5');
-    const fold = () => foldCompletedRuns(server.db, server.now());
+    const fold = () => takeDueSteps(server.db, server.now());
     await fold();
     const before = await shown();
     expect(before).not.toEqual([]);
@@ -119,7 +119,7 @@ describe('in the public campaign', () => {
     await publicRuns(9);
     await fold();
     expect(await shown()).not.toEqual(before);
-    expect(await recountTally(server.db)).toMatchObject({ runs: 18, differences: [] });
+    expect(await compareFigures(server.db)).toMatchObject({ runs: 18, differences: [] });
   });
 
   it('only collection:update allows it, and a stranger learns of no code', async () => {

@@ -7,8 +7,8 @@ import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { takeAttempt } from '../auth/auth.ts';
+import { deleteRun } from '../figures/figures.ts';
 import { findByCode, readCode } from '../participants/participants.ts';
-import { deleteRun } from '../results/results.ts';
 import { lockSession } from './session-changes.repository.ts';
 import { type Caller, mayChange } from './visible-sessions.ts';
 

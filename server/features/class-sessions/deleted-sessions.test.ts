@@ -7,7 +7,7 @@ import { changeState, joinPupils, startedSession, stoppedClass } from '../../tes
 import { ask, classRun } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { foldClasses } from '../results/results.ts';
+import { takeDueSteps } from '../figures/figures.ts';
 
 const server = useTestApp();
 const teacher = useSignedIn(server);
@@ -38,7 +38,7 @@ const answersStored = async () =>
 /** A stopped session of seven pupils; six have submitted, and are in its figures. */
 const playedSession = async () => {
   const { uid_session, pupils, runs } = await stoppedClass(server, teacher, { completed: 6, playing: 1 });
-  await foldClasses(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   return { uid_session, pupils, answers: runs.reduce((sum, { responses }) => sum + responses.length, 0) };
 };
 

@@ -16,7 +16,7 @@ import {
 import { ask, classRun } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { recountTally } from '../results/results.ts';
+import { compareFigures } from '../figures/figures.ts';
 
 const server = useTestApp({ per: 'test', config: { FAIR_PLAY: 'strict' } });
 const teacher = useSignedIn(server, { per: 'test' });
@@ -113,7 +113,7 @@ describe('taking out', () => {
     await changeState(server, teacher, uid_session, 'stop');
     const { body } = await askForResults(server, teacher, uid_session);
     expect(body).toMatchObject({ num_joined: 6, num_completed: 6, num_counted: 6, num_waiting: 0 });
-    expect((await recountTally(server.db)).differences).toEqual([]);
+    expect((await compareFigures(server.db)).differences).toEqual([]);
 
     const events = await eventsOf(server, '3B', 'participants_taken_out');
     expect(events.map(({ des_user, jsn_detail }) => ({ des_user, jsn_detail }))).toEqual([

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { idOfSetInUse } from '../../db/image-sets.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { classLobby, classWaiting, gameSession, participant, run } from '../../db/schema/runs.ts';
-import { takeFromAllClasses } from '../results/results.ts';
+import { computeDays, findDaysOfClass } from '../figures/figures.ts';
 import { isOrphaned } from './class-sessions.repository.ts';
 
 /** Absent fields stay as they are. */
@@ -112,7 +112,8 @@ export const deleteSession = async (tx: Tx, uid_session: string) => {
     .where(inArray(run.uid_user, joined))
     .returning({ answers: sql<number>`cardinality(${run.id_image})` });
   const participants = await tx.delete(participant).where(isIn);
-  await takeFromAllClasses(tx, uid_session);
+  const days = await findDaysOfClass(tx, uid_session);
   await tx.delete(gameSession).where(eq(gameSession.uid_session, uid_session));
+  await computeDays(tx, days);
   return { participants: countOf(participants), answers: runs.reduce((sum, { answers }) => sum + answers, 0) };
 };

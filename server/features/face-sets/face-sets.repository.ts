@@ -6,7 +6,8 @@ import type { DbOrTx } from '../../db/database.ts';
 import { faceFileNames } from '../../db/face-file-names.ts';
 import { findKnownFiles, type KnownFiles } from '../../db/files-of-sets.ts';
 import { image, imageSet } from '../../db/schema/reference.ts';
-import { gameSession, isPublicSession, tallyRuns } from '../../db/schema/runs.ts';
+import { snapshot } from '../../db/schema/figures.ts';
+import { gameSession, isPublicSession } from '../../db/schema/runs.ts';
 
 type Face = {
   file_name: string;
@@ -66,13 +67,13 @@ export const findFaceSets = async (db: DbOrTx, facesFolder: string): Promise<Fac
       flg_built_in: imageSet.flg_built_in,
       flg_active: imageSet.flg_active,
       tms_created_at: imageSet.tms_created_at,
-      runs: tallyRuns.runs,
+      runs: snapshot.num_runs,
     })
     .from(imageSet)
     .leftJoin(gameSession, isPublicSession)
     .leftJoin(
-      tallyRuns,
-      and(eq(tallyRuns.uid_session, gameSession.uid_session), eq(tallyRuns.id_image_set, imageSet.id)),
+      snapshot,
+      and(eq(snapshot.uid_session, gameSession.uid_session), eq(snapshot.id_image_set, imageSet.id)),
     )
     .orderBy(desc(imageSet.id));
   const faces = await db.select().from(image).orderBy(asc(image.id));

@@ -5,7 +5,7 @@ import type { AggregateResult } from '../../../contract/results.ts';
 import { ask, begunEarlier, classRun, createClassUser, publicRun, publicSession } from '../../testing/participants.ts';
 import { solveProof } from '../../testing/solve-proof.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
-import { foldCompletedRuns } from '../results/results.ts';
+import { takeDueSteps } from '../figures/figures.ts';
 import { leastDurationMs } from './soonest.ts';
 
 const strict = { FAIR_PLAY: 'strict', PROOF_OF_WORK: 50 } as const;
@@ -71,7 +71,7 @@ test('runs by a script move no figure', async () => {
   // As it was tried, with 2,000: each handed in at once, with answers of exactly 100 ms; and then again after having
   // waited. `npm run bench:attack` does it with as many.
   for (let seed = 1; seed <= 40; seed += 1) await submit(await honestRun(seed), `192.0.2.${seed}`);
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   const figures = async () => {
     const { body } = await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses');
     return body.map(({ val_participants, jsn_counts }) => ({ val_participants, jsn_counts }));
@@ -98,7 +98,7 @@ test('runs by a script move no figure', async () => {
     { des_aside: 'impossible', runs: 20 },
     { des_aside: null, runs: 40 },
   ]);
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   expect(await figures()).toEqual(before);
 });
 
@@ -227,10 +227,10 @@ describe('an address', () => {
       (await server.query('select coalesce(sum(runs), 0)::int as runs from tally_runs'))[0].runs;
     // Somebody's /48, from which a script takes another /64 for each run.
     for (let seed = 1; seed <= 12; seed += 1) await submit(await honestRun(seed), `2001:db8:1:${seed.toString(16)}::1`);
-    await foldCompletedRuns(server.db, server.now(), steps);
+    await takeDueSteps(server.db, server.now(), steps);
     expect(await inFigures()).toBe(0);
     for (let seed = 1; seed <= 4; seed += 1) await submit(await honestRun(20 + seed), `2001:db8:${seed + 1}::1`);
-    await foldCompletedRuns(server.db, server.now(), steps);
+    await takeDueSteps(server.db, server.now(), steps);
     expect(await inFigures()).toBe(16);
   });
 

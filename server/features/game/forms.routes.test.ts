@@ -6,7 +6,7 @@ import type { Run } from '../../../contract/responses.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, classRun, createClassUser, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { foldCompletedRuns, recountTally } from '../results/results.ts';
+import { takeDueSteps, compareFigures } from '../figures/figures.ts';
 import { formOf, poolOf } from './forms.ts';
 
 const server = useTestApp({ per: 'test' });
@@ -203,8 +203,8 @@ test('figures by phenotype and gender add up people who have seen different face
     expect((await submit(run)).status).toBe(200);
   }
   server.setNow(new Date(server.now().getTime() + 3_600_000));
-  await foldCompletedRuns(server.db, server.now());
-  expect((await recountTally(server.db)).differences).toEqual([]);
+  await takeDueSteps(server.db, server.now());
+  expect((await compareFigures(server.db)).differences).toEqual([]);
   const rows = await server.query<{ yes: number; answers: number; cells: number }>(
     `select sum(yes)::int as yes, sum(answers)::int as answers, count(*)::int as cells
      from (

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { fairQueue } from '../../flow-control/fair-queue.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
-import { serverModule } from '../../package-root.ts';
+import { openThread } from '../../open-thread.ts';
 
 /** Passwords that take fewer guesses are common. Eight random characters are estimated at 10^8. */
 const minGuesses = 3e7;
@@ -22,18 +21,9 @@ const queue = fairQueue({
 
 let thread: Worker | undefined;
 
-const openThread = (): Worker => {
-  const program = serverModule('features/passwords/estimate-guesses');
-  if (program.endsWith('.js')) return new Worker(program);
-  // From source, in the project's folder, it is TypeScript, which a thread learns to read first.
-  const source = pathToFileURL(program).href;
-  const fromSource = `import('tsx/esm/api').then(({ register }) => { register(); return import('${source}'); })`;
-  return new Worker(fromSource, { eval: true });
-};
-
 /** Started on first use: unpacking its 57 000 words takes 0.2 s. */
 const startThread = (): Worker => {
-  const started = openThread();
+  const started = openThread('features/passwords/estimate-guesses');
   started.unref();
   const forget = () => {
     if (thread === started) thread = undefined;

@@ -4,7 +4,7 @@ import { askAs } from '../../testing/accounts.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { advanceRehearsal } from '../class-sessions/class-sessions.ts';
-import { recountTally } from '../results/results.ts';
+import { compareFigures } from '../figures/figures.ts';
 
 const server = useTestApp();
 const teacher = useSignedIn(server);
@@ -30,5 +30,5 @@ test('the 24 pupils of a rehearsal see each of 96 faces six times', async () => 
   await askAs(server, teacher.headers, 'POST', `/gamesession/${uid_session}/stop`, {});
   const results = await askAs(server, teacher.headers, 'GET', `/gamesession/${uid_session}/results`);
   expect(results.status).toBe(200);
-  expect((await recountTally(server.db)).differences).toEqual([]);
+  expect((await compareFigures(server.db)).differences).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { askForResults, startedClass } from '../../testing/class-sessions.ts';
 import { ask, createClassUser } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { advanceRehearsal } from '../class-sessions/class-sessions.ts';
-import { recountTally } from '../results/results.ts';
+import { compareFigures } from '../figures/figures.ts';
 import { removeSessions } from './rehearsals.repository.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
@@ -272,7 +272,7 @@ test('it has figures of its own, and is in no others', async () => {
   expect(await countedWith(rehearsal)).toEqual(new Set([6]));
   const { body } = await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses');
   expect(body.map(({ val_participants }) => val_participants)).toEqual([0, 0, 0, 0, 0]);
-  expect((await recountTally(server.db)).differences).toEqual([]);
+  expect((await compareFigures(server.db)).differences).toEqual([]);
 
   // Only the flag keeps them out.
   await server.query('update game_session set flg_simulated = false where uid_session = any($1::uuid[])', [

@@ -4,7 +4,7 @@ import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { isDeleted } from '../participants/participants.ts';
-import { deleteRun } from '../results/results.ts';
+import { deleteRun } from '../figures/figures.ts';
 
 /** Deletes a participant's own run; repeating does nothing. Throws `not_found` when there never was one. */
 export const deleteOwnRun = (

@@ -6,7 +6,7 @@ import { askForResults, changeState, type Pupil, signedInTeacher, startedClass }
 import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { withoutCommits } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { foldCompletedRuns, recountTally } from '../results/results.ts';
+import { takeDueSteps, compareFigures } from '../figures/figures.ts';
 
 const server = useTestApp({ per: 'test', config: { FAIR_PLAY: 'strict', PROOF_OF_WORK: 0 } });
 
@@ -19,12 +19,12 @@ const submit = (run: Run) => ask<ErrorBody>(server, 'POST', '/responses', run);
 const deleteOwn = ({ uid_session, uid_user }: Pupil) =>
   ask<ErrorBody>(server, 'POST', '/responses/delete', { uid_session, uid_user });
 
-const fold = (steps?: Parameters<typeof foldCompletedRuns>[2]) => foldCompletedRuns(server.db, server.now(), steps);
+const fold = (steps?: Parameters<typeof takeDueSteps>[2]) => takeDueSteps(server.db, server.now(), steps);
 
 /** The sums that are shown, to compare before and after. */
 const shown = () => server.query('select * from tally where answers > 0 order by 1, 2, 3, 4, 5');
 
-const differences = async () => (await recountTally(server.db)).differences;
+const differences = async () => (await compareFigures(server.db)).differences;
 
 const storedOf = async ({ uid_user }: Pick<Pupil, 'uid_user'>) => ({
   participants: await server.query('select 1 from participant where uid_user = $1', [uid_user]),
@@ -56,7 +56,7 @@ describe('a participant of the campaign', () => {
     const [more] = await publicRuns(1);
     expect(more).toBeDefined();
     await fold();
-    expect((await recountTally(server.db)).runs).toBe(10);
+    expect((await compareFigures(server.db)).runs).toBe(10);
     expect(await differences()).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('a participant of the campaign', () => {
     await publicRuns(1);
     await fold();
     expect(await shown()).not.toEqual(before);
-    expect((await recountTally(server.db)).runs).toBe(18);
+    expect((await compareFigures(server.db)).runs).toBe(18);
     expect(await differences()).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import {
   withLimit,
 } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { foldCompletedRuns } from '../results/results.ts';
+import { takeDueSteps } from '../figures/figures.ts';
 
 const server = useTestApp();
 beforeEach(async () => {
@@ -91,7 +91,7 @@ test('a longer limit is stored with the run, which is in no figure', async () =>
   expect((await submit(run)).status).toBe(200);
   const rows = await server.query('select flg_untimed, num_limit_ms from participant');
   expect(rows).toEqual([{ flg_untimed: true, num_limit_ms: 3900 }]);
-  await foldCompletedRuns(server.db, server.now());
+  await takeDueSteps(server.db, server.now());
   expect(await count('select from tally_runs where runs > 0')).toBe(0);
   expect(await count('select from next_tally')).toBe(0);
   const { uid_session, uid_user } = uidsOf(run);

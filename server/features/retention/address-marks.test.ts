@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publicSession } from '../../testing/participants.ts';
 import { peopleOf } from '../../testing/simulated-people.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { foldCompletedRuns, recountTally } from '../results/results.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { applyRetention } from './apply-retention.ts';
 import { midnight, periods } from './testing/old-rows.ts';
 
@@ -43,13 +43,13 @@ describe('the mark of an address', () => {
 
   it('leaves a run when it is counted', async () => {
     await play({ completed_at: ago(0), cod_address: markOf('a') });
-    await foldCompletedRuns(server.db, server.now(), { addresses: 5, pauseMs: 0, takesRest: false });
+    await takeDueSteps(server.db, server.now(), { addresses: 5, pauseMs: 0, takesRest: false });
     expect(await marks()).toEqual([null]);
   });
 });
 
 describe('where the runs of the next step come from', () => {
-  const fold = () => foldCompletedRuns(server.db, server.now(), { addresses: 5, pauseMs: 0, takesRest: false });
+  const fold = () => takeDueSteps(server.db, server.now(), { addresses: 5, pauseMs: 0, takesRest: false });
   const waiting = async () =>
     (await server.query('select cod_address from next_address')).map(({ cod_address }): string => cod_address);
   /** How many are marks of addresses, or parts of them. */
@@ -71,7 +71,7 @@ describe('where the runs of the next step come from', () => {
     // Five addresses of yesterday are still five.
     for (let run = 0; run < 4; run += 1) await play({ completed_at: midnight, cod_address: markOf('f') });
     await fold();
-    expect(await recountTally(server.db)).toEqual({ runs: 10, differences: [] });
+    expect(await compareFigures(server.db)).toEqual({ runs: 10, differences: [] });
     expect(await waiting()).toEqual([]);
   });
 

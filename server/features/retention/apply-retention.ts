@@ -26,9 +26,6 @@ import {
   classLobby,
   collectionHour,
   deletedRun,
-  gameSession,
-  isToFold,
-  nextAddress,
   participant,
   setAsideDay,
 } from '../../db/schema/runs.ts';
@@ -43,8 +40,6 @@ export type Periods = Pick<
 /** How long a device that sends a deleted run again is told so; later there is just no such participant. */
 const deletedRunDays = 30;
 
-/** Of a random mark, in place of that of an address. */
-const uuidLength = 36;
 
 const rowBatch = 1000;
 /** More, since they are short and have one index. */
@@ -167,20 +162,6 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
       column: participant.tms_completed_at,
       isOld: sql`${isBefore(participant.tms_completed_at, AUDIT_IP_DAYS)} and ${participant.cod_address} is not null`,
       replaces: { column: participant.cod_address, by: sql`null` },
-      batch: rowBatch,
-    },
-    // Until the step it only matters that the addresses of a past day are different ones: as soon as all runs of that day
-    // are counted, since another one from a forgotten address would pass for one from a new address.
-    {
-      table: nextAddress,
-      column: nextAddress.dat_day,
-      isOld: sql`coalesce(${nextAddress.dat_day} < ${dayInItaly(moment)}::date, true)
-        and length(${nextAddress.cod_address}) <> ${uuidLength}
-        and not exists (
-          select from ${participant} join ${gameSession} using (uid_session)
-          where ${sql.raw(isToFold)} and flg_public and tms_completed_at < ${beginningOf(dayInItaly(moment))}
-        )`,
-      replaces: { column: nextAddress.cod_address, by: sql`gen_random_uuid()::text` },
       batch: rowBatch,
     },
   ];

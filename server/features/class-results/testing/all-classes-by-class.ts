@@ -1,7 +1,7 @@
 import type { AggregateResult } from '../../../../contract/results.ts';
 import type { Database } from '../../../db/database.ts';
+import { aggregate } from '../../figures/figures.ts';
 import { acceptsUntil } from '../../participants/participants.ts';
-import { aggregate } from '../../results/results.ts';
 import type { TallyCell, Viewpoint } from '../class-results.repository.ts';
 
 /** A class with a tally for the set of faces. */

@@ -1,0 +1,74 @@
+import type { Config } from '../../config.ts';
+import type { Database, DbOrTx } from '../../db/database.ts';
+import { isWaiting } from '../../db/schema/runs.ts';
+import { chooseRuns, plainRules, type StepRules } from './choose-runs.ts';
+import { takeClassSteps } from './class-steps.ts';
+import type { FiguresKey } from './key.ts';
+import { readSnapshot } from './snapshots.repository.ts';
+import { findWaiting, type StepJob, takeStep } from './take-step.ts';
+
+type Elsewhere = (job: StepJob) => Promise<number>;
+
+/** Returns when the campaign's figures take a step, by the mode of fair play. */
+export const campaignRules = ({
+  FAIR_PLAY,
+  MIN_ADDRESSES,
+  STEP_MINUTES,
+}: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'STEP_MINUTES'>): StepRules =>
+  FAIR_PLAY === 'strict'
+    ? { ...plainRules, addresses: MIN_ADDRESSES, pauseMs: STEP_MINUTES * 60_000, isRandom: true }
+    : plainRules;
+
+/** Resolves to whose figures of the campaign have something to do, and whether its runs are simulated. */
+const findKeys = async (db: DbOrTx): Promise<(FiguresKey & { flg_simulated: boolean })[]> => {
+  const { rows } = await db.$client.query<FiguresKey & { flg_simulated: boolean }>(
+    `select s.uid_session, s.flg_simulated, i.id as id_image_set, false as flg_more_time
+     from game_session s cross join image_set i
+     where s.flg_public and (
+       exists (select from participant p where p.uid_session = s.uid_session and p.id_image_set = i.id
+               and not flg_untimed and ${isWaiting})
+       or exists (select from figures_change c where c.uid_session = s.uid_session and c.id_image_set = i.id))`,
+  );
+  return rows;
+};
+
+/** Takes the steps of the campaign that are due. Resolves to how many runs came in. */
+export const takeCampaignSteps = async (
+  db: Database,
+  now: Date,
+  rules: StepRules = plainRules,
+  elsewhere?: Elsewhere,
+): Promise<number> => {
+  let runs = 0;
+  for (const { flg_simulated, ...key } of await findKeys(db)) {
+    // The runs of a demonstration are the server's own: nobody can be behind them.
+    const job = { key, rules: flg_simulated ? plainRules : rules, now };
+    runs += await takeStep(db, job, { elsewhere });
+  }
+  return runs;
+};
+
+/** Takes all steps that are due, of the campaign and of stopped classes. Resolves to how many runs came in. */
+export const takeDueSteps = async (db: Database, now: Date, rules: StepRules = plainRules): Promise<number> =>
+  (await takeCampaignSteps(db, now, rules)) + (await takeClassSteps(db, now));
+
+/**
+ * Resolves to how many runs of the campaign wait although there are enough, because too many of them come from too few
+ * network addresses.
+ */
+export const countHeldBack = async (
+  db: Database,
+  config: Parameters<typeof campaignRules>[0],
+  now: Date,
+): Promise<number> => {
+  const { addresses, least } = campaignRules(config);
+  let runs = 0;
+  for (const { flg_simulated, ...key } of await findKeys(db)) {
+    if (flg_simulated) continue;
+    const waiting = await findWaiting(db, key);
+    const wanted = (await readSnapshot(db, key))?.num_least ?? least;
+    if (waiting.length < wanted) continue;
+    runs += waiting.length - chooseRuns(waiting, { least: wanted, addresses, now }).length;
+  }
+  return runs;
+};

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Participation } from '../../../contract/public-sessions.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import type { Tx } from '../../db/database.ts';
+import { deletedRun, participant } from '../../db/schema/runs.ts';
+import { markOfRun } from '../participants/participants.ts';
+import { noteChange } from './snapshots.repository.ts';
+
+/**
+ * Deletes a participant with answers and profile, at once and for good, and leaves a mark so that nothing brings them
+ * back. Sums that contain the run stay in the figures until their next step (docs/decisions/0035). Resolves to whether
+ * there was such a participant.
+ */
+export const deleteRun = async (tx: Tx, { uid_session, uid_user }: Participation, now: Date): Promise<boolean> => {
+  const { id_image_set, flg_untimed, num_step } = participant;
+  const isOne = and(eq(participant.uid_session, uid_session), eq(participant.uid_user, uid_user));
+  const [found] = await tx.select({ id_image_set, flg_untimed, num_step }).from(participant).where(isOne).for('update');
+  if (!found) return false;
+  if (found.num_step !== null && found.id_image_set !== null) {
+    await noteChange(tx, { uid_session, id_image_set: found.id_image_set, flg_more_time: found.flg_untimed });
+  }
+  await tx.delete(participant).where(isOne);
+  await tx
+    .insert(deletedRun)
+    .values({ cod_run: markOfRun(uid_user), dat_deleted: dayInItaly(now) })
+    .onConflictDoNothing();
+  return true;
+};

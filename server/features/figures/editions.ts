@@ -1,0 +1,163 @@
+import type { GroupLevel, GroupVariable } from '../../../contract/findings.ts';
+import { groupLevels, groupVariables } from '../../../contract/rules/findings.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import { minimumFacesLikeThese } from '../../../contract/rules/limits.ts';
+import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { figuresEdition } from '../../db/schema/figures.ts';
+import { transaction } from '../../db/transaction.ts';
+import { editionFigures } from './edition-figures.ts';
+import { packSums } from './pack-sums.ts';
+import { type ProfiledRun, readFaces, readProfiledRuns } from './read-runs.ts';
+import { readNames } from './results.repository.ts';
+import { type EditionKey, readEdition, readSnapshot, type Snapshot } from './snapshots.repository.ts';
+import { conditionalOfRuns, sumsOfRuns } from './sums-of-runs.ts';
+
+// What is said of the campaign from time to time: verdicts, and figures of a part of the runs (docs/decisions/0040).
+
+/** An edition is made when the runs have become so many more, or fewer, or a tenth. */
+const enoughMore = 100;
+
+const monday = 1;
+
+/** Our key for PostgreSQL's advisory locks: one edition at a time. */
+const editionLock = 7_746_292;
+
+type LastEdition = { num_edition: number; num_step: number; num_runs: number; dat_day: string };
+
+/** Returns whether an edition of the figures is due. `isAnyDay`: not only on Mondays. */
+export const isEditionDue = (
+  { num_step, num_runs }: Pick<Snapshot, 'num_step' | 'num_runs'>,
+  last: LastEdition | undefined,
+  { day, isAnyDay }: { day: string; isAnyDay: boolean },
+): boolean => {
+  if (num_runs < minimumFacesLikeThese) return false;
+  const isDay = isAnyDay || new Date(day).getUTCDay() === monday;
+  if (!last) return isDay;
+  const change = Math.abs(num_runs - last.num_runs);
+  return isDay && last.dat_day < day && num_step > last.num_step && change >= Math.min(enoughMore, last.num_runs / 10);
+};
+
+const ages = [
+  { upTo: 13, level: 'to_13' },
+  { upTo: 17, level: '14_17' },
+  { upTo: 24, level: '18_24' },
+  { upTo: 39, level: '25_39' },
+] as const;
+
+/** Returns the levels of a run; null where the participant has not said it. */
+export const levelsOf = ({
+  des_gender,
+  val_year_birth,
+  des_phenotype,
+  year,
+}: Pick<ProfiledRun, 'des_gender' | 'val_year_birth' | 'des_phenotype' | 'year'>): Record<
+  GroupVariable,
+  GroupLevel | null
+> => ({
+  gender: des_gender === 'F' || des_gender === 'M' ? des_gender : 'other',
+  age:
+    val_year_birth === null
+      ? null
+      : (ages.find(({ upTo }) => year - val_year_birth <= upTo)?.level ?? ('40_on' as const)),
+  own_phenotype: des_phenotype,
+});
+
+const eachVariable = <T>(value: (variable: GroupVariable) => T): Record<GroupVariable, T> => ({
+  gender: value('gender'),
+  age: value('age'),
+  own_phenotype: value('own_phenotype'),
+});
+
+/** Reads the runs of a snapshot once, and adds up all parts of them that an edition tells of. */
+const addUpParts = async (tx: Tx, key: EditionKey, { num_step }: Snapshot) => {
+  const faces = await readFaces(tx);
+  const unflagged = sumsOfRuns(faces);
+  const conditional = conditionalOfRuns(faces);
+  const flags = Object.fromEntries(runFlags.map((flag) => [flag, 0])) as Record<RunFlag, number>;
+  const levels = eachVariable(
+    (variable) =>
+      new Map<GroupLevel, ReturnType<typeof sumsOfRuns>>(
+        groupLevels[variable].map((level) => [level, sumsOfRuns(faces)]),
+      ),
+  );
+  let flagged = 0;
+  for await (const run of readProfiledRuns(tx, { ...key, flg_more_time: false })) {
+    // Came in since the snapshot was read.
+    if (run.num_step > num_step) continue;
+    const levelsOfRun = levelsOf(run);
+    for (const variable of groupVariables) {
+      const level = levelsOfRun[variable];
+      if (level) levels[variable].get(level)?.add(run);
+    }
+    for (const flag of run.flags) flags[flag] += 1;
+    if (run.flags.length > 0) {
+      flagged += 1;
+      continue;
+    }
+    unflagged.add(run);
+    conditional.add(run);
+  }
+  return {
+    unflagged: { runs: unflagged.runs(), sums: unflagged.read() },
+    flagged: { runs: flagged, flags },
+    conditional: conditional.read(),
+    levels: eachVariable((variable) =>
+      [...levels[variable]].map(([des_level, sums]) => ({ des_level, runs: sums.runs(), sums: sums.read() })),
+    ),
+  };
+};
+
+export type EditionJob = { key: EditionKey; now: Date; isAnyDay: boolean };
+
+/** Makes an edition of the campaign's figures with one set of faces, if it is due. Resolves to whether it was. */
+export const makeEdition = (db: Database, { key, now, isAnyDay }: EditionJob): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    await tx.$client.query('select pg_advisory_xact_lock($1)', [editionLock]);
+    const snapshot = await readSnapshot(tx, { ...key, flg_more_time: false });
+    const last = await readEdition(tx, key);
+    const day = dayInItaly(now);
+    if (!snapshot || !isEditionDue(snapshot, last, { day, isAnyDay })) return false;
+    const { num_step, num_runs, sums } = snapshot;
+    const parts = await addUpParts(tx, key, snapshot);
+    const jsn_figures = editionFigures({ names: await readNames(tx), runs: num_runs, sums, ...parts });
+    await tx.insert(figuresEdition).values({
+      ...{ ...key, num_edition: (last?.num_edition ?? 0) + 1, num_step, num_runs, tms_at: now, dat_day: day },
+      ...{ val_sums: packSums(sums), jsn_figures },
+    });
+    return true;
+  });
+
+type Candidate = EditionKey & { isAnyDay: boolean } & Pick<Snapshot, 'num_step' | 'num_runs'> & {
+    last: LastEdition | null;
+  };
+
+/** Resolves to the campaign's figures of which there can be an edition. */
+const findCandidates = async (db: Database): Promise<Candidate[]> => {
+  const { rows } = await db.$client.query<Candidate>(
+    `select uid_session, n.id_image_set, n.num_step, n.num_runs,
+            s.flg_simulated or s.tms_stopped_at is not null as "isAnyDay", (
+              select json_build_object('num_edition', e.num_edition, 'num_step', e.num_step, 'num_runs', e.num_runs,
+                                       'dat_day', e.dat_day)
+              from figures_edition e where (e.uid_session, e.id_image_set) = (n.uid_session, n.id_image_set)
+              order by e.num_edition desc limit 1) as last
+     from snapshot n join game_session s using (uid_session)
+     where s.flg_public and n.num_runs >= $1 order by n.id_image_set`,
+    [minimumFacesLikeThese],
+  );
+  return rows;
+};
+
+/** Makes the editions that are due, each elsewhere if there is a place for what takes long. Resolves to how many. */
+export const makeEditions = async (
+  db: Database,
+  now: Date,
+  make: (job: EditionJob) => Promise<boolean> = (job) => makeEdition(db, job),
+): Promise<number> => {
+  let made = 0;
+  for (const { uid_session, id_image_set, isAnyDay, last, ...snapshot } of await findCandidates(db)) {
+    if (!isEditionDue(snapshot, last ?? undefined, { day: dayInItaly(now), isAnyDay })) continue;
+    if (await make({ key: { uid_session, id_image_set }, now, isAnyDay })) made += 1;
+  }
+  return made;
+};

@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '../../db/database.ts';
+import { makeEdition } from './editions.ts';
+import type { ThreadJob } from './start-figures.ts';
+import { takeStep } from './take-step.ts';
+
+// A thread of its own, so that a million runs are read while the server answers. Connections without time limits.
+
+const job: ThreadJob = workerData;
+const db = openDatabase(job.connectionString, { warn: () => {} }, { max: 1 });
+try {
+  parentPort?.postMessage('step' in job ? await takeStep(db, job.step) : await makeEdition(db, job.edition));
+} finally {
+  await db.$client.end();
+}

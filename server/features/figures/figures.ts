@@ -1,0 +1,29 @@
+// Owns participant.num_step and the tables snapshot, figures_step, figures_change, figures_edition and class_day;
+// answers GET /aggregate_responses. A run comes in with at least nine others (of a class: four), and nothing is subtracted.
+export { aggregate } from './aggregate.ts';
+export { campaignRules, countHeldBack, takeDueSteps } from './campaign-steps.ts';
+export { plainRules } from './choose-runs.ts';
+export {
+  type ClassFigures,
+  computeDays,
+  type DaySum,
+  findClassesOf,
+  findDaysOfClass,
+  readDays,
+  sumDays,
+} from './class-days.ts';
+export { takeClassStep } from './class-steps.ts';
+export { compareFigures } from './compare-figures.ts';
+export { deleteRun } from './delete-run.ts';
+export { editionFigures } from './edition-figures.ts';
+export { makeEditions } from './editions.ts';
+export type { FiguresKey } from './key.ts';
+export { classEstimates } from './margins.ts';
+export { asOneCluster, mergeSums } from './merge-sums.ts';
+export { publicResultsReader } from './public-results.ts';
+export { readNames } from './results.repository.ts';
+export { countSetAside, setAsideOf } from './set-aside.ts';
+export { noteChange, readEdition, readSnapshot } from './snapshots.repository.ts';
+export { startFigures } from './start-figures.ts';
+export { conditionalOfRuns, sumsOfRuns } from './sums-of-runs.ts';
+export { liveWords, timesFindings } from './word-findings.ts';

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SetAside } from '../../../contract/results.ts';
+import { minimumPublicGroup, timeZone } from '../../../contract/rules/limits.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { gameSession, isPublicSession, participant, setAsideDay } from '../../db/schema/runs.ts';
+
+/** How many runs with one set of faces are in no figure, for one reason. */
+export type SetAsideCount = (typeof setAsideDay.$inferSelect)['jsn_counts'][number];
+
+const findCounts = async (db: DbOrTx, day: string): Promise<SetAsideCount[] | undefined> => {
+  const [found] = await db
+    .select({ jsn_counts: setAsideDay.jsn_counts })
+    .from(setAsideDay)
+    .where(eq(setAsideDay.dat_day, day));
+  return found?.jsn_counts;
+};
+
+/**
+ * Resolves to how many timed runs of the campaign, completed before a day in Italy began, are set aside or void. Counted
+ * when it is first asked for, and the same for the rest of the day: whatever comes in, goes out or is deleted meanwhile.
+ */
+export const countSetAside = async (db: DbOrTx, day: string): Promise<SetAsideCount[]> => {
+  const known = await findCounts(db, day);
+  if (known) return known;
+  await db.execute(sql`
+    insert into ${setAsideDay} (dat_day, jsn_counts)
+    select ${day}::date, coalesce(jsonb_agg(counts), '[]') from (
+      select ${participant.id_image_set},
+             case when ${participant.flg_void} then 'void' else ${participant.des_aside} end as reason,
+             count(*)::int as runs
+      from ${participant} join ${gameSession} using (uid_session)
+      where ${isPublicSession} and (${participant.des_aside} is not null or ${participant.flg_void})
+        and ${participant.tms_completed_at} < ${day}::date::timestamp at time zone ${timeZone}
+        and not ${participant.flg_untimed}
+      group by 1, 2
+    ) as counts
+    on conflict do nothing`);
+  return (await findCounts(db, day)) ?? [];
+};
+
+/** Returns what is said next to the public figures about the runs with a set of faces that are not in them. */
+export const setAsideOf = (counts: readonly SetAsideCount[], id_image_set: number | undefined): SetAside => {
+  const ofSet = counts.filter((count) => count.id_image_set === id_image_set).sort((a, b) => b.runs - a.runs);
+  const runs = ofSet.reduce((sum, count) => sum + count.runs, 0);
+  const tens = Math.floor(runs / minimumPublicGroup) * minimumPublicGroup;
+  return {
+    num_runs: runs > 0 && tens === 0 ? null : tens,
+    des_reasons: ofSet.filter((count) => count.runs >= minimumPublicGroup).map(({ reason }) => reason),
+  };
+};

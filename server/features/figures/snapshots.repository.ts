@@ -1,0 +1,116 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { figuresChange, figuresEdition, figuresStep, snapshot } from '../../db/schema/figures.ts';
+import { isInFigures } from '../../db/schema/runs.ts';
+import type { Sums } from '../../statistics/sums.ts';
+import type { FiguresKey } from './key.ts';
+import { packSums, unpackSums } from './pack-sums.ts';
+
+const isOf = (
+  table: typeof snapshot | typeof figuresStep | typeof figuresChange,
+  { uid_session, id_image_set, flg_more_time }: FiguresKey,
+) =>
+  and(eq(table.uid_session, uid_session), eq(table.id_image_set, id_image_set), eq(table.flg_more_time, flg_more_time));
+
+/** Figures as they are now. */
+export type Snapshot = { num_step: number; tms_at: Date; num_runs: number; num_least: number; sums: Sums };
+
+/** Resolves to the figures of some runs; undefined before the first. */
+export const readSnapshot = async (db: DbOrTx, key: FiguresKey): Promise<Snapshot | undefined> => {
+  const [found] = await db.select().from(snapshot).where(isOf(snapshot, key));
+  if (!found || found.num_step === 0) return undefined;
+  const { num_step, tms_at, num_runs, num_least, val_sums } = found;
+  return { num_step, tms_at, num_runs, num_least, sums: unpackSums(val_sums) };
+};
+
+/** Stores figures in place of the last ones. */
+export const storeSnapshot = async (tx: Tx, key: FiguresKey, { sums, ...rest }: Snapshot): Promise<void> => {
+  const row = { ...rest, val_sums: packSums(sums) };
+  await tx
+    .insert(snapshot)
+    .values({ ...key, ...row })
+    .onConflictDoUpdate({ target: [snapshot.uid_session, snapshot.id_image_set, snapshot.flg_more_time], set: row });
+};
+
+/** Stores how many runs that came in with each step are in the figures; of some steps, or `instead` of all. */
+export const storeSteps = async (
+  tx: Tx,
+  key: FiguresKey,
+  runs: ReadonlyMap<number, number>,
+  { instead }: { instead: boolean },
+): Promise<void> => {
+  if (instead) await tx.delete(figuresStep).where(isOf(figuresStep, key));
+  await tx.$client.query(
+    `insert into figures_step (uid_session, id_image_set, flg_more_time, num_step, num_runs)
+     select $1, $2, $3, num_step, num_runs from unnest($4::int[], $5::int[]) as given (num_step, num_runs)`,
+    [key.uid_session, key.id_image_set, key.flg_more_time, [...runs.keys()], [...runs.values()]],
+  );
+};
+
+/**
+ * Notes that runs which were in figures have gone out of them, or have come back (`flg_back`): the next step reads all runs.
+ */
+export const noteChange = async (tx: Tx, key: FiguresKey, flg_back = false): Promise<void> => {
+  await tx.insert(figuresChange).values({ ...key, flg_back });
+};
+
+/** Resolves to what has been noted since the last step; undefined where nothing was. */
+export const findChanges = async (
+  tx: Tx,
+  key: FiguresKey,
+): Promise<{ last: number; flg_back: boolean } | undefined> => {
+  const [found] = await tx
+    .select({
+      last: sql<number | null>`max(${figuresChange.id})::float8`,
+      flg_back: sql<boolean | null>`bool_or(${figuresChange.flg_back})`,
+    })
+    .from(figuresChange)
+    .where(isOf(figuresChange, key));
+  return found?.last == null ? undefined : { last: found.last, flg_back: found.flg_back ?? false };
+};
+
+export const forgetChanges = async (tx: Tx, key: FiguresKey, last: number): Promise<void> => {
+  await tx.delete(figuresChange).where(and(isOf(figuresChange, key), sql`${figuresChange.id} <= ${last}`));
+};
+
+/**
+ * Resolves to whether runs have gone out that cannot be told apart: `least` or more in all, and of those that came in with
+ * one step none or `least`, with none or `least` left. Nobody is told apart who came in with a step whose runs are known.
+ */
+export const canCorrect = async (tx: Tx, key: FiguresKey, least: number): Promise<boolean> => {
+  const { rows } = await tx.$client.query<{ enough: boolean | null }>(
+    `with present as (
+       select num_step, count(*)::int as num_runs from participant
+       where uid_session = $1 and id_image_set = $2 and flg_untimed = $3 and ${isInFigures} group by 1
+     ), pieces as (
+       select coalesce(present.num_runs, 0) as stay, step.num_runs - coalesce(present.num_runs, 0) as gone
+       from figures_step step left join present using (num_step)
+       where uid_session = $1 and id_image_set = $2 and flg_more_time = $3
+     )
+     select sum(gone) >= $4 and bool_and(gone = 0 or gone >= $4 and (stay = 0 or stay >= $4)) as enough from pieces`,
+    [key.uid_session, key.id_image_set, key.flg_more_time, least],
+  );
+  return rows[0]?.enough === true;
+};
+
+/** Takes the campaign's session and set of faces. */
+export type EditionKey = Pick<FiguresKey, 'uid_session' | 'id_image_set'>;
+
+/** Resolves to an edition, the last one unless its number is given; undefined where there is none. */
+export const readEdition = async (db: DbOrTx, { uid_session, id_image_set }: EditionKey, num_edition?: number) => {
+  const [found] = await db
+    .select()
+    .from(figuresEdition)
+    .where(
+      and(
+        eq(figuresEdition.uid_session, uid_session),
+        eq(figuresEdition.id_image_set, id_image_set),
+        num_edition === undefined ? undefined : eq(figuresEdition.num_edition, num_edition),
+      ),
+    )
+    .orderBy(desc(figuresEdition.num_edition))
+    .limit(1);
+  if (!found) return undefined;
+  const { val_sums, jsn_figures, ...edition } = found;
+  return { ...edition, sums: unpackSums(val_sums), figures: jsn_figures };
+};

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { startLoop } from '../../flow-control/loop.ts';
+import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
+import { reasonOf } from '../../jobs/reason.ts';
+import { openThread } from '../../open-thread.ts';
+import { campaignRules, takeCampaignSteps } from './campaign-steps.ts';
+import { takeClassSteps } from './class-steps.ts';
+import { type EditionJob, makeEditions } from './editions.ts';
+import type { StepJob } from './take-step.ts';
+
+/** The pause between two looks: figures follow the tenth run within two seconds, on a busy machine too. */
+const pauseMs = 500;
+/** With strict fair play, whose steps are minutes apart. */
+const strictPauseMs = 10_000;
+
+/** How often to look after classes; opening a class's results takes its step at once. */
+const classPauseMs = 10_000;
+const editionPauseMs = 60_000;
+
+/** What a thread of its own does: what reads all runs of a large campaign. */
+export type ThreadJob = ({ step: StepJob } | { edition: EditionJob }) & { connectionString: string };
+
+const runInThread = async <Result>(job: ThreadJob, signal: AbortSignal): Promise<Result> => {
+  const thread = openThread('features/figures/figures-thread', job);
+  thread.unref();
+  try {
+    // Rejects when the thread fails.
+    const [result] = await once(thread, 'message', { signal });
+    return result;
+  } finally {
+    await thread.terminate();
+  }
+};
+
+type Deps = {
+  db: Database;
+  /** Opens connections without time limits. */
+  openApart: () => Database;
+  log: { warn(msg: string): void };
+  now: () => Date;
+  config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'STEP_MINUTES'>;
+  /** Stops the classes that somebody forgot to stop. */
+  stopForgottenClasses: (db: Database, now: Date) => Promise<unknown>;
+};
+
+const connectionStringOf = (openApart: () => Database): string => {
+  const apart = openApart();
+  void apart.$client.end();
+  return apart.$client.options.connectionString ?? '';
+};
+
+/**
+ * Takes the steps of figures and makes editions as they are due. Continues after database outages and does not keep the
+ * process alive; `stop` waits for what is under way here, and breaks off what a thread does.
+ */
+export const startFigures = ({ db, openApart, log, now, config, stopForgottenClasses }: Deps) => {
+  const rules = campaignRules(config);
+  const connectionString = connectionStringOf(openApart);
+  const stopping = new AbortController();
+  const stepElsewhere = (step: StepJob) => runInThread<number>({ step, connectionString }, stopping.signal);
+  const makeElsewhere = (edition: EditionJob) => runInThread<boolean>({ edition, connectionString }, stopping.signal);
+
+  /** Repeats work, the first time at once, and says once an outage that it fails. */
+  const repeat = (what: string, restMs: number, work: () => Promise<unknown>) => {
+    const outage = onceAnOutage();
+    return startLoop(async () => {
+      try {
+        await work();
+        outage.worked();
+      } catch (error) {
+        if (!stopping.signal.aborted) outage.failed(() => log.warn(`${what} for now: ${reasonOf(error)}`));
+      }
+      return restMs;
+    });
+  };
+  const loops = [
+    repeat('figures take up no runs', rules.pauseMs > 0 ? strictPauseMs : pauseMs, () =>
+      takeCampaignSteps(db, now(), rules, stepElsewhere),
+    ),
+    repeat('figures of classes take up no runs', classPauseMs, async () => {
+      await stopForgottenClasses(db, now());
+      await takeClassSteps(db, now());
+    }),
+    repeat('no edition of the figures is made', editionPauseMs, () => makeEditions(db, now(), makeElsewhere)),
+  ];
+  return {
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+};

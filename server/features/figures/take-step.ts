@@ -1,0 +1,186 @@
+import { timeZone } from '../../../contract/rules/limits.ts';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
+import { isLockTimeout } from '../../db/database-errors.ts';
+import { isWaiting, networkLetters } from '../../db/schema/runs.ts';
+import { transaction } from '../../db/transaction.ts';
+import { chooseRuns, drawLeast, type StepRules, type WaitingRun } from './choose-runs.ts';
+import { storeDayOfClass } from './class-days.ts';
+import type { FiguresKey } from './key.ts';
+import { readFaces, readRuns, readRunsInFigures } from './read-runs.ts';
+import {
+  canCorrect,
+  findChanges,
+  forgetChanges,
+  readSnapshot,
+  type Snapshot,
+  storeSnapshot,
+  storeSteps,
+} from './snapshots.repository.ts';
+import { sumsOfRuns } from './sums-of-runs.ts';
+
+/** After so long without new runs, runs that have gone out leave the figures by themselves, in ms. */
+const correctionAfterMs = 24 * 3_600_000;
+
+/** Rows that one statement changes: each must end in time, also on a busy machine. */
+const changedAtOnce = 5000;
+
+/** A full computation with more runs than this is left to a thread of its own. */
+const manyRuns = 20_000;
+
+export type StepJob = { key: FiguresKey; rules: StepRules; now: Date };
+
+type Options = {
+  /** 0 to 1. */
+  random?: () => number;
+  /** Takes the step elsewhere, where it is long. */
+  elsewhere?: ((job: StepJob) => Promise<number>) | undefined;
+  /** How long to wait for a step that is being taken; without it, not at all. In ms. */
+  waitMs?: number;
+};
+
+/** Another process is taking a step of these figures, or their session is gone. */
+class NotNow extends Error {}
+/** All of many runs must be read. */
+class TooMany extends Error {}
+
+/**
+ * Lets nobody else take a step until the transaction ends, and keeps the session. Whoever deletes a session locks it first,
+ * and so waits here for nothing.
+ */
+const lock = async (
+  tx: Tx,
+  { uid_session, id_image_set, flg_more_time }: FiguresKey,
+  waitMs: number,
+): Promise<void> => {
+  const name = `figures ${uid_session} ${id_image_set} ${flg_more_time}`;
+  if (waitMs > 0) {
+    await tx.$client.query(`set local lock_timeout = ${Math.round(waitMs)}`);
+    await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+    await tx.$client.query('set local lock_timeout to default');
+  } else {
+    const { rows } = await tx.$client.query<{ locked: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
+      [name],
+    );
+    if (!rows[0]?.locked) throw new NotNow();
+  }
+  const sessions = await tx.$client.query('select from game_session where uid_session = $1 for key share', [
+    uid_session,
+  ]);
+  if (sessions.rows.length === 0) throw new NotNow();
+};
+
+/** Resolves to the runs that have never been in the figures, the oldest first. */
+export const findWaiting = async (
+  tx: DbOrTx,
+  { uid_session, id_image_set, flg_more_time }: FiguresKey,
+): Promise<WaitingRun[]> => {
+  const { rows } = await tx.$client.query<WaitingRun>(
+    `select uid_user, tms_completed_at, (tms_completed_at at time zone $4)::date::text as day,
+            right(cod_address, $5) as mark
+     from participant where uid_session = $1 and id_image_set = $2 and flg_untimed = $3 and ${isWaiting}
+     order by tms_completed_at, uid_user`,
+    [uid_session, id_image_set, flg_more_time, timeZone, networkLetters],
+  );
+  return rows;
+};
+
+/** Marks runs as taken up with a step. Throws NotNow where somebody has changed, or is changing, one of them. */
+const takeUp = async (tx: Tx, runs: readonly WaitingRun[], num_step: number): Promise<string[]> => {
+  const uids = runs.map(({ uid_user }) => uid_user);
+  for (let first = 0; first < uids.length; first += changedAtOnce) {
+    const part = uids.slice(first, first + changedAtOnce);
+    const { rowCount } = await tx.$client.query(
+      `with free as (
+         select uid_user from participant where uid_user = any($1::uuid[]) and ${isWaiting} for update skip locked
+       )
+       update participant p set num_step = $2, cod_address = null from free where p.uid_user = free.uid_user`,
+      [part, num_step],
+    );
+    if (rowCount !== part.length) throw new NotNow();
+  }
+  return uids;
+};
+
+/** What a step finds. */
+type Found = { before: Snapshot; chosen: WaitingRun[]; changes: { last: number } | undefined };
+
+const emptySnapshot = (now: Date, least: number): Snapshot => ({
+  ...{ num_step: 0, tms_at: now, num_runs: 0, num_least: least, sums: new Map() },
+});
+
+/** Finds what there is to do; undefined where nothing is. */
+const look = async (tx: Tx, { key, rules, now }: StepJob, draw: () => number): Promise<Found | undefined> => {
+  const known = await readSnapshot(tx, key);
+  const before = known ?? emptySnapshot(now, draw());
+  const sinceMs = now.getTime() - before.tms_at.getTime();
+  if (known && sinceMs < rules.pauseMs) return undefined;
+  const least = rules.isRandom ? before.num_least : rules.least;
+  const chosen = chooseRuns(await findWaiting(tx, key), { least, addresses: rules.addresses, now });
+  const changes = await findChanges(tx, key);
+  if (chosen.length > 0) return { before, chosen, changes };
+  if (!changes) return undefined;
+  // Figures of before there were snapshots come at once.
+  const isDue =
+    !known || (sinceMs >= correctionAfterMs && !changes.flg_back && (await canCorrect(tx, key, rules.least)));
+  return isDue ? { before, chosen, changes } : undefined;
+};
+
+/** Adds new runs to the sums of the last step. */
+const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, least: number): Promise<void> => {
+  const num_step = before.num_step + 1;
+  const uids = await takeUp(tx, chosen, num_step);
+  const sums = sumsOfRuns(await readFaces(tx), before.sums);
+  for await (const run of readRuns(tx, uids)) sums.add(run);
+  const num_runs = before.num_runs + uids.length;
+  await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
+  await storeSteps(tx, key, new Map([[num_step, uids.length]]), { instead: false });
+};
+
+/** Computes the sums of all runs that are in the figures now. */
+const computeAll = async (tx: Tx, { key, now }: StepJob, { before, chosen, changes }: Found, least: number) => {
+  const num_step = before.num_step + 1;
+  await takeUp(tx, chosen, num_step);
+  const sums = sumsOfRuns(await readFaces(tx));
+  const steps = new Map<number, number>();
+  for await (const run of readRunsInFigures(tx, key)) {
+    sums.add(run);
+    steps.set(run.num_step, (steps.get(run.num_step) ?? 0) + 1);
+  }
+  const num_runs = sums.runs();
+  await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
+  await storeSteps(tx, key, steps, { instead: true });
+  if (changes) await forgetChanges(tx, key, changes.last);
+};
+
+const isExpected = (error: unknown): boolean => error instanceof NotNow || isLockTimeout(error);
+
+/**
+ * Takes the next step of some figures, if one is due: runs that have never been in come in together, and what has gone out
+ * or come back since the last step with them (docs/decisions/0005). In one transaction, so each run comes in once, however many
+ * processes try. Resolves to how many came in.
+ */
+export const takeStep = async (
+  db: Database,
+  job: StepJob,
+  { random = Math.random, elsewhere, waitMs = 0 }: Options = {},
+): Promise<number> => {
+  const draw = () => drawLeast(job.rules, random());
+  try {
+    return await transaction(db, async (tx) => {
+      await lock(tx, job.key, waitMs);
+      const found = await look(tx, job, draw);
+      if (!found) return 0;
+      const isWhole = found.changes !== undefined;
+      if (isWhole && elsewhere && found.before.num_runs > manyRuns) throw new TooMany();
+      if (isWhole) await computeAll(tx, job, found, draw());
+      else await addNew(tx, job, found, draw());
+      await storeDayOfClass(tx, job.key);
+      return found.chosen.length;
+    });
+  } catch (error) {
+    if (isExpected(error)) return 0;
+    if (error instanceof TooMany && elsewhere) return elsewhere(job);
+    throw error;
+  }
+};
