@@ -90,7 +90,6 @@ const securityEvents = [
   'role_deleted',
   'results_exported',
   'session_deleted',
-  'runs_previewed',
   'faces_excluded',
   'runs_set_aside',
   'runs_counted_again',

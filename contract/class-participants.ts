@@ -86,7 +86,13 @@ export const classParticipants = api({
     summary:
       'Creates a participant. Repeating it with the same uid_user (UUID v4) creates no second one. At a closed entrance it is a 409 `entrance_closed`, and whoever sent a uid_user waits',
     params: OfSession,
-    body: z.object({ uid_user: z.uuidv4().optional() }).nullish(),
+    body: z
+      .object({
+        uid_user: z.uuidv4().optional(),
+        /** Somebody is signed in to this browser: the run is set aside, and in no figure of the class. */
+        flg_signed_in: z.boolean().optional(),
+      })
+      .nullish(),
     response: GameUser,
   },
   'POST /gamesession/:uid_session/wait': {

@@ -5,8 +5,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { contract } from '../contract/contract.ts';
 import { dayInItaly } from '../contract/rules/italian-days.ts';
-import { minimumPublicGroup } from '../contract/rules/limits.ts';
-import { makeEditions } from '../server/features/editions/editions.ts';
+import { minimumFacesLikeThese, minimumPublicGroup } from '../contract/rules/limits.ts';
+import { makeEditions } from '../server/features/figures/figures.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import { countedRuns, enterCampaign, readGame, runOf, submitRun } from '../server/testing/simulated-participant.ts';
 import { findings } from '../web/i18n/findings.ts';
@@ -43,14 +43,22 @@ const startCampaign = async ({ origin, databaseEnv }: Installation) => {
       await expect.poll(() => countedRuns(ask), { timeout: 60_000 }).toBeGreaterThan(played - minimumPublicGroup);
       return countedRuns(ask);
     },
-    /** Figures by group come in editions, for which the server looks once a minute. */
-    makeEdition: () => makeEditions(Object.assign(drizzle(pool), { $client: pool }), new Date(), () => false),
+    /** Verdicts and figures by group come in editions, which the server makes on Mondays: this one is a Monday's. */
+    makeEdition: () => makeEditions(Object.assign(drizzle(pool), { $client: pool }), nextMonday()),
     findingsAt: async (path = '') => contract['GET /findings'].response.parse(await ask('GET', `/findings${path}`)),
     stop: async () => {
       close();
       await pool.end();
     },
   };
+};
+
+/** The first Monday from today on, at noon in Italy. */
+const nextMonday = (): Date => {
+  const day = new Date();
+  day.setUTCHours(11, 0, 0, 0);
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
+  return day;
 };
 
 const whole = (language: Language, value: number) =>
@@ -98,8 +106,7 @@ test('the findings become public, are read in both languages, and an edition sta
     await expect(staff.getByText(createHash('sha256').update(plan).digest('hex'))).toBeVisible();
   });
 
-  // An edition takes a hundred tests.
-  const runs = await campaign.play(100 + 2 * minimumPublicGroup);
+  const runs = await campaign.play(minimumFacesLikeThese + 2 * minimumPublicGroup);
   await campaign.makeEdition();
 
   const visitor = await openPhone('it', { baseURL });
@@ -134,7 +141,7 @@ test('the findings become public, are read in both languages, and an edition sta
       .first()
       .getByRole('row')
       .filter({ hasText: game[language].phenotype.Arabian });
-    const count = (value = 0) => whole(language, value);
+    const count = (value: number | null | undefined) => whole(language, value ?? 0);
     await expect(row).toContainText(text.table.of(count(share?.num_yes), count(share?.num_answers)));
     await axeInLooks(page, language, axe);
   };
@@ -153,23 +160,22 @@ test('the findings become public, are read in both languages, and an edition sta
     const figure = visitor.locator('#migrant');
 
     // A choice is in the address, and stays.
-    const whose = text.level.gender.F;
-    await visitor.getByRole('radio', { name: whose, exact: true }).click();
-    await expect(visitor).toHaveURL(/\?level=F$/);
-    const ofGroup = whole('it', (await campaign.findingsAt('?group=gender&level=F')).num_runs);
-    await expect(visitor.getByText(text.facts.runs(ofGroup), { exact: true }).first()).toBeVisible();
+    const variable = visitor.getByRole('combobox', { name: text.group.variable });
+    await variable.selectOption('age');
+    await expect(visitor).toHaveURL(/\?group=age$/);
     await visitor.reload();
-    await expect(visitor.getByText(text.facts.runs(ofGroup), { exact: true }).first()).toBeVisible();
-    await expect(visitor.getByRole('radio', { name: whose, exact: true })).toBeChecked();
+    await expect(variable).toHaveValue('age');
+    const { edition } = await campaign.findingsAt('?group=age');
+    await expect(visitor.locator('#groups')).toContainText(text.facts.runs(whole('it', edition?.num_runs ?? 0)));
 
     // What is taken along says from where it is, of when, and how many.
-    const address = `${baseURL}/findings?level=F#migrant`;
-    const source = text.source(ofGroup, '');
+    const address = `${baseURL}/findings?group=age#migrant`;
+    const all = whole('it', runs);
+    const source = text.source(all, '');
     const svg = await savedBy(visitor, figure.getByRole('button', { name: text.tools.saveSvg }));
     expect(svg.name).toMatch(/^prima-vista-migrant-\d{4}-\d{2}-\d{2}\.svg$/);
     const drawn = svg.content.toString();
-    for (const part of [source.split(',')[0], text.facts.runs(ofGroup), text.level.gender.F, address])
-      expect(drawn).toContain(part);
+    for (const part of [source.split(',')[0], text.facts.runs(all), address]) expect(drawn).toContain(part);
     const png = await savedBy(visitor, figure.getByRole('button', { name: text.tools.savePng }));
     expect(png.content.subarray(1, 4).toString()).toBe('PNG');
     await figure.getByRole('link', { name: text.linkTo(1) }).click();

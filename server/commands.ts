@@ -32,9 +32,5 @@ export const commands: Readonly<Record<string, Command>> = {
     says: 'makes a backup and lets a newer release try it, as update does',
   },
   'update:try': { module: 'update/try', says: 'tries this release on a backup, and changes nothing' },
-  'tally:verify': {
-    module: 'features/results/verify-tally',
-    says: 'counts all runs again, and says where figures differ',
-  },
   'faces:import': { module: 'faces/import-faces', says: 'brings faces of one’s own, and puts a set into use' },
 };

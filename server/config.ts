@@ -296,7 +296,7 @@ export const settings = {
     .min(1)
     .default(5)
     .describe(
-      'Network addresses (of IPv6, networks of /48) that new runs must come from, on one day, before the public figures change. Set 1 for a site that serves one school. Only with `strict` fair play.',
+      'Network addresses (of IPv6, networks of /48) that each step of the public figures comes from, at least: with 5, none has more than a fifth of its runs. Set 1 for a site that serves one school. Only with `strict` fair play.',
     ),
   STEP_MINUTES: z.coerce
     .number()

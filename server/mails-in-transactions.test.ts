@@ -132,10 +132,8 @@ const changes: Record<Exclude<keyof Work, 'forgotten_password'>, Record<string, 
       );
       const addWork = () => Promise.reject(new Error('the queue is away'));
       const later = () => new Date(test.now().getTime() + 60 * 60_000);
-      return () =>
-        judgeHours({ db: test.db, now: later, config: { COLLECTION_EMAIL: 'it@school.example' }, addWork }).catch(
-          () => ({ status: 500 }),
-        );
+      const config = { COLLECTION_EMAIL: 'it@school.example', FAIR_PLAY: 'strict' as const, MIN_ADDRESSES: 5 };
+      return () => judgeHours({ db: test.db, now: later, config, addWork }).catch(() => ({ status: 500 }));
     },
   },
   ticket_mail: { 'a ticket': stored(() => sendTicket(test, admin.headers)) },

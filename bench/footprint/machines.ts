@@ -137,7 +137,7 @@ const measure = async (machine: Machine, limit: MemoryLimit, atEnd: AtEnd) => {
   await step('restore', () => command(['restore', file], { DATA_DIR: join(folder, 'restored') }));
   // A second PostgreSQL beside the server's, as `update` starts it.
   await step('rehearsal of an update', () => command(['update:try', file]));
-  await step('tally:verify', () => command(['tally:verify']));
+  await step('doctor', () => command(['doctor']));
   await step('recount', async () => {
     found.backup_mb = Math.round((10 * statSync(file).size) / 2 ** 20) / 10;
     const { uncounted, miscounted } = await recountRuns(addresses.superuser);

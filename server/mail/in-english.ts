@@ -10,6 +10,8 @@ const alarmInWords: Record<AlarmKind, (runs: number, usual: number) => string> =
   more: (runs, usual) => `Completed tests: ${runs}. Usual for such an hour: about ${usual}.`,
   fewer: (runs, usual) => `Completed tests: ${runs}. Usual for such an hour: about ${usual}.`,
   set_aside: (runs, usual) => `Tests set aside: ${runs}. Usual for such an hour: about ${usual}.`,
+  one_address: (runs, part) =>
+    `Tests from one network address: ${runs}. That is more than a step of the figures takes from one (about ${part} of this hour), so some of them wait.`,
 };
 
 /** A sentence without its end. */

@@ -10,6 +10,8 @@ const alarmInWords: Record<AlarmKind, (runs: number, usual: number) => string> =
   more: (runs, usual) => `Test completati: ${runs}. Di solito, in un’ora come quella: circa ${usual}.`,
   fewer: (runs, usual) => `Test completati: ${runs}. Di solito, in un’ora come quella: circa ${usual}.`,
   set_aside: (runs, usual) => `Test messi da parte: ${runs}. Di solito, in un’ora come quella: circa ${usual}.`,
+  one_address: (runs, part) =>
+    `Test da un solo indirizzo di rete: ${runs}. I risultati ne prendono di meno per volta da ciascun indirizzo (circa ${part} di quest’ora), quindi una parte aspetta.`,
 };
 
 /** A sentence without its end: where and when follow. */

@@ -16,9 +16,9 @@ export const testedPrograms = [
   'server/features/backups/apart.ts',
   'server/features/doctor/doctor-command.ts',
   'server/faces/import-faces.ts',
+  'server/features/figures/figures-thread.ts',
   'server/features/passwords/estimate-guesses.ts',
   'server/features/passwords/invite-admin.ts',
-  'server/features/results/verify-tally.ts',
   'server/features/second-factor/reset-second-factor.ts',
 ] as const;
 

@@ -54,7 +54,7 @@ export const AdjectiveCard = ({ comparison, words, headingId, children }: Props)
         {tableShown ? text.hideTable : text.showTable}
       </Button>
       <div id={tableId} className="adjective-table" hidden={!tableShown}>
-        <ComparisonTable comparison={comparison} words={words} />
+        <ComparisonTable comparison={comparison} names={{ own: words.own.name, all: words.all.name }} />
       </div>
     </Card>
   );

@@ -47,9 +47,9 @@ type BarProps = { whose: 'own' | 'all'; name: string; row: Row; side: Side };
 const Bar = ({ whose, name, row, side: { participants } }: BarProps) => {
   const text = useText(figures);
   const { whole, percent } = numberFormat(useLanguage().language);
-  const { yes, answers, rate } = row[whose];
+  const { count, rate } = row[whose];
   const hasPercent = participants > 1 || isFaceGender(row.key);
-  const count = text.share(whole(yes), whole(answers));
+  const written = count && text.share(whole(count.yes), whole(count.answers));
   return (
     <div className="chart-bar" data-whose={whose}>
       <span className="chart-plot" aria-hidden="true">
@@ -65,8 +65,14 @@ const Bar = ({ whose, name, row, side: { participants } }: BarProps) => {
       </span>
       <span className={rate ? 'chart-value' : 'chart-value chart-nothing'}>
         <span className="visually-hidden">{`${name}: `}</span>
-        <span>{rate === null ? text.noAnswers : hasPercent ? percent(rate.percent, decimalsOf(row.key)) : count}</span>
-        {rate && hasPercent && whose === 'own' && <small className="chart-count">{count}</small>}
+        <span>
+          {rate === null
+            ? text.noAnswers
+            : hasPercent
+              ? percent(rate.percent, decimalsOf(row.key, row[whose]))
+              : written}
+        </span>
+        {rate && hasPercent && whose === 'own' && <small className="chart-count">{written}</small>}
       </span>
     </div>
   );

@@ -4,10 +4,8 @@ import type { Comparison, Row, Side } from './comparison.ts';
 import { numberFormat } from './number-format.ts';
 import type { Finding, GroupWords, PersonWords, SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
-import { areRanked, isFaceGender, isTooSmall, type RowKey, type Verdict } from './verdict.ts';
+import { areRanked, isFaceGender, isTested, isTooSmall, type RowKey, type Tested, type Verdict } from './verdict.ts';
 import './comparison-note.css';
-
-type Tested = Extract<Verdict, { difference: unknown }>;
 
 /** Highest and lowest by name. */
 const Ends = ({ highest, lowest }: Record<'highest' | 'lowest', RowKey[]>) => {
@@ -33,7 +31,7 @@ const TestedText = ({ verdict, words, percentOf, isRanked }: TestedProps) => {
   const text = useText(figures);
   const { list, percent, points } = numberFormat(useLanguage().language);
   const rowName = useRowName();
-  const { kind, about, highest, lowest, clearPairs, difference } = verdict;
+  const { kind, highest, lowest, clearPairs, difference } = verdict;
   const { interval } = difference;
   const written = {
     points: points(difference.points),
@@ -41,26 +39,23 @@ const TestedText = ({ verdict, words, percentOf, isRanked }: TestedProps) => {
   };
   if (kind === 'unclear' && words.isLowKey) {
     const end = (keys: RowKey[]) => text.end(percent(percentOf(keys[0])), list(keys.map(rowName)));
-    return <p>{text.inPassing(end(lowest), end(highest), written, words.about[about])}</p>;
+    return <p>{text.inPassing(end(lowest), end(highest), written, words.about)}</p>;
   }
   const pairs = clearPairs.map(({ more, fewer }) => text.pair(rowName(more), rowName(fewer)));
-  const ofFaces = words.about[about];
   const [more, fewer] = [highest[0], lowest[0]];
   return (
     <>
       {isRanked && <Ends highest={highest} lowest={lowest} />}
       <p>
         {isFaceGender(more) && isFaceGender(fewer)
-          ? text.differenceOfTwo(text.toFaces[more], text.toFaces[fewer], written, ofFaces)
-          : text.difference(written, ofFaces)}
+          ? text.differenceOfTwo(text.toFaces[more], text.toFaces[fewer], written, words.about)
+          : text.difference(written, words.about)}
       </p>
       {kind === 'partly_clear' && <p>{text.clearPairs(list(pairs))}</p>}
       {kind !== 'clear' && <p>{text.finding[kind](words).text}</p>}
     </>
   );
 };
-
-const isTested = (verdict: Verdict): verdict is Tested => 'difference' in verdict;
 
 const isOfPerson = (words: GroupWords | PersonWords): words is PersonWords => 'findings' in words;
 
@@ -72,10 +67,7 @@ const findingOf = (
 ): Pick<Finding, 'title'> & Partial<Finding> => {
   const { kind } = verdict;
   if (isOfPerson(words)) return words.findings[kind === 'untested' || kind === 'equal' ? kind : 'no_comparison'];
-  if (kind === 'clear') {
-    const about = verdict.about === 'these_faces' ? `, ${words.about.these_faces}` : '';
-    return { title: `${text.clearTitle(words.answers)}${about}` };
-  }
+  if (kind === 'clear') return { title: `${text.clearTitle(words.answers)}, ${words.about}` };
   return text.finding[kind](words);
 };
 

@@ -2,35 +2,38 @@ import { figures } from '../i18n/figures.ts';
 import { game } from '../i18n/game.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import type { Comparison, Share } from './comparison.ts';
-import { decimalsFor, numberFormat } from './number-format.ts';
-import type { SideWords } from './side-words.ts';
+import { decimalsFor, isWhole, numberFormat } from './number-format.ts';
 import { useRowName } from './use-row-name.ts';
 import { decimalsOf, type RowKey } from './verdict.ts';
 import './comparison-table.css';
 
 const abouts = ['these_faces', 'faces_like_these'] as const;
 
-/** Percentage, counts and, of a group, the intervals of one share. */
-const ShareCell = ({ rowKey, share: { yes, answers, rate } }: { rowKey: RowKey; share: Share }) => {
+/** Percentage, count and, of a group, the intervals of one share. */
+const ShareCell = ({ rowKey, share }: { rowKey: RowKey; share: Share }) => {
   const text = useText(figures);
   const { whole, percent } = numberFormat(useLanguage().language);
+  const { count, rate } = share;
   if (!rate) return <td>{text.noAnswers}</td>;
-  const decimals = Math.max(decimalsOf(rowKey), rate.these_faces ? decimalsFor(rate.these_faces) : 0);
+  const decimals = Math.max(decimalsOf(rowKey, share), rate.these_faces ? decimalsFor(rate.these_faces) : 0);
   return (
     <td>
       <strong>{percent(rate.percent, decimals)}</strong>
-      <span>{text.share(whole(yes), whole(answers))}</span>
+      {count && <span>{text.share(whole(count.yes), whole(count.answers))}</span>}
       {abouts.map((about) => {
         const interval = rate[about];
-        const written = interval && [interval.low, interval.high].map((end) => percent(end, decimals));
-        return written && <span key={about}>{text.intervalOf[about](written[0] ?? '', written[1] ?? '')}</span>;
+        if (!interval) return null;
+        const write = (end: number) => percent(end, isWhole(interval) ? 0 : decimals);
+        return <span key={about}>{text.intervalOf[about](write(interval.low), write(interval.high))}</span>;
       })}
     </td>
   );
 };
 
+type Props = { comparison: Comparison; names: { own: string; all: string } };
+
 /** The exact figures of a chart, also for screen readers. */
-export const ComparisonTable = ({ comparison, words }: { comparison: Comparison; words: SideWords }) => {
+export const ComparisonTable = ({ comparison, names }: Props) => {
   const text = useText(figures);
   const { adjective } = useText(game);
   const rowName = useRowName();
@@ -40,8 +43,8 @@ export const ComparisonTable = ({ comparison, words }: { comparison: Comparison;
       <thead>
         <tr>
           <th scope="col">{text.faces}</th>
-          <th scope="col">{words.own.name}</th>
-          {comparison.all && <th scope="col">{words.all.name}</th>}
+          <th scope="col">{names.own}</th>
+          {comparison.all && <th scope="col">{names.all}</th>}
         </tr>
       </thead>
       <tbody>

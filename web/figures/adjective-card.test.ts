@@ -2,21 +2,27 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { AggregateResult } from '../../contract/results.ts';
+import { figures } from '../i18n/figures.ts';
 import { results } from '../i18n/results.ts';
 import { AdjectiveCard } from './AdjectiveCard.tsx';
 import { type Analysis, compare } from './comparison.ts';
 import { resultOf, tooSmall } from './result-fixtures.ts';
+import { SaidOnce } from './SaidOnce.tsx';
 
 const mine = resultOf({
   participants: 1,
   F: { EastAsian: [2, 2], SouthAsian: [0, 2], SubSaharan: [1, 2], Caucasian: [2, 2] },
   M: { EastAsian: [1, 2], SouthAsian: [1, 2], SubSaharan: [1, 2], Caucasian: [1, 1] },
 });
-const everybody = resultOf({
-  participants: 1284,
+const cells = {
   F: { EastAsian: [1700, 2568], SouthAsian: [1200, 2568], Arabian: [1400, 2560] },
   M: { EastAsian: [1690, 2560], SouthAsian: [1100, 2500], Arabian: [1300, 2568] },
+} satisfies Pick<Parameters<typeof resultOf>[0], 'F' | 'M'>;
+const everybody = resultOf({
+  participants: 1284,
+  ...cells,
   found: {
+    edition: '2026-11-09',
     lines: { EastAsian: [65, 67.3, 58, 74], F: [56, 58.5], M: [57, 59] },
     phenotype: {
       des_verdict: 'clear',
@@ -75,7 +81,7 @@ describe('AdjectiveCard', () => {
     );
     expect(card.match(/La differenza non è chiara/g)).toHaveLength(1);
     expect(card).toContain(
-      'Una differenza chiara nelle risposte di tutti Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale.',
+      'Una differenza chiara nelle risposte di tutti, per volti come questi Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale.',
     );
     expect(card).toContain(
       'Su 100 risposte, le stesse persone hanno dato 21 SÌ in più ai primi che ai secondi (da 7 a 34, per volti come questi).',
@@ -89,11 +95,13 @@ describe('AdjectiveCard', () => {
     expect(read('gender', mine, everybody)).not.toContain('Le tue risposte');
   });
 
-  it('says that a difference is not clear with its interval, about these faces where it is about them', () => {
+  it('says that a difference is not clear with its interval', () => {
     const gender = read('gender', mine, everybody);
     // Of two, neither is called the one with the most.
     expect(gender).not.toMatch(/(Più|Meno) SÌ:/);
-    expect(gender).toContain('0,3 SÌ in più ai volti maschili che ai volti femminili (da −2 a 3, per questi volti)');
+    expect(gender).toContain(
+      '0,3 SÌ in più ai volti maschili che ai volti femminili (da −2 a 3, per volti come questi)',
+    );
     expect(gender).not.toContain('il più alto');
   });
 
@@ -115,7 +123,8 @@ describe('AdjectiveCard', () => {
   });
 
   it('names highest and lowest of a group without a verdict, not as a clear difference, and without lines it lacks', () => {
-    const early = { ...everybody, jsn_estimates: null };
+    const { F, M } = cells;
+    const early = resultOf({ participants: 29, F, M, found: {} });
     const words = read('phenotype', mine, early);
     expect(words).toContain(
       'Più SÌ e meno SÌ nelle risposte di tutti Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale. La differenza non è chiara.',
@@ -158,5 +167,26 @@ describe('AdjectiveCard', () => {
     expect(small).toContain('Volti femminili');
     expect(small).not.toContain('Tutti');
     expect(small).not.toContain('7 persone');
+  });
+});
+
+describe('SaidOnce', () => {
+  const say = (analysis: Analysis, all: AggregateResult) =>
+    renderToStaticMarkup(
+      createElement(SaidOnce, { comparisons: compare(analysis, [mine], [all]), words: results.it.sides }),
+    );
+
+  it('says of which day verdicts are, clear or not, once', () => {
+    const [clear, unclear] = [say('phenotype', everybody), say('gender', everybody)];
+    expect(clear).toMatch(/^<p>Confronti giudicati il 9 novembre\.<\/p><p>Una differenza chiara/);
+    expect(unclear).toBe('<p>Confronti giudicati il 9 novembre.</p>');
+    expect(figures.it.judgedOn('11 maggio')).toBe('Confronti giudicati l’11 maggio.');
+  });
+
+  it('says no day where nothing is judged, in a campaign before its edition or with too few faces', () => {
+    const { F, M } = cells;
+    expect(say('phenotype', resultOf({ participants: 290, F, M, found: {} }))).toBe('');
+    const few = { edition: '2026-11-09', phenotype: { des_verdict: 'too_few_faces' as const } };
+    expect(say('phenotype', resultOf({ participants: 900, F, M, found: few }))).toBe('');
   });
 });

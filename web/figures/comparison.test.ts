@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Estimates } from '../../contract/results.ts';
 import { compare } from './comparison.ts';
 import { numberFormat } from './number-format.ts';
-import { resultOf, tooSmall } from './result-fixtures.ts';
+import { resultOf, rounded, tooSmall } from './result-fixtures.ts';
 
 const mine = resultOf({
   participants: 1,
@@ -13,6 +14,7 @@ const everybody = resultOf({
   F: { EastAsian: [1700, 2568], SouthAsian: [1500, 2568], Arabian: [1200, 2560] },
   M: { EastAsian: [1690, 2560], SouthAsian: [1400, 2500], Arabian: [1300, 2568] },
   found: {
+    edition: '2026-11-09',
     lines: { EastAsian: [65, 67.5, 58, 74], F: [56, 58.5] },
     phenotype: {
       des_verdict: 'clear',
@@ -28,8 +30,7 @@ const noLines = { these_faces: null, faces_like_these: null };
 
 /** A share without intervals. */
 const share = (yes: number, answers: number) => ({
-  yes,
-  answers,
+  count: { yes, answers },
   rate: { percent: (100 * yes) / answers, ...noLines },
 });
 
@@ -57,8 +58,8 @@ describe('compare by phenotype', () => {
   });
 
   it('counts the answers given, without a rate where there are none', () => {
-    expect(row('LatinAmerican')?.own).toMatchObject({ yes: 1, answers: 2, rate: { percent: 50 } });
-    expect(row('Arabian')?.own).toEqual({ yes: 0, answers: 0, rate: null });
+    expect(row('LatinAmerican')?.own).toMatchObject({ count: { yes: 1, answers: 2 }, rate: { percent: 50 } });
+    expect(row('Arabian')?.own).toEqual({ count: { yes: 0, answers: 0 }, rate: null });
   });
 
   it('leaves percentages as they are: rounded twice, a figure would be another one than on the findings page', () => {
@@ -76,22 +77,22 @@ describe('compare by phenotype', () => {
     expect(row('Arabian')?.all.rate).toEqual({ percent: expect.closeTo(48.75), ...noLines });
   });
 
-  it('takes what is clear of a group from the server, whatever the percentages', () => {
+  it('takes what is clear of a group from the server, whatever the percentages, with the day of its edition', () => {
     const verdict = {
       kind: 'clear',
-      about: 'faces_like_these',
       highest: ['EastAsian'],
       lowest: ['Arabian'],
       difference: { points: 17.5, interval: { low: 4, high: 31 } },
       clearPairs: [{ more: 'EastAsian', fewer: 'Arabian' }],
     };
-    expect(all).toEqual({ participants: 1284, verdict });
+    expect(all).toEqual({ participants: 1284, verdict, judgedOn: '2026-11-09' });
     expect(one('phenotype', [everybody], []).own).toEqual(all);
   });
 
   it('names the ends of one participant’s answers, all of them, and judges nothing', () => {
     expect(own).toEqual({
       participants: 1,
+      judgedOn: null,
       verdict: { kind: 'untested', highest: ['EastAsian', 'Caucasian'], lowest: ['SouthAsian'] },
     });
     const extreme = resultOf({ participants: 1, F: { Caucasian: [4, 4] }, M: { Arabian: [0, 4] } });
@@ -105,19 +106,27 @@ describe('compare by phenotype', () => {
     expect(one('phenotype', [single], []).own.verdict).toEqual({ kind: 'no_comparison' });
   });
 
-  it('names the ends of a group of ten without a verdict, and nobody in a smaller one', () => {
-    const found = { phenotype: { des_verdict: 'too_few_runs' as const } };
-    const ofAll = (participants: number, cells: Partial<Parameters<typeof resultOf>[0]> = {}) =>
-      one(
-        'phenotype',
-        [mine],
-        [resultOf({ participants, F: { EastAsian: [9, 20], Arabian: [8, 20] }, M: {}, found, ...cells })],
-      ).all?.verdict;
-    expect(ofAll(10)).toEqual({ kind: 'untested', highest: ['EastAsian'], lowest: ['Arabian'] });
-    expect(ofAll(10, { F: { EastAsian: [4, 8], Arabian: [10, 20] } })).toEqual({ kind: 'equal' });
-    expect(ofAll(9)).toEqual({ kind: 'too_few_runs' });
-    const unread = { ...everybody, jsn_estimates: null };
-    expect(one('phenotype', [mine], [unread]).all?.verdict.kind).toBe('untested');
+  it('names the ends of a campaign that nothing is judged of yet, and nobody in a small class', () => {
+    const ofAll = (
+      phenotype: Partial<Estimates['by_phenotype']>,
+      F: Parameters<typeof resultOf>[0]['F'] = { EastAsian: [9, 20], Arabian: [8, 20] },
+    ) => one('phenotype', [mine], [resultOf({ participants: 10, F, M: {}, found: { phenotype } })]).all?.verdict;
+    const ends = { kind: 'untested', highest: ['EastAsian'], lowest: ['Arabian'] };
+    expect(ofAll({ des_verdict: 'too_few_runs' })).toEqual(ends);
+    expect(ofAll({ des_verdict: 'too_few_faces' })).toEqual(ends);
+    expect(ofAll({ des_verdict: 'too_few_runs' }, { EastAsian: [4, 8], Arabian: [10, 20] })).toEqual({ kind: 'equal' });
+    const few = { kind: 'too_few_runs' };
+    expect(ofAll({ des_verdict: 'too_few_runs', des_about: 'these_faces' })).toEqual(few);
+  });
+
+  it('has whole percentages of all classes, and no counts', () => {
+    const classes = rounded(
+      resultOf({ participants: 312, F: { EastAsian: [700, 1220] }, M: { EastAsian: [301, 1220] } }),
+    );
+    const shares = (analysis: 'phenotype' | 'gender') => one(analysis, [mine], [classes]).rows.map((each) => each.all);
+    expect(shares('phenotype')[0]).toEqual({ count: null, rate: { percent: 41, ...noLines } });
+    expect(shares('phenotype')[1]).toEqual({ count: null, rate: null });
+    expect(shares('gender').map(({ rate }) => rate?.percent)).toEqual([57, 25]);
   });
 });
 

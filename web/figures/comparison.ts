@@ -1,4 +1,4 @@
-import type { AdjectiveName } from '../../contract/game.ts';
+import type { AdjectiveName, FaceGender, Phenotype } from '../../contract/game.ts';
 import type { AggregateResult, Count, Uncertainty } from '../../contract/results.ts';
 import { faceGenders, phenotypes } from './face-groups.ts';
 import { isFaceGender, type RowKey, type Verdict, verdictOn } from './verdict.ts';
@@ -6,72 +6,76 @@ import { isFaceGender, type RowKey, type Verdict, verdictOn } from './verdict.ts
 export const analyses = ['phenotype', 'gender'] as const;
 export type Analysis = (typeof analyses)[number];
 
-/**
- * The share of YES among the answers given; `rate` is null without answers. `percent` is 0 to 100 and not rounded: rounded
- * twice, 70.149 would be 70.2 here and 70.1 on the findings page. The intervals are those of a group, as far as there are
- * any.
- */
-export type Share = Count & { rate: ({ percent: number } & Uncertainty) | null };
+/** The share of YES among the answers given. */
+export type Share = {
+  /** null for all classes, whose percentages are whole. */
+  count: Count | null;
+  /**
+   * null without answers. `percent` is 0 to 100 and not rounded: rounded twice, 70.149 would be 70.2 here and 70.1 on the
+   * findings page. The intervals are those of a group, as far as there are any.
+   */
+  rate: ({ percent: number } & Uncertainty) | null;
+};
 
-export type Row = { key: RowKey; own: Share; all: Share };
+export type Row = { key: RowKey; own: Share & { count: Count }; all: Share };
 
 /** One side of a comparison, a participant or a group, with what may be said about its differences. */
-export type Side = { participants: number; verdict: Verdict };
+export type Side = {
+  participants: number;
+  verdict: Verdict;
+  /** The day of the edition that the verdict is of, if it is of one. */
+  judgedOn: string | null;
+};
 
 /** One adjective in one tab. `all` is null when the group is too small: its figures are then hidden. */
 export type Comparison = { des_adjective: AdjectiveName; rows: Row[]; own: Side; all: Side | null };
 
 const none: Count = { yes: 0, answers: 0 };
+const nothing: Share = { count: null, rate: null };
+const unknown: Uncertainty = { these_faces: null, faces_like_these: null };
 
 const add = (one: Count, other: Count): Count => ({ yes: one.yes + other.yes, answers: one.answers + other.answers });
 
-/** The counts behind each row of a tab; a phenotype covers both genders of face, a gender all six phenotypes. */
-const countsByRow = (analysis: Analysis, counts: AggregateResult['jsn_counts']): [RowKey, Count][] =>
-  analysis === 'phenotype'
-    ? phenotypes.map((phenotype) => [phenotype, counts?.[phenotype]?.ALL ?? none])
-    : faceGenders.map((gender) => [
-        gender,
-        phenotypes.map((phenotype) => counts?.[phenotype]?.[gender] ?? none).reduce(add, none),
-      ]);
-
-const unknown: Uncertainty = { these_faces: null, faces_like_these: null };
-
-const uncertaintyOf = (estimates: AggregateResult['jsn_estimates'] | undefined, key: RowKey): Uncertainty => {
-  if (!estimates) return unknown;
-  return (isFaceGender(key) ? estimates.face_genders[key] : estimates.phenotypes[key]) ?? unknown;
+/** What a row is about: a phenotype covers both genders of face, a gender all six phenotypes. */
+const cellsOf = <T>(key: RowKey, map: Record<Phenotype, Record<'ALL' | FaceGender, T>> | null): T[] => {
+  if (!map) return [];
+  return isFaceGender(key) ? phenotypes.map((phenotype) => map[phenotype][key]) : [map[key].ALL];
 };
 
-const shareOf = ({ yes, answers }: Count, uncertainty: Uncertainty): Share => ({
-  yes,
-  answers,
-  rate: answers === 0 ? null : { percent: (100 * yes) / answers, ...uncertainty },
+const percentOf = (key: RowKey, { jsn_aggregation }: AggregateResult, count: Count | null): number | null => {
+  if (count) return count.answers === 0 ? null : (100 * count.yes) / count.answers;
+  const percents = cellsOf(key, jsn_aggregation).filter((percent) => percent !== null);
+  // Of whole percentages, the average is not known any better.
+  return percents.length === 0 ? null : Math.round(percents.reduce((sum, each) => sum + each, 0) / percents.length);
+};
+
+const shareOf = (key: RowKey, result: AggregateResult): Share => {
+  const { jsn_counts, jsn_estimates } = result;
+  const count = jsn_counts && cellsOf(key, jsn_counts).reduce(add, none);
+  const percent = percentOf(key, result, count);
+  const uncertainty = isFaceGender(key) ? jsn_estimates?.face_genders[key] : jsn_estimates?.phenotypes[key];
+  return { count, rate: percent === null ? null : { percent, ...(uncertainty ?? unknown) } };
+};
+
+const sideOf = (analysis: Analysis, result: AggregateResult, shares: [RowKey, Share][]): Side => ({
+  participants: result.val_participants,
+  verdict: verdictOn(analysis, result.jsn_estimates, shares),
+  judgedOn: result.jsn_estimates?.dat_edition ?? null,
 });
 
-const rowShares = (analysis: Analysis, result: AggregateResult | undefined): Map<RowKey, Share> =>
-  new Map(
-    countsByRow(analysis, result?.jsn_counts ?? null).map(([key, count]) => [
-      key,
-      shareOf(count, uncertaintyOf(result?.jsn_estimates, key)),
-    ]),
-  );
-
 const compareOne = (analysis: Analysis, own: AggregateResult, all: AggregateResult | undefined): Comparison => {
-  const ownShares = rowShares(analysis, own);
-  const allShares = rowShares(analysis, all);
-  const shown = all !== undefined && !all.flg_too_small && all.jsn_counts !== null;
-  const side = (result: AggregateResult, shares: Map<RowKey, Share>): Side => ({
-    participants: result.val_participants,
-    verdict: verdictOn(analysis, result, shares),
+  const keys = analysis === 'phenotype' ? phenotypes : faceGenders;
+  const shown = all?.flg_too_small ? undefined : all;
+  const rows = keys.map((key): Row => {
+    const share = shareOf(key, own);
+    return { key, own: { ...share, count: share.count ?? none }, all: shown ? shareOf(key, shown) : nothing };
   });
+  const sharesOf = (side: 'own' | 'all') => rows.map((row): [RowKey, Share] => [row.key, row[side]]);
   return {
     des_adjective: own.des_adjective,
-    rows: [...ownShares].map(([key, share]) => ({
-      key,
-      own: share,
-      all: allShares.get(key) ?? shareOf(none, unknown),
-    })),
-    own: side(own, ownShares),
-    all: shown ? side(all, allShares) : null,
+    rows,
+    own: sideOf(analysis, own, sharesOf('own')),
+    all: shown ? sideOf(analysis, shown, sharesOf('all')) : null,
   };
 };
 

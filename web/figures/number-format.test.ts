@@ -23,5 +23,7 @@ describe('decimalsFor', () => {
   it('gives no decimals for a wide interval and one for a narrow one', () => {
     expect(decimalsFor({ low: 61, high: 67 })).toBe(0);
     expect(decimalsFor({ low: 64.1, high: 64.6 })).toBe(1);
+    // Rounded outwards on the server.
+    expect(decimalsFor({ low: 64, high: 65 })).toBe(0);
   });
 });

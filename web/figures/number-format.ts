@@ -36,5 +36,9 @@ export const numberFormat = (language: Language) => ({
   list: (names: string[]) => new Intl.ListFormat(locale[language]).format(names),
 });
 
+/** Whether an interval is rounded to whole numbers, as those of classes are. */
+export const isWhole = ({ low, high }: Interval): boolean => Number.isInteger(low) && Number.isInteger(high);
+
 /** The decimals to show for an interval (in percent): one only where whole numbers would hide its width. */
-export const decimalsFor = ({ low, high }: Interval): 0 | 1 => (high - low < 2 ? 1 : 0);
+export const decimalsFor = (interval: Interval): 0 | 1 =>
+  interval.high - interval.low < 2 && !isWhole(interval) ? 1 : 0;

@@ -25,7 +25,8 @@ const uncertaintyOf = ([low, high, wideLow, wideHigh]: Lines | [] = []): Uncerta
 });
 
 const noVerdict = () => ({
-  des_verdict: 'no_comparison' as const,
+  des_verdict: 'too_few_runs' as const,
+  des_about: 'faces_like_these' as const,
   highest: [],
   lowest: [],
   difference: null,
@@ -33,20 +34,22 @@ const noVerdict = () => ({
 });
 
 type Found = {
+  edition?: string;
   lines?: Partial<Record<Phenotype | FaceGender, Lines>>;
   phenotype?: Partial<Estimates['by_phenotype']>;
   gender?: Partial<Estimates['by_face_gender']>;
 };
 
 /** What the server says about the differences of a group, for tests. */
-const estimatesOf = ({ lines = {}, phenotype, gender }: Found): Estimates => ({
+const estimatesOf = ({ edition, lines = {}, phenotype, gender }: Found): Estimates => ({
+  dat_edition: edition ?? null,
   phenotypes: inOrder((name) => uncertaintyOf(lines[name])),
   face_genders: { F: uncertaintyOf(lines.F), M: uncertaintyOf(lines.M) },
-  by_phenotype: { ...noVerdict(), des_about: 'faces_like_these', ...phenotype },
-  by_face_gender: { ...noVerdict(), des_about: 'these_faces', ...gender },
+  by_phenotype: { ...noVerdict(), ...phenotype },
+  by_face_gender: { ...noVerdict(), ...gender },
 });
 
-/** An API result for `honest`, for tests, from counts by face gender and phenotype; without `found`, not computed yet. */
+/** An API result for `honest`, for tests, from counts by face gender and phenotype; without `found`, of one participant. */
 export const resultOf = ({
   participants,
   F,
@@ -71,6 +74,19 @@ export const resultOf = ({
     jsn_estimates: found ? estimatesOf(found) : null,
   };
 };
+
+/** The same as of all classes: whole percentages without counts. */
+export const rounded = (result: AggregateResult): AggregateResult => ({
+  ...result,
+  jsn_counts: null,
+  jsn_aggregation:
+    result.jsn_aggregation &&
+    inOrder((phenotype) => {
+      const { ALL, F, M } = result.jsn_aggregation?.[phenotype] ?? { ALL: null, F: null, M: null };
+      const round = (percent: number | null) => (percent === null ? null : Math.round(percent));
+      return { ALL: round(ALL), F: round(F), M: round(M) };
+    }),
+});
 
 export const tooSmall: AggregateResult = {
   id_adjective: 4,

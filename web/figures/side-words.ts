@@ -1,4 +1,3 @@
-import type { AboutFaces } from '../../contract/results.ts';
 import type { Analysis } from './comparison.ts';
 import type { PersonKind } from './verdict.ts';
 
@@ -11,8 +10,8 @@ type SideName = { name: string; legend: string };
 export type GroupWords = SideName & {
   /** Whose answers, at the end of a title. */
   answers: string;
-  /** Of which faces something is said, at the end of a sentence. */
-  about: Record<AboutFaces, string>;
+  /** Of which faces a verdict is, at the end of a sentence. */
+  about: string;
   /** What a clear difference means, and what it does not: said once above the words, where there is one. */
   clear: string;
   /** Whether an unclear difference is only mentioned in passing, so that its ends are not mistaken for a finding. */

@@ -1,6 +1,5 @@
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
-import type { AboutFaces, AggregateResult, Estimates, Interval } from '../../contract/results.ts';
-import { minimumPublicGroup } from '../../contract/rules/limits.ts';
+import type { Estimates, Interval } from '../../contract/results.ts';
 import type { Analysis, Comparison, Share } from './comparison.ts';
 
 /** A row of a chart: the faces of one phenotype or one gender. */
@@ -8,22 +7,21 @@ export type RowKey = Phenotype | FaceGender;
 
 export const isFaceGender = (key: RowKey | undefined): key is FaceGender => key === 'F' || key === 'M';
 
-/** The decimals of a row's percentage: averages of a gender have two. */
-export const decimalsOf = (key: RowKey): 0 | 2 => (isFaceGender(key) ? 2 : 0);
+/** The decimals of a row's percentage: averages of a gender have two, unless percentages come whole. */
+export const decimalsOf = (key: RowKey, { count }: Share): 0 | 2 => (count && isFaceGender(key) ? 2 : 0);
 
 /** The rows at both ends of a tab; with ties, all of them. */
 type Ends = { highest: RowKey[]; lowest: RowKey[] };
 
 /** A group's differences as the server judges them: what the kinds mean says the contract. */
-type Tested = Ends & {
+export type Tested = Ends & {
   kind: 'unclear' | 'partly_clear' | 'clear';
-  about: AboutFaces;
   /** In percentage points, between the ends. */
   difference: { points: number; interval: Interval | null };
   clearPairs: { more: RowKey; fewer: RowKey }[];
 };
 
-/** What may be said about one side. `untested`: the ends as they are, of a single participant or of a group without a verdict. */
+/** What may be said about one side. `untested`: the ends as they are, of a single participant or of a campaign without a verdict. */
 export type Verdict =
   | { kind: 'no_comparison' | 'equal' | 'too_few_runs' | 'too_few_classes' }
   | ({ kind: 'untested' } & Ends)
@@ -33,43 +31,38 @@ export type Verdict =
 export type PersonKind = 'no_comparison' | 'equal' | 'untested';
 
 /** The rows at both ends, by exact share rather than rounded percentage. */
-const endsOf = (shares: ReadonlyMap<RowKey, Share>): Verdict => {
-  const answered = [...shares].flatMap(([key, { yes, answers }]) =>
-    answers > 0 ? [{ key, share: yes / answers }] : [],
-  );
+const endsOf = (shares: [RowKey, Share][]): Verdict => {
+  const answered = shares.flatMap(([key, { rate }]) => (rate ? [{ key, percent: rate.percent }] : []));
   if (answered.length < 2) return { kind: 'no_comparison' };
-  const all = answered.map(({ share }) => share);
+  const all = answered.map(({ percent }) => percent);
   const [most, least] = [Math.max(...all), Math.min(...all)];
   if (most === least) return { kind: 'equal' };
-  const at = (end: number): RowKey[] => answered.filter(({ share }) => share === end).map(({ key }) => key);
+  const at = (end: number): RowKey[] => answered.filter(({ percent }) => percent === end).map(({ key }) => key);
   return { kind: 'untested', highest: at(most), lowest: at(least) };
 };
 
-/** What the server says; undefined where it has no verdict. */
-const verdictIn = (analysis: Analysis, estimates: Estimates): Verdict | undefined => {
+/** Returns what may be said about the figures of a group, or of a participant, who has no estimates. */
+export const verdictOn = (analysis: Analysis, estimates: Estimates | null, shares: [RowKey, Share][]): Verdict => {
+  if (!estimates) return endsOf(shares);
   const found = analysis === 'phenotype' ? estimates.by_phenotype : estimates.by_face_gender;
-  const { des_verdict: kind, des_about: about, highest, lowest, difference, clear_pairs: clearPairs } = found;
-  if (kind === 'unclear' || kind === 'partly_clear' || kind === 'clear') {
-    return { kind, about, highest, lowest, clearPairs, difference: difference ?? { points: 0, interval: null } };
+  const { des_verdict: kind, des_about, highest, lowest, difference, clear_pairs: clearPairs } = found;
+  switch (kind) {
+    case 'unclear':
+    case 'partly_clear':
+    case 'clear':
+      return { kind, highest, lowest, clearPairs, difference: difference ?? { points: 0, interval: null } };
+    case 'too_few_faces':
+      return endsOf(shares);
+    case 'too_few_runs':
+      // The campaign names its highest and lowest before anything is judged; a class does not.
+      return des_about === 'faces_like_these' ? endsOf(shares) : { kind };
+    default:
+      return { kind };
   }
-  return kind === 'equal' || kind === 'too_few_classes' ? { kind } : undefined;
-};
-
-/** Returns what may be said about the figures of a participant or a group. */
-export const verdictOn = (
-  analysis: Analysis,
-  { val_participants, jsn_estimates }: AggregateResult,
-  shares: ReadonlyMap<RowKey, Share>,
-): Verdict => {
-  if (val_participants === 1) return endsOf(shares);
-  const verdict = jsn_estimates ? verdictIn(analysis, jsn_estimates) : undefined;
-  if (verdict) return verdict;
-  return val_participants < minimumPublicGroup ? { kind: 'too_few_runs' } : endsOf(shares);
 };
 
 /** Whether a group's differences were tested. */
-export const isTested = ({ kind }: Verdict): boolean =>
-  kind === 'clear' || kind === 'partly_clear' || kind === 'unclear';
+export const isTested = (verdict: Verdict): verdict is Tested => 'difference' in verdict;
 
 /** Whether some difference, at the ends or between them, is called clear. */
 export const namesClear = (verdict: Verdict | undefined): boolean =>

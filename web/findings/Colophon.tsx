@@ -1,11 +1,21 @@
 import { Link } from 'react-router';
 import type { Findings } from '../../contract/findings.ts';
+import type { RunFlag } from '../../contract/run-quality.ts';
 import { dateFormat } from '../i18n/date-format.ts';
 import { setAside } from '../i18n/set-aside.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import type { FullSpeech } from './full-speech.ts';
 import { GetTheData } from './GetTheData.tsx';
+
+// A record, so that a missing flag does not compile; the contract itself is not part of the page.
+const runFlags = Object.keys({
+  fast: true,
+  uniform: true,
+  alternating: true,
+  passing: true,
+  implausible: true,
+} satisfies Record<RunFlag, true>) as RunFlag[];
 
 type Props = { findings: Findings; speech: FullSpeech };
 
@@ -27,6 +37,15 @@ const Plans = ({ findings: { plans }, speech: { text, language } }: Props) => {
       ))}
     </Card>
   );
+};
+
+/** Runs that count although they have a flag, in tens. */
+const Flagged = ({ findings: { flagged }, speech: { text, whole, list } }: Props) => {
+  if (!flagged) return null;
+  const flags = runFlags
+    .filter((flag) => flagged.flags[flag] > 0)
+    .map((flag) => text.flagCount(text.flag[flag], whole(flagged.flags[flag])));
+  return <p>{text.flagged(whole(flagged.num_runs), flags.length > 0 ? `: ${list(flags)}` : '')}</p>;
 };
 
 /** Method in short, what is left out and why, plans, and editions that stay. */
@@ -53,6 +72,7 @@ export const Colophon = ({ findings, speech }: Props) => {
               : text.colophon.setAsideUnknown}
         </p>
         <p>{text.colophon.untimed}</p>
+        <Flagged findings={findings} speech={speech} />
       </Card>
       <Plans findings={findings} speech={speech} />
       {(frozen.length > 0 || cod_frozen) && (

@@ -1,9 +1,9 @@
 import type { Elements } from '../ui/elements.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
-import type { FigureRuns, FiguresOf } from './about.ts';
 import type { Figure, LegendEntry } from './figure.ts';
 import { Later } from './Later.tsx';
 import { Plot } from './Plot.tsx';
+import type { FigureRuns, FiguresOf } from './source.ts';
 import type { Speech } from './speech.ts';
 import './figure-card.css';
 
@@ -36,7 +36,7 @@ type Props = {
   speech: Speech;
   of: FiguresOf;
   /** Whose runs it shows, where these are not those of the page. */
-  runs?: FigureRuns;
+  runs?: FigureRuns | undefined;
   isLead?: boolean;
   /** Choices that belong to this figure, above its chart. */
   controls?: Elements;

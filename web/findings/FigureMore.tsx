@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../ui/Button.tsx';
-import type { FigureRuns, FiguresOf } from './about.ts';
 import { FigureTools } from './FigureTools.tsx';
 import type { Figure, Table } from './figure.ts';
 import { frameOf } from './figure-frame.ts';
 import { fullSpeechIn } from './full-speech.ts';
 import { moreTexts } from './more-texts.ts';
+import type { FigureRuns, FiguresOf } from './source.ts';
 import type { Speech } from './speech.ts';
 import { wordTables } from './word-tables.ts';
 

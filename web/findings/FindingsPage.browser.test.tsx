@@ -77,8 +77,8 @@ it('shows each word as rows with a sentence, both intervals, and a verdict, and 
     'honest',
     'rich',
     'smart',
-    'conditional',
     'gender',
+    'conditional',
     'groups',
     'times',
   ]);
@@ -93,39 +93,36 @@ it('shows each word as rows with a sentence, both intervals, and a verdict, and 
 
 it('keeps the choice in the address, and asks for it', async () => {
   await open();
-  await page.getByRole('group', { name: text.who.age }).getByRole('radio', { name: text.level.age['14_17'] }).click();
-  await expect.poll(address).toBe('/findings?group=age&level=14_17');
+  await page.getByRole('combobox', { name: text.group.variable }).selectOptions('age');
+  await expect.poll(address).toBe('/findings?group=age');
   await expect.poll(() => api.sent('GET /findings').length).toBeGreaterThan(1);
-  await page.getByText(text.who.moreWithFlagged).click();
-  await page.getByText(text.who.unflagged, { exact: true }).click();
+  const without = page.getByRole('checkbox', { name: text.who.unflagged });
+  without.element().focus();
+  await userEvent.keyboard(' ');
   await expect.poll(address).toBe('/findings?runs=unflagged&group=age');
-  await expect.element(page.getByText(text.who.ofEdition(3, '14 November 2026'), { exact: false })).toBeVisible();
+  await expect.element(without).toBeChecked();
+  // Beside the choice, and with each figure.
+  const note = text.who.unflaggedNote('14 November 2026');
+  await expect.element(page.getByRole('region', { name: text.who.title }).getByText(note)).toBeVisible();
+  await expect.element(figure(/“Rich”: /).getByText(note)).toBeVisible();
+  await without.click();
+  await expect.poll(address).toBe('/findings?group=age');
 });
 
-it('can be operated by keyboard', async () => {
-  await open();
-  await expect.element(migrant).toBeVisible();
-  const all = page.getByRole('group', { name: text.who.gender }).getByRole('radio', { name: text.who.all });
-  all.element().focus();
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.poll(address).toBe('/findings?level=F');
-});
-
-it('says of a group that is too small that there are too few tests', async () => {
+it('says that runs without a flag are not shown where too few have one, and lets everybody go back', async () => {
   api.answer('GET /findings', () => findingsWithoutFigures());
-  await open('/findings?level=other');
+  await open('/findings?runs=unflagged');
   await expect.element(page.getByText(text.untold.too_few_runs)).toBeVisible();
-  await expect.element(page.getByRole('radio', { name: text.level.gender.other })).toBeChecked();
   expect(document.querySelector('.figure')).toBeNull();
+  await page.getByRole('checkbox', { name: text.who.unflagged }).click();
+  await expect.poll(address).toBe('/findings');
 });
 
-it('shows the figures of the last edition, which the data of a release have, and says which it is', async () => {
-  await open('/findings?runs=edition');
-  await expect.element(page.getByRole('checkbox', { name: text.who.edition })).toBeChecked();
-  await expect.element(page.getByText(text.whoMore.editionText(3, '14 November 2026', '288'))).toBeVisible();
-  await expect.element(migrant.getByText(/^Prima Vista, 300 tests,.*Only tests of the latest edition/)).toBeVisible();
-  await page.getByRole('checkbox', { name: text.who.edition }).click();
-  await expect.poll(address).toBe('/findings');
+it('says once what is only described, and below how many have a flag, and which', async () => {
+  await open();
+  await expect.element(page.getByText(text.described)).toBeVisible();
+  const flags = ': many very quick answers (20) and nearly all the same (10)';
+  await expect.element(page.getByText(text.flagged('40', flags))).toBeVisible();
 });
 
 it.each([
@@ -141,7 +138,7 @@ it('offers no choices while there is nothing to choose from', async () => {
   api.answer('GET /findings', () => findingsWithoutFigures());
   await open();
   await expect.element(page.getByText(text.untold.too_few_runs)).toBeVisible();
-  await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: text.who.title })).not.toBeInTheDocument();
 });
 
 it('shows the own phenotype next to all others, and why a table is not there', async () => {
@@ -153,9 +150,9 @@ it('shows the own phenotype next to all others, and why a table is not there', a
   expect([...document.querySelectorAll('.figure')].map(({ id }) => id).slice(-3)).toEqual(['own', 'groups', 'times']);
   expect(document.querySelector('#own .group-controls')).not.toBeNull();
   expect(document.querySelector('#groups .group-controls')).toBeNull();
-  api.answer('GET /findings', () => findingsAnswer({ group: null, des_group_untold: 'held_back' }));
+  api.answer('GET /findings', () => findingsAnswer({ group: null, des_group_untold: 'no_edition' }));
   await page.getByRole('combobox', { name: text.group.variable }).selectOptions('age');
-  await expect.element(page.getByText(text.untold.held_back)).toBeVisible();
+  await expect.element(page.getByText(text.untold.no_edition)).toBeVisible();
 });
 
 it('is a page that is not found while it is not public', async () => {
@@ -197,41 +194,33 @@ it('a frozen edition says that it stays, with its plan and its corrections', asy
   expect(api.sent('GET /findings/:cod_frozen')[0]?.params).toEqual({ cod_frozen: '2026-10-31' });
 });
 
-it('the figure by group is of all groups, also when the others show only one', async () => {
-  api.answer('GET /findings', () => findingsAnswer({ num_runs: 70 }));
-  await open('/findings?level=F');
-  await expect.element(migrant.getByText(/^Prima Vista, 70 tests,.*Female/)).toBeVisible();
-  const { edition } = groupTables.gender();
-  const groups = page.getByRole('region', { name: /the answers, group by group/ });
-  await expect.element(groups.getByText(`Prima Vista, ${edition.num_runs} tests,`, { exact: false })).toBeVisible();
-  await expect.element(groups.getByText(/^Prima Vista,.*Female/)).not.toBeInTheDocument();
-});
-
-it('opens further choices where one of them is made', async () => {
-  await open('/findings?group=own_phenotype&level=Caucasian');
-  const own = page.getByRole('group', { name: text.who.own_phenotype });
-  await expect.element(own.getByRole('radio', { name: 'Caucasian' })).toBeChecked();
+it('figures by group and on two words are of the edition, whichever runs the others show', async () => {
+  api.answer('GET /findings', () => findingsAnswer({ num_runs: 250 }));
+  await open('/findings?runs=unflagged');
+  await expect.element(migrant.getByText(/^Prima Vista, 250 tests,.*Without flagged tests/)).toBeVisible();
+  for (const name of [/the answers, group by group/, text.conditional.title])
+    await expect.element(figure(name).getByText(/^Prima Vista, 288 tests, data as of 14 November/)).toBeVisible();
 });
 
 describe('what can be taken along', () => {
   it('a citation with version, number of runs and address, and where figures stay; of groups, with their edition', async () => {
-    await open('/findings?level=F');
+    await open('/findings?runs=unflagged');
     const rich = figure(/“Rich”: YES/);
     await rich.getByRole('button', { name: text.tools.cite, exact: true }).click();
     const citation = rich.getByText(/^Prima Vista, public campaign\./);
     await expect.element(citation).toBeVisible();
     const said = citation.element().textContent ?? '';
-    expect(said).toContain('. Gender of the participant: Female. Version 2026-11-15, 300 tests, method 1.');
-    expect(said).toContain('/findings?level=F#rich');
+    expect(said).toContain('. Without flagged tests. Version 2026-11-15, 300 tests, method 2.');
+    expect(said).toContain('/findings?runs=unflagged#rich');
     await expect
       .element(rich.getByRole('link', { name: text.tools.stays('edition of 31 October 2026') }))
-      .toHaveAttribute('href', '/findings/2026-10-31?level=F#rich');
+      .toHaveAttribute('href', '/findings/2026-10-31?runs=unflagged#rich');
 
     const groups = figure(/the answers, group by group/);
     await groups.getByRole('button', { name: text.tools.cite, exact: true }).click();
     await expect
       .element(groups.getByText(/^Prima Vista, public campaign\./))
-      .toHaveTextContent('group by group. Version 2026-11-14, 288 tests, method 1.');
+      .toHaveTextContent('group by group. Version 2026-11-14, 288 tests, method 2.');
   });
 
   it('an SVG and a PNG, with title, source and address', async () => {

@@ -8,19 +8,18 @@ import { useAddressState } from '../ui/address-state.ts';
 import { Card } from '../ui/Card.tsx';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Page } from '../ui/Page.tsx';
+import { Choices } from './Choices.tsx';
 import { Errata } from './Errata.tsx';
 import { FigureCard, FigureMore } from './FigureCard.tsx';
 import { FindingsHead } from './FindingsHead.tsx';
 import { FindingsHeader } from './FindingsHeader.tsx';
 import { Foot } from './Foot.tsx';
-import { type FindingsChoice, findingsAddress } from './findings-address.ts';
+import { type Change, type FindingsChoice, findingsAddress } from './findings-address.ts';
 import { HowToRead } from './HowToRead.tsx';
-import type { Change } from './Levels.tsx';
 import { moreTexts } from './more-texts.ts';
 import { type Speech, speechIn } from './speech.ts';
 import { findingsTexts } from './texts.ts';
 import { useFindings } from './use-findings.ts';
-import { MoreChoices, WhoAnswered } from './WhoAnswered.tsx';
 import { wordFigure } from './word-figure.ts';
 import './findings-page.css';
 
@@ -47,7 +46,7 @@ const Shown = ({ change, onWhole, ...view }: ViewProps & { change: Change; onWho
   const { choice, speech } = view;
   const findings = { ...view.findings, words: inOrder(view.findings.words) };
   const of = { findings, choice };
-  const [lead, ...others] = findings.words.map((finding, index) => wordFigure(speech, finding, index + 1));
+  const [lead, ...others] = findings.words.map((finding, index) => wordFigure(speech, of, finding, index + 1));
   return (
     <>
       {findings.des_untold ? (
@@ -77,9 +76,9 @@ const Shown = ({ change, onWhole, ...view }: ViewProps & { change: Change; onWho
   );
 };
 
-/** Without figures there is nothing to choose from, unless a choice was made, or other faces have some. */
-const hasChoices = ({ des_untold, sets }: Findings, { level, runs, faces }: FindingsChoice): boolean =>
-  !des_untold || sets.length > 1 || level !== '' || runs !== 'all' || faces !== '';
+/** A choice that was made can always be taken back. */
+const hasChoices = ({ flagged, sets }: Findings, { runs }: FindingsChoice): boolean =>
+  flagged !== null || sets.length > 1 || runs !== 'all';
 
 /** A link to a figure leads there once that figure is on the page, and not again when others are chosen. */
 const useArrivalAtFigure = (isLoaded: boolean, isWhole: boolean) => {
@@ -110,7 +109,7 @@ export const FindingsPage = () => {
   const onWhole = useCallback(() => setWhole(true), []);
   useEffect(() => {
     // While the figures are on their way. If it fails, the page says so when it needs it.
-    Promise.all([Rest.load(), FigureMore.load(), MoreChoices.load(), moreTexts.load()]).catch(() => {});
+    Promise.all([Rest.load(), FigureMore.load(), moreTexts.load()]).catch(() => {});
   }, []);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFromLink = useNavigationType() === 'PUSH';
@@ -145,7 +144,7 @@ export const FindingsPage = () => {
               {isStale ? text.updating : text.updated(whole(state.findings.num_runs))}
             </p>
             {hasChoices(state.findings, choice) && (
-              <WhoAnswered findings={state.findings} choice={choice} speech={speech} change={stay} />
+              <Choices findings={state.findings} choice={choice} speech={speech} change={stay} />
             )}
             <div aria-busy={isStale} className="findings-shown">
               <Shown findings={state.findings} choice={choice} speech={speech} change={stay} onWhole={onWhole} />

@@ -2,11 +2,11 @@ import type { Findings } from '../../contract/findings.ts';
 import { groupVariables } from '../../contract/rules/findings.ts';
 import { Card } from '../ui/Card.tsx';
 import { FigureCard } from './FigureCard.tsx';
-import type { FindingsChoice } from './findings-address.ts';
+import type { Change, FindingsChoice } from './findings-address.ts';
 import type { FullSpeech } from './full-speech.ts';
 import { groupFigure } from './group-figure.ts';
-import type { Change } from './Levels.tsx';
 import { ownFigure } from './own-figure.ts';
+import { runsOfEdition } from './source.ts';
 
 type Props = {
   findings: Findings;
@@ -26,12 +26,12 @@ const Controls = ({ findings, choice, speech, change, chosen }: Omit<Props, 'num
           value={choice.group}
           onChange={(event) => {
             const group = groupVariables.find((each) => each === event.target.value) ?? 'gender';
-            change((before) => ({ ...before, group, level: '' }));
+            change((before) => ({ ...before, group }));
           }}
         >
           {groupVariables.map((each) => (
             <option key={each} value={each}>
-              {text.who[each]}
+              {text.variable[each]}
             </option>
           ))}
         </select>
@@ -64,12 +64,11 @@ export const GroupSection = ({ number, ...props }: Props) => {
   const adjective = findings.words.find(({ des_adjective }) => des_adjective === choice.word)?.des_adjective ?? first;
   if (!adjective) return null;
   const controls = <Controls {...props} chosen={adjective} />;
-  const own = findings.group && ownFigure(speech, findings.group, adjective, number);
-  const figure = findings.group && groupFigure(speech, findings.group, adjective, own ? number + 1 : number);
-  if (figure && findings.group) {
-    // All groups side by side, whichever of them the other figures show.
-    const { num_runs, dat_edition } = findings.group.edition;
-    const runs = { num_runs, until: dat_edition, whose: null, version: findings.cod_frozen ?? dat_edition };
+  const { group, edition } = findings;
+  const own = group && edition && ownFigure(speech, group, edition, adjective, number);
+  const figure = group && edition && groupFigure(speech, group, edition, adjective, own ? number + 1 : number);
+  if (figure) {
+    const runs = runsOfEdition(findings);
     return (
       <>
         {own && <FigureCard figure={own} speech={speech} controls={controls} of={props} runs={runs} />}
@@ -81,7 +80,7 @@ export const GroupSection = ({ number, ...props }: Props) => {
     <Card id="groups" aria-labelledby="groups-title">
       <h2 id="groups-title">{text.group.heading}</h2>
       {controls}
-      <p>{text.untold[findings.des_group_untold ?? 'no_edition']}</p>
+      <p>{text.untold[group ? 'too_few_runs' : 'no_edition']}</p>
     </Card>
   );
 };

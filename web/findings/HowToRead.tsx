@@ -1,5 +1,5 @@
 import type { FindingFaces } from '../../contract/findings.ts';
-import { minimumFacesLikeThese, minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
+import { minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
 import { phenotypes } from '../figures/face-groups.ts';
 import type { Speech } from './speech.ts';
 
@@ -16,7 +16,7 @@ export const HowToRead = ({ speech: { text }, faces }: { speech: Speech; faces: 
     {faces.num_faces >= minimumFacesOfPool && (
       <p>
         <span className="figure-line" data-sign="thin" aria-hidden="true" />
-        <b>{text.read.thin}</b> <span>{text.read.thinText(minimumFacesLikeThese)}</span>
+        <b>{text.read.thin}</b> <span>{text.read.thinText}</span>
       </p>
     )}
     <p>{text.read.strict}</p>

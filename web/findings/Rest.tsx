@@ -3,12 +3,12 @@ import type { Findings } from '../../contract/findings.ts';
 import { Colophon } from './Colophon.tsx';
 import { conditionalFigure } from './conditional-figure.ts';
 import { FigureCard } from './FigureCard.tsx';
-import type { FindingsChoice } from './findings-address.ts';
+import type { Change, FindingsChoice } from './findings-address.ts';
 import { type FullSpeech, fullSpeechIn } from './full-speech.ts';
 import { GroupSection } from './GroupSection.tsx';
 import { genderFigure } from './gender-figure.ts';
-import type { Change } from './Levels.tsx';
 import { moreTexts } from './more-texts.ts';
+import { runsOfEdition } from './source.ts';
 import type { Speech } from './speech.ts';
 import { timesFigure } from './times-figure.ts';
 
@@ -26,18 +26,18 @@ type FiguresProps = Omit<Props, 'speech' | 'onShown'> & { speech: FullSpeech };
 /** The figures that follow those of the words. */
 const OtherFigures = ({ findings, choice, speech, change }: FiguresProps) => {
   const of = { findings, choice };
-  const count = findings.words.length;
-  const conditional =
-    findings.conditional.length > 0 ? conditionalFigure(speech, findings.conditional, count + 1) : null;
-  const gender = genderFigure(speech, findings.words, count + (conditional ? 2 : 1));
-  const hasOwn = findings.group?.des_variable === 'own_phenotype';
-  const times = timesFigure(speech, findings.times, count + (hasOwn ? 5 : 4));
+  const { words, edition, conditional, group, times } = findings;
+  const next = words.length + 1;
+  const pairs = edition && conditional.length > 0 ? conditionalFigure(speech, conditional, edition, next + 1) : null;
+  const groupNumber = pairs ? next + 2 : next + 1;
+  const last = groupNumber + (group?.des_variable === 'own_phenotype' ? 2 : 1);
   return (
     <div className="findings-figures">
-      {conditional && <FigureCard figure={conditional} speech={speech} isLead of={of} />}
-      <FigureCard figure={gender} speech={speech} of={of} />
-      <GroupSection {...{ findings, choice, speech, change }} number={count + 3} />
-      {findings.times.length > 0 && <FigureCard figure={times} speech={speech} of={of} />}
+      <FigureCard figure={genderFigure(speech, of, next)} speech={speech} of={of} />
+      <p>{speech.text.described}</p>
+      {pairs && <FigureCard figure={pairs} speech={speech} isLead of={of} runs={runsOfEdition(findings)} />}
+      <GroupSection {...{ findings, choice, speech, change }} number={groupNumber} />
+      {times.length > 0 && <FigureCard figure={timesFigure(speech, times, last)} speech={speech} of={of} />}
     </div>
   );
 };

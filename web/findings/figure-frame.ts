@@ -1,22 +1,22 @@
 import { isDemo } from '../is-demo.ts';
-import type { FigureRuns, FiguresOf } from './about.ts';
 import type { FigureToolsProps } from './FigureTools.tsx';
 import type { Figure } from './figure.ts';
 import type { FullSpeech } from './full-speech.ts';
-import { runsOf, sourceOf } from './source.ts';
+import { type FigureRuns, type FiguresOf, runsOf, sourceOf } from './source.ts';
 
 /**
  * What is around a figure: its source, and what is taken along of it.
- * @param at the address of the page, `/findings?level=F`
+ * @param at the address of the page, `/findings?runs=unflagged`
  * @param runs those of the page, if it has no others
  */
 export const frameOf = (
   speech: FullSpeech,
   { pathname, search }: { pathname: string; search: string },
-  { findings, choice }: FiguresOf,
+  of: FiguresOf,
   figure: Figure,
-  runs: FigureRuns = runsOf(speech, findings, choice),
+  runs: FigureRuns = runsOf(speech, of),
 ): Omit<FigureToolsProps, 'figure' | 'speech'> => {
+  const { findings } = of;
   const address = `${location.origin}${pathname}${search}#${figure.id}`;
   const [newest] = findings.frozen;
   const staysAt = newest

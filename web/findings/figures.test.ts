@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FindingTest } from '../../contract/findings.ts';
+import type { Findings, FindingTest, WordFinding } from '../../contract/findings.ts';
+import { findingsEn } from '../i18n/findings-en.ts';
 import { findingsAnswer, groupTables } from '../testing/findings-answer.ts';
 import { fullSpeech } from '../testing/full-speech.ts';
-import { choiceInWords } from './about.ts';
 import { conditionalFigure } from './conditional-figure.ts';
 import { findingsAddress } from './findings-address.ts';
 import { genderFigure } from './gender-figure.ts';
@@ -14,6 +14,10 @@ import { wordFigure } from './word-figure.ts';
 import { wordTables } from './word-tables.ts';
 
 const answer = findingsAnswer();
+const everybody = findingsAddress.read(new URLSearchParams());
+const unflagged = findingsAddress.read(new URLSearchParams('runs=unflagged'));
+const of = { findings: answer, choice: everybody };
+const edition = { num_edition: 3, dat_edition: '2026-11-14', num_runs: 288 };
 const [it_, en] = [fullSpeech('it'), fullSpeech('en')];
 const wordOf = (name: string) => {
   const found = answer.words.find(({ des_adjective }) => des_adjective === name);
@@ -23,31 +27,32 @@ const wordOf = (name: string) => {
 
 describe('the figure of a word', () => {
   it('has a quotable title that names phenotypes where their difference is clear', () => {
-    expect(wordFigure(en, wordOf('migrant'), 1).title).toBe(
+    expect(wordFigure(en, of, wordOf('migrant'), 1).title).toBe(
       '“Migrant”: YES 77 times in 100 for Arab faces, 29 for Caucasian faces',
     );
-    expect(wordFigure(it_, wordOf('migrant'), 1).title).toBe(
+    expect(wordFigure(it_, of, wordOf('migrant'), 1).title).toBe(
       '«Migrante»: SÌ 77 volte su 100 per i volti arabi, 29 per i volti caucasici',
     );
   });
 
   it('says one sentence for each row, with both intervals', () => {
-    const caucasian = wordFigure(en, wordOf('migrant'), 1).panels[0]?.rows.find(({ key }) => key === 'Caucasian');
+    const caucasian = wordFigure(en, of, wordOf('migrant'), 1).panels[0]?.rows.find(({ key }) => key === 'Caucasian');
     expect(caucasian?.sentence).toBe(
       'Caucasian faces were called “migrant” 29 times in 100. For these faces, between 26 and 32; for faces like these, between 23 and 36.',
     );
   });
 
   it('has a verdict that follows the adjusted contrasts for faces like these, not those for these faces', () => {
-    const verdict = wordFigure(en, wordOf('migrant'), 1).verdict;
+    const verdict = wordFigure(en, of, wordOf('migrant'), 1).verdict;
     expect(verdict?.isClear).toBe(true);
     expect(verdict?.text).toContain('Arab faces were called “migrant” more often than Caucasian faces');
     expect(verdict?.text).toContain('8 pairs of 15 are clear.');
+    expect(verdict?.text).toMatch(/Differences were judged on 14 November 2026, on 288 tests\.$/);
     const contrasts = wordOf('migrant').contrasts.map((contrast) => ({
       ...contrast,
       faces_like_these: contrast.faces_like_these && { ...contrast.faces_like_these, flg_clear: false },
     }));
-    const unclear = wordFigure(en, { ...wordOf('migrant'), contrasts }, 1);
+    const unclear = wordFigure(en, of, { ...wordOf('migrant'), contrasts }, 1);
     expect(unclear.title).toBe('“Migrant”: from 29 to 77 YES in 100');
     expect(unclear.verdict).toMatchObject({ isClear: false, strong: 'No clear difference for faces like these.' });
     expect(unclear.panels[0]?.rows.map(({ end }) => end)).toEqual([null, null, null, null, null, null]);
@@ -57,6 +62,7 @@ describe('the figure of a word', () => {
     const { phenotypes, contrasts, ...word } = wordOf('rich');
     const without = wordFigure(
       en,
+      of,
       {
         ...word,
         phenotypes: Object.fromEntries(
@@ -80,23 +86,57 @@ describe('the figure of a word', () => {
     expect(pairs?.rows).toHaveLength(15);
     expect(pairs?.rows.filter((row) => row.at(-1) === 'yes')).toHaveLength(6);
   });
+
+  /** As it is before the first edition, and without flagged runs. */
+  const notJudged: WordFinding = { ...wordOf('rich'), contrasts: [], gender_difference: null };
+
+  it('says before the first edition from when on differences are judged', () => {
+    const first = { findings: { ...answer, edition: null }, choice: everybody };
+    for (const figure of [
+      wordFigure(en, first, notJudged, 4),
+      genderFigure(en, { ...first, findings: { ...first.findings, words: [notJudged] } }, 6),
+    ]) {
+      expect(figure.verdict).toMatchObject({ isClear: false, strong: 'For faces like these we cannot tell.' });
+      expect(figure.verdict?.text).toContain('the first on a Monday, from 300 tests on.');
+    }
+    expect(wordTables(en, notJudged).map(({ key }) => key)).toEqual(['shares']);
+  });
+
+  it('without flagged runs is rounded, of the edition, and not judged', () => {
+    const findings: Findings = { ...answer, words: [{ ...notJudged, num_passed: null }] };
+    const figure = wordFigure(en, { findings, choice: unflagged }, { ...notJudged, num_passed: null }, 4);
+    expect(figure.verdict).toBeNull();
+    expect(figure.notes).toEqual([findingsEn.who.unflaggedNote('14 November 2026')]);
+    expect(genderFigure(en, { findings, choice: unflagged }, 6).verdict).toBeNull();
+  });
 });
 
 describe('the conditional figure', () => {
-  const figure = conditionalFigure(en, answer.conditional, 7);
+  const figure = conditionalFigure(en, answer.conditional, edition, 7);
 
-  it('always says that it is about these faces, and shows no cause', () => {
+  it('always says that it is about these faces, of which runs it is, and that it shows no cause', () => {
     expect(figure.notes.join(' ')).toContain('for these faces');
+    expect(figure.notes[0]).toBe('Edition of 14 November 2026: 288 tests, without the flagged ones. Whole percents.');
     expect(figure.notes).toContain('It does not say that one answer causes the other.');
+  });
+
+  it('describes, and calls nothing clear', () => {
+    expect(figure.verdict).toBeNull();
+    const rows = figure.panels.flatMap((panel) => panel.rows);
+    expect(rows).toHaveLength(24);
+    for (const { isClear, sentence } of rows) {
+      expect(isClear).toBe(false);
+      expect(sentence).toMatch(
+        /^.* faces, “.*”: YES \d+ times in 100 after a YES to “migrant”, \d+ after a NO\. Difference: /,
+      );
+    }
+    for (const { head } of figure.tables) expect(head).not.toContain('Clear');
   });
 
   it('compares two phenotypes among faces that were called migrant, in a table', () => {
     const pairs = figure.tables.find(({ key }) => key === 'pairs-given-yes');
     expect(pairs?.rows).toHaveLength(4);
     expect(pairs?.rows[0]?.[1]).toBe('Sub-Saharan less Caucasian');
-    expect(figure.notes[0]).toBe(
-      'Among faces called “migrant”, two phenotypes differ clearly in none of 4 comparisons, for these faces: they are in the table.',
-    );
   });
 
   it('shows neither share where one rests on too few runs', () => {
@@ -104,7 +144,7 @@ describe('the conditional figure', () => {
       ...each,
       phenotypes: { ...each.phenotypes, Caucasian: null },
     }));
-    const rows = conditionalFigure(en, found, 7).panels[0]?.rows ?? [];
+    const rows = conditionalFigure(en, found, edition, 7).panels[0]?.rows ?? [];
     const row = rows.find(({ key }) => key === 'Caucasian');
     expect(row?.marks).toEqual([]);
     expect(row?.sentence).toContain('Too few tests');
@@ -112,50 +152,61 @@ describe('the conditional figure', () => {
 });
 
 it('figures by gender of the face are judged for faces like these', () => {
-  expect(genderFigure(en, answer.words, 6).verdict?.strong).toBe('A clear difference, also for faces like these.');
+  const strongOf = (words: WordFinding[]) =>
+    genderFigure(en, { ...of, findings: { ...answer, words } }, 6).verdict?.strong;
+  expect(strongOf(answer.words)).toBe('A clear difference, also for faces like these.');
   const judged = (test: FindingTest | null) =>
-    answer.words.map((word) => ({ ...word, gender_difference: { ...word.gender_difference, faces_like_these: test } }));
+    answer.words.map((word) => ({
+      ...word,
+      gender_difference: word.gender_difference && { ...word.gender_difference, faces_like_these: test },
+    }));
   const { faces_like_these: test } = answer.words[0]?.gender_difference ?? {};
   const unclear = test ? { ...test, flg_clear: false } : null;
-  expect(genderFigure(en, judged(unclear), 6).verdict?.strong).toBe('No clear difference for faces like these.');
-  expect(genderFigure(en, judged(null), 6).verdict?.strong).toBe('For faces like these we cannot tell.');
+  expect(strongOf(judged(unclear))).toBe('No clear difference for faces like these.');
+  expect(strongOf(judged(null))).toBe('For faces like these we cannot tell.');
 });
 
 describe('the figure by group', () => {
-  it('says which edition, how many runs each group has, and that others wait', () => {
-    const notes = groupFigure(en, groupTables.gender(), 'rich', 8)?.notes.join(' ');
-    expect(notes).toContain('Edition 3 of the groups');
-    expect(notes).toContain('Female: 167 tests; Male: 121 tests; Other or not said: too few tests.');
-    expect(notes).toContain('More tests are waiting (10)');
+  const gender = groupFigure(en, groupTables.gender(), edition, 'rich', 8);
+
+  it('says which edition, how many runs each group has, and which is hidden', () => {
+    const notes = gender?.notes.join(' ');
+    expect(notes).toContain('Edition of 14 November 2026: 288 tests. Whole percents, tests counted in tens.');
+    expect(notes).toContain('Female: at least 160 tests; Male: at least 120 tests; Other or not said: hidden.');
   });
 
-  it('names a difference between groups only where it is clear', () => {
-    expect(groupFigure(en, groupTables.gender(), 'rich', 8)?.verdict?.isClear).toBe(false);
-    const verdict = groupFigure(en, groupTables.gender(), 'migrant', 8)?.verdict;
-    expect(verdict?.text).toMatch(/^For this word one difference between groups out of 6 is clear, for these faces\./);
-  });
-
-  it('compares those closest to some faces with those who named others, on the same faces', () => {
-    const figure = groupFigure(en, groupTables.own_phenotype(), 'rich', 8);
-    expect(figure?.panels.map(({ rows }) => rows.map(({ label }) => label))).toEqual(
-      Array.from({ length: 6 }, () => ['Closest to these', 'Closest to others']),
+  it('compares no groups with each other', () => {
+    expect(gender?.verdict).toBeNull();
+    expect(gender?.tables.map(({ key }) => key)).toEqual(['shares']);
+    expect(gender?.panels[0]?.rows[0]?.sentence).toMatch(
+      /^East Asian faces, tests by participants who said female: YES \d+ times in 100; for these faces, between \d+ and \d+\.$/,
     );
-    expect(figure?.panels[5]?.rows[0]?.sentence).toContain('tests by participants who feel closest to Arab faces');
+  });
+
+  it('shows those closest to some faces and those who named others, on the same faces, where both are shown', () => {
+    const figure = groupFigure(en, groupTables.own_phenotype(), edition, 'rich', 8);
+    expect(figure?.panels.map(({ rows }) => rows.map(({ label }) => label))).toEqual(
+      Array.from({ length: 5 }, () => ['Closest to these', 'Closest to others']),
+    );
+    expect(figure?.panels[4]?.rows[0]?.sentence).toContain('tests by participants who feel closest to Arab faces');
+    expect(figure?.verdict).toBeNull();
+    expect(figure?.tables.find(({ key }) => key === 'differences')?.rows).toHaveLength(5);
   });
 
   it('shows first what is free of how readily a group says YES, on a scale with zero in the middle', () => {
-    const figure = ownFigure(it_, groupTables.own_phenotype(), 'rich', 8);
+    const figure = ownFigure(it_, groupTables.own_phenotype(), edition, 'rich', 8);
     const { min, max, ticks } = figure?.scale ?? { min: 1, max: 0, ticks: [] };
     expect(min).toBe(-max);
     expect(ticks.map(({ at }) => at)).toEqual([-max, 0, max]);
     const rows = figure?.panels[0]?.rows ?? [];
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(5);
     for (const { marks } of rows)
       for (const { at, thick } of marks)
         for (const value of [at, thick?.low ?? 0, thick?.high ?? 0]) expect(Math.abs(value)).toBeLessThanOrEqual(max);
-    expect(rows[5]?.sentence).toMatch(/^Chi si sente più vicino ai volti arabi: una distanza di .*Intervallo: da /);
+    expect(rows[4]?.sentence).toMatch(/^Chi si sente più vicino ai volti arabi: una distanza di .*Intervallo: da /);
     expect(figure?.notes[0]).toContain('la media delle distanze per gli altri cinque fenotipi');
-    expect(ownFigure(it_, groupTables.gender(), 'rich', 8)).toBeNull();
+    expect(figure?.verdict).toBeNull();
+    expect(ownFigure(it_, groupTables.gender(), edition, 'rich', 8)).toBeNull();
   });
 });
 
@@ -164,12 +215,10 @@ it('figures of times have median and quartiles, and no mean', () => {
   expect(rows[8]).toEqual(['“Migrant”', 'YES', '643 ms', '497 ms to 817 ms', '3,961', '218 (3.0%)']);
 });
 
-it('the source says whose runs, how many, until when and which faces', () => {
-  const choice = findingsAddress.read(new URLSearchParams('group=age&level=14_17'));
-  expect(choiceInWords(it_, choice)).toBe('Età: 14–17');
-  const runs = runsOf(it_, answer, choice);
+it('the source says which runs, how many, until when and which faces', () => {
+  const runs = runsOf(it_, { findings: answer, choice: unflagged });
   expect(sourceOf(it_, answer.faces, runs, false)).toBe(
-    'Prima Vista, 300 test, dati al 15 novembre 2026. Età: 14–17. 24 volti, 4 per fenotipo. Volti generati al computer.',
+    'Prima Vista, 300 test, dati al 15 novembre 2026. Senza i test segnalati. 24 volti, 4 per fenotipo. Volti generati al computer.',
   );
-  expect(sourceOf(it_, answer.faces, runs, true)).toContain('15 novembre 2026. Dimostrazione: dati simulati. Età');
+  expect(sourceOf(it_, answer.faces, runs, true)).toContain('15 novembre 2026. Dimostrazione: dati simulati. Senza');
 });

@@ -1,20 +1,22 @@
-import type { GroupLevel, GroupVariable } from '../../contract/findings.ts';
+import type { GroupVariable } from '../../contract/findings.ts';
 import type { AdjectiveName } from '../../contract/game.ts';
-import { groupLevels, groupVariables } from '../../contract/rules/findings.ts';
+import { groupVariables } from '../../contract/rules/findings.ts';
 import { type AddressState, oneOf, readAddress, textThat, writeAddress } from '../ui/address-state.ts';
 
 /**
- * What the page shows, as its address says: the set of faces ('' for the one in use), all runs, those without a flag or those
- * of the last edition, the variable of the figure by group, and the level whose runs all other figures show ('' for everybody).
+ * What the page shows, as its address says: the set of faces ('' for the one in use), all runs or those without a flag, and
+ * the variable of the figure by group.
  */
 export type FindingsChoice = {
   faces: string;
-  runs: 'all' | 'unflagged' | 'edition';
+  runs: 'all' | 'unflagged';
   group: GroupVariable;
-  level: GroupLevel | '';
   /** The word of the figure by group; '' for the first. */
   word: AdjectiveName | '';
 };
+
+/** Changes what the address says. */
+export type Change = (update: (before: FindingsChoice) => FindingsChoice) => void;
 
 const words = {
   active: true,
@@ -29,32 +31,26 @@ const words = {
 
 const isWord = (text: string): text is AdjectiveName => Object.hasOwn(words, text);
 
-const levelsOf = (group: GroupVariable): readonly GroupLevel[] => groupLevels[group];
-
 const [first, ...others] = groupVariables;
 
 const parameters = {
   faces: textThat((text) => /^[1-9]\d{0,4}$/.test(text)),
-  runs: oneOf(['all', 'unflagged', 'edition']),
+  runs: oneOf(['all', 'unflagged']),
   group: oneOf([first, ...others]),
-  level: textThat((text) => groupVariables.some((group) => levelsOf(group).some((level) => level === text))),
   word: textThat(isWord),
 } as const;
 
-/** Reads and writes the choice; a level that is not of its variable, or that comes with other runs than all, counts as none. */
 export const findingsAddress: AddressState<FindingsChoice> = {
   read: (address) => {
-    const { faces, runs, group, level, word } = readAddress(address, parameters);
-    const found = levelsOf(group).find((each) => each === level);
-    return { faces, runs, group, level: runs === 'all' ? (found ?? '') : '', word: isWord(word) ? word : '' };
+    const { word, ...choice } = readAddress(address, parameters);
+    return { ...choice, word: isWord(word) ? word : '' };
   },
   write: (address, choice) => writeAddress(address, parameters, choice),
 };
 
 /** The filter of the API for a choice. */
-export const filterOf = ({ faces, runs, group, level }: FindingsChoice) => ({
+export const filterOf = ({ faces, runs, group }: Omit<FindingsChoice, 'word'>) => ({
   ...(faces !== '' && { faces }),
   runs,
   group,
-  ...(level !== '' && { level }),
 });

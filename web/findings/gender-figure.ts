@@ -2,7 +2,9 @@ import type { WordFinding } from '../../contract/findings.ts';
 import { faceGenders } from '../figures/face-groups.ts';
 import { type Figure, type Mark, percentScale, type Row, type TabledFigure } from './figure.ts';
 import type { FullSpeech } from './full-speech.ts';
+import type { FiguresOf } from './source.ts';
 import { isClear } from './verdict.ts';
+import { asOf } from './word-figure.ts';
 import { saidP } from './word-tables.ts';
 
 const marksOf = ({ number }: FullSpeech, { face_genders }: WordFinding): Mark[] =>
@@ -13,8 +15,12 @@ const marksOf = ({ number }: FullSpeech, { face_genders }: WordFinding): Mark[] 
       : [{ at: percent, thin: null, thick, isHollow: gender === 'M', value: number(percent, thick) }];
   });
 
-const distanceOf = ({ text, points, number }: FullSpeech, { gender_difference }: WordFinding): string[] => {
-  const { difference, these_faces: test } = gender_difference;
+/** What decides: the interval where faces are the sample. */
+const testOf = ({ gender_difference }: WordFinding) => gender_difference?.faces_like_these ?? null;
+
+const distanceOf = ({ text, points, number }: FullSpeech, finding: WordFinding): string[] => {
+  const test = testOf(finding);
+  const difference = finding.gender_difference?.difference ?? null;
   return difference === null || !test
     ? []
     : [text.gender.difference(points(difference, test), number(test.low, test), number(test.high, test))];
@@ -30,7 +36,7 @@ const rowOf = (speech: FullSpeech, finding: WordFinding): Row => {
     label: name,
     marks,
     end: null,
-    isClear: isClear(finding.gender_difference.faces_like_these),
+    isClear: isClear(testOf(finding)),
     sentence:
       women && men
         ? [text.gender.row(name, women.value, men.value), ...distanceOf(speech, finding)].join(' ')
@@ -38,27 +44,32 @@ const rowOf = (speech: FullSpeech, finding: WordFinding): Row => {
   };
 };
 
-const verdictOf = (speech: FullSpeech, words: WordFinding[]): Figure['verdict'] => {
+const verdictOf = (speech: FullSpeech, { findings: { words, edition }, choice }: FiguresOf): Figure['verdict'] => {
   const { text, word, points, capital } = speech;
-  const clear = words.filter(({ gender_difference }) => isClear(gender_difference.faces_like_these));
-  if (clear.length === 0) {
-    const isJudged = words.some(({ gender_difference }) => gender_difference.faces_like_these);
-    return { isClear: false, strong: text.verdict[isJudged ? 'none' : 'untold'], text: text.gender.note };
+  if (choice.runs === 'unflagged') return null;
+  if (!edition || !words.some(testOf)) {
+    const why = edition ? 'too_few_faces' : 'no_edition';
+    return { isClear: false, strong: text.verdict.untold, text: `${text.untold[why]} ${text.gender.note}` };
   }
-  const said = clear.map(({ des_adjective, gender_difference: { difference, these_faces } }) => {
-    const more = difference !== null && difference < 0 ? 'M' : 'F';
-    return text.gender.more(
-      capital(word(des_adjective)),
-      text.gender.faces[more],
-      points(Math.abs(difference ?? 0), these_faces),
-    );
+  const said = words.flatMap((finding) => {
+    const test = testOf(finding);
+    const difference = finding.gender_difference?.difference ?? 0;
+    const more = text.gender.faces[difference < 0 ? 'M' : 'F'];
+    return isClear(test)
+      ? [text.gender.more(capital(word(finding.des_adjective)), more, points(Math.abs(difference), test))]
+      : [];
   });
-  return { isClear: true, strong: text.verdict.clear, text: [...said, text.gender.note].join(' ') };
+  return {
+    isClear: said.length > 0,
+    strong: said.length > 0 ? text.verdict.clear : text.verdict.none,
+    text: [...said, asOf(speech, edition), text.gender.note].join(' '),
+  };
 };
 
 /** Faces of women and of men, a row for each word: shares of these faces, judged for faces like these. */
-export const genderFigure = (speech: FullSpeech, words: WordFinding[], number: number): TabledFigure => {
+export const genderFigure = (speech: FullSpeech, of: FiguresOf, number: number): TabledFigure => {
   const { text, word, exact, range, whole, capital } = speech;
+  const { words } = of.findings;
   const unit = (value: number) => speech.number(value, null, 1);
   return {
     id: 'gender',
@@ -72,7 +83,7 @@ export const genderFigure = (speech: FullSpeech, words: WordFinding[], number: n
       { sign: 'hollow', text: text.gender.faces.M },
       { sign: 'thick', text: text.read.legendThick },
     ],
-    verdict: verdictOf(speech, words),
+    verdict: verdictOf(speech, of),
     notes: [],
     tables: [
       {
@@ -87,7 +98,7 @@ export const genderFigure = (speech: FullSpeech, words: WordFinding[], number: n
               text.gender.faces[gender],
               percent === null ? text.noAnswers : exact(percent),
               these_faces ? range(these_faces, exact) : '–',
-              text.table.of(whole(num_yes), whole(num_answers)),
+              num_yes === null || num_answers === null ? '–' : text.table.of(whole(num_yes), whole(num_answers)),
             ];
           }),
         ),
@@ -96,13 +107,20 @@ export const genderFigure = (speech: FullSpeech, words: WordFinding[], number: n
         key: 'differences',
         caption: text.table.pair(text.gender.faces.F, text.gender.faces.M),
         head: [text.table.word, text.table.difference, text.table.like, text.table.adjusted, text.table.clear],
-        rows: words.map(({ des_adjective, gender_difference: { difference, faces_like_these: test } }) => [
-          capital(word(des_adjective)),
-          difference === null ? '–' : unit(difference),
-          test ? range(test, unit) : '–',
-          test ? saidP(speech, test.p_holm) : '–',
-          isClear(test) ? text.table.isClear : text.table.isNotClear,
-        ]),
+        rows: words.flatMap((finding) => {
+          const test = testOf(finding);
+          const difference = finding.gender_difference?.difference ?? null;
+          if (difference === null) return [];
+          return [
+            [
+              capital(word(finding.des_adjective)),
+              unit(difference),
+              test ? range(test, unit) : '–',
+              test ? saidP(speech, test.p_holm) : '–',
+              isClear(test) ? text.table.isClear : text.table.isNotClear,
+            ],
+          ];
+        }),
       },
     ],
   };

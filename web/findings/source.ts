@@ -1,8 +1,13 @@
 import type { Findings } from '../../contract/findings.ts';
 import { dayInItaly } from '../../contract/rules/italian-days.ts';
-import { choiceInWords, type FigureRuns } from './about.ts';
 import type { FindingsChoice } from './findings-address.ts';
 import type { FullSpeech } from './full-speech.ts';
+
+/** What figures are of: an answer of the server, and the choice that it answers. */
+export type FiguresOf = { findings: Findings; choice: FindingsChoice };
+
+/** Which runs a figure is of: how many, up to when, which if not all, and the name of that state of the figures. */
+export type FigureRuns = { num_runs: number; until: string; whose: string | null; version: string };
 
 const facesInWords = ({ text }: FullSpeech, { num_faces, des_credit }: Findings['faces']): string => {
   const each = num_faces / 6;
@@ -12,13 +17,22 @@ const facesInWords = ({ text }: FullSpeech, { num_faces, des_credit }: Findings[
   ].join(' ');
 };
 
-/** The runs of all figures but that by group. */
-export const runsOf = (speech: FullSpeech, findings: Findings, choice: FindingsChoice): FigureRuns => ({
+/** The runs that are chosen. The version is the name of a frozen edition, or the day in Italy up to which figures go. */
+export const runsOf = ({ text }: FullSpeech, { findings, choice }: FiguresOf): FigureRuns => ({
   num_runs: findings.num_runs,
   until: findings.tms_until,
-  whose: choiceInWords(speech, choice),
-  version: versionOf(findings),
+  whose: choice.runs === 'unflagged' ? text.who.unflagged : null,
+  version: findings.cod_frozen ?? dayInItaly(new Date(findings.tms_until)),
 });
+
+/** The runs of the last edition, of which some figures are whatever is chosen; undefined before the first. */
+export const runsOfEdition = ({ edition, cod_frozen }: Findings): FigureRuns | undefined =>
+  edition
+    ? {
+        ...{ num_runs: edition.num_runs, until: edition.dat_edition, whose: null },
+        version: cod_frozen ?? edition.dat_edition,
+      }
+    : undefined;
 
 /** Source, n and date: below a figure, and in its picture, which leaves the page that says that data are simulated. */
 export const sourceOf = (
@@ -35,6 +49,3 @@ export const sourceOf = (
     facesInWords(speech, faces),
   ].join(' ');
 };
-
-/** The name of this state of the figures: of a frozen edition, or the day in Italy up to which they go. */
-const versionOf = ({ cod_frozen, tms_until }: Findings): string => cod_frozen ?? dayInItaly(new Date(tms_until));

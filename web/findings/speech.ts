@@ -1,6 +1,5 @@
-import type { FindingShare, GroupLevel, GroupVariable, Interval } from '../../contract/findings.ts';
+import type { FindingShare, Interval } from '../../contract/findings.ts';
 import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
-import { groupLevels } from '../../contract/rules/findings.ts';
 import { decimalsFor, numberFormat } from '../figures/number-format.ts';
 import { dateFormat } from '../i18n/date-format.ts';
 import type { FindingsTexts } from '../i18n/findings-it.ts';
@@ -13,13 +12,6 @@ const days: Record<Language, Intl.DateTimeFormat> = { it: dayIn('it'), en: dayIn
 
 /** With a capital first letter, also behind a quotation mark. */
 const capital = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
-
-const isIn = <T extends string>(levels: readonly T[], level: string): level is T =>
-  (levels as readonly string[]).includes(level);
-
-export const genderOf = (level: GroupLevel) => (isIn(groupLevels.gender, level) ? level : 'other');
-export const ageOf = (level: GroupLevel) => (isIn(groupLevels.age, level) ? level : '40_on');
-export const phenotypeOf = (level: GroupLevel) => (isIn(groupLevels.own_phenotype, level) ? level : 'EastAsian');
 
 /** How figures are said in a language: the words of the first screen, with names and numbers as it writes them. */
 export const speechIn = (language: Language, text: FindingsTexts) => {
@@ -51,11 +43,6 @@ export const speechIn = (language: Language, text: FindingsTexts) => {
     /** A phenotype as it is said of faces, within a sentence. */
     faces: (name: Phenotype): string => text.facesOf[name],
     facesList: (names: readonly Phenotype[]): string => list(names.map((name) => text.facesOf[name])),
-    level: (variable: GroupVariable, level: GroupLevel): string => {
-      if (variable === 'gender') return text.level.gender[genderOf(level)];
-      if (variable === 'age') return text.level.age[ageOf(level)];
-      return phenotype[phenotypeOf(level)];
-    },
     points: (value: number, interval: Interval | null = null): string => text.points(number(value, interval)),
     between: ({ low, high }: Interval): string =>
       text.share.between(number(low, { low, high }), number(high, { low, high })),

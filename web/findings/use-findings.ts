@@ -17,7 +17,7 @@ export type FindingsState =
   | ({ status: 'loaded'; isStale: boolean } & Answer);
 
 /** Loads what everybody sees; where that is nothing, what staff may see beforehand. */
-const load = async (choice: FindingsChoice, frozen: string | undefined): Promise<Answer> => {
+const load = async (choice: Omit<FindingsChoice, 'word'>, frozen: string | undefined): Promise<Answer> => {
   // The server reads the number from the text of the address.
   const querystring = filterOf(choice);
   try {
@@ -42,7 +42,7 @@ const load = async (choice: FindingsChoice, frozen: string | undefined): Promise
  * @param choice must be the same object until it changes
  */
 export const useFindings = (choice: FindingsChoice, frozen: string | undefined): FindingsState => {
-  const { faces, runs, group, level } = choice;
+  const { faces, runs, group } = choice;
   const [state, setState] = useState<FindingsState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -52,7 +52,7 @@ export const useFindings = (choice: FindingsChoice, frozen: string | undefined):
       if (isCurrent) startTransition(() => setState(next));
     };
     setState((before) => (before.status === 'loaded' ? { ...before, isStale: true } : { status: 'loading' }));
-    load({ faces, runs, group, level, word: '' }, frozen).then(
+    load({ faces, runs, group }, frozen).then(
       (answer) => show({ status: 'loaded', isStale: false, ...answer }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) return isCurrent && setState(failPage(error));
@@ -62,6 +62,6 @@ export const useFindings = (choice: FindingsChoice, frozen: string | undefined):
     return () => {
       isCurrent = false;
     };
-  }, [faces, runs, group, level, frozen, attempt]);
+  }, [faces, runs, group, frozen, attempt]);
   return state;
 };

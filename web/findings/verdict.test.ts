@@ -43,7 +43,7 @@ const word = (
         des_phenotype,
         des_than,
         difference,
-        these_faces: test(difference, true),
+        these_faces: { low: difference - 2, high: difference + 2 },
         faces_like_these: isJudged ? judged : null,
         des_untold: isJudged ? null : 'too_few_faces',
       };

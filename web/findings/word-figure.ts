@@ -1,8 +1,13 @@
-import type { FindingShare, WordFinding } from '../../contract/findings.ts';
+import type { Edition, FindingShare, WordFinding } from '../../contract/findings.ts';
 import { phenotypes } from '../figures/face-groups.ts';
 import { type Figure, percentScale, type Row } from './figure.ts';
+import type { FiguresOf } from './source.ts';
 import { type Speech, shareSentence } from './speech.ts';
 import { endsOf, type Pair, type Verdict, verdictOf } from './verdict.ts';
+
+/** Of which day, and of how many runs, verdicts are. */
+export const asOf = ({ text, day, whole }: Speech, { dat_edition, num_runs }: Edition): string =>
+  text.verdict.asOf(day(dat_edition), whole(num_runs));
 
 const saidPair = ({ facesList, points, number }: Speech, { more, less, difference, interval }: Pair) => ({
   more: facesList([more]),
@@ -46,22 +51,32 @@ const clearText = (speech: Speech, finding: WordFinding, verdict: Extract<Verdic
   ];
 };
 
-const verdictText = (speech: Speech, finding: WordFinding, verdict: Verdict): Figure['verdict'] => {
+/** What the verdicts of the last edition say; null of runs without a flag, which are not judged. */
+const verdictText = (
+  speech: Speech,
+  { findings: { edition }, choice }: FiguresOf,
+  finding: WordFinding,
+  verdict: Verdict,
+): Figure['verdict'] => {
   const { text } = speech;
-  if (verdict.kind === 'untold') {
-    const reason = finding.contrasts.find(({ des_untold }) => des_untold !== null)?.des_untold ?? 'too_few_faces';
-    const why = reason === 'too_few_runs' ? 'too_few_faces' : reason;
+  if (choice.runs === 'unflagged') return null;
+  if (verdict.kind === 'untold' || !edition) {
+    const [untold] = finding.contrasts.flatMap(({ des_untold }) => des_untold ?? []);
+    const why = finding.contrasts.length === 0 ? 'no_edition' : untold === 'no_spread' ? untold : 'too_few_faces';
     return { isClear: false, strong: text.verdict.untold, text: text.untold[why] };
   }
-  const onlyOne = verdict.onlyOne > 0 ? [text.verdict.onlyOne(verdict.onlyOne)] : [];
-  if (verdict.kind === 'clear')
-    return {
-      isClear: true,
-      strong: text.verdict.clear,
-      text: [...clearText(speech, finding, verdict), ...onlyOne].join(' '),
-    };
-  const widest = verdict.widest ? [text.verdict.widest(saidPair(speech, verdict.widest))] : [];
-  return { isClear: false, strong: text.verdict.none, text: [...widest, ...onlyOne].join(' ') };
+  const widest =
+    verdict.kind === 'none' && verdict.widest ? [text.verdict.widest(saidPair(speech, verdict.widest))] : [];
+  const isClear = verdict.kind === 'clear';
+  return {
+    isClear,
+    strong: isClear ? text.verdict.clear : text.verdict.none,
+    text: [
+      ...(isClear ? clearText(speech, finding, verdict) : widest),
+      ...(verdict.onlyOne > 0 ? [text.verdict.onlyOne(verdict.onlyOne)] : []),
+      asOf(speech, edition),
+    ].join(' '),
+  };
 };
 
 const rowsOf = (speech: Speech, finding: WordFinding, verdict: Verdict): Row[] => {
@@ -82,10 +97,11 @@ const rowsOf = (speech: Speech, finding: WordFinding, verdict: Verdict): Row[] =
 };
 
 /** The figure of one word: a row for each phenotype, with both intervals. */
-export const wordFigure = (speech: Speech, finding: WordFinding, number: number): Figure => {
-  const { text } = speech;
+export const wordFigure = (speech: Speech, of: FiguresOf, finding: WordFinding, number: number): Figure => {
+  const { text, day } = speech;
+  const { edition } = of.findings;
   const verdict = verdictOf(finding);
-  const hasThin = phenotypes.some((key) => finding.phenotypes[key].faces_like_these !== null);
+  const shares = phenotypes.map((key) => finding.phenotypes[key]);
   return {
     id: finding.des_adjective,
     number,
@@ -94,11 +110,15 @@ export const wordFigure = (speech: Speech, finding: WordFinding, number: number)
     scale: percentScale,
     panels: [{ key: finding.des_adjective, heading: null, rows: rowsOf(speech, finding, verdict) }],
     legend: [
-      { sign: 'thick', text: text.read.legendThick },
-      ...(hasThin ? [{ sign: 'thin', text: text.read.legendThin } as const] : []),
+      ...(shares.some(({ these_faces }) => these_faces)
+        ? [{ sign: 'thick', text: text.read.legendThick } as const]
+        : []),
+      ...(shares.some((share) => share.faces_like_these)
+        ? [{ sign: 'thin', text: text.read.legendThin } as const]
+        : []),
     ],
-    verdict: verdictText(speech, finding, verdict),
-    notes: [],
+    verdict: verdictText(speech, of, finding, verdict),
+    notes: of.choice.runs === 'unflagged' && edition ? [text.who.unflaggedNote(day(edition.dat_edition))] : [],
     tables: { finding },
   };
 };

@@ -1,4 +1,4 @@
-import type { Contrast, FindingShare, WordFinding } from '../../contract/findings.ts';
+import type { Contrast, DescribedDifference, FindingShare, WordFinding } from '../../contract/findings.ts';
 import { phenotypes } from '../figures/face-groups.ts';
 import type { Table } from './figure.ts';
 import type { FullSpeech } from './full-speech.ts';
@@ -20,9 +20,18 @@ export const shareTable = (
     percent === null ? text.noAnswers : exact(percent),
     these_faces ? range(these_faces, exact) : '–',
     faces_like_these ? range(faces_like_these, exact) : '–',
-    text.table.of(whole(num_yes), whole(num_answers)),
+    num_yes === null || num_answers === null ? '–' : text.table.of(whole(num_yes), whole(num_answers)),
   ]),
 });
+
+/** A difference that is described, and its interval: rounded ones, in whole points. */
+export const saidDifference = (
+  { number, range }: FullSpeech,
+  { difference, these_faces }: DescribedDifference,
+): [difference: string, interval: string] => [
+  difference === null ? '–' : number(difference),
+  these_faces ? range(these_faces, number) : '–',
+];
 
 /** A p value to three digits, or below which it is. */
 export const saidP = ({ decimal }: FullSpeech, p: number): string =>
@@ -51,15 +60,21 @@ export const wordTables = (speech: FullSpeech, finding: WordFinding): Table[] =>
     shareTable(
       speech,
       'shares',
-      `${name}. ${text.table.passedNote(whole(finding.num_passed))}`,
+      [`${name}.`, ...(finding.num_passed === null ? [] : [text.table.passedNote(whole(finding.num_passed))])].join(
+        ' ',
+      ),
       text.table.faces,
       phenotypes.map((key) => ({ label: speech.phenotype(key), share: finding.phenotypes[key] })),
     ),
-    {
-      key: 'pairs',
-      caption: `${text.table.pairs(name)}.`,
-      head: [text.table.faces, text.table.difference, text.table.like, text.table.adjusted, text.table.clear],
-      rows: finding.contrasts.map((contrast) => pairRow(speech, contrast)),
-    },
+    ...(finding.contrasts.length > 0
+      ? [
+          {
+            key: 'pairs',
+            caption: `${text.table.pairs(name)}.`,
+            head: [text.table.faces, text.table.difference, text.table.like, text.table.adjusted, text.table.clear],
+            rows: finding.contrasts.map((contrast) => pairRow(speech, contrast)),
+          },
+        ]
+      : []),
   ];
 };

@@ -123,8 +123,8 @@ const it = {
 
   setAside: (n: number) =>
     n === 1
-      ? '1 test resta fuori da questi risultati: i suoi tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.'
-      : `${n} test restano fuori da questi risultati: i loro tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.`,
+      ? '1 test resta fuori da questi risultati: è stato fatto nel browser di un docente, oppure i suoi tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.'
+      : `${n} test restano fuori da questi risultati: sono stati fatti nel browser di un docente, oppure i loro tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può dipendere da uno schermo difettoso.`,
 
   tooSmall: {
     title: 'Troppo pochi test per mostrare i risultati',
@@ -164,7 +164,7 @@ const it = {
       name: 'La classe',
       legend: 'La classe',
       answers: 'nelle risposte della classe',
-      about: { these_faces: 'per i volti che avete visto', faces_like_these: 'per volti come questi' },
+      about: 'per i volti che avete visto',
       clear:
         'Una differenza chiara nelle risposte della classe è un segnale, non una prova: una classe è piccola, e con altri volti le risposte potrebbero essere diverse.',
       isLowKey: true,
@@ -173,7 +173,7 @@ const it = {
       name: 'Tutte le classi',
       legend: 'Tutte le classi',
       answers: 'nelle risposte di tutte le classi',
-      about: { these_faces: 'per questi volti', faces_like_these: 'per volti come questi' },
+      about: 'per questi volti',
       clear:
         'Anche nelle risposte di tutte le classi una differenza chiara è un segnale: non dice da che cosa dipende.',
       isLowKey: true,
@@ -236,7 +236,7 @@ const it = {
     },
     small: {
       title: 'Una classe è piccola',
-      text: `Le linee sulla barra dicono quanto è incerta la percentuale: la spessa per i volti che la classe ha visto, la sottile per altri volti fatti allo stesso modo. Una differenza è chiara quando è troppo grande per essere un caso fra le risposte delle stesse persone, anche tenendo conto di tutti i confronti (quindici coppie di fenotipi per cinque parole). Con meno di ${minimumPublicGroup} test non si fanno confronti. Contano solo le risposte date: un volto passato senza risposta non è un NO.`,
+      text: `La linea sulla barra dice quanto è incerta la percentuale: altre persone simili, davanti agli stessi volti, potrebbero rispondere un po’ diversamente. Una differenza è chiara quando è troppo grande per essere un caso fra le risposte delle stesse persone, anche tenendo conto di tutti i confronti (quindici coppie di fenotipi per cinque parole). Con meno di ${minimumPublicGroup} test non si fanno confronti. Contano solo le risposte date: un volto passato senza risposta non è un NO.`,
     },
     faces: {
       title: 'I volti sono pochi',
@@ -273,10 +273,9 @@ const it = {
       marks:
         'I segni ▲ e ▼ indicano soltanto le differenze chiare, cioè troppo grandi per essere un caso fra le risposte delle stesse persone. Sono un segnale, non una prova. Dove non c’è nessun segno, la distanza può essere un caso.',
     },
-    caption:
-      'Per ogni parola: SÌ sulle risposte date, percentuale, intervallo al 95% per i volti visti e, fra parentesi, per volti come questi.',
+    caption: 'Per ogni parola: SÌ sulle risposte date, percentuale e intervallo al 95% per i volti visti.',
     captionBeside: (all: string) =>
-      `Per ogni parola: SÌ sulle risposte date, percentuale, intervallo al 95% per i volti visti e, fra parentesi, per volti come questi; in fondo a ogni casella, la percentuale di tutte le classi (${all} test).`,
+      `Per ogni parola: SÌ sulle risposte date, percentuale e intervallo al 95% per i volti visti; in fondo a ogni casella, la percentuale di tutte le classi (${all} test).`,
     all: (percent: string) => `tutte: ${percent}`,
     provisional: 'Risultati provvisori: qualcuno non ha ancora finito (o ha chiuso la pagina).',
     difference: { phenotype: 'Tra i fenotipi', gender: 'Tra i generi' },
@@ -308,10 +307,9 @@ const it = {
     definition: 'Definizione',
     definitions: [
       'SÌ: risposte SÌ. Risposte: risposte date, SÌ o NO; i volti passati senza risposta non ci sono.',
-      'Percentuale: SÌ ogni 100 risposte.',
-      'Questi volti, da e a: estremi dell’intervallo al 95% per i volti mostrati, in percentuale: che cosa risponderebbero altre persone simili. Le risposte di una stessa persona contano insieme; in «Tutte le classi», quelle di una stessa classe, da dieci classi in poi.',
-      'Volti come questi, da e a: lo stesso per altri volti fatti allo stesso modo. Conta anche quanto differiscono fra loro i volti di uno stesso fenotipo e genere; con meno di dieci volti per fenotipo si suppone che lo facciano altrettanto in tutti. Dove i volti sono troppo pochi non c’è, e non c’è per genere.',
-      'Differenza: il più alto meno il più basso, in SÌ ogni 100 risposte delle stesse persone, con il suo intervallo al 95%. Giudizio: chiara se resta tale tenendo conto di tutti i confronti della tabella (metodo di Holm, α = 5%). Vale per: di quali volti si parla.',
+      'Percentuale: SÌ ogni 100 risposte. Di «Tutte le classi» ci sono soltanto percentuali intere, senza le risposte.',
+      'Intervallo, da e a: estremi dell’intervallo al 95% per i volti mostrati, in percentuale, arrotondati verso l’esterno: che cosa risponderebbero altre persone simili. Le risposte di una stessa persona contano insieme; in «Tutte le classi», quelle di una stessa classe, da dieci classi in poi.',
+      'Differenza: il più alto meno il più basso, in SÌ ogni 100 risposte delle stesse persone, con il suo intervallo al 95%. Giudizio: chiara se resta tale tenendo conto di tutti i confronti della tabella (metodo di Holm, α = 5%). Vale per i volti mostrati.',
       'Fenotipo e genere sono quelli dei volti mostrati, non di chi risponde.',
       'Test: persone, o più test della stessa persona, contati nei risultati.',
     ],
@@ -329,12 +327,9 @@ const it = {
       yes: 'SÌ',
       answers: 'Risposte',
       percent: 'Percentuale',
-      theseLow: 'Questi volti, da',
-      theseHigh: 'Questi volti, a',
-      likeLow: 'Volti come questi, da',
-      likeHigh: 'Volti come questi, a',
+      low: 'Intervallo, da',
+      high: 'Intervallo, a',
       verdict: 'Giudizio',
-      about: 'Vale per',
       end: 'Più o meno SÌ',
       difference: 'Differenza',
       differenceLow: 'Differenza, da',
@@ -417,8 +412,8 @@ const en: typeof it = {
 
   setAside: (n) =>
     n === 1
-      ? '1 test is left out of these results: its times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.'
-      : `${n} tests are left out of these results: their times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.`,
+      ? '1 test is left out of these results: it was taken in a teacher’s browser, or its times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.'
+      : `${n} tests are left out of these results: they were taken in a teacher’s browser, or their times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.`,
 
   tooSmall: {
     title: 'Too few tests to show results',
@@ -457,7 +452,7 @@ const en: typeof it = {
       name: 'The class',
       legend: 'The class',
       answers: 'the class’s answers',
-      about: { these_faces: 'for the faces you saw', faces_like_these: 'for faces like these' },
+      about: 'for the faces you saw',
       clear:
         'A clear difference in the answers of the class is a sign, not proof: a class is small, and other faces might get other answers.',
       isLowKey: true,
@@ -466,7 +461,7 @@ const en: typeof it = {
       name: 'All classes',
       legend: 'All classes',
       answers: 'the answers of all classes',
-      about: { these_faces: 'for these faces', faces_like_these: 'for faces like these' },
+      about: 'for these faces',
       clear: 'Across all classes, too, a clear difference is a sign: it does not say what it comes from.',
       isLowKey: true,
     },
@@ -523,7 +518,7 @@ const en: typeof it = {
     },
     small: {
       title: 'A class is small',
-      text: `The lines on the bar say how uncertain the percentage is: the thick one for the faces that the class saw, the thin one for other faces made in the same way. A difference is clear when it is too large for chance within the answers of the same people, also considering all comparisons (fifteen pairs of phenotypes for five words). Below ${minimumPublicGroup} tests nothing is compared. Only answers given count: a face that passed without an answer is not a NO.`,
+      text: `The line on the bar says how uncertain the percentage is: other, similar people, looking at the same faces, might answer a little differently. A difference is clear when it is too large for chance within the answers of the same people, also considering all comparisons (fifteen pairs of phenotypes for five words). Below ${minimumPublicGroup} tests nothing is compared. Only answers given count: a face that passed without an answer is not a NO.`,
     },
     faces: {
       title: 'The faces are few',
@@ -560,10 +555,9 @@ const en: typeof it = {
       marks:
         '▲ and ▼ mark clear differences only, too large for chance within the answers of the same people. They are a sign, not proof. Where there is no mark, the distance may be chance.',
     },
-    caption:
-      'For each word: YES out of the answers given, percentage, 95% interval for the faces seen and, in brackets, for faces like these.',
+    caption: 'For each word: YES out of the answers given, percentage and 95% interval for the faces seen.',
     captionBeside: (all) =>
-      `For each word: YES out of the answers given, percentage, 95% interval for the faces seen and, in brackets, for faces like these; at the bottom of each cell, the percentage of all classes (${all} tests).`,
+      `For each word: YES out of the answers given, percentage and 95% interval for the faces seen; at the bottom of each cell, the percentage of all classes (${all} tests).`,
     all: (percent) => `all: ${percent}`,
     provisional: 'Provisional results: somebody has not finished yet (or has closed the page).',
     difference: { phenotype: 'Between phenotypes', gender: 'Between genders' },
@@ -595,10 +589,9 @@ const en: typeof it = {
     definition: 'Definition',
     definitions: [
       'YES: YES answers. Answers: answers given, YES or NO; faces that passed without an answer are not in here.',
-      'Percent: YES per 100 answers.',
-      'These faces, from and to: ends of the 95% interval for the faces shown, in percent: what other, similar people would answer. Answers of one person count together; in “All classes”, those of one class, from ten classes on.',
-      'Faces like these, from and to: the same for other faces made in the same way. It also takes account of how much faces of the same phenotype and gender differ; with fewer than ten faces of a phenotype, this is taken to be the same in all. There is none where the faces are too few, and none by gender.',
-      'Difference: the highest less the lowest, in YES per 100 answers of the same people, with its 95% interval. Verdict: clear if it remains so considering all comparisons of the table (Holm’s method, α = 5%). Holds for: which faces it is about.',
+      'Percent: YES per 100 answers. Of “All classes” there are only whole percentages, without the answers.',
+      'Interval, from and to: ends of the 95% interval for the faces shown, in percent, rounded outwards: what other, similar people would answer. Answers of one person count together; in “All classes”, those of one class, from ten classes on.',
+      'Difference: the highest less the lowest, in YES per 100 answers of the same people, with its 95% interval. Verdict: clear if it remains so considering all comparisons of the table (Holm’s method, α = 5%). It holds for the faces shown.',
       'Phenotype and gender are those of the faces shown, not of those who answer.',
       'Tests: people, or several tests by one person, counted in the results.',
     ],
@@ -616,12 +609,9 @@ const en: typeof it = {
       yes: 'YES',
       answers: 'Answers',
       percent: 'Percent',
-      theseLow: 'These faces, from',
-      theseHigh: 'These faces, to',
-      likeLow: 'Faces like these, from',
-      likeHigh: 'Faces like these, to',
+      low: 'Interval, from',
+      high: 'Interval, to',
       verdict: 'Verdict',
-      about: 'Holds for',
       end: 'Most or fewest YES',
       difference: 'Difference',
       differenceLow: 'Difference, from',

@@ -1,4 +1,4 @@
-import type { Preview, RunAction, RunState } from '../../contract/collection.ts';
+import type { RunAction, RunState } from '../../contract/collection.ts';
 import { minimumPublicGroup } from '../../contract/rules/limits.ts';
 import type { AsideReason, RunFlag } from '../../contract/run-quality.ts';
 
@@ -18,6 +18,7 @@ const it = {
     without_proof: 'Calcolo mancante',
     too_many: 'Troppi da una rete',
     staff: 'Per scelta dello staff',
+    signed_in: 'Nel browser di un docente',
   } satisfies Record<AsideReason, string>,
   flags: {
     fast: 'Molte sotto i 200 ms',
@@ -83,24 +84,9 @@ const it = {
       count_again: 'Tornano nei risultati, anche se erano scartati.',
       void: 'Restano fuori dai risultati perché qualcuno ha guardato. Si possono contare di nuovo.',
     } satisfies Record<RunAction, string>,
-    preview: 'Mostra l’anteprima',
-    previewing: 'Calcoliamo…',
-    previewNote: 'Un’anteprima con i numeri resta scritta nel monitoraggio, come un cambiamento.',
+    effect:
+      'Le cifre pubbliche ne tengono conto al prossimo passo, insieme ad almeno dieci test nuovi. A campagna finita i test nuovi non arrivano più: una correzione entra una volta al giorno, quando ne sono usciti almeno dieci.',
     apply: 'Cambia…',
-    changing: (runs: string) => `Test che cambiano: ${runs}`,
-    none: 'Nessun test cambia: sono già tutti così.',
-    whyNot: {
-      too_few:
-        'I risultati non si mostrano: cambiano meno di dieci test, o ne restano meno di trenta. I risultati pubblici accolgono il cambiamento insieme ad almeno altri dieci test.',
-      too_close:
-        'I risultati non si mostrano: questi test differiscono per meno di dieci da altri che sono già stati visti o cambiati insieme, e la differenza direbbe che cosa hanno risposto poche persone. Scegli un periodo più ampio. Se li cambi lo stesso, i risultati pubblici lo accolgono insieme ad almeno altri dieci test.',
-    } satisfies Record<Exclude<Preview['des_figures'], 'shown'>, string>,
-    table: {
-      caption: 'Risposte SÌ, prima e dopo',
-      faces: 'Volti',
-      runs: 'Test nei risultati',
-      cell: (before: string, after: string) => `${before} → ${after}`,
-    },
     confirm: {
       set_aside: { title: 'Mettere da parte questi test?', submit: 'Metti da parte' },
       count_again: { title: 'Contare di nuovo questi test?', submit: 'Conta di nuovo' },
@@ -108,27 +94,13 @@ const it = {
     } satisfies Record<RunAction, { title: string; submit: string }>,
     question: (runs: string) =>
       `Test che cambiano, al massimo: ${runs}. Si può tornare indietro. Resta scritto nel monitoraggio chi l’ha fatto, senza dire quali test.`,
-    done: (runs: string) => `Fatto. Test cambiati: ${runs}. I risultati pubblici seguono al prossimo passo.`,
-    doneWithCompany: (runs: string) =>
-      `Fatto. Test cambiati: ${runs}. I risultati pubblici seguono insieme ad almeno altri dieci test.`,
-  },
-  quality: {
-    title: 'Con e senza i test segnalati',
-    lead: 'Un test segnalato conta come gli altri. Qui si vede se i risultati cambiano senza.',
-    none: 'Ancora troppo pochi: servono almeno dieci test segnalati, trenta senza segnalazioni, e che test segnalati e non segnalati siano entrati nei risultati negli stessi passi.',
-    asOf: (moment: string) =>
-      `Cifre del ${moment}. Cambiano insieme, quando la differenza riguarda almeno dieci test nuovi.`,
-    flagged: (runs: string, total: string) => `Test segnalati: ${runs} di ${total}.`,
-    caption: 'Risposte SÌ con tutti i test e senza quelli segnalati',
-    with: 'Tutti',
-    without: 'Senza',
-    cell: (all: string, without: string) => `${all} / ${without}`,
+    done: (runs: string) => `Fatto. Test cambiati: ${runs}.`,
   },
   deletion: {
     title: 'Un test da eliminare su richiesta',
     lead: 'Chi ha fatto il test pubblico lo cancella da solo, finché la pagina dei suoi risultati è aperta. Dopo ti legge il codice che vedeva in alto: con quello lo cancelli tu, senza vedere niente.',
     action: 'Elimina un test su richiesta',
-    sums: `Se le sue risposte sono già nei risultati pubblici, ne escono quando i test cambiati sono almeno ${minimumPublicGroup}: uno alla volta si potrebbe leggere che cosa aveva risposto.`,
+    sums: `Se le sue risposte sono già nei risultati pubblici, ne escono al prossimo passo, insieme ad almeno ${minimumPublicGroup} test nuovi: da sola, la differenza direbbe che cosa aveva risposto.`,
     unknown:
       'Nella campagna pubblica nessun test ha questo codice. Fattelo rileggere, un carattere alla volta. Se il test è stato fatto in classe, lo elimina l’insegnante dalla pagina della sessione.',
   },
@@ -144,6 +116,7 @@ const en: typeof it = {
     without_proof: 'Without the calculation',
     too_many: 'Too many per network',
     staff: 'Decided by staff',
+    signed_in: 'In a teacher’s browser',
   },
   flags: {
     fast: 'Many within 200 ms',
@@ -205,24 +178,9 @@ const en: typeof it = {
       count_again: 'They come back into the results, even if they were void.',
       void: 'They stay out of the results because somebody has looked. They can be counted again.',
     },
-    preview: 'Show the preview',
-    previewing: 'Calculating…',
-    previewNote: 'A preview with numbers is kept in the audit, like a change.',
+    effect:
+      'The public figures take this into account with their next step, together with ten new tests or more. Once a campaign is over no new tests arrive: a correction is taken up once a day, when ten tests or more have gone out.',
     apply: 'Change…',
-    changing: (runs) => `Tests that change: ${runs}`,
-    none: 'No test changes: all of them are so already.',
-    whyNot: {
-      too_few:
-        'The results are not shown: fewer than ten tests change, or fewer than thirty remain. The public results take the change up together with at least ten other tests.',
-      too_close:
-        'The results are not shown: these tests differ by fewer than ten from others that were seen or changed together, and the difference would tell what a few people answered. Choose a longer time. If you change them all the same, the public results take it up together with at least ten other tests.',
-    },
-    table: {
-      caption: 'YES answers, before and after',
-      faces: 'Faces',
-      runs: 'Tests in the results',
-      cell: (before, after) => `${before} → ${after}`,
-    },
     confirm: {
       set_aside: { title: 'Set these tests aside?', submit: 'Set aside' },
       count_again: { title: 'Count these tests again?', submit: 'Count again' },
@@ -230,27 +188,13 @@ const en: typeof it = {
     },
     question: (runs) =>
       `Tests that change, at most: ${runs}. It can be undone. The audit keeps who did it, without saying which tests.`,
-    done: (runs) => `Done. Tests changed: ${runs}. The public results follow with their next step.`,
-    doneWithCompany: (runs) =>
-      `Done. Tests changed: ${runs}. The public results follow together with at least ten other tests.`,
-  },
-  quality: {
-    title: 'With and without flagged tests',
-    lead: 'A flagged test counts like any other. Here you see whether the results change without them.',
-    none: 'Still too few: this needs at least ten flagged tests, thirty without a flag, and flagged and unflagged tests that came in with the same steps.',
-    asOf: (moment) =>
-      `Figures of ${moment}. They change together, once the difference concerns at least ten new tests.`,
-    flagged: (runs, total) => `Flagged tests: ${runs} of ${total}.`,
-    caption: 'YES answers with all tests, and without those that have a flag',
-    with: 'All',
-    without: 'Without',
-    cell: (all, without) => `${all} / ${without}`,
+    done: (runs) => `Done. Tests changed: ${runs}.`,
   },
   deletion: {
     title: 'A test to delete on request',
     lead: 'People who took the public test can delete it themselves as long as the page with their results is open. After that they read you the code that stood at its top: with it you delete the test, without seeing any of it.',
     action: 'Delete a test on request',
-    sums: `If the answers are already in the public results, they leave them once at least ${minimumPublicGroup} tests have changed: one at a time, anybody could read what they had answered.`,
+    sums: `If the answers are already in the public results, they leave with the next step, together with ${minimumPublicGroup} new tests or more: on its own, the difference would show what they had answered.`,
     unknown:
       'No test of the public campaign has this code. Have it read again, one character at a time. If the test was taken in a class, the teacher deletes it on the page of the session.',
   },

@@ -83,6 +83,8 @@ const it = {
     }),
   },
   clearTitle: (answers: string) => `Una differenza chiara ${answers}`,
+  /** The day of the edition, such as 9 novembre. */
+  judgedOn: (day: string) => `Confronti giudicati ${/^(8|11) /.test(day) ? 'l’' : 'il '}${day}.`,
 };
 
 const en: typeof it = {
@@ -151,6 +153,7 @@ const en: typeof it = {
     }),
   },
   clearTitle: (answers) => `A clear difference in ${answers}`,
+  judgedOn: (day) => `Differences judged on ${day}.`,
 };
 
 export const figures = { it, en };

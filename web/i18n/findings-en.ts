@@ -1,5 +1,5 @@
 import type { Phenotype } from '../../contract/game.ts';
-import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
+import { minimumFacesLikeThese, minimumPublicTold } from '../../contract/rules/limits.ts';
 import type { FindingsTexts } from './findings-it.ts';
 
 /** Of faces: “… faces”. */
@@ -42,31 +42,12 @@ export const findingsEn: FindingsTexts = {
     frozen: 'an edition that does not change',
   },
   who: {
-    title: 'Who answered',
-    all: 'All',
-    everybody: 'All tests',
+    title: 'Which tests',
     unflagged: 'Without flagged tests',
-    gender: 'Gender of the participant',
-    age: 'Age',
-    edition: 'Only tests of the latest edition',
-    own_phenotype: 'Faces participants feel closest to',
-    more: 'More choices: faces that participants feel closest to',
-    moreWithFlagged: 'More choices: faces that participants feel closest to, flagged tests, latest edition',
+    unflaggedNote: (day) =>
+      `Edition of ${day}, with percentages and numbers of tests rounded: phenotypes are not compared here.`,
     faces: 'Faces',
     facesOption: (name, faces) => `${name} (${faces} faces)`,
-    onlyOne: 'One choice at a time: groups are never crossed.',
-    ofEdition: (number, day) =>
-      `These figures come from edition ${number} of the groups, of ${day}, not from today’s data.`,
-  },
-  level: {
-    gender: { F: 'Female', M: 'Male', other: 'Other or not said' },
-    age: {
-      to_13: 'Up to 13',
-      '14_17': '14–17',
-      '18_24': '18–24',
-      '25_39': '25–39',
-      '40_on': '40 and over',
-    },
   },
   facesOf: facesEn,
   word: (adjective) => `“${adjective.toLowerCase()}”`,
@@ -103,10 +84,9 @@ export const findingsEn: FindingsTexts = {
   noAnswers: 'no answers',
   verdict: {
     clear: 'A clear difference, also for faces like these.',
-    clearTheseFaces: 'A clear difference, for these faces.',
     none: 'No clear difference for faces like these.',
-    noneTheseFaces: 'No clear difference, for these faces.',
     untold: 'For faces like these we cannot tell.',
+    asOf: (day, runs) => `Differences were judged on ${day}, on ${runs} tests.`,
     moreThan: (word, { more, less, points, low, high }) =>
       `${more} faces were called ${word} more often than ${less} faces: the difference is ${points} (interval: ${low} to ${high}).`,
     mostOfAll: (word, more) => `${more} faces were called ${word} more often than all others.`,
@@ -123,12 +103,10 @@ export const findingsEn: FindingsTexts = {
   read: {
     title: 'How to read it',
     thick: (faces) => `Thick line: these ${faces} faces.`,
-    thickText: 'If other people looked at exactly these faces, the value would be about here.',
+    thickText: `If other people looked at exactly these faces, the value would be about here. From ${minimumPublicTold} tests on.`,
     thin: 'Thin line: faces like these.',
-    thinText: (runs) =>
-      `With other faces drawn in the same way it could reach this far. It appears from ${runs} tests on.`,
-    strict:
-      'The lines are 95% intervals, each on its own. Whether a difference is clear is decided by stricter comparisons, not by whether lines touch.',
+    thinText: `With other faces drawn in the same way it could reach this far. From ${minimumFacesLikeThese} tests on.`,
+    strict: `The lines are 95% intervals, each on its own. Stricter comparisons decide whether a difference is clear, on Mondays and from ${minimumFacesLikeThese} tests on, not whether lines touch.`,
     legendThick: '95% interval: these faces',
     legendThin: 'faces like these',
     legendMedian: 'half of the answers came before the dot, half after',
@@ -136,13 +114,10 @@ export const findingsEn: FindingsTexts = {
   },
   untold: {
     no_answers: 'There are no answers yet.',
-    too_few_runs:
-      'Too few tests have been counted to show figures. They appear when there are enough of them not to be about a few people.',
+    too_few_runs: 'There are too few tests to show figures: they would be about a few people.',
     too_few_faces: `It takes ${minimumFacesLikeThese} tests, and ten faces of each phenotype.`,
     no_spread: 'Everybody answered in the same way: there is nothing to compare.',
-    no_edition: 'Figures by group come out in editions, and the first is not out yet.',
-    held_back: 'This table cannot be shown for now: with those already published it would reveal very few tests.',
-    being_counted: 'Tests taken before this page existed are still being read: the figures will appear soon.',
+    no_edition: `Differences and groups come out in editions: the first on a Monday, from ${minimumFacesLikeThese} tests on.`,
   },
   untoldTitle: 'There are no figures here yet',
 };

@@ -1,11 +1,6 @@
 import type { Untold } from '../../contract/findings.ts';
 import type { Phenotype } from '../../contract/game.ts';
-import type { groupLevels } from '../../contract/rules/findings.ts';
-import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
-
-type Levels = typeof groupLevels;
-type AgeBand = Levels['age'][number];
-type Gender = Levels['gender'][number];
+import { minimumFacesLikeThese, minimumPublicTold } from '../../contract/rules/limits.ts';
 
 /** Names of two groups of faces, numbers already formatted. */
 type Pair = { more: string; less: string; points: string; low: string; high: string };
@@ -54,31 +49,12 @@ export const findingsIt = {
     frozen: 'edizione che non cambia',
   },
   who: {
-    title: 'Chi ha risposto',
-    all: 'Tutti',
-    everybody: 'Tutti i test',
+    title: 'Quali test',
     unflagged: 'Senza i test segnalati',
-    gender: 'Genere di chi risponde',
-    age: 'Età',
-    edition: 'Solo i test dell’ultima edizione',
-    own_phenotype: 'Volti a cui ci si sente più vicini',
-    more: 'Altre scelte: volti a cui ci si sente più vicini',
-    moreWithFlagged: 'Altre scelte: volti a cui ci si sente più vicini, test segnalati, ultima edizione',
+    unflaggedNote: (day: string) =>
+      `Edizione del ${day}, percentuali e numero di test arrotondati: qui i fenotipi non si confrontano.`,
     faces: 'Volti',
     facesOption: (name: string, faces: number) => `${name} (${faces} volti)`,
-    onlyOne: 'Si sceglie una cosa sola alla volta: i gruppi non si incrociano mai.',
-    ofEdition: (number: number, day: string) =>
-      `Queste figure vengono dall’edizione ${number} dei gruppi, del ${day}, e non dai dati di oggi.`,
-  },
-  level: {
-    gender: { F: 'Femminile', M: 'Maschile', other: 'Altro o non detto' } satisfies Record<Gender, string>,
-    age: {
-      to_13: 'Fino a 13',
-      '14_17': '14–17',
-      '18_24': '18–24',
-      '25_39': '25–39',
-      '40_on': '40 e oltre',
-    } satisfies Record<AgeBand, string>,
   },
   facesOf: facesIt,
   word: (adjective: string) => `«${adjective.toLowerCase()}»`,
@@ -117,10 +93,9 @@ export const findingsIt = {
   noAnswers: 'nessuna risposta',
   verdict: {
     clear: 'Differenza chiara, anche per volti come questi.',
-    clearTheseFaces: 'Differenza chiara, per questi volti.',
     none: 'Nessuna differenza chiara per volti come questi.',
-    noneTheseFaces: 'Nessuna differenza chiara, per questi volti.',
     untold: 'Per volti come questi non si può dire.',
+    asOf: (day: string, runs: string) => `Le differenze sono giudicate al ${day}, su ${runs} test.`,
     moreThan: (word: string, { more, less, points, low, high }: Pair) =>
       `I volti ${more} sono stati chiamati ${word} più spesso dei volti ${less}: la distanza è di ${points} (intervallo: da ${low} a ${high}).`,
     mostOfAll: (word: string, more: string) =>
@@ -140,12 +115,10 @@ export const findingsIt = {
   read: {
     title: 'Come si legge',
     thick: (faces: number) => `Linea spessa: questi ${faces} volti.`,
-    thickText: 'Se altre persone guardassero proprio questi volti, il valore starebbe più o meno qui.',
+    thickText: `Se altre persone guardassero proprio questi volti, il valore starebbe più o meno qui. Da ${minimumPublicTold} test in poi.`,
     thin: 'Linea sottile: volti come questi.',
-    thinText: (runs: number) =>
-      `Con altri volti disegnati allo stesso modo potrebbe stare fin qui. Compare da ${runs} test in poi.`,
-    strict:
-      'Le linee sono intervalli al 95%, ciascuna per sé. Se una differenza è chiara lo decidono confronti più severi, non il fatto che le linee si tocchino.',
+    thinText: `Con altri volti disegnati allo stesso modo potrebbe stare fin qui. Da ${minimumFacesLikeThese} test in poi.`,
+    strict: `Le linee sono intervalli al 95%, ciascuna per sé. Se una differenza è chiara lo decidono confronti più severi, di lunedì e da ${minimumFacesLikeThese} test in poi, non il fatto che le linee si tocchino.`,
     legendThick: 'intervallo al 95%: questi volti',
     legendThin: 'volti come questi',
     legendMedian: 'metà delle risposte sta prima del punto, metà dopo',
@@ -153,14 +126,10 @@ export const findingsIt = {
   },
   untold: {
     no_answers: 'Non c’è ancora nessuna risposta.',
-    too_few_runs:
-      'I test contati sono ancora troppo pochi per mostrare cifre. Compaiono quando ce ne sono abbastanza da non parlare di poche persone.',
+    too_few_runs: 'I test sono troppo pochi per mostrare cifre: parlerebbero di poche persone.',
     too_few_faces: `Servono ${minimumFacesLikeThese} test e dieci volti per fenotipo.`,
     no_spread: 'Tutti hanno risposto allo stesso modo: non c’è niente da confrontare.',
-    no_edition: 'Le cifre per gruppo escono in edizioni, e la prima non c’è ancora.',
-    held_back:
-      'Questa tabella per ora non si può mostrare: insieme a quelle già pubblicate lascerebbe vedere pochissimi test.',
-    being_counted: 'Stiamo ancora leggendo i test fatti prima che ci fosse questa pagina: le cifre compaiono fra poco.',
+    no_edition: `Differenze e gruppi escono in edizioni: la prima, di lunedì, da ${minimumFacesLikeThese} test in poi.`,
   } satisfies Record<Untold, string>,
   untoldTitle: 'Qui non ci sono ancora figure',
 };

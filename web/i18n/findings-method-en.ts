@@ -68,10 +68,11 @@ export const findingsMethodEn: MethodTexts = {
       id: 'clear',
       title: 'When a difference is clear',
       paragraphs: [
-        'The same people answered about faces of all phenotypes. So we do not look at whether two lines touch, but at the difference within each test: it takes out what a person says in general, such as YES to nearly everything.',
+        'We do not look at whether two lines touch: we compare two means over faces, one phenotype less the other. The sample is the faces, because the sentence is about faces like these.',
         'There are 15 pairs of phenotypes for each word, 75 in all, and among 75 comparisons one may look clear by chance. Holm’s method raises the bar by as much as it takes: if there were no difference at all, the chance of calling even one clear would be 5% at most.',
         'We write that one phenotype was called something “more often” than another only if that pair is clear, and “more often than all others” only if it is clear against all five. Otherwise we write “no clear difference”, with the interval: it does not mean that they are equal.',
         'If a difference is clear only with the flagged tests, or only without them, we do not call it clear.',
+        'Verdicts come out in editions, not at each look: on Mondays or once the campaign has ended, from 300 tests on, when there are a hundred new ones or a tenth more. The page says the day and how many tests there were. We judge only the 75 pairs and the five comparisons of women’s and men’s faces: everything else is described, with an interval.',
       ],
       formulas: [
         {
@@ -84,7 +85,7 @@ export const findingsMethodEn: MethodTexts = {
           name: 'Holm, 75 comparisons',
           lines: ['p in order; the j-th is clear if p(j) ≤ 0.05/(75−j+1), and so are all before it'],
           signs:
-            'Holm 1979. Each table is a family: phenotypes 75, gender of the face 5, four words next to “migrant” by six phenotypes 24, pairs of phenotypes among faces called “migrant” 60, groups apart.',
+            'Holm 1979. Two families: the 75 pairs of phenotypes, and the five comparisons of genders of the face.',
         },
       ],
     },
@@ -93,14 +94,14 @@ export const findingsMethodEn: MethodTexts = {
       title: 'Two words for the same face',
       paragraphs: [
         'The figure about “migrant” and the other words looks at faces to which the same person said YES, or NO, for “migrant”, and counts how many YES they gave to the same face for another word.',
-        'It holds for these faces only, and says how two answers go together, not that one causes the other: people who often say YES say it to all words, a face that looks rich may be taken less often for a migrant, and the order of the words is always the same.',
+        'It holds for these faces only, and says how two answers go together, not that one causes the other: people who often say YES say it to all words, a face that looks rich may be taken less often for a migrant, and the order of the words is always the same. It comes out in editions, without the flagged tests and in whole percents, and is not judged.',
       ],
       formulas: [
         {
           name: 'After a YES, after a NO, and their distance',
           lines: ['P1 = Σb/Σa', 'P0 = Σd/Σc', 'RD = P1 − P0', 'Var(RD) = G/(G−1) · Σi (u1(i) − u0(i))²'],
           signs:
-            'a: faces with YES to “migrant”, b: of these, YES to the other word; c and d the same after a NO; u1 = (b − P1·a)/Σa, u0 = (d − P0·c)/Σc. Shown only if each of the two rests on at least ten tests; of a group, only if the same is true of all other groups, or they have none. Two phenotypes among faces called “migrant”: P1 of one less P1 of the other.',
+            'a: faces with YES to “migrant”, b: of these, YES to the other word; c and d the same after a NO; u1 = (b − P1·a)/Σa, u0 = (d − P0·c)/Σc. Shown only if each of the two rests on at least thirty tests. Two phenotypes among faces called “migrant”: P1 of one less P1 of the other.',
         },
       ],
     },
@@ -108,13 +109,13 @@ export const findingsMethodEn: MethodTexts = {
       id: 'groups',
       title: 'Who answered',
       paragraphs: [
-        'Figures by group (gender, age, faces that participants feel closest to) look at one thing at a time and are never crossed. A group with fewer than ten tests is not shown: it waits.',
-        'They come out in editions. A new one is made at most once a day, when there are enough new tests, and each group grows by none or by at least ten. Each table is compared with those published before and with those beside it: no two differ by a few tests, and what is left unsaid of one group is left unsaid of all, so that it does not follow from the others. That is a protection, not a proof.',
+        'Figures by group (gender, age, faces that participants feel closest to) look at one thing at a time and are never crossed. A group with fewer than thirty tests is hidden, and with it the smallest of the others where it would follow from the total; its members stay in all other figures.',
+        'They come out in editions, rounded: whole percents, intervals widened to whole percents, tests counted in tens. Groups are not compared with each other, and nothing about them is judged.',
         'Those who feel closest to some faces and those who feel closest to others are compared on the same faces, so faces play no part in the comparison; those who did not say are not in it. First comes the difference after taking away the mean one for all other faces: without that, a group that says YES more often to everybody would seem to prefer its own. Groups are made of people who chose to play: they stand for nobody else.',
       ],
       formulas: [
         {
-          name: 'Two groups',
+          name: 'Those who feel closest to some faces, and those closest to others',
           lines: ['D = P1 − P2', 'Var(D) = V1 + V2', 'df = (V1+V2)² / ( V1²/(G1−1) + V2²/(G2−1) )'],
           signs: 'The two groups are different tests. Degrees of freedom after Welch and Satterthwaite.',
         },
@@ -146,7 +147,7 @@ export const findingsMethodEn: MethodTexts = {
       title: 'What is left out, and what is flagged',
       paragraphs: [
         'Tests taken without the limit of three seconds are left out, and so are those set aside because no person can have taken them like that, or because they came without the calculation asked of the device, or because too many came from one network. The page says how many they are, and why.',
-        'Other tests have a flag for how they were answered, and count all the same. The limits were fixed before any campaign. The page can also be seen without the flagged ones, if at least ten are flagged.',
+        'Other tests have a flag for how they were answered, and count all the same. The limits were fixed before any campaign. If at least thirty are flagged, the page can also be seen without them: in whole percents, and without comparisons.',
       ],
       points: [
         'many very quick answers: more than 10% under 200 milliseconds',
@@ -173,7 +174,7 @@ export const findingsMethodEn: MethodTexts = {
       id: 'cite',
       title: 'Citing, redoing, checking',
       paragraphs: [
-        'The page changes when enough new tests have come in, at least ten at a time. To cite a figure that stays, there is an edition with its date in the address: it no longer changes. Whoever has the data finds their own figures on the page with “Only tests of the latest edition”, for as long as the one that the data come from is the latest. If there is a mistake, a correction is put beside it, and the edition stays as it is.',
+        'The page changes when enough new tests have come in, at least ten at a time; verdicts and groups only with an edition. To cite a figure that stays, there is a frozen edition with its date in the address: it no longer changes. If there is a mistake, a correction is put beside it, and the edition stays as it is.',
         'An analysis plan written before the campaign is at the end of the findings, with its date and its SHA-256 fingerprint: anybody can check that the text is the same.',
       ],
     },

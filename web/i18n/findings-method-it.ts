@@ -72,10 +72,11 @@ export const findingsMethodIt = {
       id: 'clear',
       title: 'Quando una differenza è chiara',
       paragraphs: [
-        'Le stesse persone hanno risposto a tutti i fenotipi. Perciò non si guarda se due linee si toccano, ma la differenza dentro ogni test: toglie quello che una persona dice in generale, per esempio se dice SÌ spesso.',
+        'Non guardiamo se due linee si toccano: confrontiamo due medie sui volti, un fenotipo meno l’altro. Il campione sono i volti, perché la frase parla di volti come questi.',
         'Le coppie di fenotipi sono 15 per parola, 75 in tutto, e fra 75 confronti qualcuno può sembrare chiaro per caso. Il metodo di Holm alza la soglia quanto basta: se non ci fosse nessuna differenza, la probabilità di chiamarne chiara almeno una sarebbe al massimo del 5%.',
         'Scriviamo che un fenotipo è stato chiamato così «più spesso» di un altro solo se quella coppia è chiara, e «più spesso di tutti» solo se lo è contro tutti e cinque. Altrimenti scriviamo «nessuna differenza chiara», con l’intervallo: non vuol dire che siano uguali.',
         'Se una differenza è chiara solo contando i test segnalati, o solo lasciandoli fuori, non la diciamo chiara.',
+        'I giudizi escono in edizioni, non a ogni sguardo: di lunedì o a campagna finita, da 300 test in poi, quando ce ne sono cento nuovi o un decimo in più. La pagina dice il giorno e quanti test erano. Giudichiamo solo le 75 coppie e i cinque confronti fra volti femminili e maschili: tutto il resto è descritto, con un intervallo.',
       ],
       formulas: [
         {
@@ -87,8 +88,7 @@ export const findingsMethodIt = {
         {
           name: 'Holm, 75 confronti',
           lines: ['p in ordine; il j-esimo è chiaro se p(j) ≤ 0,05/(75−j+1), e lo sono tutti quelli prima'],
-          signs:
-            'Holm 1979. Ogni tabella è una famiglia: fenotipi 75, generi del volto 5, quattro parole accanto a «migrante» per sei fenotipi 24, coppie di fenotipi fra i volti chiamati «migrante» 60, gruppi a parte.',
+          signs: 'Holm 1979. Due famiglie: le 75 coppie di fenotipi, e i cinque confronti fra generi del volto.',
         },
       ],
     },
@@ -97,14 +97,14 @@ export const findingsMethodIt = {
       title: 'Due parole per lo stesso volto',
       paragraphs: [
         'La figura su «migrante» e le altre parole guarda i volti a cui la stessa persona ha detto SÌ, o NO, per «migrante», e conta quanti SÌ ha dato allo stesso volto per un’altra parola.',
-        'Vale per questi volti soltanto, e dice come due risposte vanno insieme, non che una causi l’altra: chi dice SÌ spesso lo dice a tutte le parole, un volto che sembra ricco può essere preso meno spesso per migrante, e l’ordine delle parole è sempre lo stesso.',
+        'Vale per questi volti soltanto, e dice come due risposte vanno insieme, non che una causi l’altra: chi dice SÌ spesso lo dice a tutte le parole, un volto che sembra ricco può essere preso meno spesso per migrante, e l’ordine delle parole è sempre lo stesso. Esce in edizioni, senza i test segnalati e in percentuali intere, e non è giudicata.',
       ],
       formulas: [
         {
           name: 'Dopo un SÌ, dopo un NO, e la loro distanza',
           lines: ['P1 = Σb/Σa', 'P0 = Σd/Σc', 'RD = P1 − P0', 'Var(RD) = G/(G−1) · Σi (u1(i) − u0(i))²'],
           signs:
-            'a: volti con SÌ a «migrante», b: di questi, SÌ all’altra parola; c e d lo stesso dopo un NO; u1 = (b − P1·a)/Σa, u0 = (d − P0·c)/Σc. Si mostra solo se ognuna delle due si appoggia ad almeno dieci test; di un gruppo, solo se lo stesso vale, o non c’è nessun test, per tutti gli altri gruppi. Due fenotipi fra i volti chiamati «migrante»: P1 dell’uno meno P1 dell’altro.',
+            'a: volti con SÌ a «migrante», b: di questi, SÌ all’altra parola; c e d lo stesso dopo un NO; u1 = (b − P1·a)/Σa, u0 = (d − P0·c)/Σc. Si mostra solo se ognuna delle due si appoggia ad almeno trenta test. Due fenotipi fra i volti chiamati «migrante»: P1 dell’uno meno P1 dell’altro.',
         },
       ],
     },
@@ -112,13 +112,13 @@ export const findingsMethodIt = {
       id: 'groups',
       title: 'Chi ha risposto',
       paragraphs: [
-        'Le cifre per gruppo (genere, età, volti a cui ci si sente più vicini) guardano una cosa alla volta e non si incrociano mai. Un gruppo con meno di dieci test non si mostra: aspetta.',
-        'Escono in edizioni. Una nuova viene fatta al massimo una volta al giorno, quando ci sono abbastanza test nuovi, e ogni gruppo cresce di zero o di almeno dieci. Ogni tabella viene confrontata con quelle pubblicate prima, e con quelle accanto: due non differiscono mai di pochi test, e quello che si tace di un gruppo si tace di tutti, perché non si ricavi dagli altri. È una protezione, non una dimostrazione.',
+        'Le cifre per gruppo (genere, età, volti a cui ci si sente più vicini) guardano una cosa alla volta e non si incrociano mai. Un gruppo con meno di trenta test è nascosto, e con lui il più piccolo degli altri, se dal totale si ricaverebbe; chi ne fa parte resta in tutte le altre cifre.',
+        'Escono in edizioni, arrotondate: percentuali intere, intervalli allargati fino all’intero, test contati a decine. I gruppi non vengono confrontati fra loro, e niente di loro è giudicato.',
         'Chi si sente più vicino a certi volti e chi si sente più vicino ad altri vengono confrontati sugli stessi volti, perciò i volti non entrano nel confronto; chi non l’ha detto non c’è. Prima viene la distanza tolta quella media per gli altri volti: senza, un gruppo che dice SÌ più spesso a tutti sembrerebbe preferire i propri. I gruppi sono fatti di chi ha scelto di giocare: non rappresentano nessun altro.',
       ],
       formulas: [
         {
-          name: 'Due gruppi',
+          name: 'Chi si sente più vicino a quei volti, e chi ad altri',
           lines: ['D = P1 − P2', 'Var(D) = V1 + V2', 'df = (V1+V2)² / ( V1²/(G1−1) + V2²/(G2−1) )'],
           signs: 'I due gruppi sono test diversi. Gradi di libertà di Welch e Satterthwaite.',
         },
@@ -150,7 +150,7 @@ export const findingsMethodIt = {
       title: 'Che cosa resta fuori, e che cosa è segnalato',
       paragraphs: [
         'Restano fuori i test fatti senza il limite dei tre secondi, e quelli messi da parte perché nessuna persona può averli fatti così, o perché sono arrivati senza il calcolo chiesto al dispositivo, o perché dalla stessa rete ne arrivavano troppi. La pagina dice quanti sono, e perché.',
-        'Altri test hanno un segno per come sono state date le risposte, e contano lo stesso. I limiti sono stati fissati prima di ogni campagna. La pagina si può guardare anche senza di loro, se sono almeno dieci.',
+        'Altri test hanno un segno per come sono state date le risposte, e contano lo stesso. I limiti sono stati fissati prima di ogni campagna. Se sono almeno trenta, la pagina si può guardare anche senza di loro: in percentuali intere, e senza confronti.',
       ],
       points: [
         'molte risposte rapidissime: più del 10% sotto i 200 millisecondi',
@@ -177,7 +177,7 @@ export const findingsMethodIt = {
       id: 'cite',
       title: 'Citare, rifare, controllare',
       paragraphs: [
-        'La pagina cambia quando arrivano abbastanza test nuovi, e almeno dieci alla volta. Per citare una cifra che resti ferma c’è un’edizione con la sua data nell’indirizzo: non cambia più. Chi ha preso i dati ritrova le proprie cifre nella pagina scegliendo «Solo i test dell’ultima edizione», finché quella da cui vengono i dati è l’ultima. Se c’è un errore, una correzione viene messa accanto, e l’edizione resta com’è.',
+        'La pagina cambia quando arrivano abbastanza test nuovi, e almeno dieci alla volta; giudizi e gruppi solo con un’edizione. Per citare una cifra che resti ferma c’è un’edizione fissata, con la sua data nell’indirizzo: non cambia più. Se c’è un errore, una correzione viene messa accanto, e l’edizione resta com’è.',
         'Un piano di analisi scritto prima della campagna sta in fondo ai risultati, con la sua data e la sua impronta SHA-256: chiunque può controllare che il testo sia lo stesso.',
       ],
     },

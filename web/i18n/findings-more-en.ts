@@ -1,12 +1,10 @@
+import { minimumFacesLikeThese, minimumPublicShown, minimumPublicTold } from '../../contract/rules/limits.ts';
 import { facesEn } from './findings-en.ts';
 import type { MoreFindingsTexts } from './findings-more-it.ts';
 
 export const moreFindingsEn: MoreFindingsTexts = {
-  whoMore: {
-    editionText: (number, day, runs) =>
-      `Edition ${number}, of ${day}: ${runs} tests. Whoever has the data of this edition can compute exactly these figures again.`,
-    flagged: (runs) => `Flagged for how they were answered: ${runs} tests. They count; here you can look without them.`,
-  },
+  flagged: (runs, flags) =>
+    `At least ${runs} tests are flagged for how they were answered${flags}. They count; above you can look without them.`,
   flag: {
     fast: 'many very quick answers',
     uniform: 'nearly all the same',
@@ -14,8 +12,22 @@ export const moreFindingsEn: MoreFindingsTexts = {
     passing: 'many faces passed without an answer',
     implausible: 'implausible times',
   },
-  flagCount: (flag, runs) => `${flag}: ${runs}`,
-  fewerThanTen: 'fewer than ten',
+  flagCount: (flag, runs) => `${flag} (${runs})`,
+  variable: {
+    gender: 'Gender of the participant',
+    age: 'Age',
+    own_phenotype: 'Faces participants feel closest to',
+  },
+  level: {
+    gender: { F: 'Female', M: 'Male', other: 'Other or not said' },
+    age: {
+      to_13: 'Up to 13',
+      '14_17': '14–17',
+      '18_24': '18–24',
+      '25_39': '25–39',
+      '40_on': '40 and over',
+    },
+  },
   levelOf: {
     gender: {
       F: 'by participants who said female',
@@ -47,14 +59,9 @@ export const moreFindingsEn: MoreFindingsTexts = {
     row: (word, faces, yes, no) =>
       `${faces} faces, ${word}: YES ${yes} times in 100 after a YES to “migrant”, ${no} after a NO.`,
     difference: (points, low, high) => `Difference: ${points} (${low} to ${high}).`,
-    clear: 'A clear difference for these faces.',
-    notClear: 'The difference is not clear.',
     tooFew: 'Too few tests to compare.',
-    count: (clear, all) => `For these faces the difference is clear in ${clear} of ${all} comparisons, marked ≠.`,
-    countNone: (all) => `For these faces the difference is clear in none of ${all} comparisons.`,
-    pairs: (clear, all) =>
-      `Among faces called “migrant”, two phenotypes differ clearly in ${clear === 0 ? 'none' : clear} of ${all} comparisons, for these faces: they are in the table.`,
     pairsTitle: 'Among faces called “migrant”: how much two phenotypes differ in YES to the other words',
+    ofEdition: (day, runs) => `Edition of ${day}: ${runs} tests, without the flagged ones. Whole percents.`,
     saysText: 'It says how two answers of the same person to the same face go together, for these faces.',
     saysNot: 'It does not say that one answer causes the other.',
     why: 'People who often say YES say it to all words; a face that looks rich may be taken less often for a migrant; and the order of the words is always the same.',
@@ -66,34 +73,22 @@ export const moreFindingsEn: MoreFindingsTexts = {
     word: 'Word',
     title: (word) => `${word}: the answers, group by group`,
     ownTitle: (word) => `${word}: answers by those who feel closest to the faces, and by those closer to others`,
-    row: (faces, whose, share, these) =>
-      `${faces} faces, tests ${whose}: YES ${share} times in 100; for these faces, ${these}.`,
+    row: (faces, whose, share) => `${faces} faces, tests ${whose}: YES ${share} times in 100`,
+    these: (between) => `; for these faces, ${between}.`,
     own: 'Closest to these',
     other: 'Closest to others',
     otherOf: 'by participants who feel closest to other faces',
-    runs: (level, runs) => `${level}: ${runs} tests`,
-    tooFew: (level) => `${level}: too few tests`,
-    edition: (number, day, runs) => `Edition ${number} of the groups, of ${day}: ${runs} tests.`,
-    waiting: (runs) =>
-      `More tests are waiting (${runs}): they come in only when each group has at least ten, so that two tables never differ by a few tests.`,
-    difference: (word, faces, first, than, points, low, high) =>
-      `${word}, ${faces} faces: tests ${first} have more YES than those ${than}, by ${points} (${low} to ${high}).`,
-    count: (clear, all) =>
-      clear === 1
-        ? `For this word one difference between groups out of ${all} is clear, for these faces.`
-        : `For this word ${clear} differences between groups out of ${all} are clear, for these faces.`,
-    countNone: (all) => `For this word none of ${all} differences between groups is clear, for these faces.`,
+    runs: (level, runs) => `${level}: at least ${runs} tests`,
+    hidden: (level) => `${level}: hidden`,
+    edition: (day, runs) =>
+      `Edition of ${day}: ${runs} tests. Whole percents, tests counted in tens. A group with fewer than ${minimumPublicTold} tests is hidden, and so is another one where it would follow from the others.`,
     note: 'A group is the tests of people who chose to play: it stands for nobody else. Differences do not say what kind of people they are.',
   },
+  described: 'The figures that follow only describe: what they show is not judged.',
   own: {
     title: (word) => `${word}: what differs for the faces that participants feel closest to`,
     row: (who, points) => `${who}: a difference of ${points}, after taking away the mean one for the other faces.`,
     range: (low, high) => `Interval: ${low} to ${high}.`,
-    count: (clear, all) =>
-      clear === 1
-        ? `1 difference of ${all} is clear, marked ≠.`
-        : `${clear} differences of ${all} are clear, marked ≠.`,
-    countNone: (all) => `None of ${all} differences is clear.`,
     note: 'How much more often participants who feel closest to some faces say YES to them than those who feel closest to others, in percentage points. From each difference the mean of those for faces of the other five phenotypes is taken away: so a group that says YES more often to all faces does not seem to say it more often to these. To the right of zero: more YES.',
   },
   times: {
@@ -108,8 +103,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
   },
   colophon: {
     method: 'The method in short',
-    methodText:
-      'The figures are percentages of YES among the answers given within three seconds. A face that passed without an answer does not count. There are two 95% intervals: one for these faces, one for faces like these. Tests taken with more time are left out; no figure comes from fewer than ten tests.',
+    methodText: `The figures are percentages of YES among the answers given within three seconds. A face that passed without an answer does not count. Percentages appear from ${minimumPublicShown} tests on, intervals for these faces from ${minimumPublicTold}, those for faces like these and verdicts from ${minimumFacesLikeThese}. Only pairs of phenotypes and the gender of faces are judged.`,
     limits:
       'People who play have chosen to: they do not represent the population, and a test is not a person. A phenotype here is a way of drawing a face: it does not say where a person comes from.',
     whole: 'The whole method',

@@ -1,5 +1,7 @@
+import type { GroupVariable } from '../../contract/findings.ts';
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
 import type { groupLevels } from '../../contract/rules/findings.ts';
+import { minimumFacesLikeThese, minimumPublicShown, minimumPublicTold } from '../../contract/rules/limits.ts';
 import type { RunFlag } from '../../contract/run-quality.ts';
 import { facesIt } from './findings-it.ts';
 
@@ -9,12 +11,8 @@ type Gender = Levels['gender'][number];
 
 /** What the findings page says below its first screen, beside `findingsIt`. */
 export const moreFindingsIt = {
-  whoMore: {
-    editionText: (number: number, day: string, runs: string) =>
-      `Edizione ${number}, del ${day}: ${runs} test. Chi ha i dati di questa edizione può ricalcolare proprio queste cifre.`,
-    flagged: (runs: string) =>
-      `Segnalati: ${runs} test, per come sono state date le risposte. Restano contati; qui si può guardare senza.`,
-  },
+  flagged: (runs: string, flags: string) =>
+    `Almeno ${runs} test sono segnalati per come sono state date le risposte${flags}. Restano contati; in alto si può guardare senza.`,
   flag: {
     fast: 'molte risposte rapidissime',
     uniform: 'quasi tutte uguali',
@@ -22,8 +20,22 @@ export const moreFindingsIt = {
     passing: 'molti volti passati senza risposta',
     implausible: 'tempi poco plausibili',
   } satisfies Record<RunFlag, string>,
-  flagCount: (flag: string, runs: string) => `${flag}: ${runs}`,
-  fewerThanTen: 'meno di dieci',
+  flagCount: (flag: string, runs: string) => `${flag} (${runs})`,
+  variable: {
+    gender: 'Genere di chi risponde',
+    age: 'Età',
+    own_phenotype: 'Volti a cui ci si sente più vicini',
+  } satisfies Record<GroupVariable, string>,
+  level: {
+    gender: { F: 'Femminile', M: 'Maschile', other: 'Altro o non detto' } satisfies Record<Gender, string>,
+    age: {
+      to_13: 'Fino a 13',
+      '14_17': '14–17',
+      '18_24': '18–24',
+      '25_39': '25–39',
+      '40_on': '40 e oltre',
+    } satisfies Record<AgeBand, string>,
+  },
   /** Whose runs, as a part of a sentence. */
   levelOf: {
     gender: {
@@ -60,15 +72,10 @@ export const moreFindingsIt = {
     row: (word: string, faces: string, yes: string, no: string) =>
       `Volti ${faces}, ${word}: SÌ ${yes} volte su 100 dopo un SÌ a «migrante», ${no} dopo un NO.`,
     difference: (points: string, low: string, high: string) => `Distanza: ${points} (da ${low} a ${high}).`,
-    clear: 'Differenza chiara per questi volti.',
-    notClear: 'Differenza non chiara.',
     tooFew: 'Troppo pochi test per confrontare.',
-    count: (clear: number, all: number) =>
-      `Per questi volti la differenza è chiara in ${clear} ${clear === 1 ? 'confronto' : 'confronti'} su ${all}, con il segno ≠.`,
-    countNone: (all: number) => `Per questi volti la differenza non è chiara in nessuno dei ${all} confronti.`,
-    pairs: (clear: number, all: number) =>
-      `Fra i volti chiamati «migrante», in ${clear === 0 ? `nessuno dei ${all} confronti` : `${clear} ${clear === 1 ? 'confronto' : 'confronti'} su ${all}`} due fenotipi differiscono in modo chiaro, per questi volti: sono nella tabella.`,
     pairsTitle: 'Fra i volti chiamati «migrante»: quanto differiscono due fenotipi nei SÌ alle altre parole',
+    ofEdition: (day: string, runs: string) =>
+      `Edizione del ${day}: ${runs} test, senza quelli segnalati. Percentuali intere.`,
     saysText: 'Dice come vanno insieme due risposte della stessa persona allo stesso volto, per questi volti.',
     saysNot: 'Non dice che una risposta causi l’altra.',
     why: 'Chi dice SÌ spesso lo dice a tutte le parole; un volto che sembra ricco può essere preso meno spesso per migrante; e l’ordine delle parole è sempre lo stesso.',
@@ -80,36 +87,23 @@ export const moreFindingsIt = {
     word: 'Parola',
     title: (word: string) => `${word}: le risposte, gruppo per gruppo`,
     ownTitle: (word: string) => `${word}: le risposte di chi si sente più vicino a quei volti, e di chi ad altri`,
-    row: (faces: string, whose: string, share: string, these: string) =>
-      `Volti ${faces}, test ${whose}: SÌ ${share} volte su 100; per questi volti, ${these}.`,
+    row: (faces: string, whose: string, share: string) => `Volti ${faces}, test ${whose}: SÌ ${share} volte su 100`,
+    these: (between: string) => `; per questi volti, ${between}.`,
     own: 'Vicini a questi volti',
     other: 'Vicini ad altri volti',
     otherOf: 'di chi si sente più vicino ad altri volti',
-    runs: (level: string, runs: string) => `${level}: ${runs} test`,
-    tooFew: (level: string) => `${level}: troppo pochi test`,
-    edition: (number: number, day: string, runs: string) => `Edizione ${number} dei gruppi, del ${day}: ${runs} test.`,
-    waiting: (runs: string) =>
-      `Altri test aspettano (${runs}): entrano solo quando in ogni gruppo sono almeno dieci, e così fra due tabelle la differenza non è mai di pochi test.`,
-    difference: (word: string, faces: string, first: string, than: string, points: string, low: string, high: string) =>
-      `${word}, volti ${faces}: nei test ${first} i SÌ sono di più che in quelli ${than}, con una distanza di ${points} (da ${low} a ${high}).`,
-    count: (clear: number, all: number) =>
-      clear === 1
-        ? `Per questa parola è chiara una differenza fra gruppi su ${all}, per questi volti.`
-        : `Per questa parola sono chiare ${clear} differenze fra gruppi su ${all}, per questi volti.`,
-    countNone: (all: number) =>
-      `Per questa parola non è chiara nessuna delle ${all} differenze fra gruppi, per questi volti.`,
+    runs: (level: string, runs: string) => `${level}: almeno ${runs} test`,
+    hidden: (level: string) => `${level}: nascosto`,
+    edition: (day: string, runs: string) =>
+      `Edizione del ${day}: ${runs} test. Percentuali intere, test contati a decine. Un gruppo con meno di ${minimumPublicTold} test è nascosto, e così un altro, se dagli altri gruppi si ricaverebbe.`,
     note: 'Un gruppo è fatto dei test di chi ha scelto di giocare: non rappresenta nessun altro. Le differenze non dicono che tipo di persone siano.',
   },
+  described: 'Le figure che seguono descrivono soltanto: quello che mostrano non è giudicato.',
   /** The figure of own and other that is free of how readily a group says YES at all. */
   own: {
     title: (word: string) => `${word}: che cosa cambia per i volti a cui ci si sente più vicini`,
     row: (who: string, points: string) => `${who}: una distanza di ${points}, tolta quella media per gli altri volti.`,
     range: (low: string, high: string) => `Intervallo: da ${low} a ${high}.`,
-    count: (clear: number, all: number) =>
-      clear === 1
-        ? `È chiara una distanza su ${all}, segnata con ≠.`
-        : `Sono chiare ${clear} distanze su ${all}, segnate con ≠.`,
-    countNone: (all: number) => `Nessuna delle ${all} distanze è chiara.`,
     note: 'Quanto più spesso chi si sente più vicino a certi volti dice loro SÌ, rispetto a chi si sente più vicino ad altri, in punti percentuali. Da ogni distanza è tolta la media delle distanze per gli altri cinque fenotipi: così un gruppo che dice SÌ più spesso a tutti i volti non sembra dirlo di più a quelli. A destra dello zero: più SÌ.',
   },
   times: {
@@ -124,8 +118,7 @@ export const moreFindingsIt = {
   },
   colophon: {
     method: 'Metodo, in breve',
-    methodText:
-      'Le cifre sono percentuali di SÌ fra le risposte date entro tre secondi. Un volto passato senza risposta non conta. Gli intervalli al 95% sono due: uno per questi volti, uno per volti come questi. I test fatti con più tempo restano fuori; nessuna cifra viene da meno di dieci test.',
+    methodText: `Le cifre sono percentuali di SÌ fra le risposte date entro tre secondi. Un volto passato senza risposta non conta. Le percentuali compaiono da ${minimumPublicShown} test, gli intervalli per questi volti da ${minimumPublicTold}, quelli per volti come questi e i giudizi da ${minimumFacesLikeThese}. Si giudicano solo le coppie di fenotipi e il genere dei volti.`,
     limits:
       'Chi gioca ha scelto di farlo: non rappresenta la popolazione, e un test non è una persona. Un fenotipo qui è un modo di disegnare un volto: non dice da dove viene una persona.',
     whole: 'Il metodo per intero',

@@ -107,7 +107,7 @@ const it = {
     heldBack: {
       title: 'I risultati aspettano altri indirizzi di rete',
       text: (runs: string, addresses: string) =>
-        `${runs} test contati non sono ancora nei risultati pubblici: in un giorno sono arrivati da meno di ${addresses} indirizzi di rete, e chi ne ha giocati molti dallo stesso posto potrebbe ricavarne le risposte di qualcun altro. Entrano tutti insieme appena gli indirizzi bastano.`,
+        `Almeno ${runs} test aspettano di entrare nei risultati pubblici: troppi arrivano dagli stessi indirizzi di rete. Dei test che entrano insieme ogni indirizzo può averne uno su ${addresses}: altrimenti chi ne gioca molti dallo stesso posto potrebbe ricavare le risposte di qualcun altro. Gli altri entrano nei passi seguenti. Dopo un giorno entrano comunque, appena in attesa ce ne sono cinquanta: se li ha prodotti un programma, mettili da parte prima.`,
       todo: 'Se il sito serve una sola scuola, chi l’ha installato imposta MIN_ADDRESSES=1. Se invece si gioca da molti posti, forse davanti al server c’è un proxy non dichiarato: va impostato TRUST_PROXY.',
     },
     alarms: {
@@ -118,6 +118,8 @@ const it = {
         more: (runs: string, usual: string) => `${runs} test completati, di solito circa ${usual}.`,
         fewer: (runs: string, usual: string) => `Solo ${runs} test completati, di solito circa ${usual}.`,
         set_aside: (runs: string, usual: string) => `${runs} test messi da parte, di solito circa ${usual}.`,
+        one_address: (runs: string, part: string) =>
+          `${runs} test da un solo indirizzo di rete, più della parte che può avere in un’ora come questa (circa ${part}).`,
       } satisfies Record<AlarmKind, (runs: string, usual: string) => string>,
       open: 'Apri la raccolta',
     },
@@ -234,7 +236,7 @@ const en: typeof it = {
     heldBack: {
       title: 'The results are waiting for more network addresses',
       text: (runs, addresses) =>
-        `${runs} counted tests are not in the public results yet: on one day they came from fewer than ${addresses} network addresses, and somebody who played many of them from one place could work out another person’s answers. They come in together as soon as there are enough addresses.`,
+        `At least ${runs} tests are waiting to join the public results: too many of them come from the same network addresses. Of the tests that join together, one address can have one in ${addresses}; otherwise somebody who plays many from one place could work out another person’s answers. The others join in later steps. After a day they join in any case, once fifty are waiting: if a program made them, set them aside before that.`,
       todo: 'If the site serves a single school, whoever installed it sets MIN_ADDRESSES=1. If people play from many places, there may be a proxy in front of the server that was not declared: set TRUST_PROXY.',
     },
     alarms: {
@@ -245,6 +247,8 @@ const en: typeof it = {
         more: (runs, usual) => `${runs} tests completed; about ${usual} are usual.`,
         fewer: (runs, usual) => `Only ${runs} tests completed; about ${usual} are usual.`,
         set_aside: (runs, usual) => `${runs} tests set aside; about ${usual} are usual.`,
+        one_address: (runs, part) =>
+          `${runs} tests from one network address, more than its share of such an hour (about ${part}).`,
       },
       open: 'Open the collection',
     },

@@ -69,7 +69,7 @@ const it = {
       name: 'Tutti',
       legend: 'Tutti',
       answers: 'nelle risposte di tutti',
-      about: { these_faces: 'per questi volti', faces_like_these: 'per volti come questi' },
+      about: 'per volti come questi',
       clear:
         'Una differenza chiara nelle risposte di tutti è un segnale, non una prova: non dice da che cosa dipende, e nel gruppo c’è soltanto chi ha deciso di giocare.',
       isLowKey: false,
@@ -95,7 +95,7 @@ const it = {
       },
       {
         title: 'Quando una differenza è chiara',
-        text: `I fenotipi con più SÌ e con meno SÌ li nominiamo sempre, se le percentuali non sono uguali: è quello che si vede, e non basta per dire che la differenza è chiara. Questo lo diciamo soltanto quando la campagna ha almeno ${minimumFacesLikeThese} test e ha pubblicato la sua prima edizione di cifre. Le stesse persone hanno risposto a tutti i gruppi di volti: perciò contano le differenze dentro ogni test. Una differenza è chiara quando è troppo grande per essere un caso, non solo per questi volti ma per volti come questi, anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Se una differenza non è chiara, può esserci lo stesso: queste cifre non bastano per saperlo. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.`,
+        text: `I fenotipi con più SÌ e con meno SÌ li nominiamo sempre, se le percentuali non sono uguali: è quello che si vede, e non basta per dire che la differenza è chiara. Questo lo diciamo da ${minimumFacesLikeThese} test in poi, solo per le raccolte con molti volti, e al massimo una volta alla settimana: la pagina dice quando. Una differenza è chiara quando è troppo grande per essere un caso, non solo per questi volti ma per volti come questi, anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Se una differenza non è chiara, può esserci lo stesso: queste cifre non bastano per saperlo. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.`,
       },
       {
         title: 'Chi sono «tutti»',
@@ -157,7 +157,7 @@ const it = {
         name: 'La classe',
         legend: 'La classe',
         answers: 'nelle risposte della classe',
-        about: { these_faces: 'per i volti che avete visto', faces_like_these: 'per volti come questi' },
+        about: 'per i volti che avete visto',
         clear:
           'Una differenza chiara nelle risposte della classe è un segnale, non una prova: una classe è piccola, e con altri volti le risposte potrebbero essere diverse.',
         isLowKey: false,
@@ -222,7 +222,7 @@ const en: typeof it = {
       name: 'Everybody',
       legend: 'Everybody',
       answers: 'everybody’s answers',
-      about: { these_faces: 'for these faces', faces_like_these: 'for faces like these' },
+      about: 'for faces like these',
       clear:
         'A clear difference in everybody’s answers is a sign, not proof: it does not say what it comes from, and the group is made up only of people who chose to play.',
       isLowKey: false,
@@ -248,7 +248,7 @@ const en: typeof it = {
       },
       {
         title: 'When a difference is clear',
-        text: `We always name the phenotypes with the most and the fewest YES, unless the percentages are equal: that is what can be seen, and not enough to call the difference clear. We do that only once the campaign has ${minimumFacesLikeThese} tests and has published its first edition of figures. The same people answered all groups of faces, so what counts are the differences within each test. One is clear when it is too large for chance, not just for these faces but for faces like these, also considering how many comparisons there are: fifteen pairs of phenotypes for five words. A difference that is not clear may exist all the same: these figures cannot tell. In a difference, a number below zero would mean the opposite. Your own answers are few, and no calculation judges them.`,
+        text: `We always name the phenotypes with the most and the fewest YES, unless the percentages are equal: that is what can be seen, and not enough to call the difference clear. We do that from ${minimumFacesLikeThese} tests on, only for sets with many faces, and once a week at most: the page says when. A difference is clear when it is too large for chance, not just for these faces but for faces like these, also considering how many comparisons there are: fifteen pairs of phenotypes for five words. A difference that is not clear may exist all the same: these figures cannot tell. In a difference, a number below zero would mean the opposite. Your own answers are few, and no calculation judges them.`,
       },
       {
         title: 'Who “everybody” is',
@@ -308,7 +308,7 @@ const en: typeof it = {
         name: 'The class',
         legend: 'The class',
         answers: 'the answers of the class',
-        about: { these_faces: 'for the faces you saw', faces_like_these: 'for faces like these' },
+        about: 'for the faces you saw',
         clear:
           'A clear difference in the answers of the class is a sign, not proof: a class is small, and other faces might get other answers.',
         isLowKey: false,

@@ -7,6 +7,7 @@ const setAsideReasons = {
     without_proof: 'arrivati senza il calcolo chiesto al dispositivo',
     too_many: 'troppi dalla stessa rete in un’ora',
     staff: 'da controllare',
+    signed_in: 'giocati nel browser di un docente',
     void: 'scartati dopo un controllo',
   },
   en: {
@@ -14,6 +15,7 @@ const setAsideReasons = {
     without_proof: 'sent without the calculation asked of the device',
     too_many: 'too many from one network in an hour',
     staff: 'waiting for a check',
+    signed_in: 'played in a teacher’s browser',
     void: 'void after a check',
   },
 } satisfies Record<'it' | 'en', Record<SetAside['des_reasons'][number], string>>;

@@ -154,7 +154,7 @@ const it = {
     too_few_runs: 'Troppo pochi test per dire che cosa è diverso.',
     too_few_runsText: `Ne servono almeno ${minimumPublicGroup}. Le risposte, intanto, si possono guardare.`,
     other: 'Qui non si può dire che cosa è diverso.',
-    otherText: 'Le risposte sono troppo poche, o si stanno ancora contando.',
+    otherText: 'Le risposte sono troppo poche.',
   },
 
   overview: {
@@ -352,7 +352,7 @@ const en: typeof it = {
     too_few_runs: 'Too few tests to say what differs.',
     too_few_runsText: `It takes at least ${minimumPublicGroup}. Meanwhile we can look at the answers.`,
     other: 'What differs cannot be said here.',
-    otherText: 'There are too few answers, or they are still being counted.',
+    otherText: 'There are too few answers.',
   },
 
   overview: {

@@ -4,6 +4,8 @@ const it = {
     title: 'Il test della tua classe',
     lead: 'Una parola, un volto, SÌ o NO: rispondi d’istinto. Servono circa 5 minuti, e non ci sono risposte giuste o sbagliate.',
     leadUntimed: 'Una parola, un volto, SÌ o NO: rispondi d’istinto. Non ci sono risposte giuste o sbagliate.',
+    signedIn:
+      'In questo browser è aperto un accesso da docente: puoi provare il test, ma le tue risposte non entreranno nei risultati della classe.',
     warningTitle: 'Che cosa aspettarti',
     warning:
       'Ti chiediamo di giudicare persone solo dal volto: è proprio ciò che vogliamo far notare. Qualche domanda può metterti a disagio.',
@@ -203,6 +205,8 @@ const en: typeof it = {
     title: 'Your class’s test',
     lead: 'One word, one face, YES or NO: answer on instinct. It takes about 5 minutes, and there are no right or wrong answers.',
     leadUntimed: 'One word, one face, YES or NO: answer on instinct. There are no right or wrong answers.',
+    signedIn:
+      'A teacher is signed in to this browser: you can try the test, but your answers will not be part of the class’s results.',
     warningTitle: 'What to expect',
     warning:
       'We ask you to judge people by their face alone: that is exactly what we want to bring to light. Some questions may make you uncomfortable.',

@@ -21,7 +21,7 @@ const outOfDate = {
   findings: ['GET /findings/state'],
   releases: ['GET /releases/state'],
   checklist: ['GET /installation/checklist'],
-  collection: ['GET /collection/runs', 'GET /collection/with-and-without'],
+  collection: ['GET /collection/runs'],
 } as const satisfies Record<string, readonly (keyof Contract & `GET ${string}`)[]>;
 
 /**

@@ -167,6 +167,7 @@ it.each(languages)('the figures of a word take at most two screens of a phone (%
     ...resultOf({
       ...{ participants: 400, F: cells(10) as never, M: cells(12) as never },
       found: {
+        edition: '2026-11-09',
         lines: lines as never,
         phenotype: {
           ...{ des_verdict: 'partly_clear', highest: ['Arabian'], lowest: ['EastAsian'] },

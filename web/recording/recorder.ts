@@ -1,6 +1,5 @@
 import { pageOf } from '../../contract/pages.ts';
-import { isOver, parseLoggedUser } from '../api/logged-user.ts';
-import { readStored } from '../api/login-storage.ts';
+import { findLogin } from '../api/logged-user.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { deviceOf } from './device.ts';
 import { errorGate, errorRecordOf } from './error-record.ts';
@@ -13,15 +12,10 @@ const collectMs = 3000;
 const device = deviceOf(navigator);
 const mayBeSent = errorGate();
 
-/** Reads the sign-in without ending it: an expired one counts as anonymous here, and ends with the page's next call. */
-const readLogin = () => {
-  const login = parseLoggedUser(readStored() ?? '');
-  return login && !isOver(login, Date.now()) ? login : null;
-};
-
 const queue = navigationQueue({
   device,
-  readLogin,
+  // An expired sign-in counts as anonymous here, and ends with the page's next call.
+  readLogin: findLogin,
   isOnline: () => navigator.onLine,
   now: Date.now,
   later: (work) => setTimeout(() => whenIdle(work), collectMs),

@@ -1,4 +1,4 @@
-import type { Findings, FindingTest, GroupTable, ShareOfTheseFaces } from '../../contract/findings.ts';
+import type { DescribedDifference, FindingShare, Findings, FindingTest, GroupTable } from '../../contract/findings.ts';
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
 import expected from '../../server/statistics/fixtures/expected.json';
 import { phenotypes } from '../figures/face-groups.ts';
@@ -63,8 +63,9 @@ const genderShare = ({ yes, answers, estimate, se }: (typeof small.words.migrant
     num_answers: answers,
     percent: 100 * estimate,
     these_faces: percentOf(around(estimate, se)),
+    faces_like_these: null,
     des_untold: null,
-  }) satisfies ShareOfTheseFaces;
+  }) satisfies FindingShare;
 
 const adjustedByGender = holm(names.map((name) => small.words[name].face_gender.p));
 
@@ -83,18 +84,18 @@ const wordOf = (name: WordName, index: number): WordFinding => {
       faces_like_these: percentOf(faces_like_these),
       des_untold: null,
     })),
-    face_genders: { F: genderShare(F), M: genderShare(M) } satisfies Record<FaceGender, ShareOfTheseFaces>,
+    face_genders: { F: genderShare(F), M: genderShare(M) } satisfies Record<FaceGender, FindingShare>,
     contrasts: contrasts.map((contrast) => ({
       des_phenotype: phenotypeOf(contrast.a),
       des_than: phenotypeOf(contrast.b),
       difference: 100 * contrast.difference,
-      these_faces: testOf(contrast.these_faces, contrast.these_faces.p_holm75),
+      these_faces: percentOf(contrast.these_faces),
       faces_like_these: testOf(contrast.faces_like_these, contrast.faces_like_these.p_holm75),
       des_untold: null,
     })),
     gender_difference: {
       difference: 100 * difference,
-      these_faces: testOf({ ...around(difference, se), df: runs - 1, p }, adjustedByGender[index] ?? 1),
+      these_faces: percentOf(around(difference, se)),
       // What other faces add is made up.
       faces_like_these: testOf(
         { ...around(difference, 2 * se), df: 80, p },
@@ -105,63 +106,33 @@ const wordOf = (name: WordName, index: number): WordFinding => {
   };
 };
 
-const conditionalNames = ['good_looking', 'honest', 'rich', 'smart'] as const;
+const edition = { num_edition: 3, dat_edition: '2026-11-14', num_runs: 288 };
 
-const conditional = (): ConditionalFinding[] => {
-  const adjusted = holm(conditionalNames.flatMap((name) => small.conditional[name].phenotypes.map(({ p }) => p)));
-  return conditionalNames.map((name, word) => ({
-    ...named(name),
-    phenotypes: byPhenotype(
-      small.conditional[name].phenotypes.map((cell, index) => ({ ...cell, p_holm: adjusted[6 * word + index] ?? 1 })),
-      ({ runs, given_yes, given_no, p_holm, ...cell }) => {
-        const share = ({ yes, answers, estimate, ...given }: typeof given_yes) => ({
-          num_yes: yes,
-          num_answers: answers,
-          num_runs: given.runs,
-          percent: 100 * estimate,
-          these_faces: percentOf(given),
-        });
-        return {
-          given_yes: share(given_yes),
-          given_no: share(given_no),
-          difference: {
-            difference: 100 * cell.risk_difference,
-            these_faces: testOf({ ...cell, df: runs - 1 }, p_holm),
-            des_untold: null,
-          },
-        };
-      },
-    ),
-    // R gave the one pair.
-    pairs_given_yes: [small.conditional[name].subsaharan_less_caucasian_given_yes].map(({ difference, se }) => ({
-      ...{ des_phenotype: 'SubSaharan' as const, des_than: 'Caucasian' as const },
-      ...{ difference: 100 * difference, des_untold: null },
-      these_faces: testOf({ ...around(difference, se), df: 250, p: 0.4 }, 1),
-    })),
-  }));
-};
+type Cell = { phenotype: string; estimate: number; lo: number; hi: number };
 
-const edition = { num_edition: 3, dat_edition: '2026-11-14', num_runs: 288, num_waiting: 10 };
+const tens = (runs: number) => 10 * Math.floor(runs / 10);
 
-type Cell = { phenotype: string; answers: number; estimate: number; lo: number; hi: number };
-
-// R gave these faces only; nothing is said of faces like these.
-const levelShare = (cell: Cell) => ({
-  num_yes: Math.round(cell.answers * cell.estimate),
-  num_answers: cell.answers,
-  percent: 100 * cell.estimate,
-  these_faces: percentOf(cell),
+// Intervals outwards.
+const levelShare = ({ estimate, lo, hi }: Cell): FindingShare => ({
+  num_yes: null,
+  num_answers: null,
+  percent: Math.round(100 * estimate),
+  these_faces: { low: Math.floor(100 * lo), high: Math.ceil(100 * hi) },
   faces_like_these: null,
-  des_untold: 'too_few_faces' as const,
+  des_untold: null,
 });
 
-/** The table by gender; that nothing is clear in it but one difference is made up. */
+const described = (difference: number, { lo, hi }: { lo: number; hi: number }): DescribedDifference => ({
+  difference: Math.round(100 * difference),
+  these_faces: { low: Math.floor(100 * lo), high: Math.ceil(100 * hi) },
+  des_untold: null,
+});
+
 const byGender = (): GroupTable => ({
   des_variable: 'gender',
-  edition,
   levels: [
-    { des_level: 'F', num_runs: small.group_gender.F.runs },
-    { des_level: 'M', num_runs: small.group_gender.M.runs },
+    { des_level: 'F', num_runs: tens(small.group_gender.F.runs) },
+    { des_level: 'M', num_runs: tens(small.group_gender.M.runs) },
     { des_level: 'other', num_runs: null },
   ],
   words: names.map((name) => ({
@@ -170,64 +141,56 @@ const byGender = (): GroupTable => ({
       des_level: level,
       phenotypes: byPhenotype(small.group_gender[level].words[name], levelShare),
     })),
-    differences: small.group_gender.F.words[name].map((women, index) => {
-      const men = small.group_gender.M.words[name][index] ?? women;
-      const difference = women.estimate - men.estimate;
-      const se = Math.hypot(women.se, men.se);
-      const isMadeUp = name === 'migrant' && women.phenotype === 'SubSaharan';
-      return {
-        des_phenotype: phenotypeOf(women.phenotype),
-        des_level: 'F' as const,
-        des_than: 'M' as const,
-        difference: 100 * difference,
-        these_faces: testOf({ ...around(difference, se), df: 250, p: 0.2 }, isMadeUp ? 0.01 : 1),
-        des_untold: null,
-      };
-    }),
     own_and_other: null,
   })),
 });
 
-/** The table by own phenotype: the participants' own and all others. */
+/** The table by own phenotype: the participants' own and all others; one is hidden. */
 const byOwnPhenotype = (): GroupTable => ({
   des_variable: 'own_phenotype',
-  edition,
   levels: small.own_other.rich.map(({ phenotype, runs_own }) => ({
     des_level: phenotypeOf(phenotype),
-    num_runs: runs_own,
+    num_runs: phenotype === 'SouthAsian' ? null : tens(runs_own),
   })),
   words: names.map((name) => ({
     ...named(name),
     levels: [],
-    differences: [],
-    own_and_other: byPhenotype(small.own_other[name], (cell) => {
-      const share = (estimate: number, se: number): ShareOfTheseFaces => ({
-        num_yes: 0,
-        num_answers: 0,
-        percent: 100 * estimate,
-        these_faces: percentOf(around(estimate, se)),
-        des_untold: null,
-      });
-      return {
-        num_runs_own: cell.runs_own,
-        num_runs_other: cell.runs_other,
-        own: share(cell.own, cell.se_own),
-        other: share(cell.other, cell.se_other),
-        difference: {
-          difference: 100 * cell.difference,
-          these_faces: testOf({ ...cell, p: 0.3 }, 1),
-          des_untold: null,
-        },
-        // R did not give it: the half of the difference stands for it.
-        summary: {
-          difference: 50 * cell.difference,
-          these_faces: testOf({ ...around(cell.difference / 2, cell.se_own), df: 40, p: 0.3 }, 1),
-          des_untold: null,
-        },
-      };
-    }),
+    own_and_other: byPhenotype(small.own_other[name], ({ phenotype, own, se_own, other, se_other, ...cell }) =>
+      phenotype === 'SouthAsian'
+        ? null
+        : {
+            own: levelShare({ phenotype, estimate: own, ...around(own, se_own) }),
+            other: levelShare({ phenotype, estimate: other, ...around(other, se_other) }),
+            difference: described(cell.difference, cell),
+            // R did not give it: the half of the difference stands for it.
+            summary: described(cell.difference / 2, around(cell.difference / 2, se_own)),
+          },
+    ),
   })),
 });
+
+const conditional = (): ConditionalFinding[] =>
+  (['good_looking', 'honest', 'rich', 'smart'] as const).map((name) => {
+    const { phenotypes: cells, subsaharan_less_caucasian_given_yes: pair } = small.conditional[name];
+    const share = ({ estimate, lo, hi }: { estimate: number; lo: number; hi: number }) => ({
+      percent: Math.round(100 * estimate),
+      these_faces: { low: Math.floor(100 * lo), high: Math.ceil(100 * hi) },
+    });
+    return {
+      ...named(name),
+      phenotypes: byPhenotype(cells, ({ given_yes, given_no, risk_difference, ...cell }) => ({
+        ...{ given_yes: share(given_yes), given_no: share(given_no) },
+        difference: described(risk_difference, cell),
+      })),
+      // R gave the one pair.
+      pairs_given_yes: [
+        {
+          ...{ des_phenotype: 'SubSaharan', des_than: 'Caucasian' },
+          ...described(pair.difference, around(pair.difference, pair.se)),
+        },
+      ],
+    };
+  });
 
 const quartiles = ({ answers, median_of_bins, q25, q75 }: typeof small.times.migrant.YES) => ({
   num_answers: answers,
@@ -249,7 +212,7 @@ export const findingsAnswer = (change: Partial<Findings> = {}): Findings => ({
   cod_frozen: null,
   tms_until: '2026-11-15T09:20:00.000Z',
   dat_since: '2026-03-02',
-  cod_method: '1',
+  cod_method: '2',
   num_runs: small.runs,
   des_untold: null,
   faces,
@@ -257,8 +220,8 @@ export const findingsAnswer = (change: Partial<Findings> = {}): Findings => ({
   set_aside: { num_runs: 20, des_reasons: ['without_proof'] },
   edition,
   flagged: {
-    num_runs: small.flags.any,
-    flags: { fast: null, uniform: null, alternating: null, passing: 0, implausible: 0 },
+    num_runs: 40,
+    flags: { fast: 20, uniform: 10, alternating: 0, passing: 0, implausible: 0 },
   },
   words: names.map(wordOf),
   conditional: conditional(),

@@ -76,6 +76,5 @@ export const playSetups: Setups = {
   },
   'GET /collection/runs': async () => ({ fields: { day: fc.constantFrom(today, yesterday) } }),
   'POST /collection/search': selection,
-  'POST /collection/preview': selection,
   'POST /collection/change': selection,
 };

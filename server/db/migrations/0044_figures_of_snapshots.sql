@@ -35,6 +35,7 @@ CREATE TABLE "figures_step" (
 	"flg_more_time" boolean DEFAULT false NOT NULL,
 	"num_step" integer NOT NULL,
 	"num_runs" integer NOT NULL,
+	"flg_mixed" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "figures_step_pk" PRIMARY KEY("uid_session","id_image_set","flg_more_time","num_step")
 );
 --> statement-breakpoint

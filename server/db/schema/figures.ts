@@ -60,7 +60,16 @@ export const snapshot = pgTable(
 /** How many runs that first came in with each step are in the figures as they are now. */
 export const figuresStep = pgTable(
   'figures_step',
-  { ...ofRuns(), num_step: integer().notNull(), num_runs: integer().notNull() },
+  {
+    ...ofRuns(),
+    num_step: integer().notNull(),
+    num_runs: integer().notNull(),
+    /**
+     * Others went out of the figures, or came back, with this step; or some of its runs did with a later one. Then whoever
+     * learned what all its runs answered would know what these few did.
+     */
+    flg_mixed: boolean().notNull().default(false),
+  },
   (table) => [
     primaryKey({
       name: 'figures_step_pk',

@@ -8,7 +8,7 @@ import { classWaiting, deletedRun, gameSession, participant } from '../../db/sch
 import { transaction } from '../../db/transaction.ts';
 import { isEnoughForFigures, isTaken, markOfRun } from '../participants/participants.ts';
 
-type NewParticipant = Participation & { cod_user: string; now: Date; mayWait: boolean };
+type NewParticipant = Participation & { cod_user: string; now: Date; mayWait: boolean; flg_signed_in: boolean };
 
 /** `cod_user` is null when no participant was created: the session is not open, or why not. */
 type Creation = { cod_user: string | null; why?: 'full' | 'closed' | 'deleted' };
@@ -40,6 +40,7 @@ const newColumns = columnNames(
   participant.cod_user,
   participant.tms_created_at,
   participant.num_form,
+  participant.des_aside,
 );
 
 const moments = { tms_started_at: gameSession.tms_started_at, tms_stopped_at: gameSession.tms_stopped_at };
@@ -60,6 +61,7 @@ const given = {
   cod_user: sql.placeholder('cod_user'),
   now: sql.placeholder('now'),
   num_round: sql.placeholder('num_round'),
+  aside: sql.placeholder('aside'),
   mark: sql.placeholder('mark'),
   gone: sql.placeholder('gone'),
 };
@@ -108,7 +110,7 @@ const createParticipant = prepared<{
       from ${gameSession} where ${eq(gameSession.uid_session, given.uid_session)}
     ), created as (
       insert into ${participant} (${newColumns})
-      select uid_session, ${given.uid_user}, ${given.cod_user}, ${given.now}, num_form from entrance
+      select uid_session, ${given.uid_user}, ${given.cod_user}, ${given.now}, num_form, ${given.aside} from entrance
       where not flg_full and not flg_closed and not flg_deleted
       on conflict (${columnNames(participant.uid_user)}) do nothing
       returning ${participant.cod_user}
@@ -230,12 +232,14 @@ export const classParticipantsRepository = (db: Database) => {
      * code, or why there is none. With `mayWait`, whoever comes to a closed entrance waits there. Locks the session until
      * the participant is stored: so many and no more join, and a simultaneous stop comes either before or after.
      */
-    create: ({ uid_session, uid_user, cod_user, now, mayWait }: NewParticipant): Promise<Creation> =>
+    create: ({ uid_session, uid_user, cod_user, now, mayWait, flg_signed_in }: NewParticipant): Promise<Creation> =>
       transaction(db, async (tx) => {
         const session = await lockOpenSession(tx, { uid_session });
         if (session.rows.length === 0) return { cod_user: null };
         const who = { uid_session, uid_user, now };
-        const { rows } = await createParticipant(tx, { ...who, cod_user, mark: markOfRun(uid_user) });
+        // Kept by the submission: whoever plays it, this run stays out of the class's figures.
+        const aside = flg_signed_in ? 'signed_in' : null;
+        const { rows } = await createParticipant(tx, { ...who, cod_user, aside, mark: markOfRun(uid_user) });
         const [found] = rows;
         if (found?.cod_user) return { cod_user: found.cod_user };
         if (found?.flg_deleted) return { cod_user: null, why: 'deleted' };

@@ -64,7 +64,7 @@ export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys, pa
       throw new AppError((await repository.findSession(params.uid_session)) ? 'guess_closed' : 'not_found');
     },
 
-    'POST /gamesession/:uid_session/createuser': ({ params, body }) => service.join(params.uid_session, body?.uid_user),
+    'POST /gamesession/:uid_session/createuser': ({ params, body }) => service.join(params.uid_session, body ?? {}),
 
     'POST /gamesession/:uid_session/wait': async ({ params, body }) => ({
       flg_ask_again: await service.wait({ ...params, ...body }),

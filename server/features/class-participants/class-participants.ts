@@ -13,7 +13,7 @@ type Deps = { db: Database; now: () => Date };
 export const classParticipantHandling = ({ db, now }: Deps) => {
   const repository = classParticipantsRepository(db);
 
-  type Coming = Participation & { mayWait: boolean };
+  type Coming = Participation & { mayWait: boolean; flg_signed_in: boolean };
 
   const create = async (coming: Coming): ReturnType<typeof repository.create> => {
     try {
@@ -32,11 +32,14 @@ export const classParticipantHandling = ({ db, now }: Deps) => {
      * since: their browser may have lost the first one. Throws `entrance_closed` while the entrance is closed, and then
      * whoever brought a uid waits; `session_not_open` before the start, after the stop and in a rehearsal;
      * `session_full` when there are 1000 already; `taken_out` and `run_deleted` for a uid that is gone; `not_found` when
-     * it is not a class session, or the uid belongs to another session.
+     * it is not a class session, or the uid belongs to another session. `flg_signed_in`: the run will be set aside.
      */
-    join: async (uid_session: string, brought?: string): Promise<GameUser> => {
+    join: async (
+      uid_session: string,
+      { uid_user: brought, flg_signed_in = false }: { uid_user?: string; flg_signed_in?: boolean } = {},
+    ): Promise<GameUser> => {
       const uid_user = brought ?? randomUUID();
-      const created = await create({ uid_session, uid_user, mayWait: brought !== undefined });
+      const created = await create({ uid_session, uid_user, mayWait: brought !== undefined, flg_signed_in });
       // The usual case takes one query, since a whole class joins at once.
       if (created.cod_user) return { uid_user, cod_user: showCode(created.cod_user), uid: uid_session };
       const place = await repository.findPlace({ uid_session, uid_user });

@@ -2,64 +2,61 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { signedInWith } from '../../testing/accounts.ts';
 import { eventsOf, withoutCommits } from '../../testing/security-events.ts';
 import { peopleOf } from '../../testing/simulated-people.ts';
-import { changeRuns, previewChange } from './change-runs.ts';
+import { changeRuns } from './change-runs.ts';
 import { changeLock } from './selection.repository.ts';
 import { between, collectionHarness, type How, now } from './testing/collection-harness.ts';
 
-const { around, query, playAt, fold, figures, participants, search, preview, change } = collectionHarness();
+const { around, query, playAt, step, participants, search, change } = collectionHarness();
+
+const changesNoted = async () =>
+  (await query('select count(*)::int as noted from figures_change')).rows[0]?.noted as number;
 
 describe('a selection', () => {
   const scripted: How = { manner: 'always_no' };
 
   beforeEach(async () => {
     await playAt(8, 40);
-    await fold();
+    await step();
     await playAt(9, 30);
     await playAt(9, 25, scripted);
-    await fold();
+    await step();
   });
 
-  it('is set aside, counted again and voided, and the figures follow', async () => {
+  it('is set aside, counted again and voided, and the figures follow with ten new runs', async () => {
     expect(await participants()).toBe(95);
-    const before = await figures();
-    expect(await change('set_aside', between(10, 11, { des_flag: 'uniform' }))).toMatchObject({
-      ...{ num_changed: 25, flg_needs_company: false },
-    });
-    await fold();
-    expect(await participants()).toBe(70);
+    expect(await change('set_aside', between(10, 11, { des_flag: 'uniform' }))).toMatchObject({ num_changed: 25 });
+    await step();
+    expect(await participants()).toBe(95);
+    await playAt(10, 10);
+    await step();
+    expect(await participants()).toBe(80);
     expect(await search(between(10, 11))).toMatchObject({
       states: { set_aside: 25, counted: 30 },
       reasons: { staff: 25 },
     });
 
     expect(await change('void', between(10, 11, { des_state: 'set_aside' }))).toMatchObject({ num_changed: 25 });
-    await fold();
-    expect(await participants()).toBe(70);
     expect(await search(between(10, 11))).toMatchObject({ states: { void: 25, set_aside: 0 } });
-
     expect(await change('count_again', between(10, 11, { des_state: 'void' }))).toMatchObject({ num_changed: 25 });
-    await fold();
-    expect(await figures()).toEqual(before);
     expect(await search(between(10, 11))).toMatchObject({ states: { marked: 25, void: 0 } });
+    await playAt(11, 9);
+    await step();
+    expect(await participants()).toBe(80);
+    await playAt(11, 1);
+    await step();
+    expect(await participants()).toBe(115);
   });
 
-  it('is previewed: the figures become what was said', async () => {
-    const filter = between(10, 11, { des_flag: 'uniform' });
-    const said = await preview('void', filter);
-    expect(said).toMatchObject({ num_changing: 25, des_figures: 'shown' });
-    expect(said.before).toEqual(await figures());
-    expect(said.after).not.toEqual(said.before);
-    await change('void', filter);
-    await fold();
-    expect(await figures()).toEqual(said.after);
-    const back = await preview('count_again', filter);
-    expect(back).toMatchObject({ num_changing: 25, des_figures: 'shown', before: said.after, after: said.before });
-  });
-
-  it('is not previewed when fewer than thirty runs would remain', async () => {
-    expect(await preview('void', between(0, 13, { des_state: 'counted' }))).toMatchObject({
-      ...{ num_changing: 70, des_figures: 'too_few', before: [], after: [] },
-    });
+  it('is noted for the figures once, if runs go out of them or come back', async () => {
+    await playAt(10, 5);
+    await change('set_aside', between(11, 12));
+    expect(await changesNoted()).toBe(0);
+    await change('set_aside', between(10, 12));
+    expect(await changesNoted()).toBe(1);
+    await change('void', between(10, 12));
+    expect(await changesNoted()).toBe(1);
+    await change('count_again', between(10, 12));
+    expect(await changesNoted()).toBe(2);
   });
 
   it('leaves a security event with the counts and the filter, and no run', async () => {
@@ -78,8 +75,7 @@ describe('a selection', () => {
       expect((await change('void', between(10, 11))).status).toBe(500);
     });
     expect(await search(between(10, 11))).toMatchObject({ states: { void: 0 } });
-    await fold();
-    expect(await participants()).toBe(95);
+    expect(await changesNoted()).toBe(0);
   });
 
   it('is changed once when two administrators do it at the same moment', async () => {
@@ -97,37 +93,9 @@ describe('a selection', () => {
         [200, 0],
         [409, undefined],
       ]);
-    await fold();
-    expect(await participants()).toBe(70);
+    expect(await changesNoted()).toBe(1);
     const { rows } = await query("select count(*)::int as events from security_event where des_event = 'runs_voided'");
     expect(rows).toEqual([{ events: 1 }]);
-  });
-
-  it('leaves a security event when a preview shows its figures, and none when it does not', async () => {
-    const { staff } = around;
-    const filter = between(10, 11, { des_flag: 'uniform' });
-    await preview('void', filter);
-    await preview('void', between(0, 13, { des_state: 'counted' }));
-    await preview('void', between(9, 10, { des_flag: 'uniform' }));
-    await preview('set_aside', filter);
-    const events = await eventsOf(around.server, staff.account.email, 'runs_previewed');
-    expect(
-      events.map(({ des_target, tms_at, des_ip, jsn_detail }) => ({ des_target, tms_at, des_ip, jsn_detail })),
-    ).toEqual(
-      expect.arrayContaining(
-        ['void', 'set_aside'].map((action) => ({
-          ...{ des_target: '', tms_at: now, des_ip: null },
-          jsn_detail: { action, runs: '25', from: '2026-03-02 10:00', to: '2026-03-02 11:00', flag: 'uniform' },
-        })),
-      ),
-    );
-    expect(events).toHaveLength(2);
-  });
-
-  it('is not previewed with figures when that cannot be written down', async () => {
-    await withoutCommits(around.server, 'security_event', async () => {
-      expect(await preview('void', between(10, 11, { des_flag: 'uniform' }))).toMatchObject({ status: 500 });
-    });
   });
 
   it('is not of runs in a class', async () => {
@@ -146,16 +114,53 @@ describe('a selection', () => {
   });
 });
 
+describe('a single run', () => {
+  const hidden = between(10, 11, { des_flag: 'uniform' });
+
+  beforeEach(async () => {
+    await playAt(8, 40);
+    await playAt(9, 1, { manner: 'always_no' });
+    await step();
+  });
+
+  it('can be set aside, but nobody is told that it is one, and the figures wait for ten others', async () => {
+    expect(await search(hidden)).toMatchObject({ num_runs: null });
+    expect(await change('void', hidden)).toMatchObject({ num_changed: null });
+    const [event] = await eventsOf(around.server, around.staff.account.email, 'runs_voided');
+    expect(event).toMatchObject({ jsn_detail: { runs: '< 5' } });
+    await playAt(10, 9);
+    await step();
+    expect(await participants()).toBe(41);
+    await playAt(10, 1);
+    await step();
+    expect(await participants()).toBe(50);
+  });
+
+  it('can be voided and counted again as often as somebody likes: nothing shows, and nothing is stuck', async () => {
+    for (let times = 0; times < 6; times += 1) {
+      await change('void', hidden);
+      await step();
+      await change('count_again', hidden);
+      await step();
+    }
+    expect(await participants()).toBe(41);
+    await playAt(10, 10);
+    await step();
+    expect(await participants()).toBe(51);
+  });
+});
+
 test('runs of an address that were set aside by themselves are counted again', async () => {
   await playAt(8, 40);
   await playAt(9, 30, { des_aside: 'too_many', cod_address: 'a'.repeat(43) });
   await playAt(9, 30, { des_aside: 'too_many', cod_address: 'b'.repeat(43) });
-  await fold();
+  await step();
   expect(await participants()).toBe(40);
   const school = between(10, 11, { cod_address: 'a'.repeat(43) });
-  expect(await preview('count_again', school)).toMatchObject({ num_changing: 30, des_figures: 'shown' });
   await change('count_again', school);
-  await fold();
+  // They have never been in the figures, which come to them by themselves.
+  expect(await changesNoted()).toBe(0);
+  await step();
   expect(await participants()).toBe(70);
   expect(await search(between(10, 11))).toMatchObject({ states: { counted: 30, set_aside: 30 } });
   // The mark is gone with that.
@@ -169,7 +174,6 @@ test('a selection has a largest size: of one run more, none is changed', async (
   const largest = (most: number) => ({ db: server.serverDb, now: server.now, most });
   const everything = { des_action: 'void' as const, ...between(10, 11) };
   await expect(changeRuns(largest(11), account, everything)).rejects.toThrow('too_many_runs');
-  await expect(previewChange(largest(11), account, everything)).rejects.toThrow('too_many_runs');
   expect(await search(between(10, 11, { des_state: 'void' }))).toMatchObject({ num_runs: 0 });
   expect(await changeRuns(largest(12), account, everything)).toMatchObject({ num_changed: 12 });
 });

@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { peopleOf } from '../../testing/simulated-people.ts';
-import { readHeldBack } from './held-back.ts';
 import { between, collectionHarness } from './testing/collection-harness.ts';
 
-const { around, query, playAt, fold, search } = collectionHarness();
+const { around, query, playAt, search } = collectionHarness();
 
 describe('a search', () => {
   it('counts runs by state, reason, flag and address, and finds nobody', async () => {
@@ -13,7 +12,6 @@ describe('a search', () => {
     await playAt(9, 7, { des_aside: 'too_many', cod_address: 'a'.repeat(43) });
     await playAt(9, 2, { des_aside: 'impossible', manner: 'in_a_hurry', cod_address: 'b'.repeat(43) });
     await playAt(10, 12);
-    await fold();
     const found = await search(between(10, 11));
     expect(found).toMatchObject({
       ...{ num_runs: 35, states: { counted: 20, marked: 6, set_aside: 9, void: 0 } },
@@ -77,23 +75,11 @@ test('runs by hour and by day, with classes as counts of their own', async () =>
   expect((await read('day')).body).toMatchObject({ spans: [{ dat_day: '2026-03-02', num_hour: null, num_runs: 15 }] });
 });
 
-describe('runs from too few network addresses', () => {
+test('runs that wait for others from more addresses are told from thirty on, in tens', async () => {
   const state = async () =>
     (await askAs<{ held_back: unknown }>(around.server, around.staff.headers, 'GET', '/collection')).body.held_back;
-  const fromFour = async (people: number) => {
-    for (const letter of ['a', 'b', 'c', 'd']) await playAt(9, people / 4, { cod_address: letter.repeat(43) });
-    await fold(5);
-  };
-
-  it('are said from thirty on, with how many addresses it takes', async () => {
-    await fromFour(28);
-    expect(await state()).toBeNull();
-    await fromFour(4);
-    expect(await state()).toEqual({ num_runs: 32, num_addresses: 5 });
-    for (const FAIR_PLAY of ['plain', 'off'] as const)
-      expect(await readHeldBack(around.server.db, { FAIR_PLAY, MIN_ADDRESSES: 5 })).toBeNull();
-    await playAt(9, 1, { cod_address: 'e'.repeat(43) });
-    await fold(5);
-    expect(await state()).toBeNull();
-  });
+  await playAt(11, 29, { cod_address: 'a'.repeat(43) });
+  expect(await state()).toBeNull();
+  await playAt(11, 8, { cod_address: 'a'.repeat(43) });
+  expect(await state()).toEqual({ num_runs: 30, num_addresses: 5 });
 });

@@ -3,12 +3,11 @@ import { collection } from '../../../contract/collection.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
-import { changeRuns, previewChange } from './change-runs.ts';
+import { changeRuns } from './change-runs.ts';
 import { readRuns, searchRuns } from './read-counts.ts';
 import { readCollectionState } from './read-state.ts';
-import { readWithAndWithout } from './with-and-without.ts';
 
-type Deps = { db: Database; now: () => Date; config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'> };
+type Deps = { db: Database; now: () => Date; config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'STEP_MINUTES'> };
 
 /** Staff: what the campaign collects, and what its figures take up of it. */
 export const collectionRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -17,8 +16,6 @@ export const collectionRoutes = (app: FastifyInstance, deps: Deps): void => {
     'GET /collection': () => readCollectionState(deps),
     'GET /collection/runs': ({ querystring }) => readRuns(db, querystring),
     'POST /collection/search': ({ body }) => searchRuns(deps, body),
-    'POST /collection/preview': ({ account, body }) => previewChange(deps, account, body),
     'POST /collection/change': ({ account, body }) => changeRuns(deps, account, body),
-    'GET /collection/with-and-without': () => readWithAndWithout(db),
   });
 };

@@ -3,8 +3,9 @@ import type { AlarmKind, CollectionAlarm } from '../../../contract/collection.ts
 import { timeZone } from '../../../contract/rules/limits.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser, role } from '../../db/schema/accounts.ts';
-import { collectionHour, gameSession, isPublicSession, participant } from '../../db/schema/runs.ts';
-import type { HourCounts } from './unusual-hour.ts';
+import { addressRun, collectionHour, networkLetters, participant } from '../../db/schema/runs.ts';
+import { isOfCampaign } from './selection.repository.ts';
+import type { HourCounts, NetworkCounts } from './unusual-hour.ts';
 
 /** Our key for PostgreSQL's advisory locks: one process at a time compares hours. */
 const hoursLock = 7_746_292;
@@ -26,8 +27,6 @@ export const findNewHours = async (tx: Tx, { after, before }: { after: Date; bef
   return rows.map(({ hour }) => new Date(hour));
 };
 
-const campaign = sql`(select ${gameSession.uid_session} from ${gameSession} where ${isPublicSession})`;
-
 /**
  * Resolves to the runs of the hour `days`, twice as many days, … before an hour, at the same time of the day in Italy;
  * without those before the campaign's first run. With 0 days, of the hour itself.
@@ -48,14 +47,26 @@ export const countHours = async (
              (count(*) filter (where ${participant.des_aside} is not null and ${participant.des_aside} <> 'staff'))::int
                as set_aside
       from ${participant}
-      where ${participant.uid_session} = ${campaign} and ${participant.tms_completed_at} >= begins
+      where ${isOfCampaign} and ${participant.tms_completed_at} >= begins
         and ${participant.tms_completed_at} < begins + interval '1 hour'
     ) as counted
     where place = 0 or exists (
       select from ${participant}
-      where ${participant.uid_session} = ${campaign} and ${participant.tms_completed_at} < begins + interval '1 hour')
+      where ${isOfCampaign} and ${participant.tms_completed_at} < begins + interval '1 hour')
     order by place`);
   return rows;
+};
+
+/** Resolves to the runs of an hour that had an address and counted as they came in, and the most from one network. */
+export const countNetworks = async (tx: Tx, hour: Date): Promise<NetworkCounts> => {
+  const { rows } = await tx.execute<NetworkCounts>(sql`
+    select coalesce(sum(runs), 0)::int as runs, coalesce(max(runs), 0)::int as most
+    from (
+      select sum(${addressRun.num_runs}) as runs from ${addressRun}
+      where ${addressRun.tms_at} >= ${hour} and ${addressRun.tms_at} < ${hour}::timestamptz + interval '1 hour'
+      group by right(${addressRun.cod_address}, ${networkLetters}::int)
+    ) as networks`);
+  return rows[0] ?? { runs: 0, most: 0 };
 };
 
 export const storeHour = (tx: Tx, hour: typeof collectionHour.$inferInsert) => tx.insert(collectionHour).values(hour);

@@ -3,10 +3,11 @@ import { addDays } from '../../../contract/rules/italian-days.ts';
 import { minimumCountShown } from '../../../contract/rules/limits.ts';
 import { AsideReason, type RunFlag, runFlags } from '../../../contract/run-quality.ts';
 import type { Database } from '../../db/database.ts';
-import { findCampaign } from './campaign.repository.ts';
 import { countByTime, type SpanCount } from './counts.repository.ts';
-import { shownNumber } from './few.ts';
 import { type Counted, countFound, findAddresses } from './selection.repository.ts';
+
+/** A number of runs as the page of the collection shows it: null for one or more that are too few to be shown. */
+export const shownNumber = (runs: number): number | null => (runs === 0 || runs >= minimumCountShown ? runs : null);
 
 /** Days of a chart by day. */
 const daysShown = 28;
@@ -58,11 +59,10 @@ const runsWith = (rows: readonly Counted[], flag: RunFlag): number =>
 
 /** Resolves to what a filter finds. */
 export const searchRuns = async ({ db, now }: { db: Database; now: () => Date }, filter: RunFilter) => {
-  const { uid_session } = await findCampaign(db);
-  const rows = await countFound(db, uid_session, filter, now());
+  const rows = await countFound(db, filter, now());
   return {
     ...countsOf(rows),
     flags: shownBy(runFlags, (flag) => runsWith(rows, flag)),
-    addresses: await findAddresses(db, { uid_session, filter, now: now(), minimum: minimumCountShown }),
+    addresses: await findAddresses(db, { filter, now: now(), minimum: minimumCountShown }),
   };
 };

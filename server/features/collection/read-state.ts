@@ -1,7 +1,8 @@
 import type { CollectionState } from '../../../contract/collection.ts';
+import { minimumPublicTold } from '../../../contract/rules/limits.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { readHeldBack } from './held-back.ts';
+import { countHeldBack } from '../figures/figures.ts';
 import { findAlarms, isAlarmSince } from './hours.repository.ts';
 
 /** How long an alarm is shown, in ms. */
@@ -16,11 +17,19 @@ const shownSince = (now: Date): Date => new Date(now.getTime() - alarmShownMs);
 export const isFlooded = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> =>
   isAlarmSince(db, shownSince(now()), floods);
 
-type Deps = { db: Database; now: () => Date; config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'> };
+type Deps = { db: Database; now: () => Date; config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'STEP_MINUTES'> };
+
+/** Resolves to how many runs wait for others from more addresses, in tens; to null while they are too few to be shown. */
+const readHeldBack = async ({ db, now, config }: Deps): Promise<CollectionState['held_back']> => {
+  if (config.FAIR_PLAY !== 'strict') return null;
+  const runs = await countHeldBack(db, config, now());
+  if (runs < minimumPublicTold) return null;
+  return { num_runs: Math.floor(runs / 10) * 10, num_addresses: config.MIN_ADDRESSES };
+};
 
 /** Resolves to what staff must not miss about the collection. */
-export const readCollectionState = async ({ db, now, config }: Deps): Promise<CollectionState> => ({
-  flg_protected: config.FAIR_PLAY !== 'off',
-  held_back: await readHeldBack(db, config),
-  alarms: await findAlarms(db, shownSince(now())),
+export const readCollectionState = async (deps: Deps): Promise<CollectionState> => ({
+  flg_protected: deps.config.FAIR_PLAY !== 'off',
+  held_back: await readHeldBack(deps),
+  alarms: await findAlarms(deps.db, shownSince(deps.now())),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import { judgeHour, usualOf } from './unusual-hour.ts';
+import { judgeHour, judgeNetworks, usualOf } from './unusual-hour.ts';
 
 const hours = (...runs: number[]) => runs.map((count) => ({ runs: count, set_aside: 0 }));
 const hour = (runs: number, set_aside = 0) => ({ runs, set_aside });
@@ -65,5 +65,17 @@ describe('an hour', () => {
       judgeHour(hour(draw()), hours(...Array.from({ length: 8 }, draw))),
     ).filter(({ des_alarm }) => des_alarm !== null);
     expect(alarms).toEqual([]);
+  });
+});
+
+describe('an hour in which one network', () => {
+  it('has more than a fifth of thirty runs or more is unusual', () => {
+    expect(judgeNetworks({ runs: 30, most: 7 }, 5)).toEqual({ des_alarm: 'one_address', num_runs: 7, num_usual: 6 });
+    expect(judgeNetworks({ runs: 30, most: 6 }, 5)).toBeNull();
+    expect(judgeNetworks({ runs: 29, most: 29 }, 5)).toBeNull();
+  });
+
+  it('has everything is not, where one address is enough', () => {
+    expect(judgeNetworks({ runs: 500, most: 500 }, 1)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { AlarmKind } from '../../../contract/collection.ts';
+import { minimumPublicTold } from '../../../contract/rules/limits.ts';
 
 /** What makes a median absolute deviation comparable with a standard deviation, if values are normally distributed. */
 const deviationFactor = 1.4826;
@@ -47,4 +48,17 @@ export const judgeHour = (hour: HourCounts, kind: readonly HourCounts[]): Judged
   const judged = { num_runs: hour.runs, num_usual: median };
   if (kind.length < fewestHours || Math.abs(hour.runs - median) <= distance) return { des_alarm: null, ...judged };
   return { des_alarm: hour.runs > median ? 'more' : 'fewer', ...judged };
+};
+
+/** Runs of an hour that counted as they came in, and the most of them that came from one network. */
+export type NetworkCounts = { runs: number; most: number };
+
+/**
+ * Judges how concentrated an hour of thirty runs or more is, from a campaign's first hour on: one network may have as large
+ * a part of it as of a step of the figures. Returns null unless it has more.
+ */
+export const judgeNetworks = ({ runs, most }: NetworkCounts, addresses: number): Judged | null => {
+  const part = runs / addresses;
+  if (runs < minimumPublicTold || most <= part) return null;
+  return { des_alarm: 'one_address', num_runs: most, num_usual: part };
 };

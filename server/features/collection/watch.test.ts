@@ -32,8 +32,10 @@ const usually = async (weeks: number, runs = 20) => {
 };
 
 const addWork: AddWork = async (_tx, _kind, data) => void queued.push(data as Work['collection_alarm']);
-const watch = (config: { COLLECTION_EMAIL?: string } = {}) =>
-  judgeHours({ db: server.db, now: server.now, config: { COLLECTION_EMAIL: undefined, ...config }, addWork });
+const watch = (config: { COLLECTION_EMAIL?: string; FAIR_PLAY?: 'plain' } = {}) => {
+  const usual = { COLLECTION_EMAIL: undefined, FAIR_PLAY: 'strict' as const, MIN_ADDRESSES: 5 };
+  return judgeHours({ db: server.db, now: server.now, config: { ...usual, ...config }, addWork });
+};
 
 const reader = () => createAccount(server, { scopes: ['collection:read'] });
 
@@ -121,6 +123,48 @@ describe('an hour', () => {
   });
 });
 
+describe('an hour in which one address has much', () => {
+  /** Runs that count from an address of a network, in five minutes of the hour. */
+  const countFrom = (network: string, runs: number, minutes = 10, address = network) =>
+    server.query('insert into address_run (cod_address, tms_at, num_runs) values ($1, $2, $3)', [
+      address.repeat(22) + network.repeat(21),
+      at(0, minutes),
+      runs,
+    ]);
+  const others = async (runs: number) => {
+    for (const network of ['b', 'c', 'd', 'e']) await countFrom(network, runs);
+  };
+
+  it('raises an alarm from the first hour on', async () => {
+    await others(6);
+    await countFrom('a', 7);
+    expect(await watch({ COLLECTION_EMAIL: 'security@school.example' })).toBe(1);
+    expect(queued).toMatchObject([{ des_alarm: 'one_address', num_runs: 7, num_usual: 31 / 5 }]);
+  });
+
+  it('raises none up to a fifth, or with fewer than thirty runs', async () => {
+    await others(6);
+    await countFrom('a', 6);
+    expect(await watch()).toBe(0);
+    await server.query('delete from address_run');
+    await server.query('delete from collection_hour');
+    await countFrom('a', 29);
+    expect(await watch()).toBe(0);
+  });
+
+  it('counts all addresses of a network together, and the whole hour', async () => {
+    await others(6);
+    await countFrom('a', 4);
+    await countFrom('a', 3, 55, 'z');
+    expect(await watch()).toBe(1);
+  });
+
+  it('raises none where addresses do not matter', async () => {
+    await countFrom('a', 100);
+    expect(await watch({ FAIR_PLAY: 'plain' })).toBe(0);
+  });
+});
+
 it('is said on the admin’s home for a day, with whether the figures are protected', async () => {
   const { headers } = await signedInWith(server, ['collection:read']);
   const read = async (from = server) =>
@@ -143,6 +187,19 @@ it('is said on the admin’s home for a day, with whether the figures are protec
     held_back: null,
     alarms: [],
   });
+});
+
+it('is mailed with what one address has', async () => {
+  await collectionWorkers({
+    origin: () => 'https://primavista.example',
+    sendMail: async (mail) => void server.mails.push(mail),
+  }).collection_alarm({
+    ...{ email: 'anna@school.example', tms_hour: hour.toISOString() },
+    ...{ des_alarm: 'one_address', num_runs: 28, num_usual: 8.2 },
+  });
+  expect(server.mails[0]?.text).toContain(
+    'Tests from one network address: 28. That is more than a step of the figures',
+  );
 });
 
 it('is mailed in both languages, with the hour in Italy and where to look', async () => {

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { startLoop } from '../../flow-control/loop.ts';
 import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
@@ -7,10 +7,16 @@ import { reasonOf } from '../../jobs/reason.ts';
 import type { AddWork, Workers } from '../../jobs/work.ts';
 import type { SendMail } from '../../mail/mail.ts';
 import { collectionAlarmMail } from '../../mail/templates.ts';
-import { countHours, findAlarmOf, findNewHours, findReaders, storeHour, tryLockHours } from './hours.repository.ts';
-import { computeOldFlags } from './old-flags.ts';
-import { fewestHours, judgeHour } from './unusual-hour.ts';
-import { takeWithAndWithout } from './with-and-without.ts';
+import {
+  countHours,
+  countNetworks,
+  findAlarmOf,
+  findNewHours,
+  findReaders,
+  storeHour,
+  tryLockHours,
+} from './hours.repository.ts';
+import { fewestHours, judgeHour, judgeNetworks } from './unusual-hour.ts';
 
 const hourMs = 3_600_000;
 
@@ -27,7 +33,21 @@ const days = { days: 1, times: 14 };
 
 const watchPauseMs = 60_000;
 
-type Deps = { db: Database; now: () => Date; addWork: AddWork; config: Pick<Config, 'COLLECTION_EMAIL'> };
+type Deps = {
+  db: Database;
+  now: () => Date;
+  addWork: AddWork;
+  config: Pick<Config, 'COLLECTION_EMAIL' | 'FAIR_PLAY' | 'MIN_ADDRESSES'>;
+};
+
+const judge = async (tx: Tx, hour: Date, { FAIR_PLAY, MIN_ADDRESSES }: Deps['config']) => {
+  const [counts = { runs: 0, set_aside: 0 }] = await countHours(tx, { hour, days: 0, times: 0 });
+  const ofWeeks = await countHours(tx, { hour, ...weeks });
+  const kind = ofWeeks.length >= fewestHours ? ofWeeks : await countHours(tx, { hour, ...days });
+  const judged = judgeHour(counts, kind);
+  if (judged.des_alarm !== null || FAIR_PLAY !== 'strict') return judged;
+  return judgeNetworks(await countNetworks(tx, hour), MIN_ADDRESSES) ?? judged;
+};
 
 /**
  * Compares the hours that have passed with others of their kind, each once however many processes do. Hours in a row that
@@ -41,10 +61,7 @@ export const judgeHours = ({ db, now, addWork, config }: Deps): Promise<number> 
     const before = new Date(moment.getTime() - inFlightMs);
     let alarms = 0;
     for (const hour of await findNewHours(tx, { after: new Date(moment.getTime() - lookBackMs), before })) {
-      const [counts = { runs: 0, set_aside: 0 }] = await countHours(tx, { hour, days: 0, times: 0 });
-      const ofWeeks = await countHours(tx, { hour, ...weeks });
-      const kind = ofWeeks.length >= fewestHours ? ofWeeks : await countHours(tx, { hour, ...days });
-      const judged = judgeHour(counts, kind);
+      const judged = await judge(tx, hour, config);
       const goesOn =
         judged.des_alarm !== null && judged.des_alarm === (await findAlarmOf(tx, new Date(hour.getTime() - hourMs)));
       await storeHour(tx, { tms_hour: hour, ...judged });
@@ -78,30 +95,19 @@ export const collectionWorkers = ({
 type WatchDeps = Deps & { log: { warn(msg: string): void } };
 
 /**
- * Looks after the collection once a minute: computes the flags of older runs, compares the hours that have passed, mails
- * alarms, and takes the figures with and without flagged runs. Continues after database outages and does not keep the
- * process alive.
+ * Compares the hours that have passed once a minute, and mails alarms. Continues after database outages and does not keep
+ * the process alive.
  */
 export const startWatching = ({ log, ...deps }: WatchDeps) => {
   const outage = onceAnOutage();
-  let isStopped = false;
-  const watch = async (): Promise<number> => {
+  return startLoop(async () => {
     try {
-      await computeOldFlags(deps.db, () => isStopped);
       const alarms = await judgeHours(deps);
       if (alarms > 0) log.warn('an hour of the collection was unusual: see the page of the collection');
-      await takeWithAndWithout(deps.db, deps.now());
       outage.worked();
     } catch (error) {
       outage.failed(() => log.warn(`the collection is not looked after for now: ${reasonOf(error)}`));
     }
     return watchPauseMs;
-  };
-  const loop = startLoop(watch);
-  return {
-    stop: () => {
-      isStopped = true;
-      return loop.stop();
-    },
-  };
+  });
 };

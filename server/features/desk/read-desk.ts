@@ -21,7 +21,7 @@ const monthsLifetimeMs = 10 * 60_000;
 type Deps = {
   db: Database;
   now: () => Date;
-  config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_AT'>;
+  config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'STEP_MINUTES' | 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_AT'>;
 };
 
 /** Returns a reader of the home page of staff: of what an account may not see, nothing is read. */

@@ -32,18 +32,36 @@ export const storeSnapshot = async (tx: Tx, key: FiguresKey, { sums, ...rest }: 
     .onConflictDoUpdate({ target: [snapshot.uid_session, snapshot.id_image_set, snapshot.flg_more_time], set: row });
 };
 
-/** Stores how many runs that came in with each step are in the figures; of some steps, or `instead` of all. */
-export const storeSteps = async (
+/** Stores how many runs came in with a step to which no others were added. */
+export const storeStep = async (tx: Tx, key: FiguresKey, num_step: number, num_runs: number): Promise<void> => {
+  await tx.insert(figuresStep).values({ ...key, num_step, num_runs });
+};
+
+/**
+ * Stores how many runs that came in with each step are in the figures now.
+ * @param mixed the step with which others went out or came back; `isAnyBack`: nobody knows of which steps these are
+ */
+export const storeAllSteps = async (
   tx: Tx,
   key: FiguresKey,
   runs: ReadonlyMap<number, number>,
-  { instead }: { instead: boolean },
+  { mixed, isAnyBack }: { mixed: number | undefined; isAnyBack: boolean },
 ): Promise<void> => {
-  if (instead) await tx.delete(figuresStep).where(isOf(figuresStep, key));
+  const before = await tx.delete(figuresStep).where(isOf(figuresStep, key)).returning();
+  const known = new Map(before.map((step) => [step.num_step, step]));
+  const isMixed = (num_step: number): boolean => {
+    const step = known.get(num_step);
+    if (!step) return num_step === mixed;
+    const isChanged = isAnyBack || step.num_runs !== (runs.get(num_step) ?? 0);
+    return step.flg_mixed || (mixed !== undefined && isChanged);
+  };
+  const steps = [...new Set([...known.keys(), ...runs.keys()])].sort((a, b) => a - b);
+  const numbers = [steps, steps.map((step) => runs.get(step) ?? 0)];
   await tx.$client.query(
-    `insert into figures_step (uid_session, id_image_set, flg_more_time, num_step, num_runs)
-     select $1, $2, $3, num_step, num_runs from unnest($4::int[], $5::int[]) as given (num_step, num_runs)`,
-    [key.uid_session, key.id_image_set, key.flg_more_time, [...runs.keys()], [...runs.values()]],
+    `insert into figures_step (uid_session, id_image_set, flg_more_time, num_step, num_runs, flg_mixed)
+     select $1, $2, $3, num_step, num_runs, flg_mixed
+     from unnest($4::int[], $5::int[], $6::boolean[]) as given (num_step, num_runs, flg_mixed)`,
+    [key.uid_session, key.id_image_set, key.flg_more_time, ...numbers, steps.map(isMixed)],
   );
 };
 
@@ -75,7 +93,7 @@ export const forgetChanges = async (tx: Tx, key: FiguresKey, last: number): Prom
 
 /**
  * Resolves to whether runs have gone out that cannot be told apart: `least` or more in all, and of those that came in with
- * one step none or `least`, with none or `least` left. Nobody is told apart who came in with a step whose runs are known.
+ * one step none or `least`, with `least` left, or none unless the step is mixed.
  */
 export const canCorrect = async (tx: Tx, key: FiguresKey, least: number): Promise<boolean> => {
   const { rows } = await tx.$client.query<{ enough: boolean | null }>(
@@ -83,11 +101,12 @@ export const canCorrect = async (tx: Tx, key: FiguresKey, least: number): Promis
        select num_step, count(*)::int as num_runs from participant
        where uid_session = $1 and id_image_set = $2 and flg_untimed = $3 and ${isInFigures} group by 1
      ), pieces as (
-       select coalesce(present.num_runs, 0) as stay, step.num_runs - coalesce(present.num_runs, 0) as gone
+       select coalesce(present.num_runs, 0) as stay, step.num_runs - coalesce(present.num_runs, 0) as gone, flg_mixed
        from figures_step step left join present using (num_step)
        where uid_session = $1 and id_image_set = $2 and flg_more_time = $3
      )
-     select sum(gone) >= $4 and bool_and(gone = 0 or gone >= $4 and (stay = 0 or stay >= $4)) as enough from pieces`,
+     select sum(gone) >= $4
+        and bool_and(gone = 0 or gone >= $4 and (stay >= $4 or stay = 0 and not flg_mixed)) as enough from pieces`,
     [key.uid_session, key.id_image_set, key.flg_more_time, least],
   );
   return rows[0]?.enough === true;

@@ -1,227 +1,309 @@
 import { describe, expect, it, test } from 'vitest';
-import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { readConfig } from '../../config.ts';
+import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { useDatabase } from '../../testing/use-test-app.ts';
-import {
-  type ChangedRun,
-  countRuns,
-  lockDueSteps,
-  type StaffChange,
-  takeOutRuns,
-  takeSteps,
-} from './next-step.repository.ts';
-import { recountTally } from './recount.ts';
+import { quietLog } from '../../quiet-log.ts';
+import { useOwnFaces } from '../../testing/own-faces.ts';
+import { publicSession } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { campaignRules, countHeldBack, takeDueSteps } from './campaign-steps.ts';
+import { plainRules } from './choose-runs.ts';
+import { compareFigures } from './compare-figures.ts';
+import { noteChange, readSnapshot } from './snapshots.repository.ts';
+import { startFigures } from './start-figures.ts';
+import { type Stored, storeRuns } from './testing/store-runs.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
-const minimum = 5;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const later = (ms: number): Date => new Date(now.getTime() + ms);
 
-const database = useDatabase({ per: 'test' });
+const server = useTestApp({ per: 'test', now });
 
-const newSession = async (): Promise<string> =>
-  (
-    await database.query(
-      "insert into game_session (tms_started_at) values ('2026-03-02T08:00:00Z') returning uid_session",
-    )
-  )[0].uid_session;
+const store = (howMany: number, stored: Partial<Stored> = {}): Promise<string[]> =>
+  storeRuns(server, howMany, { completed_at: now, ...stored });
 
-const storeRuns = async (uid_session: string, howMany: number): Promise<string[]> => {
-  const rows = await database.query(
-    `with created as (
-       insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
-       select $1, left(gen_random_uuid()::text, 13), $3, 'hash', 1 from generate_series(1, $2::int) returning uid_user
-     )
-     insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response)
-     select uid_user, 1, array_agg(4), array_agg(image.id), array_agg(900), array_agg(random() < 0.5)
-     from created, image where not image.tutorial and image.id_image_set = 1 group by 1 returning uid_user`,
-    [uid_session, howMany, now],
-  );
-  return rows.map(({ uid_user }) => uid_user);
-};
-
-const change = (uid_session: string, uids: string[], way: 'in' | 'out', staff?: StaffChange) =>
-  transaction(database.db, async (tx) => {
-    const { rows } = await tx.$client.query<ChangedRun>(
-      `select uid_user, id_image_set, num_step_in, num_step_out, cod_address, flg_moments from participant
-       where uid_user = any($1::uuid[]) for update`,
-      [uids],
-    );
-    await (way === 'in' ? countRuns(tx, uid_session, rows, now, staff) : takeOutRuns(tx, uid_session, rows, staff));
-  });
-
-const step = (uid_session: string, addresses = 0): Promise<number> =>
-  transaction(database.db, async (tx) => {
-    const rule = { changes: minimum, leaving: minimum, addresses, lastBefore: now };
-    const sets = await lockDueSteps(tx, uid_session, rule);
-    await takeSteps(tx, uid_session, sets, now);
-    return sets.length;
-  });
-
-/** Counted and in the figures, counted and waiting: what the recount says of both together. */
-const figures = async () => {
-  const { runs, differences } = await recountTally(database.db);
+const take = (at = now, rules = plainRules): Promise<number> => takeDueSteps(server.db, at, rules);
+/** Runs in the figures, which agree with their answers. */
+const inFigures = async (): Promise<number> => {
+  const { runs, differences } = await compareFigures(server.db);
   expect(differences).toEqual([]);
   return runs;
 };
+const keyOf = async (id_image_set = 1) => ({
+  ...{ uid_session: await publicSession(server), id_image_set, flg_more_time: false },
+});
+const sums = async () => (await readSnapshot(server.db, await keyOf()))?.sums;
+const isSetAside = (uids: readonly string[], des_aside: string | null) =>
+  server.query('update participant set des_aside = $2 where uid_user = any($1::uuid[])', [uids, des_aside]);
+const note = async (flg_back = false) => {
+  const key = await keyOf();
+  await transaction(server.db, (tx) => noteChange(tx, key, flg_back));
+};
 
-test('a run that goes out and comes back before the step changes nothing, and counts as no change', async () => {
-  const uid_session = await newSession();
-  const uids = await storeRuns(uid_session, 6);
-  await change(uid_session, uids, 'in');
-  expect(await step(uid_session)).toBe(1);
-  const [own = ''] = uids;
-  // Otherwise these would be the changes in whose company somebody else's run can be read.
-  for (let times = 0; times < minimum; times += 1) {
-    await change(uid_session, [own], 'out');
-    await change(uid_session, [own], 'in');
+test('figures grow by ten new runs at a time, and each run comes in once', async () => {
+  await store(9);
+  expect(await take()).toBe(0);
+  expect(await inFigures()).toBe(0);
+  await store(3, { flg_untimed: true });
+  expect(await take()).toBe(0);
+  await store(1);
+  expect(await take()).toBe(10);
+  expect(await take()).toBe(0);
+  await store(14);
+  expect(await take()).toBe(14);
+  expect(await inFigures()).toBe(24);
+});
+
+test('what a step adds to the last one is what all runs make together', async () => {
+  for (const runs of [10, 12, 17]) {
+    await store(runs);
+    await take();
   }
-  const [others = ''] = await storeRuns(uid_session, 1);
-  await change(uid_session, [others], 'in');
-  expect(await step(uid_session)).toBe(0);
-  expect(await figures()).toBe(6);
+  expect(await inFigures()).toBe(39);
+  expect(await server.query('select num_step, num_runs from figures_step order by 1')).toEqual([
+    { num_step: 1, num_runs: 10 },
+    { num_step: 2, num_runs: 12 },
+    { num_step: 3, num_runs: 17 },
+  ]);
 });
 
-test('a run that comes in and is taken out before the step was never there', async () => {
-  const uid_session = await newSession();
-  const uids = await storeRuns(uid_session, 4);
-  await change(uid_session, uids, 'in');
-  const [gone = ''] = uids;
-  await change(uid_session, [gone], 'out');
-  const [fifth = ''] = await storeRuns(uid_session, 1);
-  await change(uid_session, [fifth], 'in');
-  expect(await step(uid_session)).toBe(0);
-  await change(uid_session, await storeRuns(uid_session, 1), 'in');
-  expect(await step(uid_session)).toBe(1);
-  expect(await figures()).toBe(5);
+test('each set of faces has its own figures, which grow by ten runs of their own', async () => {
+  const own = await useOwnFaces(server);
+  await store(9, { id_image_set: 1 });
+  await store(10, { id_image_set: own.id });
+  expect(await take()).toBe(10);
+  expect(await server.query('select id_image_set, num_runs from snapshot')).toEqual([
+    { id_image_set: own.id, num_runs: 10 },
+  ]);
 });
 
-test('all runs of a session can go out again', async () => {
-  const uid_session = await newSession();
-  const uids = await storeRuns(uid_session, 5);
-  await change(uid_session, uids, 'in');
-  await step(uid_session);
-  await change(uid_session, uids, 'out');
-  expect(await step(uid_session)).toBe(1);
-  expect(await figures()).toBe(0);
-  const rows = await database.query(
-    'select coalesce(sum(yes), 0)::int as yes, coalesce(sum(answers), 0)::int as answers from tally',
-  );
-  expect(rows).toEqual([{ yes: 0, answers: 0 }]);
+test('runs that are set aside or void do not come in, and do not hold up the others', async () => {
+  await isSetAside(await store(3), 'without_proof');
+  await server.query('update participant set flg_void = true where uid_user = any($1::uuid[])', [await store(2)]);
+  await store(10);
+  expect(await take()).toBe(10);
+  expect(await inFigures()).toBe(10);
 });
 
-test.each([1, 2, 3])('each step changes the figures by five runs or more, in any history (seed %i)', async (seed) => {
-  const random = seededRandom(seed);
-  const pick = <T>(items: T[], count: number): T[] =>
-    items
-      .map((item) => ({ item, place: random() }))
-      .sort((a, b) => a.place - b.place)
-      .slice(0, count)
-      .map(({ item }) => item);
-  const uid_session = await newSession();
-  const counted = new Set<string>();
-  const out = new Set<string>();
-  let shown = new Set<string>();
-  for (let turn = 0; turn < 60; turn += 1) {
-    const way = random();
-    const howMany = 1 + Math.floor(random() * 4);
-    if (way < 0.4) {
-      const uids = await storeRuns(uid_session, howMany);
-      await change(uid_session, uids, 'in');
-      for (const uid of uids) counted.add(uid);
-    } else if (way < 0.65) {
-      const uids = pick([...counted], howMany);
-      await change(uid_session, uids, 'out');
-      for (const uid of uids) [counted.delete(uid), out.add(uid)];
-    } else if (way < 0.8) {
-      const uids = pick([...out], howMany);
-      await change(uid_session, uids, 'in');
-      for (const uid of uids) [out.delete(uid), counted.add(uid)];
-    } else {
-      const changed =
-        [...counted].filter((uid) => !shown.has(uid)).length + [...shown].filter((uid) => !counted.has(uid)).length;
-      expect(await step(uid_session)).toBe(changed >= minimum ? 1 : 0);
-      if (changed >= minimum) shown = new Set(counted);
+describe('what goes out or comes back', () => {
+  it('rides along with ten new runs, and changes nothing by itself', async () => {
+    const uids = await store(20);
+    await take();
+    const before = await sums();
+    await isSetAside(uids.slice(0, 3), 'staff');
+    await note();
+    expect(await take()).toBe(0);
+    await store(9);
+    expect(await take(later(2 * dayMs))).toBe(0);
+    expect(await sums()).toEqual(before);
+    await store(1);
+    expect(await take()).toBe(10);
+    expect(await inFigures()).toBe(27);
+    await isSetAside(uids.slice(0, 3), null);
+    await note(true);
+    await store(10);
+    await take();
+    expect(await inFigures()).toBe(40);
+  });
+
+  it('may be set aside and counted again any number of times: figures go on', async () => {
+    const uids = await store(10);
+    await take();
+    for (let turn = 0; turn < 5; turn += 1) {
+      await isSetAside(uids.slice(0, 4), 'staff');
+      await note();
+      await isSetAside(uids.slice(0, 4), null);
+      await note(true);
     }
-    expect(await figures()).toBe(shown.size);
-  }
+    await store(10);
+    expect(await take()).toBe(10);
+    expect(await inFigures()).toBe(20);
+  });
+
+  it('leaves without new runs after a day, if ten go and none or ten of each step stay', async () => {
+    const first = await store(20);
+    await take();
+    await store(12);
+    await take();
+    await isSetAside(first.slice(0, 10), 'staff');
+    await note();
+    expect(await take(later(dayMs - 1))).toBe(0);
+    expect((await readSnapshot(server.db, await keyOf()))?.num_runs).toBe(32);
+    await take(later(dayMs));
+    expect(await inFigures()).toBe(22);
+  });
+
+  it.each([
+    ['fewer than ten', 20, 9],
+    ['all but a few of a step', 15, 10],
+  ])('stays while %s have gone', async (_, runs, gone) => {
+    const uids = await store(runs);
+    await take();
+    await isSetAside(uids.slice(0, gone), 'staff');
+    await note();
+    await take(later(2 * dayMs));
+    expect((await readSnapshot(server.db, await keyOf()))?.num_runs).toBe(runs);
+  });
+
+  it('does not leave without new runs where others have come back', async () => {
+    const uids = await store(40);
+    await take();
+    await isSetAside(uids.slice(0, 15), 'staff');
+    await note();
+    await note(true);
+    await take(later(2 * dayMs));
+    expect((await readSnapshot(server.db, await keyOf()))?.num_runs).toBe(40);
+  });
 });
 
-describe('a change by staff', () => {
-  const alone: StaffChange = { flg_company: false };
-  const withOthers: StaffChange = { flg_company: true };
+describe('with strict fair play', () => {
+  const rules = campaignRules(readConfig({ FAIR_PLAY: 'strict' }));
+  const five = ['a', 'b', 'c', 'd', 'e'];
 
-  it('that could be told apart takes ten others, from enough addresses', async () => {
-    const uid_session = await newSession();
-    const uids = await storeRuns(uid_session, 40);
-    await change(uid_session, uids, 'in');
-    await step(uid_session);
-    await change(uid_session, uids.slice(0, 15), 'out', withOthers);
-    expect(await step(uid_session)).toBe(0);
-    await change(uid_session, await storeRuns(uid_session, 9), 'in');
-    expect(await step(uid_session)).toBe(0);
-    await change(uid_session, await storeRuns(uid_session, 1), 'in');
-    expect(await step(uid_session, 11)).toBe(0);
-    expect(await step(uid_session, 10)).toBe(1);
-    expect(await figures()).toBe(35);
+  it('takes up to twenty runs before a step, of which no address has more than a fifth', async () => {
+    await store(30, { marks: ['a', 'b', 'c', 'd'] });
+    expect(await take(now, rules)).toBe(0);
+    await store(20, { marks: five });
+    expect(await take(now, rules)).toBe(25);
+    expect(await inFigures()).toBe(25);
+    // Nothing is left of where they came from.
+    expect(
+      await server.query('select from participant where num_step is not null and cod_address is not null'),
+    ).toEqual([]);
   });
 
-  it('of ten runs that stand apart takes nobody else, and no address', async () => {
-    const uid_session = await newSession();
-    const uids = await storeRuns(uid_session, 40);
-    await change(uid_session, uids, 'in');
-    await step(uid_session);
-    await change(uid_session, uids.slice(0, 10), 'out', alone);
-    expect(await step(uid_session, 5)).toBe(1);
-    expect(await figures()).toBe(30);
-    await change(uid_session, uids.slice(0, 10), 'in', alone);
-    expect(await step(uid_session, 5)).toBe(1);
-    expect(await figures()).toBe(40);
+  it('does not move for a script: what it has beyond its share waits for a day, and staff is told', async () => {
+    await store(150, { marks: ['script'] });
+    await store(4, { marks: ['b', 'c', 'd', 'e'] });
+    expect(await take(now, rules)).toBe(0);
+    const config = readConfig({ FAIR_PLAY: 'strict' });
+    expect(await countHeldBack(server.db, config, now)).toBe(154);
+    expect(await take(later(dayMs - 1), rules)).toBe(0);
+    expect(await take(later(dayMs), rules)).toBe(154);
   });
 
-  it('does not let one other run be read beside it', async () => {
-    const uid_session = await newSession();
-    const uids = await storeRuns(uid_session, 40);
-    await change(uid_session, uids, 'in');
-    await step(uid_session);
-    // Its sum is known from a preview.
-    await change(uid_session, uids.slice(0, 20), 'out', alone);
-    await change(uid_session, await storeRuns(uid_session, 9), 'in');
-    expect(await step(uid_session)).toBe(0);
-    await change(uid_session, await storeRuns(uid_session, 1), 'in');
-    expect(await step(uid_session)).toBe(1);
-    expect(await figures()).toBe(30);
+  it('takes a step ten minutes after the last one at the earliest', async () => {
+    await store(20, { marks: five });
+    expect(await take(now, rules)).toBe(20);
+    await store(60, { marks: five });
+    expect(await take(later(10 * minuteMs - 1), rules)).toBe(0);
+    expect(await take(later(10 * minuteMs), rules)).toBe(60);
   });
 
-  it('takes ten runs even where fewer make a step', async () => {
-    const uid_session = await newSession();
-    const uids = await storeRuns(uid_session, 40);
-    await change(uid_session, uids, 'in');
-    await step(uid_session);
-    await change(uid_session, uids.slice(0, 9), 'out', alone);
-    expect(await step(uid_session)).toBe(0);
-    await change(uid_session, uids.slice(9, 10), 'out', alone);
-    expect(await step(uid_session)).toBe(1);
+  it('goes on from plain figures', async () => {
+    await store(10, { marks: ['a'] });
+    expect(await take()).toBe(10);
+    await store(10, { marks: ['a'] });
+    expect(await take(later(10 * minuteMs), rules)).toBe(0);
+    await store(40, { marks: five });
+    expect(await take(later(10 * minuteMs), rules)).toBeGreaterThan(39);
+    expect(await inFigures()).toBeGreaterThan(49);
+  });
+});
+
+describe('several processes', () => {
+  it('take each run once', async () => {
+    await store(600);
+    const other = openDatabase(server.connectionString, quietLog);
+    const taken = await Promise.all([server.db, other, server.db, other].map((db) => takeDueSteps(db, now)));
+    await other.$client.end();
+    expect(taken.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 600]);
+    expect(await inFigures()).toBe(600);
   });
 
-  it('that is undone before the step leaves no trace of itself', async () => {
-    const uid_session = await newSession();
-    const uids = await storeRuns(uid_session, 40);
-    await change(uid_session, uids, 'in');
-    await step(uid_session);
-    await change(uid_session, uids.slice(0, 15), 'out', withOthers);
-    await change(uid_session, uids.slice(0, 15), 'in', withOthers);
-    await change(uid_session, await storeRuns(uid_session, minimum), 'in');
-    expect(await step(uid_session)).toBe(1);
-    expect(await figures()).toBe(45);
+  it('leave alone what is being changed, and take it later', async () => {
+    const uids = await store(15);
+    const other = await server.db.$client.connect();
+    await other.query('begin');
+    await other.query('select from participant where uid_user = any($1::uuid[]) for update', [uids.slice(0, 8)]);
+    expect(await take()).toBe(0);
+    await other.query('rollback');
+    other.release();
+    expect(await take()).toBe(15);
   });
 
-  it('of thousands of runs is summed in parts', async () => {
-    const uid_session = await newSession();
-    const uids = await storeRuns(uid_session, 2500);
-    await change(uid_session, uids, 'in', alone);
-    await step(uid_session);
-    expect(await figures()).toBe(2500);
-    await change(uid_session, uids, 'out', alone);
-    await step(uid_session);
-    expect(await figures()).toBe(0);
+  it('lose nothing when one of them is killed in the middle of a step', async () => {
+    await store(30);
+    const other = await server.db.$client.connect();
+    await other.query('begin');
+    await other.query('lock table snapshot');
+    const broken = openDatabase(server.connectionString, quietLog);
+    const failing = takeDueSteps(broken, now).catch(() => 'broken off');
+    const blocked = `select pid from pg_locks where not granted and relation = 'snapshot'::regclass`;
+    await expect.poll(async () => (await server.query(blocked)).length, { timeout: 120_000 }).toBe(1);
+    await server.query(`select pg_terminate_backend(pid) from (${blocked}) as blocked`);
+    expect(await failing).toBe('broken off');
+    await other.query('rollback');
+    other.release();
+    await broken.$client.end();
+    expect(await take()).toBe(30);
+    expect(await inFigures()).toBe(30);
+  });
+});
+
+test('figures of a former state are computed as soon as somebody looks', async () => {
+  await store(12);
+  await server.query('update participant set num_step = 1');
+  await note(true);
+  await take();
+  expect(await inFigures()).toBe(12);
+});
+
+test('comparing tells what differs, and nothing else', async () => {
+  await store(10);
+  await take();
+  await server.query('update snapshot set num_runs = 11');
+  const [uid_user] = (await server.query('select uid_user from run limit 1')).map((row) => row.uid_user);
+  await server.query(
+    'update run set flg_response = array_fill(true, array[cardinality(id_image)]) where uid_user = $1',
+    [uid_user],
+  );
+  const { differences } = await compareFigures(server.db);
+  expect(differences).toContainEqual(expect.stringMatching(/faces 1: 11 runs, computed again 10$/));
+  expect(differences.length).toBeGreaterThan(1);
+});
+
+describe('a running server', () => {
+  const start = (settings: Record<string, string> = {}, warnings: string[] = []) =>
+    startFigures({
+      ...{ db: server.db, openApart: server.openApart, now: () => now, config: readConfig(settings) },
+      ...{ log: { warn: (msg) => warnings.push(msg) }, stopForgottenClasses: async () => 0 },
+    });
+  const runs = async () => (await readSnapshot(server.db, await keyOf()))?.num_runs ?? 0;
+
+  it('takes steps at once with plain fair play, again and again', async () => {
+    const figures = start();
+    for (const wanted of [10, 20]) {
+      await store(10);
+      await expect.poll(runs, { timeout: 120_000 }).toBe(wanted);
+    }
+    await figures.stop();
+  });
+
+  it('goes on after an outage of the database, which is logged once', async () => {
+    await server.query('alter table snapshot rename to snapshot_away');
+    await store(10);
+    const warnings: string[] = [];
+    const figures = start({}, warnings);
+    await expect.poll(() => warnings.length, { timeout: 120_000 }).toBeGreaterThan(0);
+    await server.query('alter table snapshot_away rename to snapshot');
+    await expect.poll(runs, { timeout: 120_000 }).toBe(10);
+    await figures.stop();
+    expect(warnings.filter((warning) => warning.includes('take up no runs for now'))).toHaveLength(1);
+  });
+
+  it('reads all runs of a large campaign in a thread of its own', async () => {
+    const uids = await store(30);
+    await take();
+    // As if there were many.
+    await server.query('update snapshot set num_runs = 30000');
+    await isSetAside(uids.slice(0, 5), 'staff');
+    await note();
+    await store(10);
+    const figures = start();
+    await expect.poll(runs, { timeout: 120_000 }).toBe(35);
+    await figures.stop();
+    expect(await inFigures()).toBe(35);
   });
 });

@@ -13,8 +13,9 @@ import {
   forgetChanges,
   readSnapshot,
   type Snapshot,
+  storeAllSteps,
   storeSnapshot,
-  storeSteps,
+  storeStep,
 } from './snapshots.repository.ts';
 import { sumsOfRuns } from './sums-of-runs.ts';
 
@@ -103,7 +104,7 @@ const takeUp = async (tx: Tx, runs: readonly WaitingRun[], num_step: number): Pr
 };
 
 /** What a step finds. */
-type Found = { before: Snapshot; chosen: WaitingRun[]; changes: { last: number } | undefined };
+type Found = { before: Snapshot; chosen: WaitingRun[]; changes: { last: number; flg_back: boolean } | undefined };
 
 const emptySnapshot = (now: Date, least: number): Snapshot => ({
   ...{ num_step: 0, tms_at: now, num_runs: 0, num_least: least, sums: new Map() },
@@ -134,7 +135,7 @@ const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, 
   for await (const run of readRuns(tx, uids)) sums.add(run);
   const num_runs = before.num_runs + uids.length;
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
-  await storeSteps(tx, key, new Map([[num_step, uids.length]]), { instead: false });
+  await storeStep(tx, key, num_step, uids.length);
 };
 
 /** Computes the sums of all runs that are in the figures now. */
@@ -149,7 +150,8 @@ const computeAll = async (tx: Tx, { key, now }: StepJob, { before, chosen, chang
   }
   const num_runs = sums.runs();
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
-  await storeSteps(tx, key, steps, { instead: true });
+  const mixed = chosen.length > 0 && changes ? num_step : undefined;
+  await storeAllSteps(tx, key, steps, { mixed, isAnyBack: changes?.flg_back === true });
   if (changes) await forgetChanges(tx, key, changes.last);
 };
 

@@ -1,70 +1,40 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Findings } from '../../../contract/findings.ts';
-import type { AdjectiveName } from '../../../contract/game.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { edition } from '../../db/schema/editions.ts';
 import { findingsErratum, findingsState, frozenAnswer, frozenFindings, sealedPlan } from '../../db/schema/findings.ts';
-import { adjective, imageSet } from '../../db/schema/reference.ts';
-import { gameSession, isPublicSession, nextStep, tallyRuns } from '../../db/schema/runs.ts';
 
-/** The live figures of the campaign with one set of faces; `runs`, `num_moments` and `num_step` change when they do. */
+/** The figures of the campaign with one set of faces; `num_step` and `num_edition` change when they do. */
 export type LiveFigures = {
   uid_session: string;
   id_image_set: number;
   des_name: string;
   des_credit: string | null;
   flg_active: boolean;
-  runs: number;
-  num_moments: number;
-  num_step: number;
-  tms_stepped_at: Date | null;
-  /** The last edition that was published, and when; null before the first. */
+  num_runs: number;
+  /** null: no figures yet. */
+  num_step: number | null;
+  /** The last edition, and when it was made; null before the first. */
   num_edition: number | null;
-  tms_published_at: Date | null;
+  tms_edition_at: Date | null;
 };
 
-/** Resolves to the sets of faces that are in use or have runs in the figures of the campaign, that in use first. */
+/** Resolves to the sets of faces that are in use or have figures of the campaign, the one in use first. */
 export const findLiveFigures = async (db: DbOrTx): Promise<LiveFigures[]> => {
-  const ofSession = eq(tallyRuns.uid_session, gameSession.uid_session);
-  const lastEdition = db
-    .select({ num_edition: edition.num_edition, tms_published_at: edition.tms_published_at })
-    .from(edition)
-    .where(
-      and(
-        eq(edition.uid_session, gameSession.uid_session),
-        eq(edition.id_image_set, imageSet.id),
-        isNotNull(edition.tms_published_at),
-      ),
-    )
-    .orderBy(desc(edition.num_edition))
-    .limit(1)
-    .as('last_edition');
-  const rows = await db
-    .select({
-      uid_session: gameSession.uid_session,
-      id_image_set: imageSet.id,
-      des_name: imageSet.name,
-      des_credit: imageSet.des_credit,
-      flg_active: imageSet.flg_active,
-      runs: sql<number>`coalesce(${tallyRuns.runs}, 0)`,
-      num_moments: sql<number>`coalesce(${tallyRuns.num_moments}, 0)`,
-      num_step: sql<number>`coalesce(${nextStep.num_step}, 0)`,
-      tms_stepped_at: nextStep.tms_stepped_at,
-      num_edition: lastEdition.num_edition,
-      tms_published_at: lastEdition.tms_published_at,
-    })
-    .from(gameSession)
-    .innerJoin(imageSet, sql`true`)
-    .leftJoin(tallyRuns, sql`${ofSession} and ${eq(tallyRuns.id_image_set, imageSet.id)}`)
-    .leftJoin(
-      nextStep,
-      sql`${eq(nextStep.uid_session, gameSession.uid_session)} and ${eq(nextStep.id_image_set, imageSet.id)}`,
-    )
-    .leftJoinLateral(lastEdition, sql`true`)
-    .where(isPublicSession)
-    .orderBy(desc(imageSet.flg_active), desc(imageSet.id));
-  return rows.filter(({ flg_active, runs }) => flg_active || runs > 0);
+  const { rows } = await db.$client.query<LiveFigures>(
+    `select g.uid_session, i.id as id_image_set, i.name as des_name, i.des_credit, i.flg_active,
+            coalesce(s.num_runs, 0) as num_runs, s.num_step, e.num_edition, e.tms_at as tms_edition_at
+     from game_session g
+     cross join image_set i
+     left join snapshot s on s.uid_session = g.uid_session and s.id_image_set = i.id and not s.flg_more_time
+     left join lateral (
+       select num_edition, tms_at from figures_edition f
+       where f.uid_session = g.uid_session and f.id_image_set = i.id order by num_edition desc limit 1
+     ) e on true
+     where g.flg_public and (i.flg_active or s.num_runs > 0)
+     order by i.flg_active desc, i.id desc`,
+  );
+  return rows;
 };
 
 /**
@@ -77,18 +47,12 @@ export const findFirstRun = async (
 ): Promise<Date | null> => {
   const { rows } = await db.$client.query<{ tms_completed_at: Date }>(
     `select tms_completed_at from participant
-     where uid_session = $1 and id_image_set = $2 and tms_completed_at is not null and tms_folded_at is not null
-       and des_aside is null and not flg_void and not flg_untimed and not flg_left_out
+     where uid_session = $1 and id_image_set = $2 and tms_completed_at is not null and num_step is not null
+       and des_aside is null and not flg_void and not flg_untimed
      order by tms_completed_at limit 1`,
     [uid_session, id_image_set],
   );
   return rows[0]?.tms_completed_at ?? null;
-};
-
-/** Resolves to the words by id, in the order in which they are shown. */
-export const findNames = async (db: DbOrTx): Promise<Map<number, AdjectiveName>> => {
-  const rows = await db.select().from(adjective).orderBy(asc(adjective.id));
-  return new Map(rows.map((row) => [row.id, row.adjective]));
 };
 
 export const isPublic = async (db: DbOrTx): Promise<boolean> => {

@@ -6,8 +6,8 @@ import { ask, publicSession } from '../../testing/participants.ts';
 import { eventsBy, securityEventsAbout, withoutEvents } from '../../testing/security-events.ts';
 import { foldAll } from '../../testing/submit-campaign.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { makeEditions } from '../editions/editions.ts';
-import { storeRuns } from '../results/testing/played-runs.ts';
+import { makeEditions } from '../figures/figures.ts';
+import { storeRuns } from '../figures/testing/played-runs.ts';
 
 const server = useTestApp({ per: 'test' });
 const caller = useSignedIn(server, { per: 'test', scopes: ['findings:read', 'findings:publish'] });
@@ -35,7 +35,16 @@ const show = (flg_public = true) => post('/public', { flg_public });
 const seen = (path = '') => ask<Findings>(server, 'GET', `/findings${path}`);
 const preview = (query = '') => askAs<Findings>(server, caller.headers, 'GET', `/findings/preview${query}`);
 
-const nothing = { num_runs: 0, words: [], conditional: [], times: [], dat_since: null };
+/** An edition of so many new runs, 40 of them with a flag. */
+const publish = async (howMany: number): Promise<void> => {
+  const [first = '', ...others] = await play(howMany);
+  const flagged = [first, ...others.slice(0, 39)];
+  await server.query("update run set des_flags = '{}' where des_flags is null");
+  await server.query("update run set des_flags = '{fast}' where uid_user = any($1::uuid[])", [flagged]);
+  await makeEditions(server.db, server.now());
+};
+
+const nothing = { num_runs: 0, words: [], times: [], dat_since: null };
 
 describe('before they are public', () => {
   it('findings are as unknown as any page to everybody else, and staff sees them', async () => {
@@ -89,67 +98,104 @@ it('does not become public without an event', async () => {
 });
 
 describe('too few runs', () => {
-  it.each([0, 9, 29])('%i show nothing', async (howMany) => {
+  it.each([0, 9])('%i show nothing', async (howMany) => {
     if (howMany > 0) await play(howMany);
     await show();
-    for (const query of ['', '?runs=unflagged', '?group=age', '?group=gender&level=F']) {
+    for (const query of ['', '?runs=unflagged', '?group=age']) {
       const { body } = await seen(query);
-      expect(body).toMatchObject({ ...nothing, group: null, flagged: null });
-      expect(body.des_untold).toBe(
-        query.includes('unflagged') || query.includes('level') ? 'no_edition' : 'too_few_runs',
-      );
+      expect(body).toMatchObject({ ...nothing, conditional: [], group: null, flagged: null, edition: null });
+      expect(body.des_untold).toBe(query.includes('unflagged') ? 'no_edition' : 'too_few_runs');
+      expect(body.des_group_untold).toBe(query.includes('group') ? 'no_edition' : null);
     }
     expect(await post('/freeze')).toMatchObject({ status: 409, body: { detail: 'nothing_to_freeze' } });
   });
+
+  it('ten show shares, thirty a margin, and neither a difference', async () => {
+    const shareOf = async () => Object.values((await seen()).body.words[0]?.phenotypes ?? {});
+    await play(10);
+    await show();
+    expect((await seen()).body).toMatchObject({ num_runs: 10, des_untold: null, dat_since: '2026-03-02' });
+    for (const share of await shareOf()) {
+      expect(share.percent).not.toBeNull();
+      expect(share).toMatchObject({ these_faces: null, faces_like_these: null, des_untold: 'too_few_runs' });
+    }
+    await play(20);
+    for (const share of await shareOf()) expect(share.these_faces).not.toBeNull();
+    for (const word of (await seen()).body.words)
+      expect(word).toMatchObject({ contrasts: [], gender_difference: null });
+  });
+
+  it('of those with a flag nothing is said of them, nor of those without one', async () => {
+    await play(320);
+    await server.query("update run set des_flags = '{}'");
+    await makeEditions(server.db, server.now());
+    await show();
+    expect((await seen()).body).toMatchObject({ flagged: null, edition: { num_runs: 320 } });
+    expect((await seen('?runs=unflagged')).body).toMatchObject({ ...nothing, des_untold: 'too_few_runs' });
+  });
 });
 
-it('says that runs of before there were moments are still being read, and shows no figure meanwhile', async () => {
-  await play(40);
-  await show();
-  await server.query('update tally_runs set num_moments = num_moments - 1');
-  expect((await seen()).body).toMatchObject({ ...nothing, des_untold: 'being_counted' });
-  expect((await seen('?runs=unflagged')).body).toMatchObject({ ...nothing, des_untold: 'being_counted' });
-  expect((await post('/freeze')).status).toBe(409);
-  await server.query('update tally_runs set num_moments = runs');
-  expect((await seen()).body).toMatchObject({ num_runs: 40, des_untold: null });
-});
-
-test('a set of faces without figures is not found, and a word that too few have answered is not there', async () => {
+test('a set of faces without figures is not found, and a filter that there is not is refused', async () => {
   await play(40);
   await show();
   expect((await seen('?faces=1')).body).toMatchObject({ num_runs: 40 });
   expect((await seen('?faces=2')).status).toBe(404);
+  for (const query of ['?runs=edition', '?group=region']) expect((await seen(query)).status).toBe(400);
   // Runs of the test answer two words.
   const { words, conditional, times } = (await seen()).body;
   expect(words).toHaveLength(2);
-  expect(conditional).toHaveLength(1);
+  expect(conditional).toEqual([]);
   expect(times).toHaveLength(2);
 });
 
+describe('with an edition', () => {
+  it('shares are those of now; differences, groups and figures without flagged runs are of the edition', async () => {
+    await publish(320);
+    await show();
+    await play(20);
+    const { body: all } = await seen('?group=gender');
+    const edition = { num_edition: 1, dat_edition: '2026-03-02', num_runs: 320 };
+    expect(all).toMatchObject({ num_runs: 340, edition, flagged: { num_runs: 40 }, des_group_untold: null });
+    expect(all.group?.des_variable).toBe('gender');
+    expect(all.conditional).toHaveLength(1);
+    for (const word of all.words) {
+      expect(word.contrasts).toHaveLength(15);
+      expect(word.gender_difference?.difference).not.toBeNull();
+      // Of 24 faces nothing follows for faces like these.
+      for (const contrast of word.contrasts)
+        expect(contrast).toMatchObject({ faces_like_these: null, des_untold: 'too_few_faces' });
+    }
+    const { body: unflagged } = await seen('?runs=unflagged');
+    expect(unflagged).toMatchObject({ num_runs: 280, edition, times: [], des_untold: null });
+    expect(unflagged.tms_until).toBe('2026-03-02T09:00:00.000Z');
+    expect(unflagged.words).toHaveLength(2);
+    expect(unflagged.conditional).toEqual(all.conditional);
+    for (const word of unflagged.words) {
+      expect(word).toMatchObject({ num_runs: 280, num_passed: null, contrasts: [], gender_difference: null });
+      for (const share of Object.values(word.phenotypes)) {
+        expect(share).toMatchObject({ num_yes: null, num_answers: null, faces_like_these: null });
+        expect(Number.isInteger(share.percent)).toBe(true);
+      }
+    }
+  });
+});
+
 describe('what is remembered', () => {
-  const questions = ['', '?runs=unflagged', '?group=gender', '?group=age&runs=unflagged', '?group=gender&level=other'];
+  const questions = ['', '?runs=unflagged', '?group=gender', '?group=age&runs=unflagged'];
   const askAll = () => Promise.all(questions.map(async (query) => (await seen(query)).body));
 
-  /** Nothing can be read from a table until the end of `work`. */
-  const without = async (table: string, work: () => Promise<void>): Promise<void> => {
-    await server.query(`alter table ${table} rename to away`);
+  /** A column cannot be read until the end of `work`. */
+  const without = async (table: string, column: string, work: () => Promise<void>): Promise<void> => {
+    await server.query(`alter table ${table} rename column ${column} to away`);
     await work();
-    await server.query(`alter table away rename to ${table}`);
-  };
-
-  /** As many runs as another edition needs are there, and it is published. */
-  const publishNext = async (): Promise<void> => {
-    await play(120);
-    // Runs without flags computed have no levels yet.
-    await server.query("update run set des_flags = '{}'");
-    await makeEditions(server.db, server.now());
+    await server.query(`alter table ${table} rename column away to ${column}`);
   };
 
   it('is a step of the figures, for all questions, until the next one', async () => {
     await play(40);
     await show();
     const first = (await seen()).body;
-    await without('moments', async () => {
+    await without('snapshot', 'val_sums', async () => {
       expect((await seen()).body).toEqual(first);
       expect((await seen('?group=gender')).body).toEqual({ ...first, des_group_untold: 'no_edition' });
     });
@@ -159,26 +205,23 @@ describe('what is remembered', () => {
   });
 
   it('is an edition, whatever steps there are, until the next one', async () => {
-    await publishNext();
+    await publish(320);
     await show();
     const before = await askAll();
-    expect(before.map(({ edition }) => edition?.num_edition)).toEqual(questions.map(() => 1));
-    expect(before.map(({ num_runs }) => num_runs)).toEqual([120, 120, 120, 120, 120]);
+    expect(before.map(({ num_runs }) => num_runs)).toEqual([320, 280, 320, 280]);
     await play(20);
-    await without('edition_moments', async () => {
+    await without('figures_edition', 'jsn_figures', async () => {
       const after = await askAll();
-      expect(after.map(({ num_runs }) => num_runs)).toEqual([140, 120, 140, 120, 120]);
-      for (const [place, { group, flagged, edition }] of after.entries())
-        expect(before[place]).toMatchObject({ group, flagged, edition });
-      expect(after[4]?.words).toEqual(before[4]?.words);
+      expect(after.map(({ num_runs }) => num_runs)).toEqual([340, 280, 340, 280]);
+      for (const [place, { group, flagged, edition, conditional }] of after.entries())
+        expect(before[place]).toMatchObject({ group, flagged, edition, conditional });
     });
-    await goTo('2026-03-04');
-    await publishNext();
+    await goTo('2026-03-09');
+    await publish(120);
     const next = await askAll();
-    expect(next.map(({ edition }) => edition?.num_edition)).toEqual(questions.map(() => 2));
-    expect(next.map(({ num_runs }) => num_runs)).toEqual([260, 260, 260, 260, 260]);
-    expect(next[2]?.group?.edition.num_edition).toBe(2);
-    expect(next[4]?.words).not.toEqual(before[4]?.words);
+    expect(next.map(({ edition }) => edition?.num_edition)).toEqual([2, 2, 2, 2]);
+    expect(next.map(({ num_runs }) => num_runs)).toEqual([460, 380, 460, 380]);
+    expect(next[2]?.group).not.toEqual(before[2]?.group);
   });
 
   it('is what stands beside them, until something is added', async () => {
@@ -196,7 +239,7 @@ describe('what is remembered', () => {
   it('is no failure', async () => {
     await play(40);
     await show();
-    await without('moments', async () => expect((await seen()).status).toBe(500));
+    await without('snapshot', 'val_sums', async () => expect((await seen()).status).toBe(500));
     expect((await seen()).body).toMatchObject({ num_runs: 40 });
   });
 });
@@ -219,16 +262,16 @@ describe('frozen', () => {
   });
 
   it('answers every question that could be asked then, and no other', async () => {
-    await play(40);
+    await publish(320);
     await post('/freeze');
     await show();
-    for (const query of ['?group=gender', '?runs=unflagged', '?group=age&level=14_17', '?runs=unflagged&group=age']) {
+    for (const query of ['', '?group=gender', '?runs=unflagged', '?runs=unflagged&group=age']) {
       const { body } = await seen(`/2026-03-02${query}`);
       expect({ ...body, cod_frozen: null, frozen: ['2026-03-02'] }).toEqual((await seen(query)).body);
     }
     expect((await seen('/2026-03-02?faces=2')).status).toBe(404);
     expect((await seen('/2026-03-03')).status).toBe(404);
-    expect((await seen('/2026-03-02?group=age&level=F')).status).toBe(400);
+    expect((await seen('/2026-03-02?runs=edition')).status).toBe(400);
     expect((await seen('/nowhere')).status).toBe(400);
   });
 

@@ -6,7 +6,6 @@ import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
-import { allChoices, nameOf } from './choice.ts';
 import {
   findLiveFigures,
   findNotes,
@@ -20,7 +19,7 @@ import {
   lockFrozen,
   setPublic,
 } from './findings.repository.ts';
-import { type Figures, figuresReader } from './read-figures.ts';
+import { allChoices, type Figures, figuresReader, nameOf } from './read-figures.ts';
 import { type Surround, shownOf, together } from './read-findings.ts';
 
 type Deps = { db: Database; now: () => Date };
@@ -84,7 +83,7 @@ const answersOf = async (tx: Tx, live: LiveFigures, now: Date): Promise<Map<stri
   const answers = new Map<string, Figures>();
   for (const choice of allChoices) {
     const figures = await read(live, choice, now);
-    // The first choice are all runs.
+    // Of all runs.
     if (answers.size === 0 && figures.des_untold) return undefined;
     answers.set(nameOf(choice), figures);
   }

@@ -1,57 +1,89 @@
-import type { Findings, Untold } from '../../../contract/findings.ts';
-import { minimumPublicTold } from '../../../contract/rules/limits.ts';
+import type { z } from 'zod';
+import type { Findings, FindingsFilter, Untold } from '../../../contract/findings.ts';
+import { groupVariables } from '../../../contract/rules/findings.ts';
+import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { latestOnly } from '../../flow-control/latest-only.ts';
-import { readMoments } from '../moments/moments.ts';
-import type { Choice } from './choice.ts';
-import { editionFiguresReader, untoldOf } from './edition-figures.ts';
-import { type Compared, estimate } from './estimates.ts';
-import { type FiguresOfRuns, figuresOfRuns, noFigures } from './figures-of-runs.ts';
-import { findNames, type LiveFigures } from './findings.repository.ts';
+import { liveWords, readEdition, readNames, readSnapshot, timesFindings } from '../figures/figures.ts';
+import type { LiveFigures } from './findings.repository.ts';
 
-/** All that follows from the sums of one step of the figures and of the last edition. */
-export type Figures = FiguresOfRuns & Pick<Findings, 'edition' | 'flagged' | 'group' | 'des_group_untold'>;
+/** Of which runs the figures are, and which table by group comes with them. */
+export type Choice = Pick<z.output<typeof FindingsFilter>, 'runs' | 'group'>;
+
+/** Returns the same text for the same choice. */
+export const nameOf = ({ runs, group }: Choice): string => (group ? `${runs} ${group}` : runs);
+
+/** Everything that can be asked of one set of faces; the first are all runs. */
+export const allChoices: readonly Choice[] = (['all', 'unflagged'] as const).flatMap((runs) =>
+  [undefined, ...groupVariables].map((group): Choice => ({ runs, group })),
+);
+
+type FiguresOfRuns = Pick<Findings, 'tms_until' | 'num_runs' | 'des_untold' | 'words' | 'times'>;
+
+/** All that follows from the figures as they are now and from the last edition. */
+export type Figures = FiguresOfRuns &
+  Pick<Findings, 'edition' | 'flagged' | 'conditional' | 'group' | 'des_group_untold'>;
+
+type StoredEdition = NonNullable<Awaited<ReturnType<typeof readEdition>>>;
+
+const withoutFigures = (des_untold: Untold, now: Date): FiguresOfRuns => ({
+  ...{ tms_until: now.toISOString(), num_runs: 0, des_untold },
+  ...{ words: [], times: [] },
+});
+
+/** Only their words are rounded: each tells of how many runs it is. */
+const unflaggedOf = (edition: StoredEdition | undefined, until: Date): FiguresOfRuns => {
+  const words = edition?.figures.unflagged ?? [];
+  if (words.length === 0) return withoutFigures(edition ? 'too_few_runs' : 'no_edition', until);
+  const num_runs = Math.max(...words.map((word) => word.num_runs));
+  return { tms_until: until.toISOString(), num_runs, des_untold: null, words, times: [] };
+};
 
 /**
- * Returns a reader of the figures of a choice of runs with one set of faces, or of why there are none. What is of all runs
- * is computed once for each step, and what is of an edition once for each edition; nothing takes longer the more runs there
- * are. An edition need not be read in the same snapshot as the live figures: it is apart from those of every step.
+ * Returns a reader of the figures of a choice of runs with one set of faces, or of why there are none. Shares and times are
+ * computed once for each step, and an edition is read once; nothing takes longer the more runs there are.
  */
 export const figuresReader = (db: DbOrTx) => {
-  const ofEdition = editionFiguresReader(db);
-  const keepAll = latestOnly<FiguresOfRuns | Untold>();
+  const keepLive = latestOnly<FiguresOfRuns>();
+  const keepEdition = latestOnly<StoredEdition | undefined>();
 
-  const estimateAll = async (
-    { uid_session, id_image_set, tms_stepped_at }: LiveFigures,
-    compared: Compared | null,
-    now: Date,
-  ): Promise<FiguresOfRuns | Untold> => {
+  const readLive = async ({ uid_session, id_image_set }: LiveFigures, now: Date): Promise<FiguresOfRuns> => {
     // They may be of a later step by now. Nobody asks for the earlier one again.
-    const { runs, isComplete, words } = await readMoments(db, uid_session, id_image_set);
-    if (!isComplete) return 'being_counted';
-    if (runs < minimumPublicTold) return 'too_few_runs';
-    const lot = { runs, words };
-    const estimated = { lot, shown: estimate(lot), compared, until: tms_stepped_at ?? now };
-    return figuresOfRuns(await findNames(db), estimated);
+    const snapshot = await readSnapshot(db, { uid_session, id_image_set, flg_more_time: false });
+    if (!snapshot || snapshot.num_runs < minimumPublicShown) return withoutFigures('too_few_runs', now);
+    const { num_runs, tms_at, sums } = snapshot;
+    const names = await readNames(db);
+    return {
+      ...{ tms_until: tms_at.toISOString(), num_runs, des_untold: null },
+      ...{ words: liveWords(names, sums), times: timesFindings(names, sums) },
+    };
   };
 
-  return async (live: LiveFigures, choice: Choice, now: Date): Promise<Figures> => {
-    const beside = await ofEdition.readBeside(live);
-    const group = choice.group ? await ofEdition.readTable(live, choice.group) : null;
+  return async (live: LiveFigures, { runs, group: variable }: Choice, now: Date): Promise<Figures> => {
+    const { uid_session, id_image_set, num_step, num_edition, tms_edition_at } = live;
+    const set = `${id_image_set}`;
+    const edition =
+      num_edition === null
+        ? undefined
+        : await keepEdition(set, `${uid_session} ${num_edition}`, () => readEdition(db, { uid_session, id_image_set }));
 
-    const readRuns = (): Promise<FiguresOfRuns | Untold> | Untold => {
-      // Of all runs, those included whose moments are still missing.
-      if (live.runs !== live.num_moments) return 'being_counted';
-      if (choice.level || choice.runs !== 'all') return ofEdition.readRuns(live, choice);
-      const compared = beside?.compared ?? null;
-      return keepAll(`${live.id_image_set}`, JSON.stringify(live), () => estimateAll(live, compared, now));
+    const readAll = async (): Promise<FiguresOfRuns> => {
+      const shown = await keepLive(set, `${uid_session} ${num_step}`, () => readLive(live, now));
+      return {
+        ...shown,
+        words: shown.words.map((word) => ({ ...word, ...edition?.figures.words[word.id_adjective] })),
+      };
     };
-    const runs = await readRuns();
 
+    const group = (variable && edition?.figures.groups[variable]) ?? null;
     return {
-      ...(typeof runs === 'string' ? noFigures(runs, now) : runs),
-      ...{ edition: beside?.edition ?? null, flagged: beside?.flagged ?? null },
-      ...{ group, des_group_untold: choice.group && !group ? untoldOf(live) : null },
+      ...(runs === 'all' ? await readAll() : unflaggedOf(edition, tms_edition_at ?? now)),
+      edition: edition
+        ? { num_edition: edition.num_edition, dat_edition: edition.dat_day, num_runs: edition.num_runs }
+        : null,
+      flagged: edition?.figures.flagged ?? null,
+      conditional: edition?.figures.conditional ?? [],
+      ...{ group, des_group_untold: variable && !group ? 'no_edition' : null },
     };
   };
 };

@@ -2,15 +2,14 @@ import type { z } from 'zod';
 import { type FindingFaces, Findings, type FindingsFilter } from '../../../contract/findings.ts';
 import { methodVersion } from '../../../contract/rules/findings.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import { minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { latestOnly } from '../../flow-control/latest-only.ts';
 import { remembered } from '../../flow-control/remembered.ts';
 import { AppError } from '../../http/errors.ts';
 import { PreparedAnswer } from '../../http/prepared-answer.ts';
+import { countSetAside, setAsideOf } from '../figures/figures.ts';
 import { givenForm, referenceReader } from '../game/game.ts';
-import { countSetAside, setAsideOf } from '../results/results.ts';
-import { choiceOf, nameOf } from './choice.ts';
 import {
   findFirstRun,
   findFrozenAnswer,
@@ -19,7 +18,7 @@ import {
   type LiveFigures,
   type Notes,
 } from './findings.repository.ts';
-import { type Figures, figuresReader } from './read-figures.ts';
+import { type Figures, figuresReader, nameOf } from './read-figures.ts';
 
 /** How long the day of the first run, which hardly ever changes, is not looked up again. */
 const firstRunLifetimeMs = 3_600_000;
@@ -30,7 +29,7 @@ type Filter = z.output<typeof FindingsFilter>;
 
 /** Returns the figures that have something to show, that of the faces in use always. */
 export const shownOf = (live: readonly LiveFigures[]): LiveFigures[] =>
-  live.filter(({ flg_active, runs }) => flg_active || runs >= minimumPublicTold);
+  live.filter(({ flg_active, num_runs }) => flg_active || num_runs >= minimumPublicShown);
 
 type Deps = { db: Database; now: () => Date };
 
@@ -64,8 +63,8 @@ export const surroundings = ({ db, now }: Deps) => {
     return { id_image_set, des_name, des_credit, num_faces, num_faces_shown: set ? givenForm(set).size : 0 };
   };
 
-  const sinceOf = async ({ uid_session, id_image_set, runs }: LiveFigures): Promise<string | null> => {
-    if (runs < minimumPublicTold) return null;
+  const sinceOf = async ({ uid_session, id_image_set, num_runs }: LiveFigures): Promise<string | null> => {
+    if (num_runs < minimumPublicShown) return null;
     const first = await firstRunOf({ uid_session, id_image_set });
     return first && dayInItaly(first);
   };
@@ -90,26 +89,24 @@ export const findingsReader = ({ db, now }: Deps, surround: Surround) => {
   return {
     /**
      * Resolves to the answer, which is prepared once for all who ask the same until anything in it changes. Throws
-     * `not_found` for a set of faces without figures, and `invalid_request` for groups that are crossed.
+     * `not_found` for a set of faces without figures.
      */
     readNow: async ({ faces, ...filter }: Filter): Promise<PreparedAnswer<typeof Findings>> => {
-      const choice = choiceOf(filter);
       const shown = shownOf(await findLiveFigures(db));
       const live = faces === undefined ? shown[0] : shown.find(({ id_image_set }) => id_image_set === faces);
       if (!live) throw new AppError('not_found');
       const around = await surround(shown, live);
       const notes = await findNotes(db);
       const version = JSON.stringify([live, around, notes]);
-      return keepAnswer(`${live.id_image_set} ${nameOf(choice)}`, version, async () => {
-        const answer = together(around, notes, await figuresOf(live, choice, now()));
+      return keepAnswer(`${live.id_image_set} ${nameOf(filter)}`, version, async () => {
+        const answer = together(around, notes, await figuresOf(live, filter, now()));
         return PreparedAnswer.of(Findings, { ...answer, errata: notes.errata });
       });
     },
 
     /** Throws `not_found` as well where nothing was frozen under this name. */
     readFrozen: async (cod_frozen: string, { faces, ...filter }: Filter): Promise<Findings> => {
-      const des_choice = nameOf(choiceOf(filter));
-      const answer = await findFrozenAnswer(db, { cod_frozen, id_image_set: faces, des_choice });
+      const answer = await findFrozenAnswer(db, { cod_frozen, id_image_set: faces, des_choice: nameOf(filter) });
       if (!answer) throw new AppError('not_found');
       const { errata } = await findNotes(db);
       return { ...answer, errata };

@@ -89,7 +89,8 @@ export const storeRun = async (
            )
            update participant set tms_completed_at = $9, cod_run_hash = $10, flg_untimed = $11, id_image_set = $12,
                   cod_address = $17, num_limit_ms = $21, cod_device = null,
-                  des_aside = coalesce($16, case when $17 is not null and not exists (select from place) then $22 end)
+                  des_aside = coalesce(participant.des_aside, $16,
+                    case when $17 is not null and not exists (select from place) then $22 end)
            from locked where participant.uid_user = locked.uid_user`,
     values: [
       uid_user,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findingsAnswer, groupTables } from '../../testing/findings-answer.ts';
 import { fullSpeech } from '../../testing/full-speech.ts';
 import { conditionalFigure } from '../conditional-figure.ts';
+import { findingsAddress } from '../findings-address.ts';
 import { groupFigure } from '../group-figure.ts';
 import { wordFigure } from '../word-figure.ts';
 import { composePicture } from './compose.ts';
@@ -16,9 +17,11 @@ const speech = fullSpeech('en');
 const imprint = ['Prima Vista, 300 tests, data as of 15 November 2026.', 'https://faces.example/findings#migrant'];
 const [first] = answer.words;
 if (!first) throw new Error('no word');
-const group = groupFigure(speech, groupTables.gender(), 'migrant', 8);
-if (!group) throw new Error('no group');
-const figures = [wordFigure(speech, first, 1), conditionalFigure(speech, answer.conditional, 7), group];
+const { edition } = answer;
+const group = edition && groupFigure(speech, groupTables.gender(), edition, 'migrant', 8);
+if (!edition || !group) throw new Error('no group');
+const of = { findings: answer, choice: findingsAddress.read(new URLSearchParams()) };
+const figures = [wordFigure(speech, of, first, 1), conditionalFigure(speech, answer.conditional, edition, 7), group];
 
 describe.each(figures)('the picture of $id', (figure) => {
   const picture = composePicture(figure, imprint, 'In words', measure);

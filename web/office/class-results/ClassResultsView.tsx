@@ -85,7 +85,7 @@ export const ClassResultsView = ({ session, results, seenAt }: Props) => {
             <TooSmall mayGrow={arrivals.mayGrow} />
           </>
         )}
-        <MoreTimeTables moreTime={results.more_time} isSimulated={flg_simulated} />
+        <MoreTimeTables moreTime={results.more_time} />
       </div>
       {hasFigures && <PrintSheet session={session} results={results} mayGrow={arrivals.mayGrow} />}
     </>

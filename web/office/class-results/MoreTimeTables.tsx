@@ -3,20 +3,20 @@ import { compare } from '../../figures/comparison.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { moreTimeWords } from './class-words.ts';
 import { TablesOnDemand } from './TablesOnDemand.tsx';
 
-type Props = { moreTime: MoreTime; isSimulated: boolean };
-
 /** The figures of those who had more time, by themselves. Nothing while they are fewer than five. */
-export const MoreTimeTables = ({ moreTime: { num_counted, num_longer, results }, isSimulated }: Props) => {
+export const MoreTimeTables = ({ moreTime: { num_counted, num_longer, results } }: { moreTime: MoreTime }) => {
   const text = useText(classResults);
   const { whole } = numberFormat(useLanguage().language);
   if (results.length === 0) return null;
-  const { lead, split } = text.moreTime;
-  const words = moreTimeWords(text, { analysis: 'phenotype', isSimulated });
+  const { lead, split, title } = text.moreTime;
   return (
-    <TablesOnDemand text={text.moreTime} comparisons={compare('phenotype', results, [])} words={words}>
+    <TablesOnDemand
+      text={text.moreTime}
+      comparisons={compare('phenotype', results, [])}
+      names={{ own: title, all: text.sides.all.name }}
+    >
       <span>{lead(whole(num_counted))}</span>{' '}
       {num_longer !== null && <span>{split(whole(num_longer), whole(num_counted - num_longer))}</span>}
     </TablesOnDemand>

@@ -2,27 +2,21 @@ import { AnalysisTabs } from '../../figures/AnalysisTabs.tsx';
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
 import { JumpLink } from '../../figures/JumpLink.tsx';
 import { numberFormat } from '../../figures/number-format.ts';
-import { isTested } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Sign } from '../stage/Signs.tsx';
-import { markedIn, whyUntested } from '../stage/takeaway.ts';
+import { foundIn } from '../stage/takeaway.ts';
 import { OverviewLegend } from './OverviewLegend.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 import './overview.css';
 
-/** In how many words the groups differ clearly, as far as it was tested, in a sentence. */
+/** In how many words the groups differ clearly, as far as it was tested. */
 export const useFound = (analysis: Analysis, comparisons: Comparison[]) => {
-  const words = useText(stage);
-  const { overview: text } = words;
+  const text = useText(stage);
   const { whole } = numberFormat(useLanguage().language);
-  const clear = comparisons.filter((comparison) => markedIn(comparison) !== undefined).length;
-  const areTested = comparisons.some(({ own }) => isTested(own.verdict));
-  const found = clear > 0 ? text.found(clear, comparisons.length, analysis === 'gender') : text.none;
-  const untested = whyUntested(comparisons[0]?.own.participants ?? 0, { text: words, whole });
-  return { areTested, isClear: clear > 0, sentence: areTested ? found : untested };
+  return foundIn(analysis, comparisons, { text, whole });
 };
 
 type Props = {
@@ -39,7 +33,7 @@ type Props = {
 /** The results at a glance, before everything else: all words, and what is clear about them. */
 export const Overview = ({ analysis, onChange, comparisons, headingOf, detailsId, isSimulated }: Props) => {
   const text = useText(classResults);
-  const { areTested, isClear, sentence } = useFound(analysis, comparisons);
+  const { sign, sentence } = useFound(analysis, comparisons);
   const title = isSimulated ? text.overview.titleSimulated : text.overview.title;
   return (
     <>
@@ -54,7 +48,7 @@ export const Overview = ({ analysis, onChange, comparisons, headingOf, detailsId
         <OverviewLegend comparisons={comparisons} />
       </Card>
       <section className="class-overview-found" aria-label={sentence}>
-        {areTested && <Sign kind={isClear ? 'clear' : 'unclear'} />}
+        {sign !== 'untested' && <Sign kind={sign} />}
         <p>
           <strong>{sentence}</strong> <span>{text.lead}</span>
         </p>

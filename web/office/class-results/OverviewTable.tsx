@@ -1,40 +1,17 @@
 import type { Interval } from '../../../contract/results.ts';
 import type { Analysis, Comparison, Row } from '../../figures/comparison.ts';
-import { JumpLink } from '../../figures/JumpLink.tsx';
 import { numberFormat } from '../../figures/number-format.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
-import { isTested } from '../../figures/verdict.ts';
-import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
-import { Sign } from '../stage/Signs.tsx';
-import { markedIn } from '../stage/takeaway.ts';
+import { type End, endOf, markedIn } from '../stage/takeaway.ts';
+import { WordHead } from '../stage/WordHead.tsx';
 import './overview-table.css';
-
-type HeadProps = { comparison: Comparison; headingId: string | undefined };
-
-/** A word, which leads to its details where there are some, and whether its groups differ clearly. */
-const Head = ({ comparison, headingId }: HeadProps) => {
-  const { overview: text } = useText(stage);
-  const { adjective } = useText(game);
-  const name = adjective[comparison.des_adjective];
-  const isSure = markedIn(comparison) !== undefined;
-  const tested = isTested(comparison.own.verdict);
-  return (
-    <th scope="col" data-clear={isSure || undefined}>
-      {headingId ? <JumpLink id={headingId} name={name} /> : <span translate="no">{name}</span>}
-      <small>
-        {tested && <Sign kind={isSure ? 'clear' : 'unclear'} />}
-        <span>{isSure ? text.clear : tested ? text.unclear : text.untested}</span>
-      </small>
-    </th>
-  );
-};
 
 const left = (percent: number) => ({ left: `${percent}%` });
 const span = ({ low, high }: Interval) => ({ left: `${low}%`, width: `${high - low}%` });
 
-type CellProps = { row: Row; end: 'more' | 'fewer' | undefined; hasAll: boolean };
+type CellProps = { row: Row; end: End | undefined; hasAll: boolean };
 
 /** The class's number with its bar, how uncertain it is below, and all classes as a diamond. */
 const Cell = ({ row: { own, all }, end, hasAll }: CellProps) => {
@@ -50,7 +27,7 @@ const Cell = ({ row: { own, all }, end, hasAll }: CellProps) => {
     );
   }
   const { percent, these_faces: line } = own.rate;
-  const of = reveal.of(whole(own.yes), whole(own.answers));
+  const of = reveal.of(whole(own.count.yes), whole(own.count.answers));
   return (
     <td data-marked={end}>
       <div className="overview-table-number">
@@ -90,11 +67,6 @@ type Props = {
 export const OverviewTable = ({ analysis, comparisons, caption, headingOf }: Props) => {
   const { overview: text } = useText(stage);
   const rowName = useRowName();
-  const endOf = (comparison: Comparison, { key }: Row) => {
-    const marked = markedIn(comparison);
-    if (marked?.more.includes(key)) return 'more';
-    return marked?.fewer.includes(key) ? 'fewer' : undefined;
-  };
   return (
     <table className="overview-table" data-analysis={analysis}>
       <caption className="visually-hidden">{caption}</caption>
@@ -102,7 +74,7 @@ export const OverviewTable = ({ analysis, comparisons, caption, headingOf }: Pro
         <tr>
           <td>{text.difference}</td>
           {comparisons.map((comparison) => (
-            <Head key={comparison.des_adjective} comparison={comparison} headingId={headingOf?.(comparison)} />
+            <WordHead key={comparison.des_adjective} comparison={comparison} headingId={headingOf?.(comparison)} />
           ))}
         </tr>
       </thead>
@@ -117,7 +89,7 @@ export const OverviewTable = ({ analysis, comparisons, caption, headingOf }: Pro
                   <Cell
                     key={comparison.des_adjective}
                     row={row}
-                    end={endOf(comparison, row)}
+                    end={endOf(markedIn(comparison), key)}
                     hasAll={comparison.all !== null}
                   />
                 )

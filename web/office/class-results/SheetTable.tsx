@@ -1,5 +1,4 @@
-import type { Interval } from '../../../contract/results.ts';
-import type { Analysis, Comparison, Share } from '../../figures/comparison.ts';
+import type { Analysis, Comparison, Row, Share } from '../../figures/comparison.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
 import { clearEnd, type RowKey } from '../../figures/verdict.ts';
@@ -8,22 +7,17 @@ import { figures } from '../../i18n/figures.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 
-/** Percentage, counts and intervals of the class, and the percentage of all. */
-const FigureCell = ({ own, all }: { own: Share; all: Share | null }) => {
+/** Percentage, count and interval of the class, and the percentage of all. */
+const FigureCell = ({ own, all }: { own: Row['own']; all: Share | null }) => {
   const text = useText(figures);
   const { sheet } = useText(classResults);
   const { whole, percent } = numberFormat(useLanguage().language);
   if (!own.rate) return <td>{text.noAnswers}</td>;
-  const { these_faces, faces_like_these } = own.rate;
-  const rangeOf = ({ low, high }: Interval): string => `${whole(Math.round(low))}–${percent(high)}`;
+  const { percent: share, these_faces: interval } = own.rate;
   return (
     <td>
-      <strong>{percent(own.rate.percent)}</strong> <span>{text.share(whole(own.yes), whole(own.answers))}</span>
-      {these_faces && (
-        <span>
-          {faces_like_these ? `${rangeOf(these_faces)} (${rangeOf(faces_like_these)})` : rangeOf(these_faces)}
-        </span>
-      )}
+      <strong>{percent(share)}</strong> <span>{text.share(whole(own.count.yes), whole(own.count.answers))}</span>
+      {interval && <span>{`${whole(interval.low)}–${percent(interval.high)}`}</span>}
       {all?.rate && <span>{sheet.all(percent(all.rate.percent))}</span>}
     </td>
   );

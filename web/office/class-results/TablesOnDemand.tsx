@@ -1,20 +1,19 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ComparisonTable } from '../../figures/ComparisonTable.tsx';
 import type { Comparison } from '../../figures/comparison.ts';
-import type { SideWords } from '../../figures/side-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
 type Props = {
   text: { title: string; show: string; hide: string };
   comparisons: Comparison[];
-  words: SideWords;
+  names: { own: string; all: string };
   /** What the tables are about, which is always shown. */
   children: ReactNode;
 };
 
 /** A card that says what there is besides the figures above, and shows it as tables to whoever wants to go on. */
-export const TablesOnDemand = ({ text, comparisons, words, children }: Props) => {
+export const TablesOnDemand = ({ text, comparisons, names, children }: Props) => {
   const [isShown, setIsShown] = useState(false);
   const id = useId();
   return (
@@ -32,7 +31,7 @@ export const TablesOnDemand = ({ text, comparisons, words, children }: Props) =>
       </Button>
       <div id={`${id}-tables`} className="class-campaign-tables" hidden={!isShown}>
         {comparisons.map((comparison) => (
-          <ComparisonTable key={comparison.des_adjective} comparison={comparison} words={words} />
+          <ComparisonTable key={comparison.des_adjective} comparison={comparison} names={names} />
         ))}
       </div>
     </Card>

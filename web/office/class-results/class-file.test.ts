@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClassResults } from '../../../contract/class-results.ts';
-import { resultOf, tooSmall } from '../../figures/result-fixtures.ts';
+import { resultOf, rounded, tooSmall } from '../../figures/result-fixtures.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { csvOf } from '../csv/csv.ts';
 import { type ClassFileSource, classFile, classFileName } from './class-file.ts';
@@ -23,7 +23,7 @@ const results: ClassResults = {
       F: { EastAsian: [21, 32] },
       M: { EastAsian: [20, 40], Arabian: [2, 40] },
       found: {
-        lines: { EastAsian: [44, 69, 38, 75], F: [47, 81] },
+        lines: { EastAsian: [44, 69], F: [47, 81] },
         phenotype: {
           des_verdict: 'clear',
           des_about: 'these_faces',
@@ -40,7 +40,16 @@ const results: ClassResults = {
       },
     }),
   ],
-  all_classes: [resultOf({ participants: 312, F: { EastAsian: [700, 1220] }, M: { EastAsian: [300, 1220] } })],
+  all_classes: [
+    rounded(
+      resultOf({
+        participants: 312,
+        F: { EastAsian: [700, 1220] },
+        M: { EastAsian: [300, 1220] },
+        found: { gender: { des_verdict: 'too_few_classes' } },
+      }),
+    ),
+  ],
   campaign: [],
 };
 
@@ -82,30 +91,27 @@ describe('classFile', () => {
     expect(table[0]).toBe(
       [
         '"Aggettivo";"Analisi";"Volti";"Gruppo";"Test";"SÌ";"Risposte";"Percentuale"',
-        '"Questi volti, da";"Questi volti, a";"Volti come questi, da";"Volti come questi, a"',
-        '"Giudizio";"Vale per";"Più o meno SÌ";"Differenza";"Differenza, da";"Differenza, a"',
+        '"Intervallo, da";"Intervallo, a";"Giudizio";"Più o meno SÌ";"Differenza";"Differenza, da";"Differenza, a"',
       ].join(';'),
     );
-    const clear = '"Differenza chiara.";"per i volti che avete visto"';
+    const clear = '"Differenza chiara."';
     expect(table[1]).toBe(
-      `"Onesto/a";"Fenotipo";"Asiatico orientale";"La classe";21;41;72;56,9;44,0;69,0;38,0;75,0;${clear};"più SÌ";51,9;30,0;74,0`,
+      `"Onesto/a";"Fenotipo";"Asiatico orientale";"La classe";21;41;72;56,9;44;69;${clear};"più SÌ";51,9;30;74`,
     );
-    expect(table).toContain(
-      `"Onesto/a";"Fenotipo";"Arabo";"La classe";21;2;40;5,0;;;;;${clear};"meno SÌ";51,9;30,0;74,0`,
-    );
+    expect(table).toContain(`"Onesto/a";"Fenotipo";"Arabo";"La classe";21;2;40;5,0;;;${clear};"meno SÌ";51,9;30;74`);
   });
 
-  it('names no ends of a difference that is not clear, and says of all classes what is not tested', () => {
+  it('names no ends of a difference that is not clear, and has whole percentages of all classes', () => {
     const lines = linesOf(source());
     expect(lines).toContain(
-      '"Onesto/a";"Genere";"Volti femminili";"La classe";21;21;32;65,6;47,0;81,0;;;"Nessuna differenza chiara.";"per i volti che avete visto";;38,1;-4,0;80,0',
+      '"Onesto/a";"Genere";"Volti femminili";"La classe";21;21;32;65,6;47;81;"Nessuna differenza chiara.";;38,1;-4;80',
     );
     expect(lines).toContain(
-      '"Onesto/a";"Genere";"Volti femminili";"Tutte le classi";312;700;1220;57,4;;;;;"Differenza non chiara.";;;;;',
+      '"Onesto/a";"Genere";"Volti femminili";"Tutte le classi";312;;;57;;;"Troppo poche classi per un confronto.";;;;',
     );
   });
 
-  it('ends with the campaign, where there is one', () => {
+  it('ends with the campaign, where there is one, and judges nothing of it', () => {
     const all = resultOf({
       participants: 4210,
       F: { EastAsian: [500, 1000] },
@@ -114,7 +120,7 @@ describe('classFile', () => {
     });
     const given = { ...source(), results: { ...results, campaign: [all] } };
     expect(linesOf(given)).toContain(
-      '"Onesto/a";"Fenotipo";"Asiatico orientale";"La campagna";4210;900;2000;45,0;43,2;46,8;38,5;51,7;"Troppo poche risposte.";;;;;',
+      '"Onesto/a";"Fenotipo";"Asiatico orientale";"La campagna";4210;900;2000;45,0;43;47;;;;;',
     );
     expect(linesOf(given).some((line) => line.startsWith('"La campagna";"Le parole'))).toBe(true);
     expect(linesOf(source()).some((line) => line.includes('La campagna'))).toBe(false);
@@ -133,13 +139,13 @@ describe('classFile', () => {
 
   it('leaves cells empty where there are no answers', () => {
     expect(linesOf(source())).toContain(
-      '"Onesto/a";"Fenotipo";"Caucasico";"La classe";21;0;0;;;;;;"Differenza chiara.";"per i volti che avete visto";;51,9;30,0;74,0',
+      '"Onesto/a";"Fenotipo";"Caucasico";"La classe";21;0;0;;;;"Differenza chiara.";;51,9;30;74',
     );
   });
 
   it('is in English on an English page', () => {
     expect(linesOf(source({}, 'en'))).toContain(
-      '"Honest";"Phenotype";"East Asian";"The class";21;41;72;56,9;44,0;69,0;38,0;75,0;"Clear difference.";"for the faces you saw";"most YES";51,9;30,0;74,0',
+      '"Honest";"Phenotype";"East Asian";"The class";21;41;72;56,9;44;69;"Clear difference.";"most YES";51,9;30;74',
     );
   });
 

@@ -1,17 +1,8 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import type { Interval } from '../../../contract/results.ts';
+import type { AggregateResult, Interval } from '../../../contract/results.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import {
-  type Analysis,
-  analyses,
-  type Comparison,
-  compare,
-  type Row,
-  type Share,
-  type Side,
-} from '../../figures/comparison.ts';
-import type { GroupWords } from '../../figures/side-words.ts';
+import { analyses, compare, type Share, type Side } from '../../figures/comparison.ts';
 import { rowNameIn } from '../../figures/use-row-name.ts';
 import { clearEnd, type RowKey } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
@@ -19,7 +10,6 @@ import { dateFormat } from '../../i18n/date-format.ts';
 import { game } from '../../i18n/game.ts';
 import type { Language } from '../../i18n/language.tsx';
 import type { Cell } from '../csv/csv.ts';
-import { classWords } from './class-words.ts';
 
 type Session = Pick<LiveSession, 'des_name' | 'flg_simulated' | 'tms_created_at' | 'tms_started_at' | 'tms_stopped_at'>;
 
@@ -67,26 +57,23 @@ const headerRows = ({ session, results, language, now }: ClassFileSource): Cell[
   ];
 };
 
-const nothing: Cell[] = [null, null];
-
+/** Whole percents: finer ends would tell how much the few pupils of a class differ. */
 const endsOf = (interval: Interval | null | undefined): Cell[] =>
-  interval ? [interval.low, interval.high].map((percent) => ({ percent })) : nothing;
+  interval ? [Math.floor(interval.low), Math.ceil(interval.high)] : [null, null];
 
-const shareCells = ({ yes, answers, rate }: Share): Cell[] => [
-  yes,
-  answers,
-  rate && { percent: rate.percent },
+const shareCells = ({ count, rate }: Share): Cell[] => [
+  count?.yes ?? null,
+  count?.answers ?? null,
+  rate && (count ? { percent: rate.percent } : rate.percent),
   ...endsOf(rate?.these_faces),
-  ...endsOf(rate?.faces_like_these),
 ];
 
 /** What may be said about the word on this side, the same in each of its lines, and what of it is about this row. */
-const verdictCells = ({ verdict }: Side, key: RowKey, words: GroupWords, text: typeof classResults.it): Cell[] => {
+const verdictCells = ({ verdict }: Side, key: RowKey, text: typeof classResults.it): Cell[] => {
   const isAt = (end: 'highest' | 'lowest'): boolean => clearEnd(end, verdict).includes(key);
   const tested = 'difference' in verdict ? verdict : null;
   return [
     text.sheet.differences[verdict.kind],
-    tested && words.about[tested.about],
     isAt('highest') ? text.file.highest : isAt('lowest') ? text.file.lowest : null,
     tested && { percent: tested.difference.points },
     ...endsOf(tested?.difference.interval),
@@ -96,38 +83,29 @@ const verdictCells = ({ verdict }: Side, key: RowKey, words: GroupWords, text: t
 const figureRows = ({ session, results, language }: ClassFileSource): Cell[][] => {
   const text = classResults[language];
   const rowName = rowNameIn(language);
-  const ofMoreTime: GroupWords = { ...text.sides.own, name: text.moreTime.title };
-  const ofCampaign: GroupWords = { ...text.sides.all, name: text.campaign.name };
-  const rowOf = (
-    { des_adjective }: Comparison,
-    analysis: Analysis,
-    key: RowKey,
-    [side, share, words]: [Side, Share, GroupWords],
-  ): Cell[] => [
-    ...[game[language].adjective[des_adjective], text.file.analysis[analysis], rowName(key)],
-    ...[words.name, side.participants],
-    ...shareCells(share),
-    ...verdictCells(side, key, words, text),
-  ];
-  const rowsOf = (comparison: Comparison, analysis: Analysis, { key, ...shares }: Row): Cell[][] => {
-    const { own, all } = comparison;
-    const words = classWords(text, { analysis, isSimulated: session.flg_simulated });
-    const ownRow = rowOf(comparison, analysis, key, [own, shares.own, words.own]);
-    return all ? [ownRow, rowOf(comparison, analysis, key, [all, shares.all, words.all])] : [ownRow];
+  const ownName = session.flg_simulated ? text.simulatedClass.name : text.sides.own.name;
+  /** The rows of a group, and of the one beside it; `isJudged`: with what may be said about its differences. */
+  const rowsOf = (own: [name: string, AggregateResult[]], all: AggregateResult[], isJudged: boolean): Cell[][] => {
+    const [name, ofOwn] = own;
+    return analyses.flatMap((analysis) =>
+      compare(analysis, ofOwn, all).flatMap((comparison) => {
+        const rowOf = (name: string, key: RowKey, side: Side, share: Share): Cell[] => [
+          ...[game[language].adjective[comparison.des_adjective], text.file.analysis[analysis], rowName(key)],
+          ...[name, side.participants, ...shareCells(share)],
+          ...(isJudged ? verdictCells(side, key, text) : [null, null, null, null, null]),
+        ];
+        return comparison.rows.flatMap(({ key, ...shares }) => [
+          rowOf(name, key, comparison.own, shares.own),
+          ...(comparison.all ? [rowOf(text.sides.all.name, key, comparison.all, shares.all)] : []),
+        ]);
+      }),
+    );
   };
-  const figures = (analysis: Analysis): Cell[][] =>
-    compare(analysis, results.class_results, results.all_classes).flatMap((comparison) =>
-      comparison.rows.flatMap((row) => rowsOf(comparison, analysis, row)),
-    );
-  const campaign = (analysis: Analysis): Cell[][] =>
-    compare(analysis, results.campaign, []).flatMap((comparison) =>
-      comparison.rows.map(({ key, own }) => rowOf(comparison, analysis, key, [comparison.own, own, ofCampaign])),
-    );
-  const moreTime = (analysis: Analysis): Cell[][] =>
-    compare(analysis, results.more_time.results, []).flatMap((comparison) =>
-      comparison.rows.map(({ key, own }) => rowOf(comparison, analysis, key, [comparison.own, own, ofMoreTime])),
-    );
-  return [...analyses.flatMap(figures), ...analyses.flatMap(moreTime), ...analyses.flatMap(campaign)];
+  return [
+    ...rowsOf([ownName, results.class_results], results.all_classes, true),
+    ...rowsOf([text.moreTime.title, results.more_time.results], [], true),
+    ...rowsOf([text.campaign.name, results.campaign], [], false),
+  ];
 };
 
 /**

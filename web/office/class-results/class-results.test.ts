@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { resultOf, tooSmall } from '../../figures/result-fixtures.ts';
+import { resultOf, rounded, tooSmall } from '../../figures/result-fixtures.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { ClassResultsView } from './ClassResultsView.tsx';
 
@@ -62,7 +62,7 @@ const results: ClassResults = {
       F: { EastAsian: [40, 50], Arabian: [10, 50] },
       M: { EastAsian: [40, 50] },
       found: {
-        lines: { EastAsian: [70, 88, 62, 91], F: [40, 60], M: [70, 88] },
+        lines: { EastAsian: [70, 88], F: [40, 60], M: [70, 88] },
         phenotype: {
           des_verdict: 'clear',
           des_about: 'these_faces',
@@ -80,12 +80,18 @@ const results: ClassResults = {
     }),
   ],
   all_classes: [
-    resultOf({
-      participants: 312,
-      F: { EastAsian: [700, 1220] },
-      M: { EastAsian: [300, 1220] },
-      found: { lines: { EastAsian: [37, 45, 30, 53] }, phenotype: { des_verdict: 'too_few_classes' } },
-    }),
+    rounded(
+      resultOf({
+        participants: 312,
+        F: { EastAsian: [700, 1220] },
+        M: { EastAsian: [300, 1220] },
+        found: {
+          lines: { EastAsian: [37, 45] },
+          phenotype: { des_verdict: 'too_few_classes' },
+          gender: { des_verdict: 'too_few_classes' },
+        },
+      }),
+    ),
   ],
   campaign: [],
 };
@@ -112,12 +118,12 @@ const read = (seen: Seen = {}): { page: string; sheet: string } => {
 };
 
 describe('ClassResultsView', () => {
-  it('shows the class’s percentage, counts and interval beside all classes', () => {
+  it('shows the class’s percentage, count and one interval beside the whole percentages of all classes', () => {
     const { page } = read();
     expect(page).toContain('La classe: 80% 80 di 100');
-    expect(page).toMatch(
-      /Asiatico orientale 80% 80 di 100 questi volti: da 70% a 88% volti come questi: da 62% a 91% 41% 1\.000 di 2\.440 questi volti: da 37% a 45% volti come questi: da 30% a 53%/,
-    );
+    expect(page).toMatch(/Asiatico orientale 80% 80 di 100 questi volti: da 70% a 88% 41% questi volti: da 37% a 45%/);
+    expect(page).toMatch(/Volti femminili 50,00% 50 di 100 questi volti: da 40% a 60% 57% /);
+    expect(page).not.toContain('volti come questi');
     expect(page).toContain('il più alto per la classe');
   });
 
@@ -200,7 +206,7 @@ describe('ClassResultsView', () => {
       'Una differenza chiara nelle risposte della classe, per i volti che avete visto Più SÌ: Asiatico orientale. Meno SÌ: Arabo. Su 100 risposte, le stesse persone hanno dato 60 SÌ in più ai primi che ai secondi (da 41 a 79, per i volti che avete visto).',
     );
     expect(sheet).toContain('Più SÌ: Asiatico orientale. Meno SÌ: Arabo. 60 SÌ su 100 (da 41 a 79).');
-    expect(sheet).toContain('80% 80 di 100 70–88% (62–91%)');
+    expect(sheet).toContain('80% 80 di 100 70–88% tutte: 41%');
   });
 
   it('mentions the ends of an unclear difference in passing, with its interval, and ranks only a clear one', () => {
@@ -231,7 +237,7 @@ describe('ClassResultsView', () => {
       participants: 7,
       F: { EastAsian: [14, 14] },
       M: { Arabian: [0, 14] },
-      found: { lines: { EastAsian: [63, 100] }, phenotype: { des_verdict: 'too_few_runs' } },
+      found: { lines: { EastAsian: [63, 100] }, phenotype: { des_verdict: 'too_few_runs', des_about: 'these_faces' } },
     });
     const { page, sheet } = read({ results: { class_results: [few], all_classes: [tooSmall] } });
     expect(page).toContain('Troppo pochi test per un confronto nelle risposte della classe');
@@ -278,7 +284,7 @@ describe('ClassResultsView', () => {
     const card = page.slice(page.indexOf(text.campaign.title));
     expect(card).toContain('(4.210 test)');
     expect(card).toMatch(
-      /Asiatico orientale 80% 80 di 100 questi volti: da 70% a 88% volti come questi: da 62% a 91% 45% 900 di 2\.000 questi volti: da 43% a 47% volti come questi: da 39% a 52%/,
+      /Asiatico orientale 80% 80 di 100 questi volti: da 70% a 88% 45% 900 di 2\.000 questi volti: da 43% a 47% volti come questi: da 39% a 52%/,
     );
     expect(card).not.toMatch(/chiara|Più SÌ/);
     expect(sheet).not.toContain(text.campaign.name);

@@ -5,22 +5,14 @@ import type { classResults } from '../../i18n/class-results.ts';
 /** Both sides are groups. */
 export type ClassWords = SideWords & { own: GroupWords };
 
-type About = { analysis: Analysis; isSimulated: boolean };
-
 /**
  * Returns the texts for both sides of one tab, which differ between two genders and six phenotypes. A simulated class is
  * named as such wherever its figures are.
  */
 export const classWords = (
   { sides, genderEnds, simulatedClass }: typeof classResults.it,
-  { analysis, isSimulated }: About,
+  { analysis, isSimulated }: { analysis: Analysis; isSimulated: boolean },
 ): ClassWords => {
   const words: ClassWords = analysis === 'phenotype' ? sides : { ...sides, ...genderEnds };
   return isSimulated ? { ...words, own: { ...words.own, ...simulatedClass } } : words;
-};
-
-/** Of those who had more time, who stand alone. */
-export const moreTimeWords = (text: typeof classResults.it, about: About): ClassWords => {
-  const words = classWords(text, about);
-  return { ...words, own: { ...words.own, name: text.moreTime.title } };
 };

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Preview, RunCounts } from '../../../contract/collection.ts';
-import type { AggregateResult } from '../../../contract/results.ts';
+import type { RunCounts } from '../../../contract/collection.ts';
 import { collection } from '../../i18n/collection.ts';
 import { office } from '../../i18n/office.ts';
 import { sessions } from '../../i18n/sessions.ts';
@@ -16,25 +15,8 @@ const text = collection.en;
 const counts = (states: Partial<RunCounts['states']>, reasons: Partial<RunCounts['reasons']> = {}): RunCounts => ({
   num_runs: 40,
   states: { counted: 0, marked: 0, set_aside: 0, void: 0, ...states },
-  reasons: { impossible: 0, without_proof: 0, too_many: 0, staff: 0, ...reasons },
+  reasons: { impossible: 0, without_proof: 0, too_many: 0, staff: 0, signed_in: 0, ...reasons },
 });
-
-const share = (value: number) => ({ ALL: value, F: value, M: value });
-
-const figuresWith = (value: number, val_participants: number): AggregateResult[] => [
-  {
-    ...{ id_adjective: 4, des_adjective: 'honest', val_participants, flg_too_small: false, jsn_counts: null },
-    jsn_aggregation: {
-      EastAsian: share(value),
-      SouthAsian: share(value),
-      SubSaharan: share(value),
-      Caucasian: share(value),
-      LatinAmerican: share(value),
-      Arabian: share(value),
-    },
-    jsn_estimates: null,
-  },
-];
 
 const runsOfDay = {
   spans: [{ dat_day: '2026-03-02', num_hour: 10, ...counts({ counted: 30, marked: null, set_aside: 7 }) }],
@@ -54,9 +36,6 @@ const found = {
 beforeEach(() => {
   answer('GET /collection', () => ({ flg_protected: true, held_back: null, alarms: [] }));
   answer('GET /collection/runs', () => runsOfDay);
-  answer('GET /collection/with-and-without', () => ({
-    ...{ tms_at: null, num_flagged: 0, flags: noFlags, with: [], without: [] },
-  }));
   answer('POST /collection/search', () => found);
 });
 
@@ -76,7 +55,6 @@ describe('for staff that may change the collection', () => {
     await expect.element(page.getByRole('row', { name: /10:00–11:00/ })).toHaveTextContent('fewer than 5');
     await expect.element(page.getByText(text.runs.untimed('fewer than 5'))).toBeVisible();
     await expect.element(page.getByText(text.runs.classesNote)).toBeVisible();
-    await expect.element(page.getByText(text.quality.none)).toBeVisible();
   });
 
   it('leads from an hour to its search, and from there to the mark of an address', async () => {
@@ -93,36 +71,18 @@ describe('for staff that may change the collection', () => {
     expect(sent('POST /collection/search')[1]?.body).toMatchObject({ cod_address: mark });
   });
 
-  it('previews what the figures become, and changes the same selection after a question', async () => {
-    answer('POST /collection/preview', () => ({
-      ...{ num_changing: 10, des_figures: 'shown', before: figuresWith(40, 80), after: figuresWith(52.5, 70) },
-    }));
-    answer('POST /collection/change', () => ({ num_changed: 10, flg_needs_company: false }));
+  it('says when the figures follow, and changes the selection after a question', async () => {
+    answer('POST /collection/change', () => ({ num_changed: 10 }));
     renderOffice(<CollectionPage />);
     await chooseHour();
     await userEvent.click(page.getByRole('radio', { name: text.change.actions.void, exact: true }));
-    await userEvent.click(button(text.change.preview));
-    const table = page.getByRole('table', { name: text.change.table.caption });
-    await expect.element(table).toHaveTextContent('40.0% → 52.5%');
-    await expect.element(table).toHaveTextContent('80 → 70');
+    await expect.element(page.getByText(text.change.effect)).toBeVisible();
     await userEvent.click(button(text.change.apply));
+    await expect.element(page.getByText(text.change.question('40'))).toBeVisible();
     expect(sent('POST /collection/change')).toHaveLength(0);
     await userEvent.click(button(text.change.confirm.void.submit));
     await expect.element(page.getByText(text.change.done('10'))).toBeVisible();
-    expect(sent('POST /collection/change').map(({ body }) => body)).toEqual(
-      sent('POST /collection/preview').map(({ body }) => body),
-    );
     expect(sent('POST /collection/change')[0]?.body).toMatchObject({ des_action: 'void', num_hour_from: 10 });
-  });
-
-  it.each(['too_few', 'too_close'] as const)('says why there are no figures: %s', async (des_figures) => {
-    const preview: Preview = { num_changing: null, des_figures, before: [], after: [] };
-    answer('POST /collection/preview', () => preview);
-    renderOffice(<CollectionPage />);
-    await chooseHour();
-    await userEvent.click(button(text.change.preview));
-    await expect.element(page.getByText(text.change.whyNot[des_figures])).toBeVisible();
-    await expect.element(page.getByText(text.change.changing('fewer than 5'))).toBeVisible();
   });
 
   it('keeps the question open when somebody else is changing the collection', async () => {
@@ -139,14 +99,17 @@ describe('for staff that may change the collection', () => {
     answer('GET /collection', () => ({
       flg_protected: false,
       held_back: null,
-      alarms: [{ tms_hour: '2026-03-02T09:00:00.000Z', des_alarm: 'more', num_runs: 2000, num_usual: 20.5 }],
+      alarms: [
+        { tms_hour: '2026-03-02T10:00:00.000Z', des_alarm: 'one_address', num_runs: 28, num_usual: 8.2 },
+        { tms_hour: '2026-03-02T09:00:00.000Z', des_alarm: 'more', num_runs: 2000, num_usual: 20.5 },
+      ],
     }));
     renderOffice(<CollectionPage />);
     const { unprotected, alarms } = office.en.collection;
     await expect.element(page.getByRole('region', { name: unprotected.title })).toBeVisible();
-    await expect
-      .element(page.getByRole('region', { name: alarms.title }))
-      .toHaveTextContent(alarms.kinds.more('2,000', '21'));
+    const region = page.getByRole('region', { name: alarms.title });
+    await expect.element(region).toHaveTextContent(alarms.kinds.more('2,000', '21'));
+    await expect.element(region).toHaveTextContent(alarms.kinds.one_address('28', '8'));
   });
 
   it('says that tests wait for more network addresses, and what to do', async () => {
@@ -158,16 +121,6 @@ describe('for staff that may change the collection', () => {
     const card = page.getByRole('region', { name: heldBack.title });
     await expect.element(card).toHaveTextContent(heldBack.text('1,250', '5'));
     await expect.element(card).toHaveTextContent('MIN_ADDRESSES=1');
-  });
-
-  it('gives the figures with and without flagged runs', async () => {
-    answer('GET /collection/with-and-without', () => ({
-      ...{ tms_at: '2026-03-02T09:00:00.000Z', num_flagged: 12, flags: { ...noFlags, uniform: 12 } },
-      ...{ with: figuresWith(40, 80), without: figuresWith(52.5, 68) },
-    }));
-    renderOffice(<CollectionPage />);
-    await expect.element(page.getByRole('table', { name: text.quality.caption })).toHaveTextContent('40.0% / 52.5%');
-    await expect.element(page.getByText(text.quality.flagged('12', '80'))).toBeVisible();
   });
 
   it('deletes the test of somebody who reads the own code, in the session of the campaign', async () => {

@@ -6,7 +6,6 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 import { CollectionState } from './CollectionState.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
 import { wholeDays } from './filter.ts';
-import { QualitySection } from './QualitySection.tsx';
 import { RunsSection } from './RunsSection.tsx';
 import { SearchSection } from './SearchSection.tsx';
 import '../../ui/card.css';
@@ -29,7 +28,6 @@ export const CollectionPage = () => {
           }}
         />
         <SearchSection draft={draft} onDraft={setDraft} heading={search} />
-        <QualitySection />
         <DeletionSection />
       </div>
     </>

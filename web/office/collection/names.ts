@@ -11,6 +11,7 @@ export const asideReasons = namesOf<AsideReason>({
   without_proof: true,
   too_many: true,
   staff: true,
+  signed_in: true,
 });
 export const flags = namesOf<RunFlag>({
   fast: true,

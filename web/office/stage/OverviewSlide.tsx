@@ -1,39 +1,19 @@
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
-import { isTested, type RowKey } from '../../figures/verdict.ts';
-import { game } from '../../i18n/game.ts';
+import type { RowKey } from '../../figures/verdict.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { GroupingSwitch } from './GroupingSwitch.tsx';
-import { Sign } from './Signs.tsx';
 import { TakeawayBox } from './TakeawayBox.tsx';
-import { markedIn, whyUntested } from './takeaway.ts';
-
-const isClear = (comparison: Comparison): boolean => markedIn(comparison) !== undefined;
-
-const Head = ({ comparison }: { comparison: Comparison }) => {
-  const { overview: text } = useText(stage);
-  const { adjective } = useText(game);
-  const { verdict } = comparison.own;
-  const isSure = isClear(comparison);
-  return (
-    <th scope="col" data-clear={isSure || undefined}>
-      <span translate="no">{adjective[comparison.des_adjective]}</span>
-      <small>
-        {isTested(verdict) && <Sign kind={isSure ? 'clear' : 'unclear'} />}
-        <span>{isSure ? text.clear : isTested(verdict) ? text.unclear : text.untested}</span>
-      </small>
-    </th>
-  );
-};
+import { endOf, foundIn, markedIn } from './takeaway.ts';
+import { WordHead } from './WordHead.tsx';
 
 const Cell = ({ comparison, rowKey }: { comparison: Comparison; rowKey: RowKey }) => {
   const { overview: text, reveal } = useText(stage);
   const { whole } = numberFormat(useLanguage().language);
   const rate = comparison.rows.find(({ key }) => key === rowKey)?.own.rate;
-  const marked = markedIn(comparison);
-  const end = marked?.more.includes(rowKey) ? 'more' : marked?.fewer.includes(rowKey) ? 'fewer' : undefined;
+  const end = endOf(markedIn(comparison), rowKey);
   return (
     <td data-marked={end}>
       <div className="matrix-cell">
@@ -64,10 +44,8 @@ export const OverviewSlide = ({ comparisons, analysis, isSimulated, onSwitch }: 
   const { overview: text } = words;
   const rowName = useRowName();
   const { whole } = numberFormat(useLanguage().language);
-  const clear = comparisons.filter(isClear).length;
-  const areTested = comparisons.some(({ own }) => isTested(own.verdict));
-  const runs = comparisons[0]?.own.participants ?? 0;
-  const found = clear > 0 ? text.found(clear, comparisons.length, analysis === 'gender') : text.none;
+  const { sign, sentence } = foundIn(analysis, comparisons, { text: words, whole });
+  const areTested = sign !== 'untested';
   return (
     <div className="stage-body overview">
       <div className="overview-top">
@@ -79,7 +57,7 @@ export const OverviewSlide = ({ comparisons, analysis, isSimulated, onSwitch }: 
           <tr>
             <td>{text.difference}</td>
             {comparisons.map((comparison) => (
-              <Head key={comparison.des_adjective} comparison={comparison} />
+              <WordHead key={comparison.des_adjective} comparison={comparison} />
             ))}
           </tr>
         </thead>
@@ -95,9 +73,9 @@ export const OverviewSlide = ({ comparisons, analysis, isSimulated, onSwitch }: 
         </tbody>
       </table>
       <TakeawayBox
-        sign={!areTested ? 'untested' : clear > 0 ? 'clear' : 'unclear'}
-        title={areTested ? found : text.untestedTitle}
-        text={areTested ? text.runs(whole(runs)) : whyUntested(runs, { text: words, whole })}
+        sign={sign}
+        title={areTested ? sentence : text.untestedTitle}
+        text={areTested ? text.runs(whole(comparisons[0]?.own.participants ?? 0)) : sentence}
       />
     </div>
   );

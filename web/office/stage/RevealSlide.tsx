@@ -10,7 +10,7 @@ import type { ClassWords } from '../class-results/class-words.ts';
 import { GroupingSwitch } from './GroupingSwitch.tsx';
 import { Sign } from './Signs.tsx';
 import { TakeawayBox } from './TakeawayBox.tsx';
-import { type Marked, markedIn, takeawayOf } from './takeaway.ts';
+import { endOf, type Marked, markedIn, takeawayOf } from './takeaway.ts';
 
 /** Beyond so many, dots would not fit below a group's name. */
 const mostDots = 14;
@@ -34,7 +34,7 @@ const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed }: RowProps) =
   const { whole } = numberFormat(useLanguage().language);
   const interval = own.rate?.these_faces;
   const allRate = hasAll ? all.rate : null;
-  const end = marked?.more.includes(key) ? 'more' : marked?.fewer.includes(key) ? 'fewer' : undefined;
+  const end = endOf(marked, key);
   const rounded = (value: number) => whole(Math.round(value));
   return (
     <li data-marked={end}>
@@ -62,7 +62,7 @@ const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed }: RowProps) =
       </span>
       <span className="bar-percent">{own.rate ? rounded(own.rate.percent) : '–'}</span>
       <span className="bar-counts">
-        <span>{own.rate ? text.of(whole(own.yes), whole(own.answers)) : text.nothing}</span>
+        <span>{own.rate ? text.of(whole(own.count.yes), whole(own.count.answers)) : text.nothing}</span>
         {interval && (
           <span className="visually-hidden">{text.interval(rounded(interval.low), rounded(interval.high))}</span>
         )}
@@ -113,7 +113,7 @@ export const RevealSlide = ({ comparison, analysis, words, guesses, isSimulated,
   const guessed = analysis === 'phenotype' ? (guesses ?? undefined) : undefined;
   const numGuesses = Object.values(guessed ?? {}).reduce((sum, each) => sum + each, 0);
   // Counts of a whole school need more room.
-  const isMany = rows.some(({ own }) => own.answers >= 1000);
+  const isMany = rows.some(({ own }) => own.count.answers >= 1000);
   return (
     <div className="stage-body reveal">
       <div className="stage-reveal-top">

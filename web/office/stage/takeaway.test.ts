@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compare } from '../../figures/comparison.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { stage } from '../../i18n/stage.ts';
-import { markedIn, takeawayOf, whyUntested } from './takeaway.ts';
+import { foundIn, markedIn, takeawayOf } from './takeaway.ts';
 
 type Found = NonNullable<Parameters<typeof resultOf>[0]['found']>;
 
@@ -18,7 +18,7 @@ const comparisonOf = (found: Found | undefined, analysis: 'phenotype' | 'gender'
 const words = {
   text: stage.it,
   word: 'Onesto/a',
-  about: { these_faces: 'per i volti che avete visto', faces_like_these: 'per volti come questi' },
+  about: 'per i volti che avete visto',
   whole: String,
   list: (names: string[]) => names.join(' e '),
 };
@@ -62,8 +62,13 @@ describe('what is said below a word', () => {
       'unclear',
     ],
     [{ phenotype: { des_verdict: 'equal' } }, stage.it.takeaway.equal, 'unclear'],
-    [{ phenotype: { des_verdict: 'too_few_runs' } }, stage.it.takeaway.too_few_runs, 'untested', 9],
-    [undefined, stage.it.takeaway.other, 'untested'],
+    [
+      { phenotype: { des_about: 'these_faces', des_verdict: 'too_few_runs' } },
+      stage.it.takeaway.too_few_runs,
+      'untested',
+      9,
+    ],
+    [{ phenotype: { des_verdict: 'no_comparison' } }, stage.it.takeaway.other, 'untested'],
   ] satisfies [Found | undefined, string, 'unclear' | 'untested', number?][])(
     'names nobody otherwise (%#)',
     (found, title, sign, participants?: number) => {
@@ -79,7 +84,9 @@ describe('what is said below a word', () => {
   });
 
   it('says how many tests it takes only where there are fewer', () => {
-    expect(whyUntested(9, words)).toBe(stage.it.overview.runsUntested('9'));
-    expect(whyUntested(10, words)).toBe(stage.it.takeaway.otherText);
+    const few = { phenotype: { des_about: 'these_faces', des_verdict: 'too_few_runs' } } as const;
+    const found = (runs: number) => foundIn('phenotype', [comparisonOf(few, 'phenotype', runs)], words);
+    expect(found(9)).toEqual({ sign: 'untested', sentence: stage.it.overview.runsUntested('9') });
+    expect(found(10)).toEqual({ sign: 'untested', sentence: stage.it.takeaway.otherText });
   });
 });

@@ -1,6 +1,6 @@
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
-import type { Comparison } from '../../figures/comparison.ts';
-import { areRanked, type RowKey } from '../../figures/verdict.ts';
+import type { Analysis, Comparison } from '../../figures/comparison.ts';
+import { areRanked, isTested, type RowKey } from '../../figures/verdict.ts';
 import type { stage } from '../../i18n/stage.ts';
 
 /** Two rows that differ clearly, and which of them is marked how; `ends`: they are the highest and the lowest. */
@@ -23,6 +23,14 @@ export const markedIn = (comparison: Comparison): Marked | undefined => {
   return widest && { more: [widest.more], fewer: [widest.fewer], areEnds: false };
 };
 
+export type End = 'more' | 'fewer';
+
+/** At which end a row is marked, if it is. */
+export const endOf = (marked: Marked | undefined, key: RowKey): End | undefined => {
+  if (marked?.more.includes(key)) return 'more';
+  return marked?.fewer.includes(key) ? 'fewer' : undefined;
+};
+
 /** `untested`: too few tests to say either. */
 export type Takeaway = { sign: 'clear' | 'unclear' | 'untested'; title: string; text: string };
 
@@ -30,14 +38,26 @@ type Words = {
   text: typeof stage.it;
   word: string;
   /** Of which faces, as the end of a sentence. */
-  about: Record<'these_faces' | 'faces_like_these', string>;
+  about: string;
   whole: (value: number) => string;
   list: (names: string[]) => string;
 };
 
-/** Why nothing is said about differences in any word, in a sentence; `runs`: how many tests there are. */
-export const whyUntested = (runs: number, { text, whole }: Pick<Words, 'text' | 'whole'>): string =>
-  runs < minimumPublicGroup ? text.overview.runsUntested(whole(runs)) : text.takeaway.otherText;
+/** In how many words the groups differ clearly, in a sentence; or why nothing is said about it. */
+export const foundIn = (
+  analysis: Analysis,
+  comparisons: Comparison[],
+  { text, whole }: Pick<Words, 'text' | 'whole'>,
+): { sign: Takeaway['sign']; sentence: string } => {
+  if (!comparisons.some(({ own }) => isTested(own.verdict))) {
+    const runs = comparisons[0]?.own.participants ?? 0;
+    const sentence = runs < minimumPublicGroup ? text.overview.runsUntested(whole(runs)) : text.takeaway.otherText;
+    return { sign: 'untested', sentence };
+  }
+  const clear = comparisons.filter((comparison) => markedIn(comparison) !== undefined).length;
+  if (clear === 0) return { sign: 'unclear', sentence: text.overview.none };
+  return { sign: 'clear', sentence: text.overview.found(clear, comparisons.length, analysis === 'gender') };
+};
 
 /** The sentence below a word's answers: what is clearly different and that it is a sign, or that nothing is. */
 export const takeawayOf = (comparison: Comparison, { text, word, about, whole, list }: Words): Takeaway => {
@@ -52,7 +72,7 @@ export const takeawayOf = (comparison: Comparison, { text, word, about, whole, l
     return {
       sign: 'clear',
       title: words.clear(word, ...told(marked.more), ...told(marked.fewer)),
-      text: sayAbout(about[verdict.about]),
+      text: sayAbout(about),
     };
   }
   const percents = comparison.rows.flatMap(({ own }) => (own.rate ? [own.rate.percent] : []));

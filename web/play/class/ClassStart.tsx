@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { followStored } from '../../api/login-storage.ts';
 import { landing } from '../../i18n/landing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
@@ -14,6 +15,7 @@ import { MoreTime } from '../slides/MoreTime.tsx';
 import { Slide } from '../slides/Slide.tsx';
 import { StartLogo } from '../slides/StartLogo.tsx';
 import { AtTheEntrance } from './AtTheEntrance.tsx';
+import { isSignedIn } from './begin-run.ts';
 import { LeaveControl } from './Leave.tsx';
 import type { Game } from './open-survey.ts';
 import { useStart } from './use-start.ts';
@@ -35,6 +37,7 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
   const { credit } = useText(landing);
   const { store } = props.device;
   const isPersistent = useSyncExternalStore(store.subscribe, () => store.isPersistent);
+  const hasTeacher = useSyncExternalStore(followStored, isSignedIn);
   const [limit, setLimit] = useState(usualLimit);
   const hasMore = hasMoreTime(limit);
   const { state, start, stop, prepared } = useStart(props);
@@ -70,6 +73,7 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
         <StartLogo />
         <p className="slide-lead">{hasMore ? text.leadUntimed : text.lead}</p>
         {!isPersistent && <p className="slide-notice">{words.notKept}</p>}
+        {hasTeacher && <p className="slide-notice">{text.signedIn}</p>}
         <Card variant="note">
           <h2>{text.warningTitle}</h2>
           <p>{text.warning}</p>

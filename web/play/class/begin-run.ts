@@ -2,6 +2,7 @@ import type { GameUser } from '../../../contract/class-participants.ts';
 import type { ShownImage } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
 import { exclusively } from '../../api/exclusively.ts';
+import { findLogin } from '../../api/logged-user.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import { newRun, type Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
@@ -24,11 +25,14 @@ export const prepareRun = (uid_session: string, game: Game, limit: TimeLimit, { 
     return store.save(run);
   });
 
+/** Whether somebody is signed in to this browser: what they play is not part of a class's results. */
+export const isSignedIn = (): boolean => findLogin() !== null;
+
 /** Creates the participant of a run on the server, with `run.uid_user` as its id. Idempotent. Throws ApiError. */
 export const createParticipant = ({ uid_session, uid_user }: Run): Promise<GameUser> =>
   call(
     'POST /gamesession/:uid_session/createuser',
-    { params: { uid_session }, body: { uid_user } },
+    { params: { uid_session }, body: { uid_user, ...(isSignedIn() && { flg_signed_in: true }) } },
     { timeoutMs: callTimeoutMs },
   );
 

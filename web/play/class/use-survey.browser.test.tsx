@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { GameUser } from '../../../contract/class-participants.ts';
+import { forgetLogin } from '../../api/login.ts';
 import { pages } from '../../i18n/pages.ts';
 import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, expect } from 'vitest';
-import type { Change, Preview, RunAction, RunFilter } from '../../../../contract/collection.ts';
+import type { Change, RunAction, RunFilter } from '../../../../contract/collection.ts';
 import type { AggregateResult } from '../../../../contract/results.ts';
 import { askAs, type signedInWith } from '../../../testing/accounts.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import { ask, publicSession } from '../../../testing/participants.ts';
 import { crowdsOf, type Manner } from '../../../testing/simulated-people.ts';
 import { useSignedIn, useTestApp } from '../../../testing/use-test-app.ts';
-import { foldCompletedRuns, recountTally } from '../../results/results.ts';
+import { compareFigures, takeDueSteps } from '../../figures/figures.ts';
 
 /** In winter: nine o'clock UTC is ten in Italy. */
 export const now = new Date('2026-03-02T12:30:00Z');
@@ -52,19 +52,14 @@ export const collectionHarness = () => {
     await around.play(played);
   };
 
-  /** Counts what waits; the figures step if they can. The recount always agrees. */
-  const fold = async (addresses = 1): Promise<void> => {
-    await foldCompletedRuns(server.db, server.now(), { addresses, pauseMs: 0, takesRest: false });
-    expect((await recountTally(server.db)).differences).toEqual([]);
+  /** Takes into the figures what can come in; they always agree with the runs that they include. */
+  const step = async (): Promise<void> => {
+    await takeDueSteps(server.db, server.now());
+    expect((await compareFigures(server.db)).differences).toEqual([]);
   };
 
-  /** The public figures; as previews have them, without estimates. */
-  const figures = async () =>
-    (await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses')).body.map(({ set_aside, ...result }) => ({
-      ...result,
-      jsn_estimates: null,
-    }));
-  const participants = async () => (await figures())[0]?.val_participants;
+  const participants = async () =>
+    (await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses')).body[0]?.val_participants;
 
   const call = async <T>(path: string, body: RunFilter | Change, { headers } = around.staff) => {
     const { status, body: answer } = await askAs<T>(server, headers, 'POST', `/collection/${path}`, body);
@@ -75,12 +70,7 @@ export const collectionHarness = () => {
       'search',
       filter,
     );
-  const preview = (des_action: RunAction, filter: RunFilter) => call<Preview>('preview', { des_action, ...filter });
   const change = (des_action: RunAction, filter: RunFilter, who?: Staff) =>
-    call<{ num_changed: number | null; flg_needs_company: boolean; detail?: string }>(
-      'change',
-      { des_action, ...filter },
-      who,
-    );
-  return { around, query, playAt, fold, figures, participants, search, preview, change };
+    call<{ num_changed: number | null; detail?: string }>('change', { des_action, ...filter }, who);
+  return { around, query, playAt, step, participants, search, change };
 };

@@ -3,7 +3,7 @@ import type { LiveSession } from '../../../../contract/class-sessions.ts';
 import type { Adjective, AdjectiveName, Phenotype } from '../../../../contract/game.ts';
 import type { AggregateResult } from '../../../../contract/results.ts';
 import { phenotypes } from '../../../figures/face-groups.ts';
-import { resultOf } from '../../../figures/result-fixtures.ts';
+import { resultOf, rounded } from '../../../figures/result-fixtures.ts';
 
 /** The words of a class, in the order of its rounds. */
 const words: AdjectiveName[] = ['active', 'honest', 'smart', 'unselfish', 'migrant'];
@@ -83,7 +83,7 @@ const verdicts = [
   { ...ends, des_verdict: 'clear', highest: ['SubSaharan'], lowest: ['SouthAsian', 'LatinAmerican'] },
   { ...ends, des_verdict: 'partly_clear', clear_pairs: [{ more: 'SouthAsian', fewer: 'LatinAmerican' }] },
   { ...ends, des_verdict: 'unclear', highest: ['SubSaharan'], lowest: ['Caucasian'] },
-  { des_verdict: 'too_few_runs' },
+  { des_about: 'these_faces', des_verdict: 'too_few_runs' },
 ] as const;
 
 const resultsOf = (participants: number, answers: number): AggregateResult[] =>
@@ -116,7 +116,7 @@ export const stageResults = (change: Partial<ClassResults> = {}): ClassResults =
   flg_counting: false,
   more_time: { num_counted: 0, num_longer: null, results: [] },
   class_results: resultsOf(1000, 4000),
-  all_classes: resultsOf(12_840, 51_360),
+  all_classes: resultsOf(12_840, 51_360).map(rounded),
   campaign: [],
   ...change,
 });

@@ -1,0 +1,44 @@
+import type { TestDatabase } from '../../../testing/test-database.ts';
+
+export type Stored = {
+  uid_session?: string | undefined;
+  id_image_set?: number;
+  flg_untimed?: boolean;
+  completed_at: Date;
+  /** The mark of each run's network, in turn; without it, none is known. */
+  marks?: readonly string[];
+};
+
+/** Letters before the mark of the network, as in `participant.cod_address`. */
+const ofAddress = 'a'.repeat(22);
+
+/**
+ * Stores completed runs, of the campaign unless a session is given, with a drawn answer to two words (4, and "migrant")
+ * for every face of the set. Resolves to the participants.
+ */
+export const storeRuns = async (
+  { query }: Pick<TestDatabase, 'query'>,
+  howMany: number,
+  { uid_session, id_image_set = 1, flg_untimed = false, completed_at, marks = [] }: Stored,
+): Promise<string[]> => {
+  const codes = Array.from({ length: howMany }, (_, place) => {
+    const mark = marks[place % Math.max(1, marks.length)];
+    return mark === undefined ? null : ofAddress + mark.padEnd(21, '.').slice(0, 21);
+  });
+  const rows = await query<{ uid_user: string }>(
+    `with created as (
+       insert into participant (uid_session, cod_user, tms_created_at, tms_completed_at, cod_run_hash, id_image_set,
+                                flg_untimed, cod_address)
+       select coalesce($1, (select uid_session from game_session where flg_public)), left(gen_random_uuid()::text, 13),
+              $3, $3, 'hash', $2, $4, code
+       from unnest($5::text[]) as code returning uid_user
+     )
+     insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response, des_flags)
+     select uid_user, $2, array_agg(word order by word, image.id), array_agg(image.id order by word, image.id),
+            array_agg(900 + 0 * word order by word, image.id), array_agg(random() < 0.5 order by word, image.id), '{}'
+     from created, image, unnest(array[4, 8]) as word where not image.tutorial and image.id_image_set = $2
+     group by 1 returning uid_user`,
+    [uid_session ?? null, id_image_set, completed_at, flg_untimed, codes],
+  );
+  return rows.map(({ uid_user }) => uid_user);
+};
