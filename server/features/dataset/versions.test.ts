@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { About } from './about.ts';
-import { editionText, fileOf, folderOf, isOpenTier, parseVersion, tierNames, tiers, versionText } from './tiers.ts';
+import {
+  editionText,
+  fileOf,
+  folderOf,
+  isOpenTier,
+  nextVersions,
+  parseVersion,
+  type TierName,
+  tierNames,
+  tiers,
+  versionText,
+} from './versions.ts';
 
 describe('a version', () => {
   it.each(['2027.1.0', '2027.12.3'])('%s is one', (text) => {
@@ -32,21 +42,35 @@ it('tier 1 is open; those with rows of runs are handed over on request', () => {
   ]);
 });
 
-describe('what is said about a release', () => {
-  const authors = [{ name: 'Anna Esempio' }];
+describe('the next version', () => {
+  const dataset = (tier: TierName, text: string) => {
+    const version = parseVersion(text);
+    if (!version) throw new Error(`${text} is no version`);
+    return { tier, version };
+  };
 
-  it('needs somebody to cite, and nothing else', () => {
-    expect(About.safeParse({ authors }).success).toBe(true);
-    expect(About.safeParse({ authors: [] }).success).toBe(false);
-    expect(About.safeParse({}).success).toBe(false);
+  const next = (tier: TierName, datasets: ReturnType<typeof dataset>[], year = 2027) =>
+    nextVersions(datasets, year)
+      .filter((each) => each.tier === tier)
+      .map(({ version, kind }) => `${versionText(version)} ${kind}`);
+
+  it('begins with the first edition of the year', () => {
+    expect(next('trials', [])).toEqual(['2027.1.0 new_runs']);
   });
 
-  it.each([
-    ['a doi with its address', { doi: 'https://doi.org/10.5281/zenodo.1' }],
-    ['an address that is none', { url: 'primavista' }],
-    ['an entry in one language', { changes: [{ version: '2027.1.0', date: '2027-06-01', en: 'First.' }] }],
-    ['something that it does not know', { autors: authors }],
-  ])('takes no %s', (_, wrong) => {
-    expect(About.safeParse({ authors, ...wrong }).success).toBe(false);
+  it('goes on with the next edition, or corrects the last one', () => {
+    const datasets = [dataset('trials', '2027.1.0'), dataset('trials', '2027.1.1')];
+    expect(next('trials', datasets)).toEqual(['2027.2.0 new_runs', '2027.1.2 erratum']);
+    expect(next('trials', datasets, 2028)).toEqual(['2028.1.0 new_runs', '2027.1.2 erratum']);
+  });
+
+  it('lets a tier catch up with the edition of another', () => {
+    const datasets = [dataset('trials', '2027.1.0'), dataset('trials', '2027.2.1'), dataset('aggregates', '2027.1.0')];
+    expect(next('aggregates', datasets)).toEqual(['2027.2.0 same_runs', '2027.3.0 new_runs', '2027.1.1 erratum']);
+    expect(next('trials-coarse', datasets)).toEqual(['2027.2.0 same_runs', '2027.3.0 new_runs']);
+  });
+
+  it('does not go back to an earlier year', () => {
+    expect(next('trials', [dataset('trials', '2028.4.0')])).toEqual(['2028.5.0 new_runs', '2028.4.1 erratum']);
   });
 });
