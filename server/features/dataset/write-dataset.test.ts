@@ -248,7 +248,8 @@ describe('the figures', () => {
       for (const { a, b, difference } of contrasts) {
         expect(figure('difference', word, a, b, 'difference')).toBeCloseTo(difference, 9);
         // These faces are described, and not judged.
-        for (const quantity of ['these_p', 'these_holm']) expect(figure('difference', word, a, b, quantity)).toBeUndefined();
+        for (const quantity of ['these_p', 'these_holm'])
+          expect(figure('difference', word, a, b, quantity)).toBeUndefined();
       }
       expect(figure('face_gender', word, '', '', 'difference')).toBeCloseTo(face_gender.difference, 9);
     }
@@ -285,12 +286,10 @@ describe('the figures', () => {
 
   it('of tier 1 and tier 2 of an edition are the same, but those of a part of the runs', async () => {
     const [one, two] = await Promise.all((['aggregates', 'trials'] as const).map((tier) => datasetOf(tier, 'small')));
-    const named = readRows(one?.folder ?? '', 'figures').map(
-      ({ image_set, kind, word, of, less, quantity, value }) => [
-        [image_set, kind, word, of ?? '', less ?? '', quantity].join('|'),
-        value,
-      ],
-    );
+    const named = readRows(one?.folder ?? '', 'figures').map(({ image_set, kind, word, of, less, quantity, value }) => [
+      [image_set, kind, word, of ?? '', less ?? '', quantity].join('|'),
+      value,
+    ]);
     const ofAll = Object.entries(numbersIn(two?.folder ?? '')).filter(([key]) => !key.includes('given_migrant'));
     expect(ofAll.length).toBeGreaterThan(500);
     expect(Object.fromEntries(named)).toEqual(Object.fromEntries(ofAll));

@@ -79,10 +79,12 @@ export const editionOf = ({ runs, faces }: Campaign) => {
   const countOf = (flag: RunFlag) => flagged.filter(({ des_flags }) => des_flags.includes(flag)).length;
   return {
     ...{ id_image_set: 1, num_runs: runs.length },
-    words: new Map(wordLevels.flatMap(({ code }) => {
-      const found = sums.get(idOfWord(code));
-      return found ? [[code, found] as const] : [];
-    })),
+    words: new Map(
+      wordLevels.flatMap(({ code }) => {
+        const found = sums.get(idOfWord(code));
+        return found ? [[code, found] as const] : [];
+      }),
+    ),
     figures: editionFigures({
       names: new Map(wordLevels.map(({ code }) => [idOfWord(code), code as AdjectiveName])),
       ...{ runs: runs.length, sums, unflagged: sumsOf(unflagged), conditional: conditional.read() },

@@ -91,7 +91,9 @@ const checkName = (path: string): Issue[] => {
 const checkRows = async (file: string, path: string): Promise<{ header: string[]; issues: Issue[] }> => {
   const [first = '', ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n');
   const header = cellsOf(first).filter((name) => name !== '');
-  const wrong = lines.flatMap((line, place) => (cellsOf(line).length === header.length ? [] : [`${path}:${place + 2}`]));
+  const wrong = lines.flatMap((line, place) =>
+    cellsOf(line).length === header.length ? [] : [`${path}:${place + 2}`],
+  );
   const issues = wrong.map((where) => broken('CSV_HEADER_LENGTH_MISMATCH', where));
   if (header.length === 0) issues.push(broken('CSV_HEADER_MISSING', path));
   if (new Set(header).size < header.length) issues.push(broken('CSV_HEADER_REPEATED', path));
