@@ -12,7 +12,7 @@ export type Kind = 'theseFaces' | 'facesLikeThese';
 
 export type JudgedDifference = { theseFaces: JudgedContrast; facesLikeThese: JudgedContrast | null };
 
-export type JudgedPair = Pick<PairEstimate, 'first' | 'second'> & JudgedDifference;
+type JudgedPair = Pick<PairEstimate, 'first' | 'second'> & JudgedDifference;
 
 export type TableWord = Omit<WordEstimate, 'pairs' | 'faceGender'> & {
   pairs: (JudgedPair | null)[];
