@@ -12,7 +12,7 @@ import {
 import {
   type ClassCounts,
   countClass,
-  countLonger,
+  countMoreTime,
   findImageSetOf,
   findRevealed,
   findViewer,
@@ -43,12 +43,10 @@ const readResults = async (tx: Tx, key: FiguresKey) => {
 const readMoreTime = async (tx: Tx, key: Omit<FiguresKey, 'flg_more_time'>): Promise<MoreTime> => {
   const { runs, results } = await readResults(tx, { ...key, flg_more_time: true });
   if (runs === 0) return { num_counted: 0, num_longer: null, results: [] };
-  const longer = await countLonger(tx, key.uid_session, key.id_image_set);
-  return {
-    num_counted: runs,
-    num_longer: Math.min(longer, runs - longer) < minimumClassGroup ? null : longer,
-    results,
-  };
+  const { longer, unlimited } = await countMoreTime(tx, key.uid_session, key.id_image_set);
+  // Where one has been deleted, the difference would say what limit it had.
+  const isTold = longer + unlimited === runs && Math.min(longer, unlimited) >= minimumClassGroup;
+  return { num_counted: runs, num_longer: isTold ? longer : null, results };
 };
 
 const readFigures = async (tx: Tx, uid_session: string, now: Date) => {

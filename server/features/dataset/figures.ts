@@ -82,7 +82,9 @@ const conditionalOf = (sums: ConditionalSums | undefined): Found[] => {
     if (!givenYes || !givenNo || !difference) return [];
     if (Math.min(givenYes.runs, givenNo.runs) < minimumPublicTold) return [];
     const shares = { ...prefixed('yes_', shared(givenYes)), ...prefixed('no_', shared(givenNo)) };
-    return [['given_migrant', { ...shares, difference: difference.difference, ...described(difference) }, phenotypes[place]]];
+    return [
+      ['given_migrant', { ...shares, difference: difference.difference, ...described(difference) }, phenotypes[place]],
+    ];
   });
 };
 
@@ -97,7 +99,9 @@ export const figuresOf = ({ id_image_set, words, conditional }: SetSums): Figure
     const all: Found[] = [
       ['share', { runs, answers, passed: sums.times.passed }],
       ...sharesOf(found),
-      ...pairs.flatMap((pair): Found[] => (pair ? [['difference', differenceNumbers(pair), pair.first, pair.second]] : [])),
+      ...pairs.flatMap((pair): Found[] =>
+        pair ? [['difference', differenceNumbers(pair), pair.first, pair.second]] : [],
+      ),
       ...gendersOf(found),
       ...conditionalOf(conditional.get(word)),
       ...timesOf(sums),

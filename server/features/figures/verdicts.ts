@@ -12,7 +12,7 @@ export type Verdicts = Pick<Estimates, 'by_phenotype' | 'by_face_gender'>;
 
 /**
  * To how many percent intervals are rounded, to the outside. Finer ones would tell more about single classes, or the few
- * pupils of one, than anybody needs to know (docs/decisions/0039).
+ * pupils of one, than anybody needs to know (docs/decisions/0005).
  */
 export const stepOf: Record<Whose, number> = { campaign: 0.01, class: 1, all_classes: 1 };
 

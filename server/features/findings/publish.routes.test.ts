@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import type { FindingsState } from '../../../contract/findings.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { publicSession } from '../../testing/participants.ts';
 import { eventsBy, securityEventsAbout, withoutEvents } from '../../testing/security-events.ts';
-import { storeRuns } from '../figures/testing/played-runs.ts';
+import { storeRuns } from '../figures/testing/store-runs.ts';
 import { useFindings } from './testing/use-findings.ts';
 
 const { server, caller, play, post, show, seen, preview, goTo, publish } = useFindings();
@@ -91,7 +90,7 @@ describe('a plan', () => {
   });
 
   it('is refused once a run has been completed', async () => {
-    await storeRuns(server, await publicSession(server), 1);
+    await storeRuns(server, 1, { completed_at: server.now() });
     expect(await post('/plans', { des_text })).toMatchObject({ status: 409, body: { detail: 'campaign_begun' } });
     expect(await events()).toEqual([]);
   });
