@@ -3,9 +3,12 @@ import { api } from './endpoint.ts';
 import { AggregateResult } from './results.ts';
 
 export const MoreTime = z.object({
-  /** Runs in these figures; 0 while there are fewer than `minimumClassGroup`, and for good once one of them is deleted. */
+  /** Runs in these figures, which grow like the others; 0 while there are fewer than `minimumClassGroup`. */
   num_counted: z.int(),
-  /** How many of them had a longer limit, and not none; null unless both are at least `minimumClassGroup`. */
+  /**
+   * How many of them had a longer limit, and not none; null unless both are at least `minimumClassGroup`, and while a
+   * deleted one is still in the figures.
+   */
   num_longer: z.int().nullable(),
   /** Like `class_results`, for the same faces; empty while there are no figures. */
   results: z.array(AggregateResult),
@@ -24,7 +27,7 @@ export const ClassResults = z.object({
   num_waiting: z.int(),
   /** Completed timed runs left out for good: too few arrived late. */
   num_left_out: z.int(),
-  /** Completed timed runs that are set aside: no person can have given their answers. */
+  /** Completed timed runs that are set aside: impossible ones, and those played in a browser in which staff is signed in. */
   num_set_aside: z.int(),
   /** Until when runs that began before the stop are accepted (ISO 8601). */
   tms_accepts_until: z.iso.datetime(),

@@ -40,8 +40,8 @@ test('28 pupils who join at once, with lost replies, see each face seven times',
   const uid_session = await insertSession(server);
   await Promise.all(
     uids(28).flatMap((uid_user) => [
-      join(uid_session, { uid_user }),
-      ...(random() < 0.4 ? [join(uid_session, { uid_user })] : []),
+      join(uid_session, uid_user),
+      ...(random() < 0.4 ? [join(uid_session, uid_user)] : []),
     ]),
   );
   expect(new Set(await countShown(uid_session))).toEqual(new Set([7]));
@@ -62,7 +62,7 @@ test('two servers that let a class in at once keep the same balance', async () =
 test('who comes after somebody has left is shown their faces', async () => {
   const uid_session = await insertSession(server);
   const pupils = uids(12);
-  for (const uid_user of pupils) await join(uid_session, { uid_user });
+  for (const uid_user of pupils) await join(uid_session, uid_user);
   const [, second = '', , , fifth = ''] = pupils;
   const gone = await imagesOf(second);
   for (const uid_user of [second, fifth]) await leave(uid_session, uid_user);
@@ -76,7 +76,7 @@ test('who comes after somebody has left is shown their faces', async () => {
 test('who was taken out leaves their faces to the next, and keeps their own', async () => {
   const uid_session = await insertSession(server);
   const pupils = uids(8);
-  for (const uid_user of pupils) await join(uid_session, { uid_user });
+  for (const uid_user of pupils) await join(uid_session, uid_user);
   const [stranger = ''] = pupils;
   const theirs = await imagesOf(stranger);
   await server.query('update participant set flg_void = true where uid_user = $1', [stranger]);
@@ -101,9 +101,9 @@ test('each class is balanced by itself, and dealt its own forms', async () => {
 test('joining again is shown the same faces, and so is a reload', async () => {
   const uid_session = await insertSession(server);
   const [uid_user = '', other = ''] = uids(2);
-  await join(uid_session, { uid_user });
+  await join(uid_session, uid_user);
   const before = await imagesOf(uid_user);
   await join(uid_session, other);
-  expect((await join(uid_session, { uid_user })).status).toBe(200);
+  expect((await join(uid_session, uid_user)).status).toBe(200);
   expect(await imagesOf(uid_user)).toEqual(before);
 });

@@ -12,6 +12,7 @@ import {
   readDays,
   readNames,
   sumDays,
+  withEstimates,
 } from '../figures/figures.ts';
 import { readTogether } from './class-results.repository.ts';
 import { dayOf, lastShownDay, utcDay, withoutOwn } from './foreign-classes.ts';
@@ -22,7 +23,7 @@ export type Viewpoint = { id_caller: string; uid_session: string; id_image_set: 
 const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /**
- * Returns a reader of the figures of all stopped classes with the same faces (docs/decisions/0011): the caller's and the
+ * Returns a reader of the figures of all stopped classes with the same faces (docs/decisions/0005): the caller's and the
  * current class as they are now, those of others where they may be shown. Too small to be shown unless the classes other
  * than the current class have `minimumPublicGroup` runs. The sums of days are read once, until one of them changes.
  */
@@ -52,7 +53,6 @@ export const allClassesReader = (db: Database) => {
       const results = aggregate(await readNames(tx, 'class'), { runs, sums }, { minimum, isWhole: true });
       if (!isEnough) return results;
       // Pupils of a class have more in common than their own answers: each class is one cluster.
-      const estimates = classEstimates(sums, 'all_classes');
-      return results.map((result) => ({ ...result, jsn_estimates: estimates.get(result.id_adjective) ?? null }));
+      return withEstimates(results, classEstimates(sums, 'all_classes'), 'all_classes');
     });
 };

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-o
 import type { Database, Tx } from '../../db/database.ts';
 import { idOfSetInUse } from '../../db/image-sets.ts';
 import { snapshot } from '../../db/schema/figures.ts';
-import { classReveal, gameSession, participant } from '../../db/schema/runs.ts';
+import { classReveal, gameSession, isInFigures, participant } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { acceptsUntil, isTaken } from '../participants/participants.ts';
 
@@ -98,18 +98,25 @@ export const isOver = async (tx: Tx, uid_session: string, now: Date): Promise<bo
   return !!stoppedAt && now.getTime() > acceptsUntil(stoppedAt).getTime() + inFlightMs;
 };
 
-/** Resolves to how many of the runs with more time in a class's figures had a longer limit, and not none. */
-export const countLonger = (tx: Tx, uid_session: string, id_image_set: number): Promise<number> =>
-  tx.$count(
-    participant,
-    and(
-      eq(participant.uid_session, uid_session),
-      eq(participant.id_image_set, id_image_set),
-      eq(participant.flg_untimed, true),
-      isNotNull(participant.num_step),
-      isNotNull(participant.num_limit_ms),
-    ),
-  );
+/**
+ * Resolves to how many of a class's runs with more time that will be in its next figures had a longer limit, and how many
+ * had none.
+ */
+export const countMoreTime = async (tx: Tx, uid_session: string, id_image_set: number) => {
+  const [found] = await tx
+    .select({ longer: count(participant.num_limit_ms), all: count() })
+    .from(participant)
+    .where(
+      and(
+        eq(participant.uid_session, uid_session),
+        eq(participant.id_image_set, id_image_set),
+        eq(participant.flg_untimed, true),
+        sql.raw(isInFigures),
+      ),
+    );
+  const { longer = 0, all = 0 } = found ?? {};
+  return { longer, unlimited: all - longer };
+};
 
 /** The set of faces that a class keeps, otherwise the one in use. */
 export const findImageSetOf = async (tx: Tx, uid_session: string): Promise<number | undefined> => {

@@ -92,16 +92,17 @@ test('they grow by five at once, and fewer late ones stay out', async () => {
   expect(grown.more_time.num_counted).toBe(10);
 });
 
-test('when one of them is deleted, their figures are gone for good: no difference tells what it answered', async () => {
-  const { uid_session, runs, more, late } = await classWith({ timed: 5, longer: 7, late: 5 });
-  expect((await resultsOf(uid_session)).more_time.num_counted).toBe(7);
+test('when one of them is deleted they stay as they are, until five others come: no difference tells what it answered', async () => {
+  const { uid_session, more, late } = await classWith({ longer: 6, unlimited: 5, late: 5 });
+  const before = await resultsOf(uid_session);
+  expect(before.more_time).toMatchObject({ num_counted: 11, num_longer: 6 });
   await deleteRun(more[0]);
+  // Not whether it had a longer limit or none, either.
+  expect((await resultsOf(uid_session)).more_time).toEqual({ ...before.more_time, num_longer: null });
+  const added = await submitRuns(server, late, { limit_ms: 10_000 });
   const after = await resultsOf(uid_session);
-  expect(after).toMatchObject({ num_untimed: 6, more_time: none });
-  expectFiguresOf(after.class_results, runs);
-  expect(await server.query('select from more_time_moments')).toHaveLength(0);
-  await submitRuns(server, late, { limit_ms: 10_000 });
-  expect(await resultsOf(uid_session)).toMatchObject({ num_untimed: 11, more_time: none });
+  expect(after.more_time).toMatchObject({ num_counted: 15, num_longer: 10 });
+  expectFiguresOf(after.more_time.results, [...more.slice(1), ...added]);
 });
 
 test('one that is not in them yet goes without a trace', async () => {

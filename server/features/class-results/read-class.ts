@@ -1,11 +1,18 @@
 import type { ClassResults, MoreTime, ParticipantClassResults } from '../../../contract/class-results.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { aggregate, classEstimates, type FiguresKey, readNames, readSnapshot } from '../figures/figures.ts';
+import {
+  aggregate,
+  classEstimates,
+  type FiguresKey,
+  readNames,
+  readSnapshot,
+  withEstimates,
+} from '../figures/figures.ts';
 import {
   type ClassCounts,
   countClass,
-  countLonger,
+  countMoreTime,
   findImageSetOf,
   findRevealed,
   findViewer,
@@ -29,25 +36,17 @@ const noRuns = { num_runs: 0, sums: new Map() };
 /** Resolves to the figures of a class, or of those in it that had more time. */
 const readResults = async (tx: Tx, key: FiguresKey) => {
   const { num_runs: runs, sums } = (await readSnapshot(tx, key)) ?? noRuns;
-  const estimates = classEstimates(sums, 'class');
   const results = aggregate(await readNames(tx, 'class'), { runs, sums }, { minimum: minimumClassGroup });
-  return {
-    runs,
-    results: results.map((result) =>
-      result.flg_too_small ? result : { ...result, jsn_estimates: estimates.get(result.id_adjective) ?? null },
-    ),
-  };
+  return { runs, results: withEstimates(results, classEstimates(sums, 'class'), 'class') };
 };
 
 const readMoreTime = async (tx: Tx, key: Omit<FiguresKey, 'flg_more_time'>): Promise<MoreTime> => {
   const { runs, results } = await readResults(tx, { ...key, flg_more_time: true });
   if (runs === 0) return { num_counted: 0, num_longer: null, results: [] };
-  const longer = await countLonger(tx, key.uid_session, key.id_image_set);
-  return {
-    num_counted: runs,
-    num_longer: Math.min(longer, runs - longer) < minimumClassGroup ? null : longer,
-    results,
-  };
+  const { longer, unlimited } = await countMoreTime(tx, key.uid_session, key.id_image_set);
+  // Where one has been deleted, the difference would say what limit it had.
+  const isTold = longer + unlimited === runs && Math.min(longer, unlimited) >= minimumClassGroup;
+  return { num_counted: runs, num_longer: isTold ? longer : null, results };
 };
 
 const readFigures = async (tx: Tx, uid_session: string, now: Date) => {

@@ -27,8 +27,8 @@ const rowsOf = async (uid_session: string) =>
       `select (select count(*)::int from game_session where uid_session = $1) as sessions,
        (select count(*)::int from participant where uid_session = $1) as participants,
        (select count(*)::int from response join participant using (uid_user) where uid_session = $1) as answers,
-       (select count(*)::int from tally where uid_session = $1) as tallied,
-       (select count(*)::int from tally_runs where uid_session = $1) as tallied_runs`,
+       (select count(*)::int from snapshot where uid_session = $1) as snapshots,
+       (select count(*)::int from figures_step where uid_session = $1) as steps`,
       [uid_session],
     )
   )[0];
@@ -45,7 +45,7 @@ const playedSession = async () => {
 it('returns the right counts, leaves nothing behind, and changes no other session', async () => {
   const [deleted, kept] = [await playedSession(), await playedSession()];
   const before = await rowsOf(kept.uid_session);
-  expect(before).toMatchObject({ sessions: 1, participants: 7, answers: kept.answers });
+  expect(before).toMatchObject({ sessions: 1, participants: 7, answers: kept.answers, snapshots: 1, steps: 1 });
   expect((await rowsOf(deleted.uid_session)).answers).toBe(deleted.answers);
 
   expect(await remove(deleted.uid_session)).toEqual({
@@ -89,7 +89,7 @@ it('waits for a run that is being stored, counts its answers, and does not deadl
     );
     // A row that points at the session: it must not be locked before the participants are free.
     await tx.$client.query(
-      'insert into tally_runs (uid_session, id_image_set, runs) select $1, id, 1 from image_set where flg_active',
+      'insert into figures_step (uid_session, id_image_set, num_step, num_runs) values ($1, 1, 1, 1)',
       [uid_session],
     );
     return { deletion };

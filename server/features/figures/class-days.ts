@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { classDay, snapshot } from '../../db/schema/figures.ts';
 import { gameSession } from '../../db/schema/runs.ts';
@@ -9,7 +9,7 @@ import { asOneCluster, mergeSums } from './merge-sums.ts';
 import { packSums, unpackSums } from './pack-sums.ts';
 
 // Sums of all stopped classes, without rehearsals, by the day (UTC) on which they accepted their last runs: computed from
-// the figures of the day's classes whenever one of these changes (docs/decisions/0023).
+// the figures of the day's classes whenever one of these changes (docs/decisions/0005).
 
 /** Our key for PostgreSQL's advisory locks: one transaction at a time computes days. */
 const daysLock = 7_746_290;
@@ -121,6 +121,7 @@ export const findClassesOf = async (
         isNotNull(gameSession.tms_stopped_at),
         eq(snapshot.id_image_set, id_image_set),
         eq(snapshot.flg_more_time, false),
+        gt(snapshot.num_runs, 0),
       ),
     );
   return rows.map(({ val_sums, ...row }) => ({ ...row, sums: unpackSums(val_sums) }));

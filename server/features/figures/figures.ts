@@ -18,7 +18,7 @@ export { deleteRun } from './delete-run.ts';
 export { editionFigures } from './edition-figures.ts';
 export { makeEditions } from './editions.ts';
 export type { FiguresKey } from './key.ts';
-export { classEstimates } from './margins.ts';
+export { classEstimates, withEstimates } from './margins.ts';
 export { asOneCluster, mergeSums } from './merge-sums.ts';
 export { publicResultsReader } from './public-results.ts';
 export { readNames } from './results.repository.ts';

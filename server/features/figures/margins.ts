@@ -1,4 +1,4 @@
-import type { Estimates, Uncertainty } from '../../../contract/results.ts';
+import type { AggregateResult, Estimates, Uncertainty } from '../../../contract/results.ts';
 import { minimumPublicGroup, minimumPublicShown, minimumPublicTold } from '../../../contract/rules/limits.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
 import type { Interval } from '../../statistics/intervals.ts';
@@ -61,3 +61,19 @@ export const campaignEstimates = (
       },
     ]),
   );
+
+/** Returns results with their estimates; a word that nobody answered has nothing to say. */
+export const withEstimates = (
+  results: AggregateResult[],
+  estimates: ReadonlyMap<number, Estimates>,
+  whose: Whose,
+): AggregateResult[] => {
+  const none: Uncertainty = { these_faces: null, faces_like_these: null };
+  const nothing: Estimates = {
+    ...{ dat_edition: null, phenotypes: byPhenotype(() => none), face_genders: { F: none, M: none } },
+    ...noVerdicts('no_comparison', whose),
+  };
+  return results.map((result) =>
+    result.flg_too_small ? result : { ...result, jsn_estimates: estimates.get(result.id_adjective) ?? nothing },
+  );
+};

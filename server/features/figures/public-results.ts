@@ -3,7 +3,7 @@ import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { latestOnly } from '../../flow-control/latest-only.ts';
 import { aggregate } from './aggregate.ts';
-import { campaignEstimates } from './margins.ts';
+import { campaignEstimates, withEstimates } from './margins.ts';
 import { type FacesAsked, prepareShownFigures, readNames, type ShownFigures } from './results.repository.ts';
 import { readEdition, readSnapshot } from './snapshots.repository.ts';
 
@@ -19,10 +19,7 @@ const readFigures = async (
   const edition = await readEdition(db, key);
   const said = edition ? { dat_day: edition.dat_day, verdicts: edition.figures.verdicts } : null;
   const results = aggregate(await readNames(db), { runs: num_runs, sums }, { minimum: minimumPublicShown });
-  const estimates = campaignEstimates(sums, num_runs, said);
-  return results.map((result) =>
-    result.flg_too_small ? result : { ...result, jsn_estimates: estimates.get(result.id_adjective) ?? null },
-  );
+  return withEstimates(results, campaignEstimates(sums, num_runs, said), 'campaign');
 };
 
 /** No set has this id. */

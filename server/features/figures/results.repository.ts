@@ -43,16 +43,22 @@ export const prepareShownFigures = (db: DbOrTx) => {
     .select({
       uid_session: gameSession.uid_session,
       id_image_set: sql<number | null>`${facesShown}`,
-      num_step: sql<number>`coalesce((
-        select ${snapshot.num_step} from ${snapshot}
-        where ${snapshot.uid_session} = ${gameSession.uid_session} and ${snapshot.id_image_set} = ${facesShown}
-          and not ${snapshot.flg_more_time}), 0)`,
+      num_step: sql<number>`coalesce(${snapshot.num_step}, 0)`,
       num_edition: sql<number>`coalesce((
         select max(${figuresEdition.num_edition}) from ${figuresEdition}
         where ${figuresEdition.uid_session} = ${gameSession.uid_session}
           and ${figuresEdition.id_image_set} = ${facesShown}), 0)`,
     })
     .from(gameSession)
+    // A join, in which columns keep the names of their tables.
+    .leftJoin(
+      snapshot,
+      and(
+        eq(snapshot.uid_session, gameSession.uid_session),
+        sql`${snapshot.id_image_set} = ${facesShown}`,
+        eq(snapshot.flg_more_time, false),
+      ),
+    )
     .where(isPublicSession)
     .prepare('shown_figures');
   return async ({ faces_of, id_image_set }: FacesAsked): Promise<ShownFigures | undefined> => {

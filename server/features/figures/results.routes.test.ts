@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
-import { useOwnFaces } from '../../testing/own-faces.ts';
+import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, classRun, createClassUser, publicRun } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { foldCompletedRuns } from './tally.ts';
+import { takeDueSteps } from './campaign-steps.ts';
+import { makeEditions } from './editions.ts';
+import { storeRuns } from './testing/store-runs.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 
@@ -52,63 +54,60 @@ test('without any runs there is one too-small row per public adjective, by id', 
   expect(rows.every(({ flg_too_small, val_participants }) => flg_too_small && val_participants === 0)).toBe(true);
 });
 
-/** As if the campaign had 240 more runs that answered nothing, and an edition, of which no table is read. */
-const enlarge = async () => {
-  await server.query('update tally_runs set runs = runs + 240, num_moments = num_moments + 240');
-  await server.query(
-    `insert into edition (uid_session, id_image_set, num_edition, num_step, jsn_waiting, tms_published_at)
-     select uid_session, id_image_set, 1, 1, '{"sets":[],"groups":[]}', $1 from tally_runs
-     on conflict do nothing`,
-    [now],
-  );
-};
+const take = () => takeDueSteps(server.db, now);
+const store = (howMany: number, stored = {}) => storeRuns(server, howMany, { completed_at: now, ...stored });
 
 test('9 runs are too few to be shown; from 10 on they are shown and add up', async () => {
   const runs = await submitPublic(9);
-  await server.query('update game_session set tms_stopped_at = now()');
-  await foldCompletedRuns(server.db, now);
+  expect(await take()).toBe(0);
   expect(await results()).toMatchObject(
     Array.from({ length: 5 }, () => ({
-      val_participants: 9,
-      flg_too_small: true,
-      jsn_aggregation: null,
-      jsn_counts: null,
+      ...{ val_participants: 0, flg_too_small: true, jsn_aggregation: null, jsn_counts: null },
     })),
   );
-
-  await server.query('update game_session set tms_stopped_at = null');
-  runs.push(...(await submitPublic(10)));
-  await foldCompletedRuns(server.db, now);
+  runs.push(...(await submitPublic(1)));
+  await take();
   const rows = await results();
-  expect(rows.every(({ flg_too_small, val_participants }) => !flg_too_small && val_participants === 19)).toBe(true);
-  for (const row of rows) expect(totalsOf(row)).toEqual(totals(runs, row.id_adjective));
-  for (const { jsn_estimates } of rows) {
-    expect(jsn_estimates?.phenotypes.Arabian).toEqual({ these_faces: null, faces_like_these: null });
-    expect(jsn_estimates?.by_phenotype.des_verdict).toBe('too_few_runs');
+  for (const row of rows) {
+    expect(row).toMatchObject({ val_participants: 10, flg_too_small: false });
+    expect(totalsOf(row)).toEqual(totals(runs, row.id_adjective));
+    expect(row.jsn_estimates?.phenotypes.Arabian).toEqual({ these_faces: null, faces_like_these: null });
+    expect(row.jsn_estimates?.by_phenotype.des_verdict).toBe('too_few_runs');
   }
+});
+
+test('margins follow with each step, verdicts with an edition only', async () => {
+  const { id: id_image_set } = await useOwnFaces(server, { faces: poolFaces({ perCell: 6 }) });
+  const said = async () => {
+    const { phenotypes, by_phenotype, dat_edition } = (await results())[1]?.jsn_estimates ?? {};
+    const { these_faces, faces_like_these } = phenotypes?.Arabian ?? {};
+    const has = { these_faces: these_faces != null, faces_like_these: faces_like_these != null };
+    return { ...has, dat_edition, des_verdict: by_phenotype?.des_verdict };
+  };
+  const none = { dat_edition: null, des_verdict: 'too_few_runs' };
+  await store(29, { id_image_set });
+  await take();
+  expect(await said()).toEqual({ these_faces: false, faces_like_these: false, ...none });
+  await store(10, { id_image_set });
+  await take();
+  expect(await said()).toEqual({ these_faces: true, faces_like_these: false, ...none });
+  await store(271, { id_image_set });
+  await take();
+  expect(await said()).toEqual({ these_faces: true, faces_like_these: true, ...none });
+  expect(await makeEditions(server.db, now)).toBe(1);
+  const edition = await said();
+  expect(edition).toMatchObject({ faces_like_these: true, dat_edition: '2026-03-02' });
+  expect(['clear', 'partly_clear', 'unclear']).toContain(edition.des_verdict);
 });
 
 test('a set of 24 faces has margins, and nothing is said of faces like these', async () => {
-  await submitPublic(60);
-  await foldCompletedRuns(server.db, now);
-  await enlarge();
-  for (const { jsn_estimates } of await results()) {
-    expect(jsn_estimates?.phenotypes.Arabian).toEqual({ these_faces: expect.any(Object), faces_like_these: null });
-    for (const verdict of [jsn_estimates?.by_phenotype, jsn_estimates?.by_face_gender])
-      expect(verdict).toMatchObject({ des_verdict: 'too_few_faces', des_about: 'faces_like_these', highest: [] });
-  }
-});
-
-test('figures of runs that are not in the moments yet are shown without estimates, and with them once they are', async () => {
-  await submitPublic(30);
-  await foldCompletedRuns(server.db, now);
-  const complete = await results();
-  const change = (by: number) => server.query('update tally_runs set num_moments = num_moments + $1', [by]);
-  await change(-1);
-  expect(await results()).toEqual(complete.map((result) => ({ ...result, jsn_estimates: null })));
-  await change(1);
-  expect(await results()).toEqual(complete);
-  expect(complete.every(({ jsn_estimates }) => jsn_estimates !== null)).toBe(true);
+  await store(300);
+  await take();
+  await makeEditions(server.db, now);
+  const { phenotypes, by_phenotype, by_face_gender } = (await results())[1]?.jsn_estimates ?? {};
+  expect(phenotypes?.Arabian).toEqual({ these_faces: expect.any(Object), faces_like_these: null });
+  for (const verdict of [by_phenotype, by_face_gender])
+    expect(verdict).toMatchObject({ des_verdict: 'too_few_faces', des_about: 'faces_like_these', highest: [] });
 });
 
 test('a participant’s own figures have no estimates', async () => {
@@ -117,7 +116,7 @@ test('a participant’s own figures have no estimates', async () => {
   expect(own.map(({ jsn_estimates }) => jsn_estimates)).toEqual([null, null, null, null, null]);
 });
 
-test('participants see their own figures before they are folded, while the results are open', async () => {
+test('participants see their own figures before a step, while the results are open', async () => {
   const run = await publicRun(server);
   const own = `?uid_user=${uidOf(run)}`;
   expect((await ask(server, 'GET', `/aggregate_responses${own}`)).status).toBe(404);
@@ -141,16 +140,15 @@ test('closed results and unknown participants have no figures', async () => {
 });
 
 test('a class is not part of the public figures; its participants see their own', async () => {
-  const run = await submit(await classRun(server, await createClassUser(server)));
+  const { uid_session, ...uids } = await createClassUser(server, { stoppedAt: now });
+  const run = await submit(await classRun(server, { uid_session, ...uids }));
+  await store(6, { uid_session });
   await submitPublic(10);
-  expect(await foldCompletedRuns(server.db, now)).toBe(10);
+  expect(await take()).toBe(17);
+  // Figures of both are there, of the same faces.
   expect((await results()).map(({ val_participants }) => val_participants)).toEqual([10, 10, 10, 10, 10]);
   expect((await results(`?uid_user=${uidOf(run)}`)).map(({ des_adjective }) => des_adjective)).toEqual([
-    'active',
-    'honest',
-    'smart',
-    'unselfish',
-    'migrant',
+    ...['active', 'honest', 'smart', 'unselfish', 'migrant'],
   ]);
 });
 
@@ -160,7 +158,7 @@ test('figures of different sets of faces are never mixed', async () => {
   const own = await useOwnFaces(server);
   server.setNow(new Date('2026-03-02T09:01:00Z'));
   const after = await submitPublic(32);
-  await foldCompletedRuns(server.db, now);
+  await takeDueSteps(server.db, now);
 
   const participants = (rows: AggregateResult[]) => new Set(rows.map(({ val_participants }) => val_participants));
   const [firstRun, ownRun] = [before[0], after[0]] as [Run, Run];

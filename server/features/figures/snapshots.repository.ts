@@ -15,12 +15,18 @@ const isOf = (
 /** Figures as they are now. */
 export type Snapshot = { num_step: number; tms_at: Date; num_runs: number; num_least: number; sums: Sums };
 
-/** Resolves to the figures of some runs; undefined before the first. */
-export const readSnapshot = async (db: DbOrTx, key: FiguresKey): Promise<Snapshot | undefined> => {
+/** Resolves to what is stored of some figures: before the first step (0), only how many runs they wait for. */
+export const readStored = async (db: DbOrTx, key: FiguresKey): Promise<Snapshot | undefined> => {
   const [found] = await db.select().from(snapshot).where(isOf(snapshot, key));
-  if (!found || found.num_step === 0) return undefined;
+  if (!found) return undefined;
   const { num_step, tms_at, num_runs, num_least, val_sums } = found;
   return { num_step, tms_at, num_runs, num_least, sums: unpackSums(val_sums) };
+};
+
+/** Resolves to the figures of some runs; undefined before the first. */
+export const readSnapshot = async (db: DbOrTx, key: FiguresKey): Promise<Snapshot | undefined> => {
+  const stored = await readStored(db, key);
+  return stored && stored.num_step > 0 ? stored : undefined;
 };
 
 /** Stores figures in place of the last ones. */
@@ -93,7 +99,7 @@ export const forgetChanges = async (tx: Tx, key: FiguresKey, last: number): Prom
 
 /**
  * Resolves to whether runs have gone out that cannot be told apart: `least` or more in all, and of those that came in with
- * one step none or `least`, with `least` left, or none unless the step is mixed.
+ * one step none or `least`, with none or `least` left; of a mixed step none.
  */
 export const canCorrect = async (tx: Tx, key: FiguresKey, least: number): Promise<boolean> => {
   const { rows } = await tx.$client.query<{ enough: boolean | null }>(
@@ -106,7 +112,7 @@ export const canCorrect = async (tx: Tx, key: FiguresKey, least: number): Promis
        where uid_session = $1 and id_image_set = $2 and flg_more_time = $3
      )
      select sum(gone) >= $4
-        and bool_and(gone = 0 or gone >= $4 and (stay >= $4 or stay = 0 and not flg_mixed)) as enough from pieces`,
+        and bool_and(gone = 0 or not flg_mixed and gone >= $4 and (stay = 0 or stay >= $4)) as enough from pieces`,
     [key.uid_session, key.id_image_set, key.flg_more_time, least],
   );
   return rows[0]?.enough === true;

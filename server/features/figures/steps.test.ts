@@ -11,6 +11,7 @@ import { plainRules } from './choose-runs.ts';
 import { compareFigures } from './compare-figures.ts';
 import { noteChange, readSnapshot } from './snapshots.repository.ts';
 import { startFigures } from './start-figures.ts';
+import { takeStep } from './take-step.ts';
 import { type Stored, storeRuns } from './testing/store-runs.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
@@ -73,7 +74,7 @@ test('each set of faces has its own figures, which grow by ten runs of their own
   await store(9, { id_image_set: 1 });
   await store(10, { id_image_set: own.id });
   expect(await take()).toBe(10);
-  expect(await server.query('select id_image_set, num_runs from snapshot')).toEqual([
+  expect(await server.query('select id_image_set, num_runs from snapshot where num_runs > 0')).toEqual([
     { id_image_set: own.id, num_runs: 10 },
   ]);
 });
@@ -165,12 +166,23 @@ describe('with strict fair play', () => {
     await store(30, { marks: ['a', 'b', 'c', 'd'] });
     expect(await take(now, rules)).toBe(0);
     await store(20, { marks: five });
-    expect(await take(now, rules)).toBe(25);
-    expect(await inFigures()).toBe(25);
+    expect(await take(now, rules)).toBe(20);
+    expect(await inFigures()).toBe(20);
     // Nothing is left of where they came from.
     expect(
       await server.query('select from participant where num_step is not null and cod_address is not null'),
     ).toEqual([]);
+  });
+
+  it('waits for as many runs as were drawn once, before the first step too', async () => {
+    const key = await keyOf();
+    const job = { key, rules, now, isCorrecting: false };
+    const draw = (random: number) => takeStep(server.db, job, { random: () => random });
+    await store(15, { marks: five });
+    expect(await draw(0.9999)).toBe(0);
+    expect(await draw(0)).toBe(0);
+    await store(5, { marks: five });
+    expect(await draw(0)).toBe(20);
   });
 
   it('does not move for a script: what it has beyond its share waits for a day, and staff is told', async () => {

@@ -11,7 +11,7 @@ import {
   canCorrect,
   findChanges,
   forgetChanges,
-  readSnapshot,
+  readStored,
   type Snapshot,
   storeAllSteps,
   storeSnapshot,
@@ -28,7 +28,13 @@ const changedAtOnce = 5000;
 /** A full computation with more runs than this is left to a thread of its own. */
 const manyRuns = 20_000;
 
-export type StepJob = { key: FiguresKey; rules: StepRules; now: Date };
+export type StepJob = {
+  key: FiguresKey;
+  rules: StepRules;
+  now: Date;
+  /** Whether runs may leave without new ones. */
+  isCorrecting: boolean;
+};
 
 type Options = {
   /** 0 to 1. */
@@ -106,24 +112,31 @@ const takeUp = async (tx: Tx, runs: readonly WaitingRun[], num_step: number): Pr
 /** What a step finds. */
 type Found = { before: Snapshot; chosen: WaitingRun[]; changes: { last: number; flg_back: boolean } | undefined };
 
-const emptySnapshot = (now: Date, least: number): Snapshot => ({
-  ...{ num_step: 0, tms_at: now, num_runs: 0, num_least: least, sums: new Map() },
-});
+/** Stores how many runs the first step waits for: drawn anew at each look, it would soon be the fewest. */
+const storeEmpty = async (tx: Tx, key: FiguresKey, now: Date, num_least: number): Promise<Snapshot> => {
+  const empty = { num_step: 0, tms_at: now, num_runs: 0, num_least, sums: new Map() };
+  await storeSnapshot(tx, key, empty);
+  return empty;
+};
 
 /** Finds what there is to do; undefined where nothing is. */
-const look = async (tx: Tx, { key, rules, now }: StepJob, draw: () => number): Promise<Found | undefined> => {
-  const known = await readSnapshot(tx, key);
-  const before = known ?? emptySnapshot(now, draw());
+const look = async (
+  tx: Tx,
+  { key, rules, now, isCorrecting }: StepJob,
+  draw: () => number,
+): Promise<Found | undefined> => {
+  const before = (await readStored(tx, key)) ?? (await storeEmpty(tx, key, now, draw()));
+  const isFirst = before.num_step === 0;
   const sinceMs = now.getTime() - before.tms_at.getTime();
-  if (known && sinceMs < rules.pauseMs) return undefined;
+  if (!isFirst && sinceMs < rules.pauseMs) return undefined;
   const least = rules.isRandom ? before.num_least : rules.least;
   const chosen = chooseRuns(await findWaiting(tx, key), { least, addresses: rules.addresses, now });
   const changes = await findChanges(tx, key);
   if (chosen.length > 0) return { before, chosen, changes };
-  if (!changes) return undefined;
+  if (!changes || !isCorrecting) return undefined;
   // Figures of before there were snapshots come at once.
   const isDue =
-    !known || (sinceMs >= correctionAfterMs && !changes.flg_back && (await canCorrect(tx, key, rules.least)));
+    isFirst || (sinceMs >= correctionAfterMs && !changes.flg_back && (await canCorrect(tx, key, rules.least)));
   return isDue ? { before, chosen, changes } : undefined;
 };
 

@@ -4,9 +4,16 @@ import type { FieldProblem } from '../../../contract/errors.ts';
 import type { Image, ShownImage } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
-import { ask, classRun, createClassUser, createPublicUser, publicRun } from '../../testing/participants.ts';
+import {
+  ask,
+  classRun,
+  createClassUser,
+  createPublicUser,
+  publicRun,
+  publicSession,
+} from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { takeDueSteps, compareFigures } from '../figures/figures.ts';
+import { compareFigures, readSnapshot, takeDueSteps } from '../figures/figures.ts';
 import { formOf, poolOf } from './forms.ts';
 
 const server = useTestApp({ per: 'test' });
@@ -205,17 +212,16 @@ test('figures by phenotype and gender add up people who have seen different face
   server.setNow(new Date(server.now().getTime() + 3_600_000));
   await takeDueSteps(server.db, server.now());
   expect((await compareFigures(server.db)).differences).toEqual([]);
-  const rows = await server.query<{ yes: number; answers: number; cells: number }>(
-    `select sum(yes)::int as yes, sum(answers)::int as answers, count(*)::int as cells
-     from (
-       select id_image_set, yes, answers from tally union all select id_image_set, yes, answers from next_tally
-     ) as figures where id_image_set = $1`,
-    [own.id],
-  );
+  const key = { uid_session: await publicSession(server), id_image_set: own.id, flg_more_time: false };
+  const words = [...((await readSnapshot(server.db, key))?.sums.values() ?? [])];
+  const sumOf = (add: (word: (typeof words)[number]) => number) => words.reduce((sum, word) => sum + add(word), 0);
   const given = runs.flatMap(({ responses }) => responses).filter(({ flg_response }) => flg_response !== null);
-  expect(rows[0]).toEqual({
-    yes: given.filter(({ flg_response }) => flg_response).length,
-    answers: given.length,
-    cells: 5 * 12,
-  });
+  const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
+  for (const kind of ['phenotypes', 'genders'] as const) {
+    const half = kind === 'phenotypes' ? 6 : 2;
+    expect(sumOf((word) => total(word[kind].sums.slice(0, half)))).toBe(
+      given.filter(({ flg_response }) => flg_response).length,
+    );
+    expect(sumOf((word) => total(word[kind].sums.slice(half)))).toBe(given.length);
+  }
 });
