@@ -37,7 +37,8 @@ const fillCampaign = async (pool: pg.Pool) => {
   await pool.query(
     `insert into collection_hour (tms_hour, des_alarm, num_runs, num_usual)
      values (date_trunc('hour', now()) - interval '2 hours', 'one_address', 28, 8.2)
-     on conflict (tms_hour) do update set (des_alarm, num_runs, num_usual) = (excluded.des_alarm, excluded.num_runs, excluded.num_usual)`,
+     on conflict (tms_hour) do update set des_alarm = excluded.des_alarm, num_runs = excluded.num_runs,
+       num_usual = excluded.num_usual`,
   );
   return playNow;
 };

@@ -1,5 +1,4 @@
 import './require-node.ts';
-import { spawnSync } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { printAbout } from './about-command.ts';
 import { commands } from './commands.ts';
@@ -21,9 +20,6 @@ if (name === 'help' || !command) {
     process.stderr.write(`There is no command ${name}.\n${usage()}\n`);
     process.exitCode = 1;
   }
-} else if (command.options) {
-  const { status } = spawnSync(process.execPath, [...command.options, file, ...given], { stdio: 'inherit' });
-  process.exitCode = status ?? 1;
 } else {
   process.argv = [process.execPath, file, ...given];
   await import(file);

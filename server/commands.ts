@@ -4,8 +4,6 @@ type Command = {
   module: string;
   /** What it does, in a line. */
   says: string;
-  /** Of Node.js. */
-  options?: string[];
 };
 
 export const commands: Readonly<Record<string, Command>> = {

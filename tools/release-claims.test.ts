@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { releaseTiers } from '../contract/rules/releases.ts';
 import { scratchFolder } from '../server/db/testing/scratch-folder.ts';
-import { writeCampaign } from '../server/features/dataset/testing/campaign-source.ts';
+import { writeCampaign } from '../server/testing/release-campaign.ts';
 import { claimsIn, type Language } from '../web/i18n/testing/claims.ts';
 
 // What pages never claim, the files of a release don't claim either: method, licence, descriptions, scripts.

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { type TierName, tierNames } from '../../server/features/dataset/dataset.ts';
 import { packageRoot } from '../../server/package-root.ts';
-import { releaseCampaign } from '../../server/testing/release-campaign.ts';
+import { writeCampaign } from '../../server/testing/release-campaign.ts';
 import { copyRuns } from '../growth/copy-runs.ts';
 import { openSeededInstallation } from '../installation.ts';
 import { isSmoke } from '../report.ts';
@@ -19,7 +19,7 @@ const run = promisify(execFile);
 /** Totals have no answers that figures could be computed from. */
 const recomputed = tierNames.filter((tier) => tier !== 'aggregates');
 
-/** Lets the script of a release compute its figures again. `equal`: whether it found each as it was published. */
+/** Lets the script of a dataset compute its figures again. `equal`: whether it found each as it was published. */
 const computeAgain = async (folder: string, tier: TierName) => {
   const script = 'figures.py';
   const ran = run('python3', [join(folder, 'analysis', script)], { maxBuffer: 2 ** 28 });
@@ -34,7 +34,7 @@ const computeAgain = async (folder: string, tier: TierName) => {
 const differing = (scripts: Awaited<ReturnType<typeof computeAgain>>[]): string[] =>
   scripts.filter(({ equal }) => !equal).map(({ tier, script, said }) => `${script} of ${tier}: ${said}`);
 
-/** Makes releases of the two campaigns that R has computed (make-release.test.ts), and computes their figures again. */
+/** Makes datasets of the two campaigns that R has computed (write-dataset.test.ts), and computes their figures again. */
 export const recompute: Scenario = async (atEnd) => {
   const scratch = await scratchFolder(atEnd, 'recompute');
   const scripts = [];
@@ -42,38 +42,32 @@ export const recompute: Scenario = async (atEnd) => {
     const into = join(scratch, campaign);
     await mkdir(into);
     for (const tier of recomputed)
-      scripts.push(await computeAgain((await releaseCampaign(campaign, tier, into)).folder, tier));
+      scripts.push(await computeAgain((await writeCampaign(tier, into, campaign)).folder, tier));
   }
   return { scripts, problems: differing(scripts) };
 };
 
-/** Long past, so that no day of a run is that of the release. */
+/** Long past, so that no day of a run is that of the dataset. */
 const playedAt = new Date('2026-03-02T09:00:00Z');
-const version = '2027.1.0';
 
 /** Prints the peak of the process's memory when it ends. */
 const measured = 'data:text/javascript,process.on("exit",()=>console.error("peak "+process.resourceUsage().maxRSS))';
 
-/** Runs `npm run release:data` as its own process. Resolves to its time and the peak of its memory. */
-const makeRelease = async (connectionString: string, tier: TierName, into: string) => {
-  const about = join(into, 'about.json');
-  await writeFile(about, JSON.stringify({ authors: [{ name: 'A bench' }] }));
-  const { scripts } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8'));
-  const [, ...program] = scripts['release:data'].split(' ');
+/** Makes a dataset in a process of its own. Resolves to its time and the peak of its memory. */
+const makeDataset = async (connectionString: string, tier: TierName, into: string) => {
+  const program = ['--max-old-space-size=384', '--import', 'tsx', 'bench/findings/make-dataset.ts'];
   const began = performance.now();
-  const { stderr } = await run(
-    process.execPath,
-    ['--import', measured, ...program, tier, version, into, '--about', about],
-    { cwd: packageRoot, env: { ...process.env, DATABASE_URL: connectionString }, maxBuffer: 2 ** 26 },
-  );
+  const { stderr } = await run(process.execPath, ['--import', measured, ...program, tier, into], {
+    ...{ cwd: packageRoot, env: { ...process.env, DATABASE_URL: connectionString }, maxBuffer: 2 ** 26 },
+  });
   const seconds = Math.round((performance.now() - began) / 100) / 10;
   const peak_mb = Math.round(Number(/peak (\d+)/.exec(stderr)?.[1]) / 1024);
-  const folder = join(into, `prima-vista-${tier}-${version}`);
+  const folder = join(into, `prima-vista-${tier}-2027.1.0`);
   const data = await stat(join(folder, 'data/study-primavista_edition-2027n1_data.csv'));
   return { folder, made: { tier, seconds, peak_mb, csv_mb: Math.round(data.size / 2 ** 20) } };
 };
 
-/** Resolves to everything that must be in no file of a release: ids, codes and moments of a campaign. */
+/** Resolves to everything that must be in no file of a dataset: ids, codes and moments of a campaign. */
 const findSecrets = async (client: Pick<pg.Pool, 'query'>): Promise<Set<string>> => {
   const { rows } = await client.query<Record<string, string>>(
     `select uid_user::text, uid_session::text, cod_user, to_char(tms_completed_at, 'YYYY-MM-DD') as day,
@@ -104,19 +98,19 @@ const searchFiles = async (folder: string, secrets: ReadonlySet<string>): Promis
 /** `isRecomputed`: not with a million runs, since R keeps all answers in memory. */
 type Size = { played: number; copies: number; max_mb: number; isRecomputed: boolean };
 
-/** Makes releases of all tiers from a large database, computes their figures again and searches them for ids. */
+/** Makes datasets of all tiers from a large database, computes their figures again and searches them for ids. */
 const releaseOf =
   ({ played, copies, max_mb, isRecomputed }: Size): Scenario =>
   async (atEnd) => {
     const into = await scratchFolder(atEnd, 'release');
-    const { db, connectionString } = await openSeededInstallation(atEnd, 'release-data');
+    const { db, connectionString } = await openSeededInstallation(atEnd, 'dataset');
     await fillCampaign({ db, now: () => playedAt }, { runs: played });
     await copyRuns(db, copies);
     await db.$client.query('vacuum (analyze)');
     const releases = [];
     const scripts = [];
     for (const tier of tierNames) {
-      const { folder, made } = await makeRelease(connectionString, tier, into);
+      const { folder, made } = await makeDataset(connectionString, tier, into);
       releases.push(made);
       if (isRecomputed && tier !== 'aggregates') scripts.push(await computeAgain(folder, tier));
     }

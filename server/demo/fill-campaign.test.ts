@@ -75,7 +75,9 @@ test('the edition has groups by gender and age', async () => {
   const edition = await readEdition(server.db, key);
   expect(edition?.num_runs).toBe(runs);
   const levels = (variable: GroupVariable) =>
-    edition?.figures.groups[variable].levels.filter(({ num_runs }) => num_runs !== null).map(({ des_level }) => des_level);
+    edition?.figures.groups[variable].levels
+      .filter(({ num_runs }) => num_runs !== null)
+      .map(({ des_level }) => des_level);
   expect(levels('gender')).toEqual(expect.arrayContaining(['F', 'M']));
   expect(levels('age')).toEqual(expect.arrayContaining(['14_17', '18_24', '25_39', '40_on']));
 });

@@ -92,9 +92,7 @@ export const GetTheData = ({ speech }: Props) => {
     <Card aria-labelledby="data" className="card get-the-data">
       <h2 id="data">{text.title}</h2>
       <p>{text.lead}</p>
-      <p>
-        <span>{text.sameFigures}</span> <Link to="/findings?runs=edition">{text.toSameFigures}</Link>
-      </p>
+      <p>{text.sameFigures}</p>
       <Corrected releases={releases} speech={speech} />
       <div className="get-the-data-tiers">{releases.filter(isLatest).map(shown)}</div>
       {earlier.length > 0 && (

@@ -4,7 +4,7 @@ type Kind = NextRelease['des_kind'];
 type Step = ReleaseWork['des_step'];
 type Problem = NonNullable<ReleaseWork['des_problem']>;
 
-/** How staff makes research releases, in the page of the publication. */
+/** How staff makes datasets, in the page of the publication. */
 const it = {
   title: 'Dati per la ricerca',
   lead: 'I dati della campagna. Le somme e i risultati (livello 1) sono per tutti. Le risposte (livelli 2 e 3) si consegnano su richiesta a chi ha firmato l’impegno che sta nel file LICENSE. Ogni versione resta com’è: se c’è un errore se ne fa un’altra. Prima che qualcuno la scarichi, una persona legge il rapporto sull’anonimato e conferma.',
@@ -20,9 +20,9 @@ const it = {
     tier: 'Che cosa',
     version: 'Quale versione',
     kinds: {
-      same_runs: (version: string) => `${version}: gli stessi test che ha già un altro livello`,
-      new_runs: (version: string) => `${version}: tutti i test pubblicati fino a oggi`,
-      erratum: (version: string) => `${version}: correzione dell’ultima, con gli stessi test`,
+      same_runs: (version: string) => `${version}: l’edizione che ha già un altro livello`,
+      new_runs: (version: string) => `${version}: l’ultima edizione delle cifre`,
+      erratum: (version: string) => `${version}: correzione dell’ultima, della stessa edizione`,
     } as Record<Kind, (version: string) => string>,
     authors: 'Chi citare, uno per riga',
     authorsHint: 'Persone o enti, nell’ordine. Con l’ORCID, se c’è: Anna Esempio; 0000-0001-2345-6789',
@@ -44,12 +44,8 @@ const it = {
     italian: 'In italiano',
     english: 'In inglese',
     enterBoth: 'Serve in tutte e due le lingue',
-    fewer:
-      'Da quando sono uscite le cifre, qualche test è stato cancellato o tolto dal conteggio. Perché da una differenza non si veda quale, ne restano fuori per sempre altri, tirati a sorte, dieci o poco più ogni volta: le cifre non saranno esattamente quelle della pagina, e il README dei dati lo dice.',
-    tooFew:
-      'Da quando sono uscite le cifre, qualche test è stato cancellato o tolto dal conteggio, e ne restano troppo pochi per lasciarne fuori altri a sorte: per ora questi dati non si possono preparare. Aspetta la prossima edizione.',
     public: 'Tutto quello che scrivi qui sarà pubblico, insieme ai dati.',
-    time: 'Con molti test ci vuole tempo. Si può chiudere la pagina: il lavoro va avanti.',
+    time: 'Con molti test ci vuole tempo. Si può chiudere la pagina: il lavoro va avanti. Se il server si ferma, si comincia da capo.',
     submit: 'Comincia',
   },
   work: {
@@ -58,36 +54,26 @@ const it = {
     steps: {
       begun: 'si controlla che cosa si può pubblicare',
       runs: 'scrittura delle risposte',
-      tables: 'rilettura delle risposte e calcolo dei risultati',
-      checks: 'controllo dei file',
       archive: 'preparazione del file da scaricare',
     } as Record<Step, string>,
     rows: (rows: string, runs: string, of: string) => `${rows} righe scritte, ${runs} test di ${of}`,
-    runs: (runs: string, of: string) => `${runs} test di ${of}`,
-    files: (files: string, of: string) => `${files} file di ${of}`,
     bytes: (size: string, of: string) => `${size} di ${of}`,
     progress: 'A che punto è',
     states: {
-      broken_off: 'Interrotta: il server si è fermato mentre la preparava. Può riprendere da dov’era.',
-      failed: 'Non è riuscita. Può riprendere da dov’era, quando il motivo non c’è più.',
+      failed: 'Non è riuscita, e non ne resta niente: si può prepararla di nuovo, quando il motivo non c’è più.',
       refused: 'Non si può fare così.',
       cancelled: 'Annullata. Non ne resta niente.',
       made: 'È pronta. Leggi il rapporto qui sotto e conferma.',
     },
     problems: {
       no_campaign: 'Non c’è una campagna pubblica con test di persone: i dati simulati non si pubblicano.',
-      no_edition: 'Non è ancora uscita nessuna edizione delle cifre per gruppo: i dati vengono da quelle.',
+      no_edition: 'Non è ancora uscita nessuna edizione delle cifre: i dati vengono da quelle.',
       too_few_runs: 'I test sono meno di dieci.',
-      too_close:
-        'Differirebbe per meno di dieci test da cifre già uscite, e si potrebbe vedere quali: aspetta la prossima edizione.',
-      runs_gone:
-        'Da quando sono uscite le cifre, qualche test è stato cancellato o tolto dal conteggio, e ne restano troppo pochi per lasciarne fuori altri a sorte: da una differenza si vedrebbe quale. Aspetta la prossima edizione.',
       out_of_turn: 'Questa versione non segue quelle che ci sono.',
       face_missing: 'Manca il file di un volto: è arrivato con un’altra versione di Prima Vista.',
       disk_full: 'Il disco è pieno.',
       other: 'Il motivo sta nel registro del server.',
     } as Record<Problem, string>,
-    goOn: 'Riprendi',
     cancel: 'Interrompi…',
     cancelling: {
       title: 'Interrompere la preparazione?',
@@ -99,7 +85,7 @@ const it = {
   list: {
     about: (version: string, day: string, runs: string) => `Versione ${version} del ${day}, ${runs} test`,
     sums: 'Impronta dell’elenco dei file (SHA-256)',
-    elsewhere: 'I file non sono su questo server: la versione è stata fatta dalla riga di comando, o è stata spostata.',
+    elsewhere: 'I file non sono su questo server: sono stati spostati.',
     waiting: 'Nessuno la può ancora scaricare: manca la lettura del rapporto.',
     openToAll: 'La può scaricare chiunque, quando la pagina dei risultati è pubblica.',
     openToStaff: 'La può scaricare chi ha questo permesso, per consegnarla a chi l’ha chiesta e ha firmato l’impegno.',
@@ -110,10 +96,8 @@ const it = {
   },
   report: {
     title: 'Il rapporto sull’anonimato',
-    sums: 'Qui ci sono le somme di tutti i test e, arrotondate, le cifre per gruppo. Ognuna viene da almeno dieci test: per le classi di tempo (10 millisecondi) vale per la parola e la risposta intere, perciò una singola classe può contenere anche una risposta sola.',
+    sums: 'Qui ci sono le somme di tutti i test e, arrotondate come nella pagina, le cifre per gruppo (almeno trenta test), senza i test segnalati e accanto a «migrante». Nessuna riga è di un test. Di una classe di tempo (10 millisecondi) può esserci anche una risposta sola.',
     noProfile: 'Fra le colonne non ci sono il genere e l’età di chi ha giocato, né i volti a cui si sente più vicino.',
-    missing: (missing: string) =>
-      `Rispetto alla sua edizione mancano ${missing} test o poco più. Quando un test è cancellato o tolto dal conteggio, altri tirati a sorte restano fuori per sempre, perché da una differenza non si veda di chi era. Le cifre non sono esattamente quelle della pagina.`,
     profile: (combinations: string, smallest: string) =>
       `Combinazioni di genere, età e volti più vicini: ${combinations}. La più piccola ha ${smallest} test.`,
     heldBack: (held: string) =>
@@ -151,9 +135,9 @@ const en: typeof it = {
     tier: 'What',
     version: 'Which version',
     kinds: {
-      same_runs: (version) => `${version}: the same tests that another tier has already`,
-      new_runs: (version) => `${version}: all tests published up to today`,
-      erratum: (version) => `${version}: a correction of the last one, with the same tests`,
+      same_runs: (version) => `${version}: the edition that another tier has already`,
+      new_runs: (version) => `${version}: the last edition of the figures`,
+      erratum: (version) => `${version}: a correction of the last one, of the same edition`,
     },
     authors: 'Whom to cite, one per line',
     authorsHint:
@@ -176,12 +160,8 @@ const en: typeof it = {
     italian: 'In Italian',
     english: 'In English',
     enterBoth: 'Both languages are needed',
-    fewer:
-      'Since figures were published, tests have been deleted or taken out of the count. So that nobody sees which from a difference, others are left out for good, drawn by lot, ten or a few more each time: the figures will not be exactly those of the page, and the README of the data says so.',
-    tooFew:
-      'Since figures were published, tests have been deleted or taken out of the count, and too few remain to leave out others by lot: for now these data cannot be made. Wait for the next edition.',
     public: 'Everything you write here will be public, with the data.',
-    time: 'With many tests this takes time. You can close the page: the work goes on.',
+    time: 'With many tests this takes time. You can close the page: the work goes on. If the server stops, it has to be started again.',
     submit: 'Begin',
   },
   work: {
@@ -190,36 +170,26 @@ const en: typeof it = {
     steps: {
       begun: 'checking what can be released',
       runs: 'writing the answers',
-      tables: 'reading the answers again and computing the figures',
-      checks: 'checking the files',
       archive: 'preparing the file to download',
     },
     rows: (rows, runs, of) => `${rows} rows written, ${runs} tests of ${of}`,
-    runs: (runs, of) => `${runs} tests of ${of}`,
-    files: (files, of) => `${files} files of ${of}`,
     bytes: (size, of) => `${size} of ${of}`,
     progress: 'Progress',
     states: {
-      broken_off: 'Interrupted: the server stopped while preparing it. It can go on from where it was.',
-      failed: 'It did not work. It can go on from where it was, once the reason is gone.',
+      failed: 'It did not work, and nothing is left of it: prepare it again once the reason is gone.',
       refused: 'It cannot be made like this.',
       cancelled: 'Cancelled. Nothing is left of it.',
       made: 'It is ready. Read the report below and confirm.',
     },
     problems: {
       no_campaign: 'There is no public campaign with tests by people: simulated data are never released.',
-      no_edition: 'No edition of the figures by group has come out yet: the data are made from those.',
+      no_edition: 'No edition of the figures has come out yet: the data are made from those.',
       too_few_runs: 'There are fewer than ten tests.',
-      too_close:
-        'It would differ by fewer than ten tests from figures that are out already, and one could see which: wait for the next edition.',
-      runs_gone:
-        'Since figures were published, tests have been deleted or taken out of the count, and too few remain to leave out others by lot: from a difference one could see which. Wait for the next edition.',
       out_of_turn: 'This version does not follow on from the existing ones.',
       face_missing: 'The file of a face is missing: it came with another version of Prima Vista.',
       disk_full: 'The disk is full.',
       other: 'The reason is in the server’s log.',
     },
-    goOn: 'Go on',
     cancel: 'Stop…',
     cancelling: {
       title: 'Stop the preparation?',
@@ -231,7 +201,7 @@ const en: typeof it = {
   list: {
     about: (version, day, runs) => `Version ${version} of ${day}, ${runs} tests`,
     sums: 'Fingerprint of the list of files (SHA-256)',
-    elsewhere: 'The files are not on this server: the version was made on the command line, or has been moved.',
+    elsewhere: 'The files are not on this server: they have been moved.',
     waiting: 'Nobody can download it yet: the report has to be read first.',
     openToAll: 'Anybody can download it while the findings page is public.',
     openToStaff:
@@ -243,10 +213,8 @@ const en: typeof it = {
   },
   report: {
     title: 'The report on anonymity',
-    sums: 'Here are the sums of all tests and, rounded, the figures by group. Each comes from ten tests or more; of the bins of time (10 milliseconds) that is true of a word and answer as a whole, so that a single bin may hold one answer alone.',
+    sums: 'Here are the sums of all tests and, rounded as on the page, the figures by group (thirty tests or more), without flagged tests and next to “migrant”. No row is of one test. A bin of time (10 milliseconds) may hold one answer alone.',
     noProfile: 'The columns do not include gender, age, or the faces that the participant feels closest to.',
-    missing: (missing) =>
-      `Compared with its edition, ${missing} tests or a few more are missing. When a test is deleted or taken out of the count, others drawn by lot are left out for good, so that nobody can be told from a difference. The figures are not exactly those of the page.`,
     profile: (combinations, smallest) =>
       `Combinations of gender, age and closest faces: ${combinations}. The smallest has ${smallest} tests.`,
     heldBack: (held) =>

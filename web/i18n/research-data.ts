@@ -1,9 +1,8 @@
-/** The research releases, as everybody finds them beside the findings, and the names of their tiers. */
+/** The datasets, as everybody finds them beside the findings, and the names of their tiers. */
 const it = {
   title: 'Prendi i dati',
-  lead: 'Chi vuole rifare i conti può prendere le somme da cui vengono queste cifre: di tutti i test, e per genere, età o volti a cui si sente più vicino chi ha giocato, come in questa pagina. Con i dati ci sono la descrizione delle colonne, il metodo con le formule e un programma (Python) che ricalcola le cifre.',
+  lead: 'Chi vuole le somme da cui vengono queste cifre può prenderle: esatte quelle di tutti i test; per genere, età o volti a cui si sente più vicino chi ha giocato, le cifre arrotondate di questa pagina. Con i dati ci sono la descrizione delle colonne e il metodo con le formule.',
   sameFigures: 'Le cifre dei dati sono quelle dell’edizione da cui vengono, non quelle di oggi.',
-  toSameFigures: 'Vedi quelle dell’ultima edizione',
   corrected: (tier: string, version: string, correction: string) =>
     `${tier}: nella versione ${version} c’è un errore, corretto nella ${correction}. Che cosa era sbagliato sta in ERRATA.md della ${correction}.`,
   tiers: {
@@ -20,16 +19,15 @@ const it = {
   earlier: 'Versioni precedenti',
   rows: 'Le risposte, per chi fa ricerca',
   onRequest:
-    'Le risposte una per una non sono aperte a tutti: accanto a queste somme si potrebbe calcolare che genere e che età ha chi le ha date, e a quali volti si sente più vicino. Chi fa ricerca può chiederle, con un impegno firmato a non cercare di riconoscere nessuno, a non unirle con queste cifre per gruppo, a non passarle ad altri e a cancellarle alla fine.',
+    'Le risposte una per una non sono aperte a tutti: accanto a queste cifre si potrebbe calcolare, per alcune persone, che genere e che età ha chi le ha date, e a quali volti si sente più vicino. Chi fa ricerca può chiederle, con un impegno firmato a non cercare di riconoscere nessuno, a non unirle con queste cifre per gruppo, a non passarle ad altri e a cancellarle alla fine.',
   ask: (contact: string) => `Per chiederle: ${contact}.`,
   askController: 'A chi chiederle',
 };
 
 const en: typeof it = {
   title: 'Get the data',
-  lead: 'Whoever wants to work out these figures again can take the sums that they come from: of all tests, and by gender, age or the faces that participants feel closest to, as on this page. With the data come the description of the columns, the method with its formulas, and a program (Python) that computes the figures again.',
+  lead: 'You can take the sums that these figures come from: exact ones of all tests; by gender, age or the faces that participants feel closest to, the rounded figures of this page. With the data come the description of the columns and the method with its formulas.',
   sameFigures: 'The figures of the data are those of the edition that they come from, not today’s.',
-  toSameFigures: 'See those of the latest edition',
   corrected: (tier, version, correction) =>
     `${tier}: version ${version} has an error, which ${correction} corrects. What was wrong is in ERRATA.md of ${correction}.`,
   tiers: {
@@ -46,7 +44,7 @@ const en: typeof it = {
   earlier: 'Earlier versions',
   rows: 'The answers, for researchers',
   onRequest:
-    'The answers one by one are not open to everybody: next to these sums, one could work out the gender and age of whoever gave them, and which faces they feel closest to. Researchers can ask for them, with a signed undertaking not to try to identify anybody, not to join them with these figures by group, not to pass them on, and to delete them when they have finished.',
+    'The answers one by one are not open to everybody: next to these figures, one could work out the gender and age of some of those who gave them, and which faces they feel closest to. Researchers can ask for them, with a signed undertaking not to try to identify anybody, not to join them with these figures by group, not to pass them on, and to delete them when they have finished.',
   ask: (contact) => `To ask for them: ${contact}.`,
   askController: 'Whom to ask for them',
 };

@@ -61,3 +61,5 @@ DELETE FROM "data_release";
 --> statement-breakpoint
 DELETE FROM "frozen_answer";--> statement-breakpoint
 DELETE FROM "frozen_findings";
+--> statement-breakpoint
+DELETE FROM "security_event" WHERE "des_event" = 'runs_previewed';

@@ -3,7 +3,13 @@ import { minimumPublicTold } from '../../../contract/rules/limits.ts';
 import { estimateConditional } from '../../statistics/conditional.ts';
 import type { Interval } from '../../statistics/intervals.ts';
 import type { ConditionalSums, WordSums } from '../../statistics/sums.ts';
-import { estimateWords, type JudgedContrast, type JudgedDifference, type TableWord } from '../../statistics/table.ts';
+import {
+  errorOfEdition,
+  estimateWords,
+  type JudgedContrast,
+  type JudgedDifference,
+  type TableWord,
+} from '../../statistics/table.ts';
 import { timeQuantiles, timesOfTen } from '../../statistics/time-quantiles.ts';
 import { leastRuns } from './coarsen.ts';
 import type { FigureKind, WordCode } from './columns.ts';
@@ -91,7 +97,7 @@ const conditionalOf = (sums: ConditionalSums | undefined): Found[] => {
 /** Returns every figure that follows from sums; what cannot be computed is not there, nor words of fewer than ten runs. */
 export const figuresOf = ({ id_image_set, words, conditional }: SetSums): Figure[] => {
   const answered = new Map([...words].filter(([, sums]) => sums.phenotypes.runs >= leastRuns));
-  const estimates = estimateWords(answered);
+  const estimates = estimateWords(answered, { familyError: errorOfEdition });
   return [...answered].flatMap(([word, sums]) => {
     const found = estimates.get(word);
     if (!found) return [];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WordFinding } from '../../../contract/findings.ts';
-import { faceGenders, phenotypes } from '../../../contract/game.ts';
+import { faceGenders } from '../../../contract/game.ts';
 import { estimateWords } from '../../statistics/table.ts';
 import { idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
 import { exact, expectClose, throughT } from '../../statistics/testing/close-to.ts';
@@ -188,5 +187,4 @@ it('an edition of nobody says nothing', () => {
 
 it('can be stored as JSON', () => {
   expect(JSON.parse(JSON.stringify(edition))).toEqual(edition);
-  expect(phenotypes.every((phenotype) => (live[0] as WordFinding).phenotypes[phenotype])).toBe(true);
 });

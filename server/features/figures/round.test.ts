@@ -13,7 +13,6 @@ import { editionOfRuns, type GroupedRun, groupedRuns } from './testing/edition-o
 const expected = readExpected().small;
 const { runs, faces } = readCampaign('small');
 const campaign = groupedRuns(runs);
-const ids = campaignWords.map(idOfWord);
 
 /** Runs of the campaign whose participants have other levels: so many of each, in turn. */
 const withLevels = (variable: GroupVariable, sizes: Partial<Record<GroupLevel, number>>): GroupedRun[] => {
@@ -256,6 +255,5 @@ describe('somebody who takes figures from each other', () => {
       if (/percent|low|high|difference/.test(`${key}`)) expect(Math.abs(number)).toBeLessThanOrEqual(100);
     }
     expect(told).not.toMatch(/"p"|p_holm|flg_clear|"se"/);
-    expect(ids).toHaveLength(5);
   });
 });

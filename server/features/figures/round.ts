@@ -43,7 +43,7 @@ export type ExactOwn = {
 
 type ExactLevel = { des_level: GroupLevel; num_runs: number; words: WordFinding[] };
 
-export type ExactFigures = {
+type ExactFigures = {
   /** Of all runs. */
   num_runs: number;
   words: WordFinding[];

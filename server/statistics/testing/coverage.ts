@@ -2,7 +2,7 @@ import { phenotypes } from '../../../contract/game.ts';
 import { minimumPublicTold } from '../../../contract/rules/limits.ts';
 import { estimateConditional } from '../conditional.ts';
 import type { Interval } from '../intervals.ts';
-import { estimateWords, type JudgedDifference, type Kind } from '../table.ts';
+import { errorOfEdition, estimateWords, type JudgedDifference, type Kind } from '../table.ts';
 import { type CampaignOptions, type SimulatedCampaign, simulateCampaign } from './simulated-campaign.ts';
 
 /** How often something was so, of how many times. */
@@ -117,7 +117,7 @@ const addConditionals = (row: CoverageRow, { conditional, truth }: SimulatedCamp
 
 /** Adds whether anything is clear for faces like these at a look. */
 const addLooks = (row: CoverageRow, { looks, sums }: SimulatedCampaign): void => {
-  const words = [...looks, sums].flatMap((look) => [...estimateWords(look).values()]);
+  const words = [...looks, sums].flatMap((look) => [...estimateWords(look, { familyError: errorOfEdition }).values()]);
   const isClear = ({ facesLikeThese }: JudgedDifference): boolean => facesLikeThese?.judged?.isClear === true;
   count(
     row.everClear,

@@ -108,8 +108,6 @@ const NewReleaseForm = ({ state: { next, about }, onClose }: Pick<Props, 'state'
           label: text.kinds[des_kind](cod_version),
         }))}
       />
-      {chosen?.des_runs === 'fewer' && <p>{text.fewer}</p>}
-      {chosen?.des_runs === 'too_few' && <p>{text.tooFew}</p>}
       <p>{text.public}</p>
       <Textarea
         label={text.authors}

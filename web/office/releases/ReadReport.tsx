@@ -73,8 +73,6 @@ type Props = { release: MadeRelease | null; onClose: () => void };
 /** What to look at before anybody gets a release, in words; who confirms lets it go. */
 export const ReadReport = ({ release, onClose }: Props) => {
   const { report: text } = useText(releases);
-  const { language } = useLanguage();
-  const { whole } = numberFormat(language);
   const refresh = useRefresh('releases');
   const confirm = async () => {
     if (!release) return;
@@ -93,7 +91,6 @@ export const ReadReport = ({ release, onClose }: Props) => {
       onClose={onClose}
       onConfirm={confirm}
     >
-      {release !== null && release.num_missing > 0 && <p>{text.missing(whole(release.num_missing))}</p>}
       {release?.report ? <Report report={release.report} /> : <p>{text.sums}</p>}
       <p>{isForAll ? text.open : text.handOver}</p>
     </ConfirmDialog>

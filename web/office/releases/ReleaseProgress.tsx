@@ -8,14 +8,12 @@ import { releases } from '../../i18n/releases.ts';
 import { researchData } from '../../i18n/research-data.ts';
 import { sizeInWords } from '../../ui/size-in-words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
-import { useFailures } from '../forms/use-failures.ts';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 
-/** In the order in which they are taken; tier 1 reads nothing again. */
+/** In the order in which they are taken; tier 1 reads no runs. */
 const stepsOf = (tier: ReleaseWork['des_tier']): ReleaseWork['des_step'][] =>
-  tier === 'aggregates' ? ['begun', 'runs', 'checks', 'archive'] : ['begun', 'runs', 'tables', 'checks', 'archive'];
+  tier === 'aggregates' ? ['begun', 'archive'] : ['begun', 'runs', 'archive'];
 
 type Props = { work: ReleaseWork };
 
@@ -25,10 +23,8 @@ const useAmount = ({ des_step, num_done, num_of, num_rows }: ReleaseWork): strin
   const { language } = useLanguage();
   const { whole } = numberFormat(language);
   if (num_of === 0) return '';
-  const [done, of] = [whole(num_done), whole(num_of)];
-  if (des_step === 'runs') return text.rows(whole(num_rows), done, of);
-  if (des_step === 'archive') return text.bytes(sizeInWords(num_done, language), sizeInWords(num_of, language));
-  return des_step === 'checks' ? text.files(done, of) : text.runs(done, of);
+  if (des_step === 'runs') return text.rows(whole(num_rows), whole(num_done), whole(num_of));
+  return text.bytes(sizeInWords(num_done, language), sizeInWords(num_of, language));
 };
 
 const UnderWay = ({ work }: Props) => {
@@ -51,40 +47,13 @@ const UnderWay = ({ work }: Props) => {
   );
 };
 
-const GoOn = () => {
-  const { work: text } = useText(releases);
-  const refresh = useRefresh('releases');
-  const failures = useFailures();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const goOn = async () => {
-    setPending(true);
-    setError(null);
-    await callSignedIn('POST /releases/go_on').catch((failed: unknown) => {
-      setError(failed);
-      failures.notify(failed);
-    });
-    await refresh();
-    setPending(false);
-  };
-  return (
-    <>
-      <Button aria-busy={isPending} onClick={() => !isPending && void goOn()}>
-        {text.goOn}
-      </Button>
-      <FormFailure>{failures.textOf(error)}</FormFailure>
-    </>
-  );
-};
-
-/** The release that is being made: how far it is, or how it ended and what can be done. */
+/** The dataset that is being made: how far it is, or how it ended. */
 export const ReleaseProgress = ({ work }: Props) => {
   const { work: text } = useText(releases);
   const { tiers } = useText(researchData);
   const refresh = useRefresh('releases');
   const [isAsking, setAsking] = useState(false);
   const { des_state, des_problem, des_tier, cod_version } = work;
-  const canGoOn = des_state === 'broken_off' || des_state === 'failed';
   const cancel = async () => {
     await callSignedIn('POST /releases/cancel');
     await refresh();
@@ -101,9 +70,8 @@ export const ReleaseProgress = ({ work }: Props) => {
           <span>{text.states[des_state]}</span> {des_problem && <span>{text.problems[des_problem]}</span>}
         </p>
       )}
-      {(canGoOn || des_state === 'under_way') && (
+      {des_state === 'under_way' && (
         <div className="release-tools">
-          {canGoOn && <GoOn />}
           <Button variant="outline" onClick={() => setAsking(true)}>
             {text.cancel}
           </Button>

@@ -11,7 +11,6 @@ const text = releases.en;
 
 const made: MadeRelease = {
   ...{ des_tier: 'trials-coarse', cod_version: '2027.1.0', dat_release: '2027-06-01', num_runs: 39_000 },
-  num_missing: 20,
   ...{ cod_sums: 'ab'.repeat(32), archive: { num_bytes: 84_300_000, cod_sha256: 'cd'.repeat(32) }, flg_here: true },
   tms_opened_at: null,
   report: {
@@ -32,10 +31,10 @@ beforeEach(() => {
   state = {
     ...{ work: null, about: null, releases: [] },
     next: [
-      { des_tier: 'aggregates', cod_version: '2027.1.0', des_kind: 'new_runs', des_runs: 'all' },
-      { des_tier: 'trials', cod_version: '2027.2.0', des_kind: 'new_runs', des_runs: 'all' },
-      { des_tier: 'trials', cod_version: '2027.1.1', des_kind: 'erratum', des_runs: 'all' },
-      { des_tier: 'trials-coarse', cod_version: '2027.1.0', des_kind: 'same_runs', des_runs: 'all' },
+      { des_tier: 'aggregates', cod_version: '2027.1.0', des_kind: 'new_runs' },
+      { des_tier: 'trials', cod_version: '2027.2.0', des_kind: 'new_runs' },
+      { des_tier: 'trials', cod_version: '2027.1.1', des_kind: 'erratum' },
+      { des_tier: 'trials-coarse', cod_version: '2027.1.0', des_kind: 'same_runs' },
     ],
   };
   api.answer('GET /releases/state', () => state);
@@ -47,22 +46,6 @@ const box = (name: string) => page.getByRole('textbox', { name });
 signInWith('findings:read', 'findings:publish');
 
 describe('a new release', () => {
-  it.each([
-    ['all', undefined],
-    ['fewer', text.making.fewer],
-    ['too_few', text.making.tooFew],
-    [null, undefined],
-  ] as const)('says before it is made whether runs of its edition are missing (%s)', async (des_runs, told) => {
-    state = { ...state, next: state.next.map((each) => ({ ...each, des_runs })) };
-    renderOffice(<ReleasesSection />);
-    await userEvent.click(button(text.make));
-    await expect.element(page.getByText(text.making.public)).toBeVisible();
-    for (const words of [text.making.fewer, text.making.tooFew]) {
-      if (words === told) await expect.element(page.getByText(words)).toBeVisible();
-      else await expect.element(page.getByText(words)).not.toBeInTheDocument();
-    }
-  });
-
   it('follows those before it, and says whom to cite; an erratum says what was wrong in both languages', async () => {
     api.answer('POST /releases', () => {
       state = { ...state, work: working({ des_step: 'begun', num_of: 0, num_done: 0, num_rows: 0 }) };
@@ -84,7 +67,7 @@ describe('a new release', () => {
     await userEvent.fill(box(text.making.italian), 'Un tempo era sbagliato');
     await userEvent.fill(box(text.making.english), 'A time was wrong');
     await userEvent.click(button(text.making.submit));
-    await expect.element(page.getByText(text.work.step(1, 5, text.work.steps.begun))).toBeVisible();
+    await expect.element(page.getByText(text.work.step(1, 3, text.work.steps.begun))).toBeVisible();
     expect(api.sent('POST /releases').map(({ body }) => body)).toEqual([
       {
         ...{ des_tier: 'trials', cod_version: '2027.1.1' },
@@ -127,21 +110,18 @@ describe('the one that is being made', () => {
     await expect.element(button(text.make)).toBeVisible();
   });
 
-  it('goes on when it was broken off', async () => {
-    state = { ...state, work: working({ des_state: 'broken_off' }) };
-    api.answer('POST /releases/go_on', () => {
-      state = { ...state, work: working() };
-      return state;
-    });
+  it('can be begun again when it failed, from zero', async () => {
+    state = { ...state, work: working({ des_state: 'failed' }) };
     renderOffice(<ReleasesSection />);
-    await userEvent.click(button(text.work.goOn));
-    await expect.element(page.getByText(text.work.step(2, 5, text.work.steps.runs))).toBeVisible();
+    await expect.element(page.getByText(text.work.states.failed)).toBeVisible();
+    await expect.element(button(text.work.cancel)).not.toBeInTheDocument();
+    await expect.element(button(text.make)).toBeVisible();
   });
 
   it('says why it could not be made', async () => {
-    state = { ...state, work: working({ des_state: 'refused', des_problem: 'too_close' }) };
+    state = { ...state, work: working({ des_state: 'refused', des_problem: 'no_edition' }) };
     renderOffice(<ReleasesSection />);
-    await expect.element(page.getByText(text.work.problems.too_close)).toBeVisible();
+    await expect.element(page.getByText(text.work.problems.no_edition)).toBeVisible();
     await expect.element(button(text.make)).toBeVisible();
   });
 });
@@ -163,7 +143,6 @@ describe('a release that was made', () => {
     await userEvent.click(button(text.list.readOf(what)));
     await expect.element(page.getByText(text.report.profile('41', '10'))).toBeVisible();
     await expect.element(page.getByText(text.report.heldBack('117'))).toBeVisible();
-    await expect.element(page.getByText(text.report.missing('20'))).toBeVisible();
     await expect.element(page.getByText(text.report.uniqueProfile)).toBeVisible();
     await expect.element(page.getByText(text.report.handOver)).toBeVisible();
     await expect.element(page.getByText(text.work.states.made)).toBeInTheDocument();

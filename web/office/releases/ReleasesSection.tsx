@@ -100,7 +100,7 @@ const isDone = ({ work, releases }: ReleasesState): boolean =>
       des_tier === work.des_tier && cod_version === work.cod_version && tms_opened_at !== null,
   );
 
-/** The research releases of the campaign: those that there are, the one that is being made, and a new one. */
+/** The datasets of the campaign: those that there are, the one that is being made, and a new one. */
 export const ReleasesSection = () => {
   const text = useText(dictionary);
   const words = useText(table);
@@ -109,7 +109,7 @@ export const ReleasesSection = () => {
   useLoadNotice({ error, errorUpdatedAt });
   const [isMaking, setMaking] = useState(false);
   const [read, setRead] = useState<MadeRelease | null>(null);
-  const isBusy = data?.work ? ['under_way', 'broken_off', 'failed'].includes(data.work.des_state) : false;
+  const isBusy = data?.work?.des_state === 'under_way';
   return (
     <section className="card releases" aria-labelledby={id}>
       <h2 id={id}>{text.title}</h2>

@@ -150,9 +150,3 @@ export const writeSource = async (
     throw error;
   }
 };
-
-/** Writes a dataset of a campaign whose figures are in expected.json, or of its first runs. */
-export const writeCampaign = (tier: TierName, into: string, name: 'small' | 'pool', most?: number) => {
-  const { runs, faces } = campaignRuns(name);
-  return writeSource(tier, into, sourceOf({ runs: runs.slice(0, most), faces }));
-};

@@ -1,5 +1,4 @@
 import type { GroupLevel, GroupVariable } from '../../../../contract/findings.ts';
-import { phenotypes } from '../../../../contract/game.ts';
 import { groupLevels } from '../../../../contract/rules/findings.ts';
 import type { RunFlag } from '../../../../contract/run-quality.ts';
 import { type CampaignRun, idOfWord } from '../../../statistics/testing/campaigns.ts';
@@ -62,9 +61,3 @@ export const editionOfRuns = (runs: GroupedRun[], faces: TestFace[]): EditionSum
     levels: { gender: levelsOf('gender'), age: levelsOf('age'), own_phenotype: levelsOf('own_phenotype') },
   };
 };
-
-/** Returns the place of a phenotype in the vectors of sums: of its YES, and of its answers. */
-export const placesOf = (phenotype: (typeof phenotypes)[number]): [yes: number, answers: number] => [
-  phenotypes.indexOf(phenotype),
-  phenotypes.length + phenotypes.indexOf(phenotype),
-];
