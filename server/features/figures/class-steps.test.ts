@@ -113,6 +113,17 @@ describe('a deleted run', () => {
     await expectRight();
   });
 
+  it('leaves also where nobody looks, and the day of all classes with it', async () => {
+    const uids = await store(10);
+    await take();
+    await remove(uids.slice(0, 5));
+    await takeDueSteps(database.db, later(dayMs - 1));
+    expect(await days()).toMatchObject([{ num_runs: 10 }]);
+    await takeDueSteps(database.db, later(30 * dayMs));
+    expect(await days()).toMatchObject([{ num_runs: 5 }]);
+    await expectRight();
+  });
+
   it('stays where fewer than five of its step would be left', async () => {
     const uids = await store(9);
     await take();
