@@ -46,15 +46,20 @@ const runsIn = async (which = {}): Promise<number> => (await read(which))?.num_r
 const expectRight = async () => expect((await compareFigures(database.db)).differences).toEqual([]);
 const days = () => database.query('select dat_day::text, num_classes, num_runs from class_day order by dat_day');
 
-test('nothing comes in before the stop, and then all at once, if they are five', async () => {
+test('nothing comes in before the stop, however many have finished, and then all at once', async () => {
   uid_session = await newClass({ tms_stopped_at: null });
-  await store(4);
-  expect(await take()).toBe(0);
+  await store(6);
+  expect([await take(), await takeDueSteps(database.db, now), await runsIn()]).toEqual([0, 0, 0]);
   await database.query('update game_session set tms_stopped_at = $1 where uid_session = $2', [now, uid_session]);
+  expect([await take(), await runsIn()]).toEqual([6, 6]);
+  await expectRight();
+});
+
+test('four wait, and come in with the fifth', async () => {
+  await store(4);
   expect([await take(), await runsIn()]).toEqual([0, 0]);
   await store(1);
   expect([await take(), await runsIn()]).toEqual([5, 5]);
-  await expectRight();
 });
 
 test('late runs come in by five, and fewer stay out', async () => {
