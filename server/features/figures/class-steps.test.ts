@@ -217,7 +217,8 @@ test('classes that were stopped lately take their steps by themselves, earlier o
 });
 
 describe('the day of all classes', () => {
-  it('has the classes whose last runs it took, without rehearsals and runs with more time', async () => {
+  it('has the classes whose last runs it took, without rehearsals, the campaign and runs with more time', async () => {
+    await storeRuns(database, 10, { completed_at: now });
     await store(6);
     await store(5, { flg_untimed: true });
     uid_session = await newClass({ tms_stopped_at: new Date('2026-03-02T23:50:00Z') });
@@ -226,6 +227,8 @@ describe('the day of all classes', () => {
     await store(8);
     uid_session = await newClass();
     await store(4);
+    uid_session = await newClass({ tms_stopped_at: null });
+    await store(9);
     await takeDueSteps(database.db, later(dayMs));
     expect(await days()).toEqual([
       { dat_day: '2026-03-02', num_classes: 1, num_runs: 6 },
