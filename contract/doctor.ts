@@ -15,6 +15,7 @@ export const doctorChecks = [
     'node',
     'postgres',
     'schema',
+    'figures',
     'time_zone',
   ] as const),
   'phones',
@@ -121,6 +122,9 @@ export const DoctorFinding = z.discriminatedUnion('des_finding', [
   finding('schema_right', { des_release: z.string() }),
   finding('schema_older', {}),
   finding('schema_newer', {}),
+  finding('figures_agree', { num_runs: z.int() }),
+  /** So many sums are not those of the answers. */
+  finding('figures_differ', { num_sums: z.int() }),
   finding('zone_right', {}),
   finding('zone_wrong', { des_where: z.enum(['node', 'postgres']) }),
   finding('phones_reach', address),

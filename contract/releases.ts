@@ -138,8 +138,7 @@ export const releases = api({
   },
   'POST /releases/cancel': {
     access: 'findings:publish',
-    summary:
-      'Gives up the dataset that is being made, and deletes what there is of it; leaves a security event',
+    summary: 'Gives up the dataset that is being made, and deletes what there is of it; leaves a security event',
     response: ReleasesState,
   },
   'POST /releases/open': {
@@ -150,8 +149,7 @@ export const releases = api({
   },
   'POST /releases/link': {
     access: 'findings:publish',
-    summary:
-      'An address at which the caller downloads a dataset: it begins within minutes; leaves a security event',
+    summary: 'An address at which the caller downloads a dataset: it begins within minutes; leaves a security event',
     body: Named,
     response: z.object({ link: z.string() }),
   },

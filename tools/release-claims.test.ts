@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { releaseTiers } from '../contract/rules/releases.ts';
 import { scratchFolder } from '../server/db/testing/scratch-folder.ts';
-import { makeCampaignRelease } from '../server/features/dataset/testing/campaign-release.ts';
+import { writeCampaign } from '../server/features/dataset/testing/campaign-source.ts';
 import { claimsIn, type Language } from '../web/i18n/testing/claims.ts';
 
 // What pages never claim, the files of a release don't claim either: method, licence, descriptions, scripts.
@@ -50,7 +50,7 @@ const claimsOf = (path: string, text: string): string[] =>
   );
 
 it.each(releaseTiers)('no file of %s claims what must never be claimed', async (tier) => {
-  const { folder } = await makeCampaignRelease(tier, scratchFolder());
+  const { folder } = await writeCampaign(tier, scratchFolder(), 'small', 40);
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../contract/game.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
-import { foldRuns } from '../features/moments/moments.ts';
+import { sumsOfRuns } from '../features/figures/figures.ts';
 import { drawManner, drawParticipant, simulateRun } from '../features/simulation/simulation.ts';
 import { type CampaignTable, showTable, tableOf } from './campaign-table.ts';
 
@@ -19,30 +19,27 @@ const facesOf = (campaign: number) =>
     ),
   );
 
-const uid_session = '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01';
-
 const simulate = (campaign: number, runs: number): CampaignTable => {
   const faces = facesOf(campaign);
-  const played = Array.from({ length: runs }, (_, run) => {
+  const sums = sumsOfRuns(faces);
+  for (let run = 0; run < runs; run += 1) {
     const random = seededRandom(1000 * campaign + run);
     // A form of the pool: two faces of each cell.
     const form = faces.filter((_, place) => [0, 1].includes((place + run) % 5));
     const { responses } = simulateRun({
-      ...{ uid_session, uid_user: '7c9e6679-7425-40de-944b-e07fc1f90ae7' },
+      ...{ uid_session: '', uid_user: '' },
       adjectives: asked.map((word) => ({ ...word, tutorial: false })),
       images: form.map((face) => ({ ...face, tutorial: false })),
       ...{ random, manner: drawManner(random), person: drawParticipant(2026, random), year: 2026 },
     });
-    return {
-      ...{ uid_session, id_image_set: 1 },
+    sums.add({
       id_adjective: responses.map(({ id_adjective }) => id_adjective),
       id_image: responses.map(({ id_image }) => id_image),
       flg_response: responses.map(({ flg_response }) => flg_response),
       val_elapsed_time: responses.map(({ val_elapsed_time }) => val_elapsed_time),
-    };
-  });
-  const [moments] = foldRuns(played, faces);
-  return tableOf(moments?.words ?? new Map(), asked, faces);
+    });
+  }
+  return tableOf(sums.read(), asked, faces);
 };
 
 const campaigns = Array.from({ length: 12 }, (_, campaign) => simulate(campaign, 300));

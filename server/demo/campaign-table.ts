@@ -36,7 +36,7 @@ type Shown = { id: number; des_phenotype: Phenotype; des_gender: FaceGender }[];
  */
 export const tableOf = (sums: Sums, asked: Asked, faces: Shown): CampaignTable => {
   const population = populationOf(asked, faces);
-  const estimates = estimateWords(sums, 1);
+  const estimates = estimateWords(sums, { runsLikeThese: 1 });
   const placeOf = (phenotype: Phenotype): number => phenotypes.indexOf(phenotype);
 
   const ofWords = (rowsOf: (id: number, word: string) => Omit<TableRow, 'holds' | 'word'>[]): TableRow[] =>

@@ -72,7 +72,7 @@ export const demoClasses: DemoClass[] = [
   },
 ];
 
-/** Another teacher's: two classes on past days, so that their sums are shown to all (docs/decisions/0011). */
+/** Another teacher's: two classes on past days, so that their sums are shown to all (docs/decisions/0005). */
 export const colleagueClasses: DemoClass[] = [
   { ...finished, des_name: '5B Filosofia', des_note: '', begun: 12 * minutesPerDay, pupils: 23, completed: 22 },
   {

@@ -15,7 +15,7 @@ export type GivenShare = Share & {
   interval: Interval | null;
 };
 
-export type ConditionalEstimate = {
+type ConditionalEstimate = {
   /** In the contract's order. */
   phenotypes: {
     /** That answered both words for a face of this phenotype. */

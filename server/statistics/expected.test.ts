@@ -39,7 +39,7 @@ it.each(words)('campaign "%s", %s', (name, word) => {
 });
 
 it.each(campaignWords)('faces like these, %s', (word) => {
-  const fromOneRun = estimateWords(new Map(Object.entries(tables.pool)), 1);
+  const fromOneRun = estimateWords(new Map(Object.entries(tables.pool)), { runsLikeThese: 1 });
   expectFacesLikeThese(wordOf(fromOneRun, word), readExpectedFaces()[word]);
 });
 
@@ -60,7 +60,7 @@ it.each(conditionalWords)('%s next to migrant', (word) => {
 
 it('judges the 75 pairs together, and the five differences by gender of the face', () => {
   for (const kind of ['theseFaces', 'facesLikeThese'] as const) {
-    const words = [...estimateWords(new Map(Object.entries(tables.pool)), 1).values()];
+    const words = [...estimateWords(new Map(Object.entries(tables.pool)), { runsLikeThese: 1 }).values()];
     const families = [
       words.flatMap(({ pairs }) => pairs.map((pair) => pair?.[kind])),
       words.map(({ faceGender }) => faceGender.difference?.[kind]),

@@ -12,7 +12,7 @@ const minimumFacesOfCell = 2;
 const minimumAnswersOfFace = 10;
 
 /** Means over faces, 0..1, with the variances of these means. */
-export type FaceMeans = {
+type FaceMeans = {
   /** In the contract's order: women's and men's faces count alike. */
   phenotypes: Sampled[];
   /** Women's faces less men's: the mean of this difference within phenotypes, which count alike. */

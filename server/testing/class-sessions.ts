@@ -101,9 +101,7 @@ export const askForResults = (test: TestApp, { headers }: Pick<Teacher, 'headers
 /** Deletes all class sessions at once, with the sums of all classes. */
 export const deleteClasses = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {
   await db.$client.query('delete from game_session where not flg_public');
-  await db.$client.query(
-    'truncate class_day',
-  );
+  await db.$client.query('truncate class_day');
 };
 
 /** Makes a class one that was started before classes kept their faces: it shows those in use. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { migrateDatabase } from '../db/database.ts';
 import { readShippedSets } from '../db/seed/faces-manifest.ts';
 import { seedDatabase } from '../db/seed.ts';
-import { compareFigures } from '../features/figures/figures.ts';
+import { compareFigures, takeDueSteps } from '../features/figures/figures.ts';
 import { packageRoot } from '../package-root.ts';
 import { emptyDatabase, migrateFirst } from './migrate-first.ts';
 import { useDatabase } from './use-test-app.ts';
@@ -50,13 +50,6 @@ const fillFirst = async () => {
   await database.query(
     `insert into participant (uid_session, cod_user) select uid_session, 'PLAYIN' from game_session`,
   );
-  await database.query(
-    `insert into tally
-     select uid_session, id_adjective, des_phenotype, des_gender, count(*) filter (where flg_response), count(flg_response)
-     from participant join response using (uid_user) join image on image.id = id_image
-     where tms_folded_at is not null and not flg_untimed group by 1, 2, 3, 4`,
-  );
-  await database.query('insert into tally_runs select uid_session, 3 from game_session');
 };
 
 test('all migrations apply to an empty database', async () => {
@@ -91,15 +84,14 @@ test('faces and figures from before sets existed become those of the built-in se
     { cod_user: 'UNTIME', id_image_set: 2 },
     { cod_user: 'WAITIN', id_image_set: 2 },
   ]);
-  expect(await database.query('select id_image_set, runs from tally_runs order by 1')).toEqual([
+  // Counted with usual time, each with its set: computed at the first look.
+  const steps = 'select id_image_set, count(*)::int as runs from participant where num_step = 1 group by 1 order by 1';
+  const counted = [
     { id_image_set: 1, runs: 1 },
     { id_image_set: 2, runs: 2 },
-  ]);
-  expect(
-    await database.query('select id_image_set, sum(answers)::int as answers from tally group by 1 order by 1'),
-  ).toEqual([
-    { id_image_set: 1, answers: 1 },
-    { id_image_set: 2, answers: 48 },
-  ]);
+  ];
+  expect(await database.query(steps)).toEqual(counted);
+  expect(await takeDueSteps(database.db, new Date())).toBe(0);
+  expect(await database.query('select id_image_set, num_runs as runs from snapshot order by 1')).toEqual(counted);
   expect(await compareFigures(database.db)).toEqual({ runs: 3, differences: [] });
 });

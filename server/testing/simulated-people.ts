@@ -17,8 +17,6 @@ type Played = {
   cod_address?: string | null;
   flg_untimed?: boolean;
   num_limit_ms?: number;
-  /** As from before there were flags. */
-  withoutFlags?: boolean;
 };
 
 /** As the text of an array in PostgreSQL. */
@@ -72,7 +70,7 @@ export const crowdsOf = (db: Database, kind: 'public' | 'class' = 'public') => {
         runs.map((run) => arrayText(run.map(({ id_image }) => id_image))),
         runs.map((run) => arrayText(run.map(({ val_elapsed_time }) => val_elapsed_time))),
         runs.map((run) => arrayText(run.map(({ flg_response }) => flg_response))),
-        runs.map((run, person) => (people[person]?.withoutFlags ? null : arrayText(flagsOf(run)))),
+        runs.map((run) => arrayText(flagsOf(run))),
       ],
     );
     return uids;

@@ -1,5 +1,4 @@
 import type { Tokens, UserData } from '../../contract/auth.ts';
-import { readStored } from './login-storage.ts';
 import { endOf } from './token-claims.ts';
 
 /** The signed-in user, as kept in local storage. Times are ms since 1970. */
@@ -54,9 +53,3 @@ export const parseLoggedUser = (text: string): LoggedUser | null => {
 /** Whether a sign-in can no longer be refreshed. `now` is in ms, by the same clock that dated it. */
 export const isOver = ({ expires_at_refresh }: Pick<LoggedUser, 'expires_at_refresh'>, now: number): boolean =>
   expires_at_refresh <= now;
-
-/** Reads the sign-in of this browser without ending it; null when there is none, or only one that is over. */
-export const findLogin = (): LoggedUser | null => {
-  const login = parseLoggedUser(readStored() ?? '');
-  return login && !isOver(login, Date.now()) ? login : null;
-};

@@ -1,3 +1,4 @@
+import { isOver, type LoggedUser, parseLoggedUser } from './logged-user.ts';
 import { loginKey } from './login-key.ts';
 
 /** Used where storage is denied: the sign-in then lasts as long as the page. */
@@ -38,4 +39,10 @@ export const followStored = (listener: () => void): (() => void) => {
     listeners.delete(listener);
     if (listeners.size === 0) window.removeEventListener('storage', onOtherTab);
   };
+};
+
+/** Reads the sign-in of this browser without ending it; null when there is none, or only one that is over. */
+export const findLogin = (): LoggedUser | null => {
+  const login = parseLoggedUser(readStored() ?? '');
+  return login && !isOver(login, Date.now()) ? login : null;
 };

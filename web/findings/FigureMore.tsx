@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isDemo } from '../is-demo.ts';
 import { Button } from '../ui/Button.tsx';
-import { FigureTools } from './FigureTools.tsx';
+import { FigureTools, type FigureToolsProps } from './FigureTools.tsx';
 import type { Figure, Table } from './figure.ts';
-import { frameOf } from './figure-frame.ts';
-import { fullSpeechIn } from './full-speech.ts';
+import { type FullSpeech, fullSpeechIn } from './full-speech.ts';
 import { moreTexts } from './more-texts.ts';
-import type { FigureRuns, FiguresOf } from './source.ts';
+import { type FigureRuns, type FiguresOf, runsOf, sourceOf } from './source.ts';
 import type { Speech } from './speech.ts';
 import { wordTables } from './word-tables.ts';
 
@@ -43,6 +43,39 @@ const FigureTable = ({ table: { caption, head, rows } }: { table: Table }) => {
       </table>
     </section>
   );
+};
+
+/**
+ * What is around a figure: its source, and what is taken along of it.
+ * @param at the address of the page, `/findings?runs=unflagged`
+ * @param runs those of the page, if it has no others
+ */
+const frameOf = (
+  speech: FullSpeech,
+  { pathname, search }: { pathname: string; search: string },
+  of: FiguresOf,
+  figure: Figure,
+  runs: FigureRuns = runsOf(speech, of),
+): Omit<FigureToolsProps, 'figure' | 'speech'> => {
+  const { findings } = of;
+  const address = `${location.origin}${pathname}${search}#${figure.id}`;
+  const [newest] = findings.frozen;
+  const staysAt = newest
+    ? { address: `/findings/${newest}${search}#${figure.id}`, name: speech.frozen(newest) }
+    : undefined;
+  return {
+    source: sourceOf(speech, findings.faces, runs, isDemo),
+    version: runs.version,
+    address,
+    stays: findings.cod_frozen ? null : staysAt,
+    citation: speech.text.cite(
+      [figure.title, ...(runs.whose ? [runs.whose] : [])].join('. '),
+      runs.version,
+      speech.whole(runs.num_runs),
+      findings.cod_method,
+      address,
+    ),
+  };
 };
 
 type Props = { figure: Figure; speech: Speech; of: FiguresOf; runs: FigureRuns | undefined };

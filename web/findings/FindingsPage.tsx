@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useParams } from 'react-router';
-import type { Findings } from '../../contract/findings.ts';
+import type { FindingFaces, Findings } from '../../contract/findings.ts';
+import { minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
+import { phenotypes } from '../figures/face-groups.ts';
 import { chrome } from '../i18n/chrome.ts';
 import { useLanguage, usePageTitle, useText } from '../i18n/language.tsx';
 import { LoadFailed } from '../play/results/LoadFailed.tsx';
@@ -9,13 +11,11 @@ import { Card } from '../ui/Card.tsx';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Page } from '../ui/Page.tsx';
 import { Choices } from './Choices.tsx';
-import { Errata } from './Errata.tsx';
 import { FigureCard, FigureMore } from './FigureCard.tsx';
-import { FindingsHead } from './FindingsHead.tsx';
+import { Errata, FindingsHead } from './FindingsHead.tsx';
 import { FindingsHeader } from './FindingsHeader.tsx';
 import { Foot } from './Foot.tsx';
 import { type Change, type FindingsChoice, findingsAddress } from './findings-address.ts';
-import { HowToRead } from './HowToRead.tsx';
 import { moreTexts } from './more-texts.ts';
 import { type Speech, speechIn } from './speech.ts';
 import { findingsTexts } from './texts.ts';
@@ -30,6 +30,26 @@ const Rest = lazyChunk(async () => (await import('./Rest.tsx')).Rest);
 /** The word of the campaign's most quoted figure comes first. */
 const inOrder = (words: Findings['words']): Findings['words'] =>
   [...words].sort((one, other) => Number(other.des_adjective === 'migrant') - Number(one.des_adjective === 'migrant'));
+
+const minimumFacesOfPool = minimumFacesOfPhenotype * phenotypes.length;
+
+/** What the lines of a figure mean; of a small set of faces there is only the thick one. */
+const HowToRead = ({ speech: { text }, faces }: { speech: Speech; faces: FindingFaces }) => (
+  <aside className="figure-how" aria-labelledby="how-to-read">
+    <h3 id="how-to-read">{text.read.title}</h3>
+    <p>
+      <span className="figure-line" data-sign="thick" aria-hidden="true" />
+      <b>{text.read.thick(faces.num_faces)}</b> <span>{text.read.thickText}</span>
+    </p>
+    {faces.num_faces >= minimumFacesOfPool && (
+      <p>
+        <span className="figure-line" data-sign="thin" aria-hidden="true" />
+        <b>{text.read.thin}</b> <span>{text.read.thinText}</span>
+      </p>
+    )}
+    <p>{text.read.strict}</p>
+  </aside>
+);
 
 type ViewProps = { findings: Findings; choice: FindingsChoice; speech: Speech };
 

@@ -4,7 +4,7 @@ import { type Figure, type Mark, percentScale, type Row, type TabledFigure } fro
 import type { FullSpeech } from './full-speech.ts';
 import type { FiguresOf } from './source.ts';
 import { isClear } from './verdict.ts';
-import { asOf } from './word-figure.ts';
+import { asOf, roundedNotes } from './word-figure.ts';
 import { saidP } from './word-tables.ts';
 
 const marksOf = ({ number }: FullSpeech, { face_genders }: WordFinding): Mark[] =>
@@ -49,7 +49,7 @@ const verdictOf = (speech: FullSpeech, { findings: { words, edition }, choice }:
   if (choice.runs === 'unflagged') return null;
   if (!edition || !words.some(testOf)) {
     const why = edition ? 'too_few_faces' : 'no_edition';
-    return { isClear: false, strong: text.verdict.untold, text: `${text.untold[why]} ${text.gender.note}` };
+    return { isClear: false, strong: text.verdict.untold, text: text.untold[why] };
   }
   const said = words.flatMap((finding) => {
     const test = testOf(finding);
@@ -62,7 +62,7 @@ const verdictOf = (speech: FullSpeech, { findings: { words, edition }, choice }:
   return {
     isClear: said.length > 0,
     strong: said.length > 0 ? text.verdict.clear : text.verdict.none,
-    text: [...said, asOf(speech, edition), text.gender.note].join(' '),
+    text: [...said, asOf(speech, edition)].join(' '),
   };
 };
 
@@ -84,7 +84,7 @@ export const genderFigure = (speech: FullSpeech, of: FiguresOf, number: number):
       { sign: 'thick', text: text.read.legendThick },
     ],
     verdict: verdictOf(speech, of),
-    notes: [],
+    notes: [text.gender.note, ...roundedNotes(speech, of)],
     tables: [
       {
         key: 'shares',

@@ -9,6 +9,10 @@ import { endsOf, type Pair, type Verdict, verdictOf } from './verdict.ts';
 export const asOf = ({ text, day, whole }: Speech, { dat_edition, num_runs }: Edition): string =>
   text.verdict.asOf(day(dat_edition), whole(num_runs));
 
+/** That figures without flagged runs are rounded, and of which edition. */
+export const roundedNotes = ({ text, day }: Speech, { findings: { edition }, choice }: FiguresOf): string[] =>
+  choice.runs === 'unflagged' && edition ? [text.who.unflaggedNote(day(edition.dat_edition))] : [];
+
 const saidPair = ({ facesList, points, number }: Speech, { more, less, difference, interval }: Pair) => ({
   more: facesList([more]),
   less: facesList([less]),
@@ -98,8 +102,7 @@ const rowsOf = (speech: Speech, finding: WordFinding, verdict: Verdict): Row[] =
 
 /** The figure of one word: a row for each phenotype, with both intervals. */
 export const wordFigure = (speech: Speech, of: FiguresOf, finding: WordFinding, number: number): Figure => {
-  const { text, day } = speech;
-  const { edition } = of.findings;
+  const { text } = speech;
   const verdict = verdictOf(finding);
   const shares = phenotypes.map((key) => finding.phenotypes[key]);
   return {
@@ -118,7 +121,7 @@ export const wordFigure = (speech: Speech, of: FiguresOf, finding: WordFinding, 
         : []),
     ],
     verdict: verdictText(speech, of, finding, verdict),
-    notes: of.choice.runs === 'unflagged' && edition ? [text.who.unflaggedNote(day(edition.dat_edition))] : [],
+    notes: roundedNotes(speech, of),
     tables: { finding },
   };
 };

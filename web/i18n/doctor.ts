@@ -99,6 +99,7 @@ const checksIt: Names = {
   node: 'Node.js',
   postgres: 'PostgreSQL',
   schema: 'Schema del database',
+  figures: 'Risultati',
   time_zone: 'Fuso orario',
   phones: 'Telefoni',
 };
@@ -363,6 +364,11 @@ const findingsIt: Texts = {
     says: () => 'È più nuovo di questa versione, che non sa che cosa contiene.',
     todo: 'Usa la versione più nuova, o ripristina il backup di prima dell’aggiornamento.',
   },
+  figures_agree: { says: ({ num_runs }) => `Corrispondono alle risposte di ${whole.it.format(num_runs)} test.` },
+  figures_differ: {
+    says: ({ num_sums }) => `Somme che non corrispondono alle risposte: ${whole.it.format(num_sums)}.`,
+    todo: 'Le risposte non sono toccate. Nella pagina Raccolta metti da parte un test e contalo di nuovo: il passo successivo ricalcola i risultati da tutte le risposte. Poi segnala l’errore.',
+  },
   zone_right: { says: () => 'Le ore italiane sono giuste in Node.js e in PostgreSQL, d’estate e d’inverno.' },
   zone_wrong: {
     says: ({ des_where }) =>
@@ -435,6 +441,7 @@ const checksEn: Names = {
   node: 'Node.js',
   postgres: 'PostgreSQL',
   schema: 'Database schema',
+  figures: 'Figures',
   time_zone: 'Time zone',
   phones: 'Phones',
 };
@@ -694,6 +701,11 @@ const findingsEn: Texts = {
   schema_newer: {
     says: () => 'It is newer than this release, which does not know what is in it.',
     todo: 'Use the newer release, or restore the backup from before the update.',
+  },
+  figures_agree: { says: ({ num_runs }) => `They agree with the answers of ${whole.en.format(num_runs)} tests.` },
+  figures_differ: {
+    says: ({ num_sums }) => `Sums that differ from the answers: ${whole.en.format(num_sums)}.`,
+    todo: 'Answers are not affected. On the page Collection, set a test aside and count it again: the next step computes the figures from all answers. Then report the error.',
   },
   zone_right: { says: () => 'Italian hours are right in Node.js and in PostgreSQL, in summer and in winter.' },
   zone_wrong: {

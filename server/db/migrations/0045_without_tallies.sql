@@ -58,3 +58,8 @@ ALTER TABLE "participant" DROP COLUMN "num_edition_left";--> statement-breakpoin
 ALTER TABLE "participant" DROP COLUMN "num_levels";--> statement-breakpoint
 DROP SEQUENCE "public"."release_draw";--> statement-breakpoint
 DELETE FROM "data_release";
+--> statement-breakpoint
+DELETE FROM "frozen_answer";--> statement-breakpoint
+DELETE FROM "frozen_findings";
+--> statement-breakpoint
+DELETE FROM "security_event" WHERE "des_event" = 'runs_previewed';

@@ -12,7 +12,13 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ConditionalFinding, Findings, GroupTable, GroupVariable, WordFinding } from '../../../contract/findings.ts';
+import type {
+  ConditionalFinding,
+  Findings,
+  GroupTable,
+  GroupVariable,
+  WordFinding,
+} from '../../../contract/findings.ts';
 import type { Estimates } from '../../../contract/results.ts';
 import { bytea, imageSet } from './reference.ts';
 import { gameSession } from './runs.ts';
@@ -123,7 +129,9 @@ export const figuresEdition = pgTable(
     /** As it is told. */
     jsn_figures: jsonb().$type<EditionFigures>().notNull(),
   },
-  (table) => [primaryKey({ name: 'figures_edition_pk', columns: [table.uid_session, table.id_image_set, table.num_edition] })],
+  (table) => [
+    primaryKey({ name: 'figures_edition_pk', columns: [table.uid_session, table.id_image_set, table.num_edition] }),
+  ],
 );
 
 /**

@@ -9,6 +9,9 @@ import { classParticipantsRepository } from './class-participants.repository.ts'
 
 type Deps = { db: Database; now: () => Date };
 
+/** What START sends. */
+type Brought = { uid_user?: string | undefined; flg_signed_in?: boolean | undefined };
+
 /** Joining, advancing in and leaving a class session. */
 export const classParticipantHandling = ({ db, now }: Deps) => {
   const repository = classParticipantsRepository(db);
@@ -36,10 +39,7 @@ export const classParticipantHandling = ({ db, now }: Deps) => {
      */
     join: async (
       uid_session: string,
-      {
-        uid_user: brought,
-        flg_signed_in = false,
-      }: { uid_user?: string | undefined; flg_signed_in?: boolean | undefined } = {},
+      { uid_user: brought, flg_signed_in = false }: Brought = {},
     ): Promise<GameUser> => {
       const uid_user = brought ?? randomUUID();
       const created = await create({ uid_session, uid_user, mayWait: brought !== undefined, flg_signed_in });

@@ -23,7 +23,7 @@ export type Viewpoint = { id_caller: string; uid_session: string; id_image_set: 
 const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /**
- * Returns a reader of the figures of all stopped classes with the same faces (docs/decisions/0011): the caller's and the
+ * Returns a reader of the figures of all stopped classes with the same faces (docs/decisions/0005): the caller's and the
  * current class as they are now, those of others where they may be shown. Too small to be shown unless the classes other
  * than the current class have `minimumPublicGroup` runs. The sums of days are read once, until one of them changes.
  */

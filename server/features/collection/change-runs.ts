@@ -55,7 +55,7 @@ export const changeRuns = (
 
     const moved = new Map(changed.filter(({ flg_moved }) => flg_moved).map((each) => [each.id_image_set, each]));
     for (const { uid_session, id_image_set } of moved.values()) {
-      await noteChange(tx, { uid_session, id_image_set, flg_more_time: false });
+      await noteChange(tx, { uid_session, id_image_set, flg_more_time: false }, action === 'count_again');
     }
     const event = { event: eventOf[action], user: account.email, target: '', detail: detailOf(changed.length, filter) };
     await recordSecurityEvent(tx, event, moment);

@@ -31,7 +31,9 @@ type Of = { image_set: number; word: WordCode };
 const cellRows = (of: Of, { faces }: WordSums): Row<'cells'>[] =>
   phenotypes.flatMap((phenotype) =>
     faceGenders.map((face_gender) => {
-      const own = faces.filter(({ des_phenotype, des_gender }) => des_phenotype === phenotype && des_gender === face_gender);
+      const own = faces.filter(
+        ({ des_phenotype, des_gender }) => des_phenotype === phenotype && des_gender === face_gender,
+      );
       const sum = (count: 'yes' | 'answers') => own.reduce((total, face) => total + face[count], 0);
       return { ...of, phenotype, face_gender, yes: sum('yes'), answers: sum('answers') };
     }),
@@ -54,7 +56,14 @@ const timeRows = (of: Of, sums: WordSums): Row<'times'>[] => {
 const sumTables = (sets: readonly Edition[]) => {
   const words = sets.flatMap((set) =>
     [...set.words]
-      .filter(([, { phenotypes: { runs } }]) => runs >= leastRuns)
+      .filter(
+        ([
+          ,
+          {
+            phenotypes: { runs },
+          },
+        ]) => runs >= leastRuns,
+      )
       .map(([word, sums]) => ({ of: { image_set: set.id_image_set, word }, sums })),
   );
   return {
@@ -74,8 +83,13 @@ const roundedOf = ({ percent, these_faces }: Rounded) => ({
   high: these_faces?.high ?? null,
 });
 
-const differenceOf = ({ difference, these_faces }: { difference: number | null; these_faces: Rounded['these_faces'] }) =>
-  roundedOf({ percent: difference, these_faces });
+const differenceOf = ({
+  difference,
+  these_faces,
+}: {
+  difference: number | null;
+  these_faces: Rounded['these_faces'];
+}) => roundedOf({ percent: difference, these_faces });
 
 const conditionalRows = ({ id_image_set, figures }: Edition): Row<'conditional'>[] =>
   figures.conditional.flatMap(({ des_adjective, phenotypes: found, pairs_given_yes }) => {

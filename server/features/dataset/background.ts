@@ -7,14 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { type About, aboutNext } from './about.ts';
-import {
-  findDatasets,
-  lockWork,
-  storeCancel,
-  storeEnd,
-  storeProgress,
-  storeWork,
-} from './datasets.repository.ts';
+import { findDatasets, lockWork, storeCancel, storeEnd, storeProgress, storeWork } from './datasets.repository.ts';
 import { type DatasetLock, isDatasetLocked, takeDatasetLock } from './lock.ts';
 import { DatasetProblem, problemOf } from './problem.ts';
 import { publishDataset } from './publish-dataset.ts';

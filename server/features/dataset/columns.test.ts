@@ -1,33 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { runFlags } from '../../../contract/run-quality.ts';
-import { codebookCsv, codebookHtml, columnsOf } from './codebook.ts';
-import { type Column, wordLevels } from './column.ts';
-import { columns, type TableName, tables } from './columns.ts';
+import { codebookCsv, codebookHtml } from './codebook.ts';
+import { columns, columnsOf, type TableName, tables, wordLevels } from './columns.ts';
 import { describe as describeDataSet } from './description.ts';
-import { figureKinds } from './figure-columns.ts';
-import { tierNames, tiers } from './tiers.ts';
+import { tierNames, tiers } from './versions.ts';
 
 const names = Object.keys(tables) as TableName[];
-const all = Object.entries(columns) as [string, Column][];
+const all = Object.entries(columns);
 const about = { authors: [{ name: 'A Person' }] };
 
 describe('the table of columns', () => {
   it.each(all)('%s has a whole entry in both languages', (name, column) => {
     expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
-    const { label, description, source, unit, missing, notes, levels } = column;
-    const texts = [label, description, source, unit, missing, notes, ...(levels ?? []).map((level) => level.label)];
+    const { label, description, source, unit, missing, levels = [] } = column;
+    const texts = [label, description, source, unit, missing, ...levels.map(({ label: ofLevel }) => ofLevel)];
     for (const words of texts) {
-      if (words === null) continue;
+      if (words === undefined) continue;
       for (const text of [words.it, words.en]) expect(text.trim().length).toBeGreaterThan(0);
     }
     expect(description.en).not.toBe(description.it);
-    expect(column.since).toMatch(/^\d+\.\d+$/);
   });
 
   it.each(all.filter(([, { type }]) => type === 'string'))(
     'the text column %s holds levels or has a pattern',
     (_, column) => {
-      expect(column.levels !== null || column.pattern !== undefined).toBe(true);
+      expect(column.levels !== undefined || column.pattern !== undefined).toBe(true);
       for (const { code } of column.levels ?? []) expect(code).toMatch(/^[A-Za-z0-9_]+$/);
     },
   );
@@ -38,10 +35,9 @@ describe('the table of columns', () => {
     expect([...new Set(published)].toSorted()).toEqual(names.toSorted());
   });
 
-  it('has the flags, words and kinds of figures that there are', () => {
+  it('has the flags and words that there are', () => {
     for (const flag of runFlags) expect(tables.trials).toContain(`flag_${flag}`);
     expect(columns.word.levels).toBe(wordLevels);
-    expect(columns.kind.levels?.map(({ code }) => code)).toEqual([...figureKinds]);
   });
 
   it('names nothing that must never be released', () => {

@@ -121,11 +121,7 @@ export const storeWork = async (db: DbOrTx, { about, ...named }: Named & { about
 type AtWork = Pick<StoredWork, 'step' | 'done' | 'of' | 'rows'>;
 
 /** Stores how far it is. Resolves to whether its maker is to stop: it is given up, or another one has begun. */
-export const storeProgress = async (
-  db: DbOrTx,
-  maker: string,
-  { step, done, of, rows }: AtWork,
-): Promise<boolean> => {
+export const storeProgress = async (db: DbOrTx, maker: string, { step, done, of, rows }: AtWork): Promise<boolean> => {
   const [row] = await db
     .update(releaseWork)
     .set({ des_step: step, num_done: done, num_of: of, num_rows: rows })
@@ -142,11 +138,7 @@ export const lockWork = async (tx: Tx, maker: string): Promise<boolean> => {
 
 /** Resolves to what was under way, which is to be given up; undefined where nothing was. */
 export const storeCancel = async (tx: Tx): Promise<Named | undefined> => {
-  const [row] = await tx
-    .update(releaseWork)
-    .set({ flg_cancel: true })
-    .where(isNull(releaseWork.des_end))
-    .returning();
+  const [row] = await tx.update(releaseWork).set({ flg_cancel: true }).where(isNull(releaseWork.des_end)).returning();
   return row && { tier: row.des_tier, version: versionIn(row) };
 };
 

@@ -5,8 +5,8 @@ import { counted } from '../../counted.ts';
 import { packageRoot } from '../../package-root.ts';
 import type { About } from './about.ts';
 import type { AnonymityReport } from './anonymity.ts';
-import { type Language, languages } from './codebook.ts';
 import { leastRuns } from './coarsen.ts';
+import { type Language, languages } from './codebook.ts';
 import { type ColumnName, columns, type Words } from './columns.ts';
 import type { LeftOut } from './source.ts';
 import { editionText, fileOf, isOpenTier, type TierName, tiers, type Version, versionText } from './versions.ts';
@@ -161,7 +161,6 @@ export const documentsOf = async (told: Told): Promise<Record<string, string>> =
     'documentation/faces.md': await docsFile('faces.md'),
     ...(!isOpenTier(told.tier) && { 'analysis/figures.py': await packageFile('figures.py') }),
   };
-  for (const language of languages)
-    files[`documentation/questionnaire.${language}.md`] = await questionnaire(language);
+  for (const language of languages) files[`documentation/questionnaire.${language}.md`] = await questionnaire(language);
   return files;
 };

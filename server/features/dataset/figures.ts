@@ -3,7 +3,13 @@ import { minimumPublicTold } from '../../../contract/rules/limits.ts';
 import { estimateConditional } from '../../statistics/conditional.ts';
 import type { Interval } from '../../statistics/intervals.ts';
 import type { ConditionalSums, WordSums } from '../../statistics/sums.ts';
-import { estimateWords, type JudgedContrast, type JudgedDifference, type TableWord } from '../../statistics/table.ts';
+import {
+  errorOfEdition,
+  estimateWords,
+  type JudgedContrast,
+  type JudgedDifference,
+  type TableWord,
+} from '../../statistics/table.ts';
 import { timeQuantiles, timesOfTen } from '../../statistics/time-quantiles.ts';
 import { leastRuns } from './coarsen.ts';
 import type { FigureKind, WordCode } from './columns.ts';
@@ -82,14 +88,16 @@ const conditionalOf = (sums: ConditionalSums | undefined): Found[] => {
     if (!givenYes || !givenNo || !difference) return [];
     if (Math.min(givenYes.runs, givenNo.runs) < minimumPublicTold) return [];
     const shares = { ...prefixed('yes_', shared(givenYes)), ...prefixed('no_', shared(givenNo)) };
-    return [['given_migrant', { ...shares, difference: difference.difference, ...described(difference) }, phenotypes[place]]];
+    return [
+      ['given_migrant', { ...shares, difference: difference.difference, ...described(difference) }, phenotypes[place]],
+    ];
   });
 };
 
 /** Returns every figure that follows from sums; what cannot be computed is not there, nor words of fewer than ten runs. */
 export const figuresOf = ({ id_image_set, words, conditional }: SetSums): Figure[] => {
   const answered = new Map([...words].filter(([, sums]) => sums.phenotypes.runs >= leastRuns));
-  const estimates = estimateWords(answered);
+  const estimates = estimateWords(answered, { familyError: errorOfEdition });
   return [...answered].flatMap(([word, sums]) => {
     const found = estimates.get(word);
     if (!found) return [];
@@ -97,7 +105,9 @@ export const figuresOf = ({ id_image_set, words, conditional }: SetSums): Figure
     const all: Found[] = [
       ['share', { runs, answers, passed: sums.times.passed }],
       ...sharesOf(found),
-      ...pairs.flatMap((pair): Found[] => (pair ? [['difference', differenceNumbers(pair), pair.first, pair.second]] : [])),
+      ...pairs.flatMap((pair): Found[] =>
+        pair ? [['difference', differenceNumbers(pair), pair.first, pair.second]] : [],
+      ),
       ...gendersOf(found),
       ...conditionalOf(conditional.get(word)),
       ...timesOf(sums),

@@ -29,7 +29,12 @@ export const schemaOf = (table: TableName): SchemaElement[] => [
 const columnOf = (name: ColumnName, rows: readonly Partial<Record<ColumnName, Value>>[]): ColumnSource => {
   const { type, missing } = columns[name];
   const data = rows.map((row) => row[name] ?? null);
-  return { name, data, nullable: missing !== undefined, ...(type === 'string' && { encoding: 'RLE_DICTIONARY' as const }) };
+  return {
+    name,
+    data,
+    nullable: missing !== undefined,
+    ...(type === 'string' && { encoding: 'RLE_DICTIONARY' as const }),
+  };
 };
 
 /**

@@ -27,7 +27,10 @@ const toReport = ({ runs, combinations, levels, uniqueRuns, heldBack = 0 }: Stor
   })),
 });
 
-const toMade = ({ tier, version, at, runs, sums, archive, openedAt, report }: StoredDataset, into: string): MadeRelease => ({
+const toMade = (
+  { tier, version, at, runs, sums, archive, openedAt, report }: StoredDataset,
+  into: string,
+): MadeRelease => ({
   ...{ des_tier: tier, cod_version: versionText(version), dat_release: dayInItaly(at), num_runs: runs, cod_sums: sums },
   archive: archive && { num_bytes: archive.bytes, cod_sha256: archive.sum },
   flg_here: existsSync(archiveOf(into, folderOf(tier, version))),

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as others } from 'node:timers/promises';
 import { packageRoot } from '../../package-root.ts';
-import { conditionalOfRuns, sumsOfRuns } from '../figures/sums-of-runs.ts';
+import { conditionalOfRuns, sumsOfRuns } from '../figures/figures.ts';
 import type { About } from './about.ts';
 import { aggregateTables } from './aggregate-tables.ts';
 import { type AnonymityReport, startReport } from './anonymity.ts';

@@ -29,3 +29,12 @@ const foundOf = (state: DataDirState): Found => {
 /** Whether the next start will find the installation. With DATABASE_URL it is not in this folder. */
 export const checkDataFolder = async ({ config, dataFolder }: Probes): Promise<Found | undefined> =>
   config.DATABASE_URL ? undefined : foundOf(await dataFolder());
+
+/** Whether the stored figures are those of the answers. With another schema they cannot be computed. */
+export const checkFigures = async ({ database }: Probes): Promise<Found | undefined> => {
+  const schema = await database.schema().catch(() => undefined);
+  if (!database.compareFigures || schema !== 0) return undefined;
+  const { runs, differences } = await database.compareFigures();
+  if (differences.length === 0) return fine({ des_finding: 'figures_agree', num_runs: runs });
+  return fault({ des_finding: 'figures_differ', num_sums: differences.length });
+};

@@ -26,7 +26,7 @@ const usage = `Usage:
   --mail ADDRESS     also sends a mail there
   --backup FILE      restores this backup for a trial, instead of the newest that the server made
   --key FILE         reads an encrypted one with the private key in this file; --passphrase FILE, with the passphrase in it
-  --quick            restores none, and tells of the last trial`;
+  --quick            restores none, and tells of the last trial; does not compute the figures again`;
 
 const options = {
   json: { type: 'boolean' },
@@ -77,19 +77,21 @@ const look = async (config: Config, given: Given): Promise<DoctorReport> => {
   const trial = await tryOne(config, given);
   const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`;
   const installation = await readInstallation(config);
-  const { mail } = given;
+  const { mail, quick = false } = given;
   const examineWith = (database: () => Database) =>
     examine(
       lookAt({
-        ...{ config, database, now, installation, trial, origin: () => origin },
+        ...{ config, database, now, installation, trial, origin: () => origin, isQuick: quick },
         sendLetter: mail === undefined ? undefined : () => sendTo(mail, config, origin),
       }),
     );
   let reached = false;
-  return runOnAnySchema(config, (db) => {
+  const examineReached = (db: Database) => {
     reached = true;
     return examineWith(() => db);
-  }).catch((error: unknown) => {
+  };
+  // Figures take one connection for long.
+  return runOnAnySchema(config, examineReached, { max: 2 }).catch((error: unknown) => {
     if (reached) throw error;
     // Without a database everything else is looked at all the same.
     return examineWith(() => {

@@ -16,8 +16,10 @@ import type { restoreBackup } from '../../db/backup/restore-backup.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { packageRoot } from '../../package-root.ts';
 import { signedInWith } from '../../testing/accounts.ts';
+import { ask, publicRun } from '../../testing/participants.ts';
 import { serverProgram } from '../../testing/server-program.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { takeDueSteps } from '../figures/figures.ts';
 import { examine } from './examine.ts';
 import { inEnglish } from './in-english.ts';
 import { lookAt } from './look.ts';
@@ -103,6 +105,7 @@ const healthy: Probes = {
     version: async () => ({ text: '18.4', number: 180_004 }),
     schema: async () => 0,
     hourInItaly: async (moment) => hourInItaly(moment),
+    compareFigures: async () => ({ runs: 1200, differences: [] }),
   },
   dataFolder: async () => ({ folder: '/data', is: 'whole', version: '18' }),
   disk: { room: async () => ({ free: 30 * gigabyte, total: 40 * gigabyte }), sync: async () => [2, 900, 3, 2, 4] },
@@ -325,6 +328,11 @@ const faults: Fault[] = [
     ...(['postgres', 'broken', 'postgres_version'] as const),
   ],
   ['no database', database({ version: fails('ECONNREFUSED') }), 'postgres', 'broken', 'database_silent'],
+  [
+    'figures that are not those of the answers',
+    database({ compareFigures: async () => ({ runs: 12, differences: ['11 runs, computed again 12', 'a sum'] }) }),
+    ...(['figures', 'broken', 'figures_differ'] as const),
+  ],
   ['an older schema', database({ schema: async () => -1 }), 'schema', 'broken', 'schema_older'],
   ['a newer schema', database({ schema: async () => 1 }), 'schema', 'broken', 'schema_newer'],
   [
@@ -361,7 +369,7 @@ const faults: Fault[] = [
 it('finds nothing in an installation that is as it should be', async () => {
   const { lines } = await examine(healthy);
   expect(lines.filter(({ des_state }) => des_state !== 'fine')).toEqual([]);
-  expect(lines).toHaveLength(19);
+  expect(lines).toHaveLength(20);
 });
 
 it('finds nothing broken with DATABASE_URL where nothing has been kept in DATA_DIR yet', async () => {
@@ -483,6 +491,19 @@ describe('on a server', () => {
       ...{ origin: 'origin_silent', postgres: 'postgres_version', schema: 'schema_right', time_zone: 'zone_right' },
       ...{ sign_on: 'sign_on_unused', hubspot: 'hubspot_unused', mail: 'mail_files' },
     });
+  });
+
+  it('the command computes the figures again, the page and --quick do not', async () => {
+    for (let seed = 1; seed <= 10; seed += 1) await ask(test, 'POST', '/responses', await publicRun(test, { seed }));
+    await takeDueSteps(test.db, test.now());
+    const examineFigures = async (isQuick: boolean) => {
+      const deps = { config: readConfig({}), database: () => test.db, now: test.now, installation: 'ours', isQuick };
+      return (await examine(lookAt({ ...deps, origin: () => origin }), ['figures'])).lines.map(inEnglish);
+    };
+    expect(await examineFigures(true)).toEqual([]);
+    expect(await examineFigures(false)).toEqual([expect.stringContaining('agree with the answers of 10 runs')]);
+    await test.query('update snapshot set num_runs = num_runs + 1');
+    expect(await examineFigures(false)).toEqual([expect.stringContaining('sums that differ from the answers: 1')]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { DoctorLine, DoctorReport, doctorChecks } from '../../../contract/doctor.ts';
-import { checkDataFolder } from './data-checks.ts';
+import { checkDataFolder, checkFigures } from './data-checks.ts';
 import { type Found, fault } from './found.ts';
 import { checkBackup, checkClock, checkDisk, checkDiskSpeed, checkMemory, checkRestore } from './machine-checks.ts';
 import { checkClientAddress, checkHeaders, checkHttps, checkOrigin, checkPhones } from './network-checks.ts';
@@ -29,6 +29,7 @@ const checks: Record<(typeof doctorChecks)[number], Check> = {
   node: checkNode,
   postgres: checkPostgres,
   schema: checkSchema,
+  figures: checkFigures,
   time_zone: checkTimeZone,
   phones: checkPhones,
 };

@@ -43,6 +43,7 @@ const headings: Record<DoctorLine['des_check'], string> = {
   node: 'Node.js',
   postgres: 'PostgreSQL',
   schema: 'Schema',
+  figures: 'Figures',
   time_zone: 'Time zone',
   phones: 'Phones',
 };
@@ -315,6 +316,11 @@ const texts: Texts = {
   schema_newer: {
     says: () => 'newer than this release, which would not know what is in it',
     todo: 'Use the newer release, or restore the backup from before the update.',
+  },
+  figures_agree: { says: ({ num_runs }) => `they agree with the answers of ${num_runs} runs` },
+  figures_differ: {
+    says: ({ num_sums }) => `sums that differ from the answers: ${num_sums}`,
+    todo: 'Answers are not affected. On the page Collection, set a test aside and count it again: the next step computes the figures from all answers. Then report this.',
   },
   zone_right: { says: () => 'Italy’s hours are right in Node.js and in PostgreSQL, summer and winter' },
   zone_wrong: {

@@ -10,6 +10,7 @@ import { compareSchema, type Database } from '../../db/database.ts';
 import { withinTime } from '../../flow-control/time-limit.ts';
 import { packageRoot } from '../../package-root.ts';
 import { readBackupState } from '../backups/backups.ts';
+import { compareFigures } from '../figures/figures.ts';
 import { ask } from './ask.ts';
 import type { Probes, Room, Trial } from './probes.ts';
 import { syncDisk } from './sync-disk.ts';
@@ -38,7 +39,7 @@ const readVersions = (): Probes['versions'] => {
 
 const italianHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' });
 
-const lookIntoDatabase = (open: () => Database): Probes['database'] => ({
+const lookIntoDatabase = (open: () => Database, isQuick: boolean): Probes['database'] => ({
   now: async () => {
     const { rows } = await open().execute<{ ms: number }>(
       sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
@@ -59,6 +60,7 @@ const lookIntoDatabase = (open: () => Database): Probes['database'] => ({
     );
     return rows[0]?.hour ?? -1;
   },
+  compareFigures: isQuick ? undefined : () => compareFigures(open()),
 });
 
 const networkAddresses = (): string[] =>
@@ -79,11 +81,13 @@ type Deps = {
   trial?: Trial | undefined;
   /** Sends a mail once the connection is verified. */
   sendLetter?: (() => Promise<void>) | undefined;
+  /** Leaves out what reads all answers. */
+  isQuick?: boolean | undefined;
 };
 
 /** How the doctor looks at this installation. */
 export const lookAt = (deps: Deps): Probes => {
-  const { config, database, now, origin, installation, sawProxy, trial, sendLetter } = deps;
+  const { config, database, now, origin, installation, sawProxy, trial, sendLetter, isQuick = true } = deps;
   const folder = resolve(config.DATA_DIR);
   const mail = async (): Promise<boolean> => {
     const { verifySmtp } = await import('../../mail/smtp.ts');
@@ -93,7 +97,7 @@ export const lookAt = (deps: Deps): Probes => {
   };
   return {
     ...{ config, now, origin, installation, ask, sawProxy, memory, mail, networkAddresses },
-    database: lookIntoDatabase(database),
+    database: lookIntoDatabase(database, isQuick),
     dataFolder: () => readDataDirState(config),
     disk: { room: () => roomOn(folder), sync: () => syncDisk(folder) },
     backups: async () => {

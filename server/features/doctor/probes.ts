@@ -2,6 +2,7 @@ import type { BackupFailure } from '../../../contract/desk.ts';
 import type { Config } from '../../config.ts';
 import type { DataDirState } from '../../data-dir-state.ts';
 import type { BackupState } from '../backups/backups.ts';
+import type { compareFigures } from '../figures/figures.ts';
 
 /** What an address answered. */
 export type Answered = {
@@ -46,6 +47,8 @@ export type Probes = {
     schema: () => Promise<number>;
     /** The hour of a moment in Italy. */
     hourInItaly: (moment: Date) => Promise<number>;
+    /** Computes all figures again, which takes long: for the command only. */
+    compareFigures: (() => ReturnType<typeof compareFigures>) | undefined;
   };
   /** Of the embedded PostgreSQL. */
   dataFolder: () => Promise<DataDirState>;

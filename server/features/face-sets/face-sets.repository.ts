@@ -5,8 +5,8 @@ import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { faceFileNames } from '../../db/face-file-names.ts';
 import { findKnownFiles, type KnownFiles } from '../../db/files-of-sets.ts';
-import { image, imageSet } from '../../db/schema/reference.ts';
 import { snapshot } from '../../db/schema/figures.ts';
+import { image, imageSet } from '../../db/schema/reference.ts';
 import { gameSession, isPublicSession } from '../../db/schema/runs.ts';
 
 type Face = {
@@ -71,10 +71,7 @@ export const findFaceSets = async (db: DbOrTx, facesFolder: string): Promise<Fac
     })
     .from(imageSet)
     .leftJoin(gameSession, isPublicSession)
-    .leftJoin(
-      snapshot,
-      and(eq(snapshot.uid_session, gameSession.uid_session), eq(snapshot.id_image_set, imageSet.id)),
-    )
+    .leftJoin(snapshot, and(eq(snapshot.uid_session, gameSession.uid_session), eq(snapshot.id_image_set, imageSet.id)))
     .orderBy(desc(imageSet.id));
   const faces = await db.select().from(image).orderBy(asc(image.id));
   const files = await findKnownFiles(db, facesFolder);

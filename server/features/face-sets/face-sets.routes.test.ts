@@ -79,8 +79,9 @@ describe('the list of sets', () => {
   it('tells how many runs the campaign’s figures of a set have, from ten on', async () => {
     const count = (runs: number) =>
       server.query(
-        `insert into tally_runs (uid_session, id_image_set, runs) select uid_session, 1, $1::int from game_session
-         on conflict (uid_session, id_image_set) do update set runs = excluded.runs`,
+        `insert into snapshot (uid_session, id_image_set, num_step, tms_at, num_runs, num_least, val_sums)
+         select uid_session, 1, 1, now(), $1::int, 10, '' from game_session
+         on conflict (uid_session, id_image_set, flg_more_time) do update set num_runs = excluded.num_runs`,
         [runs],
       );
     await count(9);

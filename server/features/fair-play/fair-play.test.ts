@@ -5,7 +5,7 @@ import type { AggregateResult } from '../../../contract/results.ts';
 import { ask, begunEarlier, classRun, createClassUser, publicRun, publicSession } from '../../testing/participants.ts';
 import { solveProof } from '../../testing/solve-proof.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
-import { takeDueSteps } from '../figures/figures.ts';
+import { plainRules, takeDueSteps } from '../figures/figures.ts';
 import { leastDurationMs } from './soonest.ts';
 
 const strict = { FAIR_PLAY: 'strict', PROOF_OF_WORK: 50 } as const;
@@ -222,16 +222,14 @@ describe('an address', () => {
   });
 
   it('is one of many of the same line, with IPv6: figures take five networks, not five addresses of one', async () => {
-    const steps = { addresses: 5, pauseMs: 0, takesRest: false };
-    const inFigures = async () =>
-      (await server.query('select coalesce(sum(runs), 0)::int as runs from tally_runs'))[0].runs;
+    const rules = { ...plainRules, addresses: 5 };
     // Somebody's /48, from which a script takes another /64 for each run.
     for (let seed = 1; seed <= 12; seed += 1) await submit(await honestRun(seed), `2001:db8:1:${seed.toString(16)}::1`);
-    await takeDueSteps(server.db, server.now(), steps);
-    expect(await inFigures()).toBe(0);
     for (let seed = 1; seed <= 4; seed += 1) await submit(await honestRun(20 + seed), `2001:db8:${seed + 1}::1`);
-    await takeDueSteps(server.db, server.now(), steps);
-    expect(await inFigures()).toBe(16);
+    expect(await takeDueSteps(server.db, server.now(), rules)).toBe(0);
+    for (let seed = 1; seed <= 4; seed += 1) await submit(await honestRun(30 + seed), `2001:db8:${seed + 1}::1`);
+    // Two of each network.
+    expect(await takeDueSteps(server.db, server.now(), rules)).toBe(10);
   });
 
   it('is another one the next day, and its list leads to no participant', async () => {

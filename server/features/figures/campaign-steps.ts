@@ -19,38 +19,61 @@ export const campaignRules = ({
     ? { ...plainRules, addresses: MIN_ADDRESSES, pauseMs: STEP_MINUTES * 60_000, isRandom: true }
     : plainRules;
 
-/** Resolves to whose figures of the campaign have something to do, and whether its runs are simulated. */
-const findKeys = async (db: DbOrTx): Promise<(FiguresKey & { flg_simulated: boolean })[]> => {
-  const { rows } = await db.$client.query<FiguresKey & { flg_simulated: boolean }>(
+type CampaignKey = FiguresKey & { flg_simulated: boolean };
+
+/** Resolves to whose figures of the campaign a condition holds; for figures that are about i.id of s.uid_session. */
+const findKeys = async (db: DbOrTx, condition: string): Promise<CampaignKey[]> => {
+  const { rows } = await db.$client.query<CampaignKey>(
     `select s.uid_session, s.flg_simulated, i.id as id_image_set, false as flg_more_time
-     from game_session s cross join image_set i
-     where s.flg_public and (
-       exists (select from participant p where p.uid_session = s.uid_session and p.id_image_set = i.id
-               and not flg_untimed and ${isWaiting})
-       or exists (select from figures_change c where c.uid_session = s.uid_session and c.id_image_set = i.id))`,
+     from game_session s cross join image_set i where s.flg_public and ${condition}`,
   );
   return rows;
 };
 
-/** Takes the steps of the campaign that are due. Resolves to how many runs came in. */
-export const takeCampaignSteps = async (
+/** So many runs wait that there may be a step: a look that takes no time while there are fewer. */
+const hasNewRuns = `exists (
+  select from participant p
+  where p.uid_session = s.uid_session and p.id_image_set = i.id and not flg_untimed and ${isWaiting}
+  offset ${plainRules.least - 1} limit 1)`;
+
+const hasChanges =
+  'exists (select from figures_change c where c.uid_session = s.uid_session and c.id_image_set = i.id)';
+
+/** Takes steps of the campaign. Resolves to how many runs came in. */
+const takeStepsOf = async (
   db: Database,
-  now: Date,
-  rules: StepRules = plainRules,
-  elsewhere?: Elsewhere,
+  keys: readonly CampaignKey[],
+  { rules, now, isCorrecting }: Pick<StepJob, 'rules' | 'now' | 'isCorrecting'>,
+  elsewhere: Elsewhere | undefined,
 ): Promise<number> => {
   let runs = 0;
-  for (const { flg_simulated, ...key } of await findKeys(db)) {
+  for (const { flg_simulated, ...key } of keys) {
     // The runs of a demonstration are the server's own: nobody can be behind them.
-    const job = { key, rules: flg_simulated ? plainRules : rules, now };
+    const job = { key, rules: flg_simulated ? plainRules : rules, now, isCorrecting };
     runs += await takeStep(db, job, { elsewhere });
   }
   return runs;
 };
 
+/** Takes the steps of the campaign that take up new runs. Resolves to how many runs came in. */
+export const takeCampaignSteps = async (
+  db: Database,
+  now: Date,
+  rules: StepRules,
+  elsewhere?: Elsewhere,
+): Promise<number> => takeStepsOf(db, await findKeys(db, hasNewRuns), { rules, now, isCorrecting: false }, elsewhere);
+
+/** Takes the steps of the campaign with which runs leave without new ones: whether one may be taken reads all runs. */
+export const correctCampaign = async (
+  db: Database,
+  now: Date,
+  rules: StepRules,
+  elsewhere?: Elsewhere,
+): Promise<number> => takeStepsOf(db, await findKeys(db, hasChanges), { rules, now, isCorrecting: true }, elsewhere);
+
 /** Takes all steps that are due, of the campaign and of stopped classes. Resolves to how many runs came in. */
 export const takeDueSteps = async (db: Database, now: Date, rules: StepRules = plainRules): Promise<number> =>
-  (await takeCampaignSteps(db, now, rules)) + (await takeClassSteps(db, now));
+  (await takeCampaignSteps(db, now, rules)) + (await correctCampaign(db, now, rules)) + (await takeClassSteps(db, now));
 
 /**
  * Resolves to how many runs of the campaign wait although there are enough, because too many of them come from too few
@@ -63,7 +86,7 @@ export const countHeldBack = async (
 ): Promise<number> => {
   const { addresses, least } = campaignRules(config);
   let runs = 0;
-  for (const { flg_simulated, ...key } of await findKeys(db)) {
+  for (const { flg_simulated, ...key } of await findKeys(db, hasNewRuns)) {
     if (flg_simulated) continue;
     const waiting = await findWaiting(db, key);
     const wanted = (await readStored(db, key))?.num_least ?? least;

@@ -9,7 +9,7 @@ import { asOneCluster, mergeSums } from './merge-sums.ts';
 import { packSums, unpackSums } from './pack-sums.ts';
 
 // Sums of all stopped classes, without rehearsals, by the day (UTC) on which they accepted their last runs: computed from
-// the figures of the day's classes whenever one of these changes (docs/decisions/0023).
+// the figures of the day's classes whenever one of these changes (docs/decisions/0005).
 
 /** Our key for PostgreSQL's advisory locks: one transaction at a time computes days. */
 const daysLock = 7_746_290;

@@ -32,7 +32,7 @@ const findKeys = async (db: Database, uid_session: string): Promise<FiguresKey[]
 export const takeClassStep = async (db: Database, now: Date, uid_session: string): Promise<number> => {
   let runs = 0;
   for (const key of await findKeys(db, uid_session)) {
-    runs += await takeStep(db, { key, rules: classRules, now }, { waitMs: patienceMs });
+    runs += await takeStep(db, { key, rules: classRules, now, isCorrecting: true }, { waitMs: patienceMs });
   }
   return runs;
 };

@@ -13,7 +13,7 @@ import { readNames } from './results.repository.ts';
 import { type EditionKey, readEdition, readSnapshot, type Snapshot } from './snapshots.repository.ts';
 import { conditionalOfRuns, sumsOfRuns } from './sums-of-runs.ts';
 
-// What is said of the campaign from time to time: verdicts, and figures of a part of the runs (docs/decisions/0040).
+// What is said of the campaign from time to time: verdicts, and figures of a part of the runs (docs/decisions/0005).
 
 /** An edition is made when the runs have become so many more, or fewer, or a tenth. */
 const enoughMore = 100;

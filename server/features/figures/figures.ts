@@ -15,6 +15,7 @@ export {
 export { takeClassStep } from './class-steps.ts';
 export { compareFigures } from './compare-figures.ts';
 export { deleteRun } from './delete-run.ts';
+export { editionFigures } from './edition-figures.ts';
 export { makeEditions } from './editions.ts';
 export type { FiguresKey } from './key.ts';
 export { classEstimates, withEstimates } from './margins.ts';
@@ -24,4 +25,5 @@ export { readNames } from './results.repository.ts';
 export { countSetAside, setAsideOf } from './set-aside.ts';
 export { noteChange, readEdition, readSnapshot } from './snapshots.repository.ts';
 export { startFigures } from './start-figures.ts';
+export { conditionalOfRuns, sumsOfRuns } from './sums-of-runs.ts';
 export { liveWords, timesFindings } from './word-findings.ts';

@@ -1,57 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { phenotypes } from '../../../contract/game.ts';
-import type { AggregateResult } from '../../../contract/results.ts';
+import { type AdjectiveName, phenotypes } from '../../../contract/game.ts';
+import type { Estimates } from '../../../contract/results.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import type { WordMoments } from '../../statistics/moments.ts';
+import type { Sums, WordSums } from '../../statistics/sums.ts';
 import { estimateWords } from '../../statistics/table.ts';
 import { type CampaignRun, idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
 import { campaignWords } from '../../statistics/testing/expected.ts';
 import { foldCampaign } from '../../statistics/testing/fold-campaign.ts';
 import { simulateCampaign } from '../../statistics/testing/simulated-campaign.ts';
-import { aggregate } from './aggregate.ts';
-import { type Compared, withEstimates } from './estimates.ts';
+import { campaignEstimates, classEstimates } from './margins.ts';
+import { verdictsOf } from './verdicts.ts';
+import { compareUnflagged } from './word-findings.ts';
 
 const { runs: campaign, faces } = readCampaign('small');
 /** 96, of which something is said of faces like these. */
 const { faces: pool } = readCampaign('pool');
 
-type Whose = Parameters<typeof withEstimates>[2];
-type Words = ReadonlyMap<string, WordMoments>;
+const byId = (words: Iterable<[string, WordSums]>): Sums =>
+  new Map([...words].map(([word, sums]) => [idOfWord(word as AdjectiveName), sums]));
+const foldedOf = (runs: CampaignRun[], shown = faces): Sums => byId(Object.entries(foldCampaign(runs, shown)));
 
-const foldedOf = (runs: CampaignRun[], shown = faces): Words => new Map(Object.entries(foldCampaign(runs, shown)));
+/** Runs with an answer to any word. */
+const runsOf = (sums: Sums): number => Math.max(...[...sums.values()].map(({ phenotypes: { runs } }) => runs));
 
-const momentsOf = (words: Words) => ({
-  isComplete: true,
-  words: new Map([...words].map(([word, sums]) => [idOfWord(word as 'rich'), sums])),
+const dat_day = '2026-11-30';
+/** An edition of these sums, with too few flagged runs to compare. */
+const editionOf = (sums: Sums) => ({
+  dat_day,
+  verdicts: Object.fromEntries([...estimateWords(sums)].map(([id, word]) => [id, verdictsOf(id, word, 'campaign')])),
 });
 
-/** The figures of words without their counts, of which estimates know nothing. */
-const figuresOf = (runs: number): AggregateResult[] =>
-  aggregate(
-    campaignWords.map((des_adjective) => ({
-      ...{ id_adjective: idOfWord(des_adjective), des_adjective, val_participants: runs },
-      ...{ des_phenotype: null, des_gender: null, yes: null, answers: null },
-    })),
-    { minimum: 5 },
-  );
+type Whose = 'campaign' | 'class' | 'all_classes';
 
-/** An edition with too few flagged runs to compare. */
-const anEdition = { compared: null };
+/** By default of a campaign with an edition. */
+const estimate = (sums: Sums, whose: Whose, edition: ReturnType<typeof editionOf> | null = editionOf(sums)) =>
+  whose === 'campaign' ? campaignEstimates(sums, runsOf(sums), edition) : classEstimates(sums, whose);
 
-type Said = { num_runs?: number; edition?: typeof anEdition | null };
-
-/** By default of a campaign that is large enough for everything, with an edition. */
-const estimate = (words: Words, whose: Whose, { num_runs = 300, edition = anEdition }: Said = {}) =>
-  withEstimates(figuresOf(num_runs), momentsOf(words), whose, edition).map(({ des_adjective, jsn_estimates }) => {
-    if (!jsn_estimates) throw new Error(`no estimates of ${des_adjective}`);
-    return { des_adjective, ...jsn_estimates };
-  });
-
-const word = (words: Words, whose: Whose, name: string, said?: Said) => {
-  const found = estimate(words, whose, said).find(({ des_adjective }) => des_adjective === name);
+const named = (estimates: ReadonlyMap<number, Estimates>, name: AdjectiveName): Estimates => {
+  const found = estimates.get(idOfWord(name));
   if (!found) throw new Error(`no ${name}`);
   return found;
 };
+
+const word = (sums: Sums, whose: Whose, name: AdjectiveName): Estimates => named(estimate(sums, whose), name);
 
 /** Answers to all faces, honest only: YES with a probability. */
 const answering = (
@@ -77,19 +68,20 @@ const answering = (
 };
 
 describe('of the campaign', () => {
-  const moments = simulateCampaign(
+  const { sums } = simulateCampaign(
     { runs: 300, facesPerCell: 8, faceDeviation: () => 0.3, phenotypesDiffer: true },
     5,
-  ).moments;
-  const table = estimateWords(moments);
-  const words = estimate(moments, 'campaign');
+  );
+  const table = estimateWords(sums);
+  const words = estimate(byId(sums), 'campaign');
 
   it.each(campaignWords)('says of %s what was estimated, about faces like these', (name) => {
-    const found = words.find(({ des_adjective }) => des_adjective === name);
+    const found = named(words, name);
+    expect(found.dat_edition).toBe(dat_day);
     const wanted = table.get(name);
     for (const [place, phenotype] of phenotypes.entries()) {
       const { theseFaces, facesLikeThese } = wanted?.phenotypes[place] ?? {};
-      const { these_faces: these, faces_like_these: like } = found?.phenotypes[phenotype] ?? {};
+      const { these_faces: these, faces_like_these: like } = found.phenotypes[phenotype];
       // Rounded to hundredths of a percent, to the outside.
       for (const [shown, exact] of [
         [these, theseFaces?.interval] as const,
@@ -103,7 +95,7 @@ describe('of the campaign', () => {
     }
     const clear = wanted?.pairs.filter((pair) => pair?.facesLikeThese?.judged?.isClear) ?? [];
     expect(clear.length).toBeGreaterThan(0);
-    const { des_about, des_verdict, highest, lowest, difference, clear_pairs } = found?.by_phenotype ?? {};
+    const { des_about, des_verdict, highest, lowest, difference, clear_pairs } = found.by_phenotype;
     expect(des_about).toBe('faces_like_these');
     const shares = phenotypes.map((_, place) => wanted?.phenotypes[place]?.share ?? 0);
     const [high, low] = [Math.max(...shares), Math.min(...shares)].map((share) => phenotypes[shares.indexOf(share)]);
@@ -112,17 +104,17 @@ describe('of the campaign', () => {
     expect(des_verdict).toBe(ends?.facesLikeThese?.judged?.isClear ? 'clear' : 'partly_clear');
     expect(difference?.points).toBeCloseTo(100 * Math.abs(ends?.facesLikeThese?.difference ?? 0), 1);
     expect(clear_pairs).toHaveLength(clear.length);
-    for (const { more, fewer } of clear_pairs ?? [])
+    for (const { more, fewer } of clear_pairs)
       expect(shares[phenotypes.indexOf(more)]).toBeGreaterThan(shares[phenotypes.indexOf(fewer)] ?? 1);
   });
 
   it.each(campaignWords)('judges faces of women and of men for faces like these (%s)', (name) => {
-    const { by_face_gender, face_genders } = words.find(({ des_adjective }) => des_adjective === name) ?? {};
+    const { by_face_gender, face_genders } = named(words, name);
     const wanted = table.get(name)?.faceGender.difference?.facesLikeThese;
-    expect(by_face_gender?.des_about).toBe('faces_like_these');
-    expect(by_face_gender?.difference?.points).toBeCloseTo(100 * Math.abs(wanted?.difference ?? 0), 1);
-    expect(by_face_gender?.des_verdict).toBe(wanted?.judged?.isClear ? 'clear' : 'unclear');
-    expect(face_genders?.F.faces_like_these).toBeNull();
+    expect(by_face_gender.des_about).toBe('faces_like_these');
+    expect(by_face_gender.difference?.points).toBeCloseTo(100 * Math.abs(wanted?.difference ?? 0), 1);
+    expect(by_face_gender.des_verdict).toBe(wanted?.judged?.isClear ? 'clear' : 'unclear');
+    expect(face_genders.F.faces_like_these).toBeNull();
   });
 
   it('names nothing where the set has only 24 faces', () => {
@@ -142,16 +134,12 @@ describe('of the campaign', () => {
 });
 
 describe('of a campaign that grows', () => {
-  const grown = answering(300, 4, () => 0.5, pool);
-  const said = (num_runs: number, edition: Said['edition'] = anEdition) => {
-    const {
-      phenotypes: lines,
-      face_genders,
-      by_phenotype,
-      by_face_gender,
-    } = word(grown, 'campaign', 'honest', {
-      ...{ num_runs, edition },
-    });
+  const said = (runs: number, isEdition = true) => {
+    const sums = answering(runs, 4, () => 0.5, pool);
+    const found = estimate(sums, 'campaign', isEdition ? editionOf(sums) : null).get(idOfWord('honest'));
+    if (!found) return null;
+    const { phenotypes: lines, face_genders, by_phenotype, by_face_gender, dat_edition } = found;
+    expect(dat_edition).toBe(isEdition ? dat_day : null);
     return {
       margins: [lines.Arabian.these_faces, face_genders.F.these_faces].map(Boolean),
       like: lines.Arabian.faces_like_these !== null,
@@ -160,37 +148,45 @@ describe('of a campaign that grows', () => {
   };
 
   it.each([
+    [9, null],
+    [10, { margins: [false, false], like: false, verdicts: [false, false] }],
     [29, { margins: [false, false], like: false, verdicts: [false, false] }],
     [30, { margins: [true, true], like: false, verdicts: [false, false] }],
     [299, { margins: [true, true], like: false, verdicts: [false, false] }],
     [300, { margins: [true, true], like: true, verdicts: [true, true] }],
-  ])('says of %i runs what they allow, and judges nothing without an edition', (num_runs, expected) => {
-    expect(said(num_runs)).toEqual(expected);
-    expect(said(num_runs, null)).toEqual({ ...expected, verdicts: [false, false] });
+  ])('says of %i runs what they allow, and judges nothing without an edition', (runs, expected) => {
+    expect(said(runs)).toEqual(expected);
+    expect(said(runs, false)).toEqual(expected && { ...expected, verdicts: [false, false] });
+  });
+
+  it('keeps the verdicts of the last edition until the next', () => {
+    const planted = answering(300, 7, ({ des_phenotype }) => (des_phenotype === 'Caucasian' ? 0.95 : 0.3), pool);
+    const later = estimate(
+      answering(400, 8, () => 0.4, pool),
+      'campaign',
+      editionOf(planted),
+    );
+    expect(named(later, 'honest').by_phenotype).toMatchObject({ des_verdict: 'clear', highest: ['Caucasian'] });
+    expect(named(later, 'honest').phenotypes.Caucasian.these_faces?.high).toBeLessThan(60);
   });
 });
 
 describe('what is clear in only one of all runs and those without a flag', () => {
-  const tableOf = (words: Words) => estimateWords(momentsOf(words).words);
+  const tableOf = (sums: Sums) => estimateWords(sums);
   // What is planted is clear among all, and chance among the others.
-  const planted = answering(300, 7, ({ des_phenotype }) => (des_phenotype === 'Caucasian' ? 0.95 : 0.3), pool);
-  const chance = answering(300, 8, () => 0.4, pool);
-  const [clear, unclear] = [tableOf(planted), tableOf(chance)];
-  const verdict = (compared: Compared | null) => {
-    const [found] = withEstimates(figuresOf(300), momentsOf(planted), 'campaign', { compared }).filter(
-      ({ des_adjective }) => des_adjective === 'honest',
-    );
-    return found?.jsn_estimates?.by_phenotype;
+  const clear = tableOf(answering(300, 7, ({ des_phenotype }) => (des_phenotype === 'Caucasian' ? 0.95 : 0.3), pool));
+  const unclear = tableOf(answering(300, 8, () => 0.4, pool));
+  const id = idOfWord('honest');
+  const verdict = (all: typeof clear, unflagged: typeof clear | null) => {
+    const found = all.get(id);
+    return found && verdictsOf(id, found, 'campaign', compareUnflagged(all, unflagged)).by_phenotype;
   };
 
   it('is not called clear', () => {
-    expect(verdict(null)).toMatchObject({ des_verdict: 'clear', highest: ['Caucasian'] });
-    expect(verdict({ all: clear, unflagged: clear })).toEqual(verdict(null));
-    expect(verdict({ all: clear, unflagged: unclear })).toMatchObject({ des_verdict: 'unclear', clear_pairs: [] });
-  });
-
-  it('is a matter of flags only, not of runs that have come since the edition', () => {
-    expect(verdict({ all: unclear, unflagged: unclear })).toEqual(verdict(null));
+    expect(verdict(clear, null)).toMatchObject({ des_verdict: 'clear', highest: ['Caucasian'] });
+    expect(verdict(clear, clear)).toEqual(verdict(clear, null));
+    expect(verdict(clear, unclear)).toMatchObject({ des_verdict: 'unclear', clear_pairs: [] });
+    expect(verdict(unclear, clear)).toMatchObject({ des_verdict: 'unclear', clear_pairs: [] });
   });
 });
 
@@ -254,14 +250,9 @@ describe('of a class', () => {
   it('has nothing to say of a word that nobody answered', () => {
     const { by_phenotype, phenotypes: lines } = word(planted(12), 'class', 'rich');
     expect(by_phenotype.des_verdict).toBe('no_comparison');
+    expect(estimate(new Map(), 'class')).toEqual(new Map());
     expect(lines.Arabian).toEqual({ these_faces: null, faces_like_these: null });
   });
-});
-
-it('leaves figures as they are while moments are not complete, or too small', () => {
-  const moments = momentsOf(foldedOf(campaign.slice(0, 12)));
-  expect(withEstimates(figuresOf(12), { ...moments, isComplete: false }, 'class')).toEqual(figuresOf(12));
-  expect(withEstimates(figuresOf(4), moments, 'class')).toEqual(figuresOf(4));
 });
 
 it('of all classes shows neither interval nor verdict below ten classes', () => {

@@ -43,7 +43,7 @@ export type ExactOwn = {
 
 type ExactLevel = { des_level: GroupLevel; num_runs: number; words: WordFinding[] };
 
-export type ExactFigures = {
+type ExactFigures = {
   /** Of all runs. */
   num_runs: number;
   words: WordFinding[];
@@ -147,12 +147,15 @@ const roundTable = (exact: ExactFigures, des_variable: GroupVariable): GroupTabl
 
   const ownOf = ({ id_adjective, num_runs }: WordFinding) => {
     const own = exact.own_and_other.find((word) => word.id_adjective === id_adjective);
+    const shownExcept = (phenotype: Phenotype): number =>
+      sumOf(shown.map(({ des_level, words }) => (des_level === phenotype ? 0 : runsOf(words, id_adjective))));
     return byPhenotype((_, phenotype) => {
       const told = own?.phenotypes[phenotype];
       if (!told || !levelOf(phenotype) || told.num_runs_other < minimumPublicTold) return null;
-      const named = told.num_runs_own + told.num_runs_other;
-      // Of runs that name no phenotype.
-      if (follows(num_runs - named, named)) return null;
+      const [named, shownOthers] = [told.num_runs_own + told.num_runs_other, shownExcept(phenotype)];
+      const isHiddenKnown = follows(told.num_runs_other - shownOthers, told.num_runs_other + shownOthers);
+      // The second: runs that name no phenotype.
+      if (isHiddenKnown || follows(num_runs - named, named)) return null;
       return {
         ...{ own: roundShare(told.own), other: roundShare(told.other) },
         ...{ difference: roundDifference(told.difference), summary: roundDifference(told.summary) },

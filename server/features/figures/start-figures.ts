@@ -5,7 +5,7 @@ import { startLoop } from '../../flow-control/loop.ts';
 import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { openThread } from '../../open-thread.ts';
-import { campaignRules, takeCampaignSteps } from './campaign-steps.ts';
+import { campaignRules, correctCampaign, takeCampaignSteps } from './campaign-steps.ts';
 import { takeClassSteps } from './class-steps.ts';
 import { type EditionJob, makeEditions } from './editions.ts';
 import type { StepJob } from './take-step.ts';
@@ -18,6 +18,7 @@ const strictPauseMs = 10_000;
 /** How often to look after classes; opening a class's results takes its step at once. */
 const classPauseMs = 10_000;
 const editionPauseMs = 60_000;
+const correctionPauseMs = 3_600_000;
 
 /** What a thread of its own does: what reads all runs of a large campaign. */
 export type ThreadJob = ({ step: StepJob } | { edition: EditionJob }) & { connectionString: string };
@@ -79,6 +80,7 @@ export const startFigures = ({ db, openApart, log, now, config, stopForgottenCla
     repeat('figures take up no runs', rules.pauseMs > 0 ? strictPauseMs : pauseMs, () =>
       takeCampaignSteps(db, now(), rules, stepElsewhere),
     ),
+    repeat('figures are not corrected', correctionPauseMs, () => correctCampaign(db, now(), rules, stepElsewhere)),
     repeat('figures of classes take up no runs', classPauseMs, async () => {
       await stopForgottenClasses(db, now());
       await takeClassSteps(db, now());

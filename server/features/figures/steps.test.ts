@@ -176,7 +176,7 @@ describe('with strict fair play', () => {
 
   it('waits for as many runs as were drawn once, before the first step too', async () => {
     const key = await keyOf();
-    const job = { key, rules, now };
+    const job = { key, rules, now, isCorrecting: false };
     const draw = (random: number) => takeStep(server.db, job, { random: () => random });
     await store(15, { marks: five });
     expect(await draw(0.9999)).toBe(0);

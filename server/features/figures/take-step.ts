@@ -28,7 +28,13 @@ const changedAtOnce = 5000;
 /** A full computation with more runs than this is left to a thread of its own. */
 const manyRuns = 20_000;
 
-export type StepJob = { key: FiguresKey; rules: StepRules; now: Date };
+export type StepJob = {
+  key: FiguresKey;
+  rules: StepRules;
+  now: Date;
+  /** Whether runs may leave without new ones. */
+  isCorrecting: boolean;
+};
 
 type Options = {
   /** 0 to 1. */
@@ -114,7 +120,11 @@ const storeEmpty = async (tx: Tx, key: FiguresKey, now: Date, num_least: number)
 };
 
 /** Finds what there is to do; undefined where nothing is. */
-const look = async (tx: Tx, { key, rules, now }: StepJob, draw: () => number): Promise<Found | undefined> => {
+const look = async (
+  tx: Tx,
+  { key, rules, now, isCorrecting }: StepJob,
+  draw: () => number,
+): Promise<Found | undefined> => {
   const before = (await readStored(tx, key)) ?? (await storeEmpty(tx, key, now, draw()));
   const isFirst = before.num_step === 0;
   const sinceMs = now.getTime() - before.tms_at.getTime();
@@ -123,7 +133,7 @@ const look = async (tx: Tx, { key, rules, now }: StepJob, draw: () => number): P
   const chosen = chooseRuns(await findWaiting(tx, key), { least, addresses: rules.addresses, now });
   const changes = await findChanges(tx, key);
   if (chosen.length > 0) return { before, chosen, changes };
-  if (!changes) return undefined;
+  if (!changes || !isCorrecting) return undefined;
   // Figures of before there were snapshots come at once.
   const isDue =
     isFirst || (sinceMs >= correctionAfterMs && !changes.flg_back && (await canCorrect(tx, key, rules.least)));

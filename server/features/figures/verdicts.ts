@@ -12,12 +12,12 @@ export type Verdicts = Pick<Estimates, 'by_phenotype' | 'by_face_gender'>;
 
 /**
  * To how many percent intervals are rounded, to the outside. Finer ones would tell more about single classes, or the few
- * pupils of one, than anybody needs to know (docs/decisions/0039).
+ * pupils of one, than anybody needs to know (docs/decisions/0005).
  */
 export const stepOf: Record<Whose, number> = { campaign: 0.01, class: 1, all_classes: 1 };
 
 /** The campaign's sentences are about faces like these; classes talk about the faces that they saw. */
-export const aboutOf = (whose: Whose): AboutFaces => (whose === 'campaign' ? 'faces_like_these' : 'these_faces');
+const aboutOf = (whose: Whose): AboutFaces => (whose === 'campaign' ? 'faces_like_these' : 'these_faces');
 
 /** Returns an interval in percent, to whole steps, to the outside. */
 export const roundInterval = ({ low, high }: IntervalOfShare, step: number): Interval => {

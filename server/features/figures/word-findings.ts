@@ -2,7 +2,7 @@ import type { TimesFinding, WordFinding } from '../../../contract/findings.ts';
 import { type AdjectiveName, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Sums } from '../../statistics/sums.ts';
-import { estimateWords, type JudgedContrast, type TableWord } from '../../statistics/table.ts';
+import { errorOfEdition, estimateWords, type JudgedContrast, type TableWord } from '../../statistics/table.ts';
 import { type TimeQuantiles, timeQuantiles, timesOfTen } from '../../statistics/time-quantiles.ts';
 import { pairsOfPhenotypes } from '../../statistics/word.ts';
 import { toJudged, toPercent, toPhenotypeShare, toShare } from './shares.ts';
@@ -44,8 +44,8 @@ const withEnoughRuns = (sums: Sums): Sums =>
     ),
   );
 
-/** Estimates the words that enough runs have answered. */
-export const tableOf = (sums: Sums): Table => estimateWords(withEnoughRuns(sums));
+/** Estimates the words that enough runs have answered, judged as one edition of many. */
+export const tableOf = (sums: Sums): Table => estimateWords(withEnoughRuns(sums), { familyError: errorOfEdition });
 
 /** Returns the shares of each word. Differences come with an edition: contrasts are empty here, as in rounded figures. */
 export const liveWords = (names: Names, sums: Sums): WordFinding[] =>

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
-import { isDeleted } from '../participants/participants.ts';
 import { deleteRun } from '../figures/figures.ts';
+import { isDeleted } from '../participants/participants.ts';
 
 /** Deletes a participant's own run; repeating does nothing. Throws `not_found` when there never was one. */
 export const deleteOwnRun = (

@@ -6,7 +6,7 @@ import { askForResults, changeState, type Pupil, signedInTeacher, startedClass }
 import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { withoutCommits } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { takeDueSteps, compareFigures } from '../figures/figures.ts';
+import { compareFigures, plainRules, takeClassStep, takeDueSteps } from '../figures/figures.ts';
 
 const server = useTestApp({ per: 'test', config: { FAIR_PLAY: 'strict', PROOF_OF_WORK: 0 } });
 
@@ -19,10 +19,10 @@ const submit = (run: Run) => ask<ErrorBody>(server, 'POST', '/responses', run);
 const deleteOwn = ({ uid_session, uid_user }: Pupil) =>
   ask<ErrorBody>(server, 'POST', '/responses/delete', { uid_session, uid_user });
 
-const fold = (steps?: Parameters<typeof takeDueSteps>[2]) => takeDueSteps(server.db, server.now(), steps);
+const takeSteps = (rules?: Parameters<typeof takeDueSteps>[2]) => takeDueSteps(server.db, server.now(), rules);
 
-/** The sums that are shown, to compare before and after. */
-const shown = () => server.query('select * from tally where answers > 0 order by 1, 2, 3, 4, 5');
+/** The figures, to compare before and after. */
+const shown = () => server.query('select * from snapshot where num_runs > 0 order by 1, 2, 3');
 
 const differences = async () => (await compareFigures(server.db)).differences;
 
@@ -50,62 +50,60 @@ describe('a participant of the campaign', () => {
     const [mine] = await publicRuns(10);
     expect(await deleteOwn((mine as { who: Pupil }).who)).toEqual(deleted);
     expect(await storedOf((mine as { who: Pupil }).who)).toEqual(nothing);
-    await fold();
+    await takeSteps();
     expect(await shown()).toEqual([]);
     expect(await differences()).toEqual([]);
     const [more] = await publicRuns(1);
     expect(more).toBeDefined();
-    await fold();
+    await takeSteps();
     expect((await compareFigures(server.db)).runs).toBe(10);
     expect(await differences()).toEqual([]);
   });
 
   it('deletes a counted run: its answers are gone at once, and its sums go with the next step of ten', async () => {
     const [mine] = await publicRuns(10);
-    await fold();
+    await takeSteps();
     const before = await shown();
     const { who } = mine as { who: Pupil };
     expect(await deleteOwn(who)).toEqual(deleted);
     expect(await storedOf(who)).toEqual(nothing);
-    await fold();
+    await takeSteps();
     expect(await shown()).toEqual(before);
     expect(await differences()).toEqual([]);
 
-    // With the deletion, nine other runs are ten changes.
-    await publicRuns(8);
-    await fold();
+    await publicRuns(9);
+    await takeSteps();
     expect(await shown()).toEqual(before);
     await publicRuns(1);
-    await fold();
-    expect(await shown()).not.toEqual(before);
-    expect((await compareFigures(server.db)).runs).toBe(18);
+    await takeSteps();
+    expect((await compareFigures(server.db)).runs).toBe(19);
     expect(await differences()).toEqual([]);
   });
 
   it('is not told by nine others who delete theirs: a step takes runs from other addresses', async () => {
-    const protectedSteps = { addresses: 5, pauseMs: 0, takesRest: false };
+    const rules = { ...plainRules, addresses: 5 };
     const runs = await publicRuns(40);
-    await fold();
+    await takeSteps();
     const before = await shown();
     expect(before).not.toEqual([]);
     // Nine are the attacker's, who knows their answers; the tenth is somebody's who asks that nothing stays.
     for (const { who } of runs.slice(0, 10)) expect(await deleteOwn(who)).toEqual(deleted);
-    await fold(protectedSteps);
+    await takeSteps(rules);
     expect(await shown()).toEqual(before);
     // Nor do they help with runs that come from a single address.
     await publicRuns(9);
-    await fold(protectedSteps);
+    await takeSteps(rules);
     expect(await shown()).toEqual(before);
     expect(await differences()).toEqual([]);
   });
 
   it('leaves no step of one behind in a campaign that is over', async () => {
     const [mine] = await publicRuns(10);
-    await fold();
+    await takeSteps();
     await server.query('update game_session set tms_stopped_at = $1 where flg_public', [server.now()]);
     const before = await shown();
     await deleteOwn((mine as { who: Pupil }).who);
-    await fold();
+    await takeSteps();
     expect(await shown()).toEqual(before);
     expect(await differences()).toEqual([]);
   });
@@ -154,14 +152,14 @@ describe('a deleted run', () => {
 
   it('is deleted wholly or not at all, whatever fails', async () => {
     const [mine] = await publicRuns(10);
-    await fold();
+    await takeSteps();
     const { who } = mine as { who: Pupil };
-    for (const table of ['next_tally', 'deleted_run', 'security_event', 'participant']) {
+    for (const table of ['figures_change', 'deleted_run', 'security_event', 'participant']) {
       await withoutCommits(server, table, async () => {
         expect((await deleteOwn(who)).status).toBe(500);
       });
       expect((await storedOf(who)).runs).toHaveLength(1);
-      expect(await server.query('select 1 from next_tally')).toEqual([]);
+      expect(await server.query('select 1 from figures_change')).toEqual([]);
       expect(await server.query('select 1 from deleted_run')).toEqual([]);
       expect(await differences()).toEqual([]);
     }
@@ -189,7 +187,7 @@ describe('in a class', () => {
     return { uid_session, pupils, stop, results };
   };
 
-  it('a run deleted before the figures is never folded', async () => {
+  it('a run deleted before the figures never comes in', async () => {
     const { pupils, stop, results } = await classOf(6);
     await deleteOwn(pupils[0] as Pupil);
     await stop();
@@ -197,33 +195,37 @@ describe('in a class', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('sums leave opened figures with five changes, never fewer, and all classes with them', async () => {
-    const { pupils, stop, results } = await classOf(12);
+  const takeStepTomorrow = (uid_session: string) =>
+    takeClassStep(server.db, new Date(server.now().getTime() + 24 * 3_600_000), uid_session);
+
+  it('runs leave opened figures five at a time, after a day, and all classes with them', async () => {
+    const { uid_session, pupils, stop, results } = await classOf(12);
     await stop();
     const opened = await results();
     for (const pupil of pupils.slice(0, 4)) {
       expect(await deleteOwn(pupil)).toEqual(deleted);
       expect(await storedOf(pupil)).toEqual(nothing);
-      expect(await differences()).toEqual([]);
     }
+    await takeStepTomorrow(uid_session);
+    await deleteOwn(pupils[4] as Pupil);
     const between = await results();
     expect(between.class_results).toEqual(opened.class_results);
-    expect(between).toMatchObject({ num_joined: 8, num_completed: 8, num_counted: 12, flg_too_small: false });
+    expect(between).toMatchObject({ num_joined: 7, num_completed: 7, num_counted: 12, flg_too_small: false });
 
-    await deleteOwn(pupils[4] as Pupil);
+    await takeStepTomorrow(uid_session);
     const after = await results();
     expect(after.class_results).not.toEqual(opened.class_results);
     expect(after).toMatchObject({ num_joined: 7, num_completed: 7, num_counted: 7 });
-    expect(await differences()).toEqual([]);
+    expect(await compareFigures(server.db)).toEqual({ runs: 7, differences: [] });
   });
 
-  it('figures that fall below five are hidden again', async () => {
-    const { pupils, stop, results } = await classOf(9);
+  it('figures stay as they were where fewer than five would be left', async () => {
+    const { uid_session, pupils, stop, results } = await classOf(9);
     await stop();
-    await results();
+    const opened = await results();
     for (const pupil of pupils.slice(0, 5)) await deleteOwn(pupil);
-    expect(await results()).toMatchObject({ num_counted: 4, flg_too_small: true });
-    expect(await differences()).toEqual([]);
+    await takeStepTomorrow(uid_session);
+    expect(await results()).toMatchObject({ class_results: opened.class_results, num_counted: 9 });
   });
 
   it('an id that was deleted cannot join again', async () => {

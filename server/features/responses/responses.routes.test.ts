@@ -92,8 +92,8 @@ test('a longer limit is stored with the run, which is in no figure', async () =>
   const rows = await server.query('select flg_untimed, num_limit_ms from participant');
   expect(rows).toEqual([{ flg_untimed: true, num_limit_ms: 3900 }]);
   await takeDueSteps(server.db, server.now());
-  expect(await count('select from tally_runs where runs > 0')).toBe(0);
-  expect(await count('select from next_tally')).toBe(0);
+  expect(await count('select from snapshot where num_runs > 0')).toBe(0);
+  expect(await count('select from participant where num_step is not null')).toBe(0);
   const { uid_session, uid_user } = uidsOf(run);
   const { body } = await ask<object>(server, 'POST', '/public_game_session/check_url', { uid_session, uid_user });
   expect(body).toMatchObject({ completed: true, flg_untimed: false, limit_ms: 3900 });

@@ -40,7 +40,6 @@ export type Periods = Pick<
 /** How long a device that sends a deleted run again is told so; later there is just no such participant. */
 const deletedRunDays = 30;
 
-
 const rowBatch = 1000;
 /** More, since they are short and have one index. */
 const hashBatch = 10_000;
@@ -156,7 +155,7 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
       isOld: sql`${deletedRun.dat_deleted} < ${firstKept(deletedRunDays)}::date`,
       batch: rowBatch,
     },
-    // Of runs that are set aside or void; a counted run has no mark any more.
+    // Of runs that wait or are set aside or void; one that has come into the figures has no mark any more.
     {
       table: participant,
       column: participant.tms_completed_at,

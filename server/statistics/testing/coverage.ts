@@ -2,7 +2,7 @@ import { phenotypes } from '../../../contract/game.ts';
 import { minimumPublicTold } from '../../../contract/rules/limits.ts';
 import { estimateConditional } from '../conditional.ts';
 import type { Interval } from '../intervals.ts';
-import { estimateWords, type Kind } from '../table.ts';
+import { errorOfEdition, estimateWords, type JudgedDifference, type Kind } from '../table.ts';
 import { type CampaignOptions, type SimulatedCampaign, simulateCampaign } from './simulated-campaign.ts';
 
 /** How often something was so, of how many times. */
@@ -39,6 +39,9 @@ export type CoverageRow = {
   /** Campaigns in which a difference of two phenotypes was called clear, and in which one by gender of the face was. */
   anyClear: Record<Kind | 'wilson', Tally>;
   anyGenderClear: Record<Kind, Tally>;
+  /** The same for faces like these, at any of several looks or in the end. */
+  everClear: Tally;
+  everGenderClear: Tally;
   /** Pairs that were called clear, and of these the ones that point the wrong way as to faces alike. */
   clearPairs: Record<Kind, Tally>;
   wrongSigns: Record<Kind, Tally>;
@@ -87,6 +90,8 @@ const emptyRow = (): CoverageRow => ({
   givenLessAlike: noCoverage(),
   anyClear: { theseFaces: noTally(), facesLikeThese: noTally(), wilson: noTally() },
   anyGenderClear: { theseFaces: noTally(), facesLikeThese: noTally() },
+  everClear: noTally(),
+  everGenderClear: noTally(),
   clearPairs: { theseFaces: noTally(), facesLikeThese: noTally() },
   wrongSigns: { theseFaces: noTally(), facesLikeThese: noTally() },
 });
@@ -110,12 +115,27 @@ const addConditionals = (row: CoverageRow, { conditional, truth }: SimulatedCamp
   }
 };
 
+/** Adds whether anything is clear for faces like these at a look. */
+const addLooks = (row: CoverageRow, { looks, sums }: SimulatedCampaign): void => {
+  const words = [...looks, sums].flatMap((look) => [...estimateWords(look, { familyError: errorOfEdition }).values()]);
+  const isClear = ({ facesLikeThese }: JudgedDifference): boolean => facesLikeThese?.judged?.isClear === true;
+  count(
+    row.everClear,
+    words.some(({ pairs }) => pairs.some((pair) => pair && isClear(pair))),
+  );
+  count(
+    row.everGenderClear,
+    words.some(({ faceGender: { difference } }) => difference && isClear(difference)),
+  );
+};
+
 /** Simulates one campaign and adds to a row what its intervals and tests say. */
 const addCampaign = (row: CoverageRow, options: CampaignOptions, seed: number): void => {
   const campaign = simulateCampaign(options, seed);
   const { sums, truth } = campaign;
   // These are about these faces, which a set of 24 shows as well as a pool.
   if (options.facesPerCell === 2) addConditionals(row, campaign);
+  addLooks(row, campaign);
   const isClear: Record<Kind | 'wilson', boolean> = { theseFaces: false, facesLikeThese: false, wilson: false };
   const isGenderClear: Record<Kind, boolean> = { theseFaces: false, facesLikeThese: false };
   for (const [word, estimate] of estimateWords(sums)) {

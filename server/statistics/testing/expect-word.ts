@@ -26,7 +26,7 @@ export const expectCell = (
 };
 
 /** `df` is not always told. */
-export const expectTest = (
+const expectTest = (
   actual: Contrast | null | undefined,
   wanted: Pick<ExpectedContrast['these_faces'], 'se' | 'df' | 'lo' | 'hi'> & { difference: number },
 ): void => {

@@ -40,10 +40,14 @@ export type CampaignOptions = {
   phenotypesDiffer: boolean;
   /** Without, women's and men's faces have the same share. */
   gendersDiffer?: boolean;
+  /** After how many runs the figures are looked at before the end. */
+  looks?: number[];
 };
 
 export type SimulatedCampaign = {
   sums: Map<CampaignWord, WordSums>;
+  /** The same at each look. */
+  looks: Map<CampaignWord, WordSums>[];
   /** Next to "migrant". */
   conditional: Map<CampaignWord, ConditionalSums>;
   /**
@@ -196,7 +200,7 @@ const meanOf = (values: number[]): number => values.reduce((sum, value) => sum +
 
 /** Simulates a campaign, the same for the same seed, and what its figures estimate. */
 export const simulateCampaign = (options: CampaignOptions, seed: number): SimulatedCampaign => {
-  const { runs, facesPerCell, faceDeviation, phenotypesDiffer, gendersDiffer = true } = options;
+  const { runs, facesPerCell, faceDeviation, phenotypesDiffer, gendersDiffer = true, looks = [] } = options;
   const random = seededRandom(seed);
   const normal = normalsOf(random);
   const perPhenotype = 2 * facesPerCell;
@@ -261,6 +265,24 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
     };
   });
 
+  const sumsOf = (each: (typeof words)[number]): WordSums => ({
+    phenotypes: vectorOf(each.byPhenotype),
+    genders: vectorOf(each.byGender),
+    faces: Array.from(
+      { length: numFaces },
+      (_, face): FaceSum => ({
+        id_image: face + 1,
+        des_phenotype: phenotypes[phenotypeOf(face)] as Phenotype,
+        des_gender: faceGenders[genderOf(face)] ?? 'F',
+        yes: each.faceYes[face] ?? 0,
+        answers: each.faceAnswers[face] ?? 0,
+      }),
+    ),
+    times: { yes: [], no: [], passed: each.passed },
+  });
+  const sumsNow = () => new Map(words.map((each) => [each.word, sumsOf(each)]));
+  const seen: Map<CampaignWord, WordSums>[] = [];
+
   const add = (x: Float64Array, at: number): void => {
     x[at] = (x[at] ?? 0) + 1;
   };
@@ -306,25 +328,12 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
       foldInto(each.byGender);
       if (!each.isMigrant) foldBesides(each.besides);
     }
+    if (looks.includes(run + 1)) seen.push(sumsNow());
   }
 
-  const sumsOf = (each: (typeof words)[number]): WordSums => ({
-    phenotypes: vectorOf(each.byPhenotype),
-    genders: vectorOf(each.byGender),
-    faces: Array.from(
-      { length: numFaces },
-      (_, face): FaceSum => ({
-        id_image: face + 1,
-        des_phenotype: phenotypes[phenotypeOf(face)] as Phenotype,
-        des_gender: faceGenders[genderOf(face)] ?? 'F',
-        yes: each.faceYes[face] ?? 0,
-        answers: each.faceAnswers[face] ?? 0,
-      }),
-    ),
-    times: { yes: [], no: [], passed: each.passed },
-  });
   return {
-    sums: new Map(words.map((each) => [each.word, sumsOf(each)])),
+    sums: sumsNow(),
+    looks: seen,
     conditional: new Map(
       words
         .filter(({ isMigrant }) => !isMigrant)

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { GameUser } from '../../../contract/class-participants.ts';
-import { forgetLogin } from '../../api/login.ts';
 import { pages } from '../../i18n/pages.ts';
 import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
 import { refusal } from '../../testing/answer-api.ts';
+import { signIn } from '../../testing/render-office.tsx';
 import { images } from '../testing/class-session.ts';
 import { later } from '../testing/later.ts';
 import { button, calls, expectHeading, expectText, noNetwork, stoppedAt, surveyPage } from '../testing/survey-page.tsx';
@@ -26,6 +26,22 @@ describe('START', () => {
     await expectHeading(slides.en.tutorial.title);
     expect(bodiesOf(calls.createUser)).toEqual([{ uid_user: run?.uid_user }]);
     expect(await runsOnDisk()).toMatchObject([{ cod_user: 'ABC-DEF', slide: 2, status: 'playing' }]);
+  });
+
+  it('tells somebody who is signed in that their answers stay out of the results, and the server that they are', async () => {
+    answer(calls.createUser, () => ({
+      uid_user: crypto.randomUUID(),
+      cod_user: 'ABC-DEF',
+      uid: session().uid_session,
+    }));
+    await open();
+    await expectHeading(text.start.title);
+    await expect.element(page.getByText(text.start.signedIn)).not.toBeInTheDocument();
+    signIn('session:read');
+    await expectText(text.start.signedIn);
+    await button(slides.en.start).click();
+    await expectHeading(slides.en.tutorial.title);
+    expect(bodiesOf(calls.createUser)).toEqual([expect.objectContaining({ flg_signed_in: true })]);
   });
 
   it('is retried without a network, as the same participant', async () => {

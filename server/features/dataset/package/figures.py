@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints every figure of the findings page again and compares it with what was published (analysis/expected.json).
+"""Computes every figure from the rows of this dataset again, and compares it with analysis/expected.json.
 
 Needs nothing but Python 3.8: python3 analysis/figures.py
 From the answers (one row a face shown) it first adds up the sums that the method needs; then it computes the figures
@@ -16,6 +16,9 @@ PHENOTYPES = ["EastAsian", "SouthAsian", "SubSaharan", "Caucasian", "LatinAmeric
 WORDS = ["good_looking", "honest", "rich", "smart", "migrant"]
 PAIRS = [(i, j) for i in range(6) for j in range(i + 1, 6)]
 LEAST = 10
+# Runs behind each share next to "migrant", of which runs with a flag are left out.
+LEAST_GIVEN = 30
+FLAGS = ["fast", "uniform", "alternating", "passing", "implausible"]
 # Runs from which something is said of faces like these.
 LEAST_ALIKE = 300
 # Answers to a word that nine runs could have given: times of no more than these are left out.
@@ -83,6 +86,7 @@ def zeros(n):
 class Sums:
     def __init__(self):
         self.runs, self.passed = 0, 0
+        # Of each run YES and answers of the twelve cells (phenotype and gender of face), and their products.
         self.s, self.q = zeros(24), [zeros(24) for _ in range(24)]
         self.faces = {}
         self.with_both, self.with_yes, self.with_no = zeros(6), zeros(6), zeros(6)
@@ -98,9 +102,9 @@ def add_vector(s, q, x):
             q[i][j] += x[i] * x[j]
 
 
-def add_run(sums, rows):
+def add_run(sums, rows, flagged):
     """rows: (set, word, face, cell, answer, rt) of one run."""
-    migrant = {face: answer for _, word, face, _, answer, _ in rows if word == "migrant" and answer is not None}
+    migrant = {face: answer for _, word, face, _, answer, _ in rows if word == "migrant" and answer is not None and not flagged}
     x, given, shown = {}, {}, {}
     for image_set, word, face, cell, answer, rt in rows:
         of = sums.setdefault((image_set, word), Sums())
@@ -138,19 +142,20 @@ def cell_of(row):
 
 
 def fold(file):
-    sums, run, rows, timed = {}, None, [], {}
+    sums, run, rows, flagged, timed = {}, None, [], False, {}
     with open(file, newline="", encoding="utf-8") as lines:
         for row in csv.DictReader(lines):
             if row["untimed"] == "true":
                 continue
             if row["run"] != run:
-                add_run(sums, rows)
+                add_run(sums, rows, flagged)
                 run, rows = row["run"], []
+                flagged = any(row["flag_" + flag] == "true" for flag in FLAGS)
                 timed[int(row["image_set"])] = timed.get(int(row["image_set"]), 0) + 1
             answer = {"true": 1, "false": 0, "": None}[row["answer"]]
             rt = None if answer is None else int(row["rt_ms"])
             rows.append((int(row["image_set"]), row["word"], int(row["face"]), cell_of(row), answer, rt))
-    add_run(sums, rows)
+    add_run(sums, rows, flagged)
     return {key: of for key, of in sums.items() if timed[key[0]] >= LEAST}
 
 
@@ -195,12 +200,18 @@ def score(p, v, df, answers, runs):
     return {"lo": 0 if p <= 0 else max(0, centre - reach), "hi": 1 if p >= 1 else min(1, centre + reach)}
 
 
-def contrast(d, v, df):
+def described(d, v, df):
     if v <= 0 or df <= 0:
         return {"se": 0}
     se = math.sqrt(v)
     reach = t_quantile(df) * se
-    return {"se": se, "df": df, "p": two_sided_p(d / se, df), "lo": max(-1, d - reach), "hi": min(1, d + reach)}
+    return {"se": se, "lo": max(-1, d - reach), "hi": min(1, d + reach)}
+
+
+def tested(d, v, df):
+    """With faces as the sample: only these differences are judged."""
+    found = described(d, v, df)
+    return dict(found, df=df, p=two_sided_p(d / found["se"], df)) if "lo" in found else found
 
 
 def face_means(of):
@@ -242,10 +253,12 @@ def prefixed(prefix, values):
 
 def holm(tests, prefix):
     order = sorted((test[prefix + "p"], i) for i, test in enumerate(tests) if prefix + "p" in test)
+    # Faces like these are judged anew with each edition.
+    limit = 0.02 if prefix == "alike_" else 0.05
     worst = 0
     for before, (p, i) in enumerate(order):
         worst = max(worst, min(1, (len(order) - before) * p))
-        tests[i][prefix + "holm"], tests[i][prefix + "clear"] = worst, int(worst <= 0.05)
+        tests[i][prefix + "holm"], tests[i][prefix + "clear"] = worst, int(worst <= limit)
 
 
 def shares_of(of):
@@ -272,7 +285,7 @@ def share_values(of, p, shares, means):
 
 
 def figures_of(image_set, words):
-    found, differences, genders, given = {}, [], [], []
+    found, differences, genders = {}, [], []
 
     def keep(kind, word, of, than, values):
         for name, value in values.items():
@@ -294,9 +307,9 @@ def figures_of(image_set, words):
             d = less(shares[i], shares[j])
             v = variance(of.q, d, runs)
             values = {"difference": d["p"]}
-            values.update(prefixed("these_", contrast(d["p"], v, runs - 1)))
+            values.update(prefixed("these_", described(d["p"], v, runs - 1)))
             if means:
-                values.update(prefixed("alike_", contrast(*combined([(1, *means[i][:3]), (-1, *means[j][:3])]))))
+                values.update(prefixed("alike_", tested(*combined([(1, *means[i][:3]), (-1, *means[j][:3])]))))
             differences.append((word, PHENOTYPES[i], PHENOTYPES[j], values))
         f, m = (share_of(of.s, range(g, 12, 2), range(12 + g, 24, 2)) for g in (0, 1))
         if f and m:
@@ -305,15 +318,15 @@ def figures_of(image_set, words):
                 v = variance(of.q, share, runs)
                 values.update(prefixed(name, dict(score(share["p"], v, runs - 1, share["n"], runs), share=share["p"], se=math.sqrt(v))))
             d = less(f, m)
-            values.update(prefixed("these_", contrast(d["p"], variance(of.q, d, runs), runs - 1)), difference=d["p"])
+            values.update(prefixed("these_", described(d["p"], variance(of.q, d, runs), runs - 1)), difference=d["p"])
             if means:
-                values.update(prefixed("alike_", contrast(*combined([(1 / 6, d, v, df) for _, _, df, d, v in means]))))
+                values.update(prefixed("alike_", tested(*combined([(1 / 6, d, v, df) for _, _, df, d, v in means]))))
             genders.append((word, "", "", values))
         for answer, bins in of.times.items():
             if sum(bins.values()) > MOST_OF_FEW:
                 keep("times", word, answer, "", {"answers": sum(bins.values()), "q25": quantile(bins, 0.25), "median": quantile(bins, 0.5), "q75": quantile(bins, 0.75)})
         for p in range(6):
-            if word == "migrant" or min(of.with_yes[p], of.with_no[p]) < LEAST:
+            if word == "migrant" or min(of.with_yes[p], of.with_no[p]) < LEAST_GIVEN:
                 continue
             g, values = of.with_both[p], {}
             yes, no = share_of(of.cs, (p,), (6 + p,)), share_of(of.cs, (12 + p,), (18 + p,))
@@ -321,11 +334,10 @@ def figures_of(image_set, words):
                 v = variance(of.cq, share, g)
                 values.update(prefixed(name, dict(score(share["p"], v, g - 1, share["n"], rests), share=share["p"], se=math.sqrt(v))))
             d = less(yes, no)
-            values.update(contrast(d["p"], variance(of.cq, d, g), g - 1), difference=d["p"])
-            given.append((word, PHENOTYPES[p], "", values))
-    for kind, tests, prefixes in (("difference", differences, ("these_", "alike_")), ("face_gender", genders, ("these_", "alike_")), ("given_migrant", given, ("",))):
-        for prefix in prefixes:
-            holm([values for _, _, _, values in tests], prefix)
+            values.update(described(d["p"], variance(of.cq, d, g), g - 1), difference=d["p"])
+            keep("given_migrant", word, PHENOTYPES[p], "", values)
+    for kind, tests in (("difference", differences), ("face_gender", genders)):
+        holm([values for _, _, _, values in tests], "alike_")
         for word, of, than, values in tests:
             keep(kind, word, of, than, values)
     return found

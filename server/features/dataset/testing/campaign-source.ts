@@ -1,36 +1,34 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import type { AdjectiveName } from '../../../../contract/game.ts';
+import { groupLevels, groupVariables } from '../../../../contract/rules/findings.ts';
+import { type RunFlag, runFlags } from '../../../../contract/run-quality.ts';
 import { idOfWord, readCampaign } from '../../../statistics/testing/campaigns.ts';
-import type { EditionVariable } from '../../editions/editions.ts';
 import { flagsOf } from '../../fair-play/fair-play.ts';
+import { conditionalOfRuns, editionFigures, sumsOfRuns } from '../../figures/figures.ts';
 import { countProfiles, profileOf, settingAndProfileOf } from '../coarsen.ts';
-import { wordLevels } from '../column.ts';
-import { startFold } from '../fold.ts';
-import type { PublishedTable } from '../published-tables.ts';
-import type { ReleasedFace, ReleasedRun } from '../released-run.ts';
-import type { ReleaseSource } from '../source.ts';
+import { wordLevels } from '../columns.ts';
+import { beginFolder } from '../files.ts';
+import type { Source } from '../source.ts';
+import type { ReleasedFace, ReleasedRun } from '../trials.ts';
+import { folderOf, type TierName, type Version } from '../versions.ts';
+import { type WriteOptions, type Written, writeDataset } from '../write-dataset.ts';
+
+type Campaign = { runs: ReleasedRun[]; faces: ReleasedFace[] };
 
 /** The name of a face's file, as a set would have it. */
 const fileOf = (id: number): string => `${createHash('sha256').update(`face ${id}`).digest('hex').slice(0, 12)}.avif`;
 
-export const findFace = async (file_name: string): Promise<Buffer> => Buffer.from(file_name);
+const findFace = async (file_name: string): Promise<Buffer> => Buffer.from(file_name);
 
 const year = 2026;
 
 /** The runs of a simulated campaign as an edition would have them; its figures by R are in expected.json. */
-export const campaignRuns = (name: 'small' | 'pool'): { runs: ReleasedRun[]; faces: ReleasedFace[] } => {
+export const campaignRuns = (name: 'small' | 'pool'): Campaign => {
   const { runs, faces } = readCampaign(name);
   return {
     runs: runs.map(({ id_image_set, id_adjective, id_image, flg_response, val_elapsed_time, profile }) => ({
-      ...{
-        edition: '2027n1',
-        flg_untimed: false,
-        limit_ms: 3000,
-        id_image_set,
-        id_adjective,
-        id_image,
-        flg_response,
-        val_elapsed_time,
-      },
+      ...{ flg_untimed: false, limit_ms: 3000, id_image_set, id_adjective, id_image, flg_response, val_elapsed_time },
       des_flags: flagsOf(
         id_adjective.map((id, place) => ({
           id_adjective: id,
@@ -48,56 +46,76 @@ export const campaignRuns = (name: 'small' | 'pool'): { runs: ReleasedRun[]; fac
   };
 };
 
-export const referenceOf = (faces: readonly ReleasedFace[]) => ({
-  faces: new Map(faces.map((face) => [face.id, face])),
-  words: new Map(wordLevels.map(({ code }) => [idOfWord(code), code])),
-});
-
 const ageLevel = (run: ReleasedRun): string => {
   const { age_band } = profileOf(run);
-  if (age_band !== '25_on' || run.profile === null || run.profile === 'withheld') return age_band;
-  return (run.profile.val_age ?? 0) <= 39 ? '25_39' : '40_on';
+  if (age_band !== '25_on') return age_band;
+  return (run.profile?.val_age ?? 0) <= 39 ? '25_39' : '40_on';
 };
 
-const levelsBy: [EditionVariable, (run: ReleasedRun) => string][] = [
-  ['gender', (run) => profileOf(run).gender],
-  ['age', ageLevel],
-  ['own_phenotype', (run) => profileOf(run).own_phenotype],
-  ['flagged', ({ des_flags }) => (des_flags.length > 0 ? 'flagged' : 'unflagged')],
-];
+const levelBy: Record<(typeof groupVariables)[number], (run: ReleasedRun) => string> = {
+  gender: (run) => profileOf(run).gender.replace('other_or_not_said', 'other'),
+  age: ageLevel,
+  own_phenotype: (run) => profileOf(run).own_phenotype,
+};
 
-/** The tables that an edition of the runs could have: runs of rare levels wait. */
-export const tablesOf = ({ runs, faces }: ReturnType<typeof campaignRuns>): PublishedTable[] =>
-  levelsBy.map(([variable, levelOf]) => {
-    const levels = [...new Set(runs.map(levelOf))].flatMap((level) => {
-      const fold = startFold(referenceOf(faces));
-      for (const run of runs) if (levelOf(run) === level) fold.add(run);
-      // Of fewer than ten runs it has nothing.
-      return fold.read().map(({ runs: count, words }) => ({
-        ...{ level: level === 'other_or_not_said' ? 'other' : level, runs: count, words },
-      }));
-    });
-    return { id_image_set: 1, variable, runs: levels.reduce((sum, level) => sum + level.runs, 0), levels };
-  });
+/** The edition of a campaign that has all of its runs. */
+export const editionOf = ({ runs, faces }: Campaign) => {
+  const sumsOf = (some: readonly ReleasedRun[]) => {
+    const sums = sumsOfRuns(faces);
+    for (const run of some) sums.add(run);
+    return { runs: some.length, sums: sums.read() };
+  };
+  const unflagged = runs.filter(({ des_flags }) => des_flags.length === 0);
+  const flagged = runs.filter(({ des_flags }) => des_flags.length > 0);
+  const conditional = conditionalOfRuns(faces);
+  for (const run of unflagged) conditional.add(run);
+  const { sums } = sumsOf(runs);
+  const levels = groupVariables.map((variable) => [
+    variable,
+    groupLevels[variable].map((des_level) => ({
+      ...{ des_level, ...sumsOf(runs.filter((run) => levelBy[variable](run) === des_level)) },
+    })),
+  ]);
+  const countOf = (flag: RunFlag) => flagged.filter(({ des_flags }) => des_flags.includes(flag)).length;
+  return {
+    ...{ id_image_set: 1, num_runs: runs.length },
+    words: new Map(
+      wordLevels.flatMap(({ code }) => {
+        const found = sums.get(idOfWord(code));
+        return found ? [[code, found] as const] : [];
+      }),
+    ),
+    figures: editionFigures({
+      names: new Map(wordLevels.map(({ code }) => [idOfWord(code), code as AdjectiveName])),
+      ...{ runs: runs.length, sums, unflagged: sumsOf(unflagged), conditional: conditional.read() },
+      flagged: {
+        runs: flagged.length,
+        flags: Object.fromEntries(runFlags.map((flag) => [flag, countOf(flag)])) as Record<RunFlag, number>,
+      },
+      levels: Object.fromEntries(levels),
+    }),
+  };
+};
 
 /** A source of given runs, in place of a database. */
-export const sourceOf = (
-  { runs, faces }: ReturnType<typeof campaignRuns>,
-  given: Partial<ReleaseSource> = {},
-): ReleaseSource => {
+export const sourceOf = (campaign: Campaign, given: Partial<Source> = {}): Source => {
+  const { runs, faces } = campaign;
   const untimed = runs.filter(({ flg_untimed }) => flg_untimed).length;
   const ofSeed = (seed: string, place: number) => createHash('sha256').update(`${seed} ${place}`).digest('hex');
+  const timed = { faces, runs: runs.filter(({ flg_untimed }) => !flg_untimed) };
   return {
-    reference: referenceOf(faces),
-    readTables: async () => tablesOf({ runs, faces }),
+    reference: {
+      faces: new Map(faces.map((face) => [face.id, face])),
+      words: new Map(wordLevels.map(({ code }) => [idOfWord(code), code])),
+    },
+    editions: [editionOf(timed)],
     faces: faces.map(({ id, id_image_set, des_phenotype, des_gender, file_name }) => ({
       ...{ face: id, image_set: id_image_set, phenotype: des_phenotype, face_gender: des_gender, file: file_name },
       ...{ norm_raters: null, norm_age: null, norm_friendliness: null, norm_attractiveness: null, norm_realness: null },
     })),
-    leftOut: { setAside: 23, void: 3, waiting: 0, missing: 0 },
+    leftOut: { setAside: 23, void: 3, waiting: 0 },
     runs: { timed: runs.length - untimed, untimed },
     profiles: countProfiles(runs.map((run) => ({ ...settingAndProfileOf(run), runs: 1 }))),
-    fingerprint: `${runs.length}`,
     async *readRuns(seed) {
       const inOrder = runs
         .map((run, place) => ({ run, key: ofSeed(seed, place) }))
@@ -106,4 +124,35 @@ export const sourceOf = (
     },
     ...given,
   };
+};
+
+const version: Version = { year: 2027, edition: 1, erratum: 0 };
+
+/** Writes a dataset of a source into a folder, without a database. Resolves to its own folder as well. */
+export const writeSource = async (
+  tier: TierName,
+  into: string,
+  source: Source,
+  given: Partial<WriteOptions> = {},
+): Promise<Written & { folder: string }> => {
+  mkdirSync(into, { recursive: true });
+  const folder = await beginFolder(into, folderOf(tier, version), { isOpen: tier === 'aggregates' });
+  const { writer } = folder;
+  const about = { authors: [{ name: 'Anna Esempio', orcid: '0000-0001-2345-6789' }, { name: 'An organisation' }] };
+  const options = { tier, version, date: '2027-06-01', about, source, writer, findFace, seed: 'a seed', ...given };
+  try {
+    const written = await writeDataset(options).finally(writer.close);
+    await folder.pack({ date: '2027-06-01' });
+    await folder.finish();
+    return { ...written, folder: `${into}/${folderOf(tier, version)}` };
+  } catch (error) {
+    await folder.drop();
+    throw error;
+  }
+};
+
+/** Writes a dataset of a campaign whose figures are in expected.json, or of its first runs. */
+export const writeCampaign = (tier: TierName, into: string, name: 'small' | 'pool', most?: number) => {
+  const { runs, faces } = campaignRuns(name);
+  return writeSource(tier, into, sourceOf({ runs: runs.slice(0, most), faces }));
 };

@@ -35,7 +35,6 @@ export const errors = {
   CSV_HEADER_MISSING: 'error',
   CSV_HEADER_REPEATED: 'error',
   CSV_HEADER_LENGTH_MISMATCH: 'error',
-  ROWID_VALUES_NOT_UNIQUE: 'error',
   CSV_COLUMN_MISSING_FROM_METADATA: 'error',
   VARIABLE_MISSING_FROM_CSV_COLUMNS: 'error',
 } as const satisfies Record<string, Level>;

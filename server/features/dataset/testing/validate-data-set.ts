@@ -11,7 +11,6 @@ import {
   officialKeywords,
   description as rules,
 } from './psych-ds-rules.ts';
-import { linesOf } from './whole-file.ts';
 
 export type Issue = { level: Level; code: Code; where: string };
 
@@ -88,29 +87,14 @@ const checkName = (path: string): Issue[] => {
     .map((keyword) => broken('FILENAME_UNOFFICIAL_KEYWORD_WARNING', `${path}: ${keyword}`));
 };
 
-/** Reads a data file piece by piece. Resolves to its columns and what is wrong. */
-const checkRows = async (file: string, path: string, all: boolean): Promise<{ header: string[]; issues: Issue[] }> => {
-  const issues: Issue[] = [];
-  let header: string[] = [];
-  let number = 0;
-  const ids = new Set<string>();
-  const checkLine = (line: string) => {
-    number += 1;
-    if (number === 1) {
-      header = cellsOf(line).filter((name) => name !== '');
-      return;
-    }
-    const cells = cellsOf(line);
-    if (cells.length !== header.length) issues.push(broken('CSV_HEADER_LENGTH_MISMATCH', `${path}:${number}`));
-    const id = header.includes('row_id') ? cells[header.indexOf('row_id')] : undefined;
-    if (id === undefined) return;
-    if (ids.has(id)) issues.push(broken('ROWID_VALUES_NOT_UNIQUE', `${path}:${number}`));
-    ids.add(id);
-  };
-  for await (const lines of linesOf(file)) {
-    for (const line of all ? lines : lines.slice(0, 1)) checkLine(line);
-    if (!all && number > 0) break;
-  }
+/** Returns the columns of a data file, and what is wrong. */
+const checkRows = async (file: string, path: string): Promise<{ header: string[]; issues: Issue[] }> => {
+  const [first = '', ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  const header = cellsOf(first).filter((name) => name !== '');
+  const wrong = lines.flatMap((line, place) =>
+    cellsOf(line).length === header.length ? [] : [`${path}:${place + 2}`],
+  );
+  const issues = wrong.map((where) => broken('CSV_HEADER_LENGTH_MISMATCH', where));
   if (header.length === 0) issues.push(broken('CSV_HEADER_MISSING', path));
   if (new Set(header).size < header.length) issues.push(broken('CSV_HEADER_REPEATED', path));
   return { header, issues };
@@ -138,9 +122,8 @@ const checkFiles = async (folder: string, paths: readonly string[]): Promise<Iss
 /**
  * Checks a folder by the rules of Psych-DS 1.5. Resolves to what it breaks; a data set is valid if there is no error
  * among it.
- * @param rows whether to read all rows of the data files, and not only their first lines
  */
-export const validateDataSet = async (folder: string, { rows = true } = {}): Promise<Issue[]> => {
+export const validateDataSet = async (folder: string): Promise<Issue[]> => {
   const issues: Issue[] = elements
     .filter(({ paths }) => !paths.some((path) => existsSync(join(folder, path))))
     .map(({ paths: [path], level, code }) => ({ level, code, where: path }));
@@ -155,7 +138,7 @@ export const validateDataSet = async (folder: string, { rows = true } = {}): Pro
   for (const path of files) {
     issues.push(...checkName(path));
     if (!path.endsWith('.csv')) continue;
-    const { header, issues: ofRows } = await checkRows(join(folder, path), path, rows);
+    const { header, issues: ofRows } = await checkRows(join(folder, path), path);
     issues.push(...ofRows);
     for (const name of header) {
       inFiles.add(name);

@@ -13,8 +13,8 @@ export type Stored = {
 const ofAddress = 'a'.repeat(22);
 
 /**
- * Stores completed runs, of the campaign unless a session is given, with a drawn answer to two words (4, and "migrant")
- * for every face of the set. Resolves to the participants.
+ * Stores completed runs, of the campaign unless a session is given, each of which answers two words (4, and "migrant")
+ * for every face of the set in a drawn order, and lets some faces pass. Resolves to the participants.
  */
 export const storeRuns = async (
   { query }: Pick<TestDatabase, 'query'>,
@@ -32,11 +32,15 @@ export const storeRuns = async (
        select coalesce($1, (select uid_session from game_session where flg_public)), left(gen_random_uuid()::text, 13),
               $3, $3, 'hash', $2, $4, code
        from unnest($5::text[]) as code returning uid_user
+     ), shown as (
+       select uid_user, word, image.id as face, random() as place, random() < 0.1 as passed, random() < 0.6 as answer
+       from created, image, unnest(array[4, 8]) as word where not image.tutorial and image.id_image_set = $2
      )
      insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response, des_flags)
-     select uid_user, $2, array_agg(word order by word, image.id), array_agg(image.id order by word, image.id),
-            array_agg(900 + 0 * word order by word, image.id), array_agg(random() < 0.5 order by word, image.id), '{}'
-     from created, image, unnest(array[4, 8]) as word where not image.tutorial and image.id_image_set = $2
+     select uid_user, $2, array_agg(word order by word, place), array_agg(face order by word, place),
+            array_agg(case when passed then 3000 else 2999 * place end order by word, place),
+            array_agg(case when not passed then answer end order by word, place), '{}'
+     from shown
      group by 1 returning uid_user`,
     [uid_session ?? null, id_image_set, completed_at, flg_untimed, codes],
   );

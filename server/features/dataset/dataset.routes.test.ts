@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,9 @@ import { askAs, bearerOf, signedInWith, type TestAccount } from '../../testing/a
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
-import { makeInBackground } from './make-in-background.ts';
-import { takeReleaseLock } from './release-lock.ts';
+import { makeInBackground } from './background.ts';
+import { takeDatasetLock } from './lock.ts';
 import { type EditionCampaign, editionCampaign } from './testing/edition-campaign.ts';
-import { findWork, storeEnd, storeProgress, storeWork } from './work.repository.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prima-vista-releases-'));
 
@@ -34,7 +33,7 @@ beforeEach(async () => {
   server.setNow(new Date('2027-06-01T10:00:00Z'));
   await server.db.$client.query('update game_session set flg_public = true, flg_simulated = false');
   await server.db.$client.query(
-    'truncate data_release, released_set, release_work, edition, security_event, findings_state cascade; delete from participant',
+    'truncate data_release, release_work, snapshot, figures_step, figures_change, figures_edition, security_event, findings_state cascade; delete from participant',
   );
   campaign = await editionCampaign(server);
   ({ account, headers } = await signedInWith(server, ['findings:read', 'findings:publish']));
@@ -71,10 +70,10 @@ const get = (address: string, more: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url: address, headers: more });
 const archiveAddress = (tier: ReleaseTier, version: string) => `/api/releases/${tier}/${version}/archive`;
 
-describe('a release that staff makes', () => {
+describe('a dataset that staff makes', () => {
   it('is whole, and nobody has it before somebody has read its report and lets it go', async () => {
     await campaign.playMany(24);
-    await campaign.publishEdition(1);
+    await campaign.publishEdition();
     expect(await state()).toMatchObject({ work: null, releases: [], about: null });
     const { releases, about: said } = await make('aggregates', '2027.1.0');
     expect(said).toEqual(about);
@@ -121,7 +120,7 @@ describe('a release that staff makes', () => {
 
   it('follows those before it: the same runs of another tier, an erratum with what was wrong, new runs', async () => {
     await campaign.playMany(24);
-    await campaign.publishEdition(1);
+    await campaign.publishEdition();
     expect(await begin('trials', '2027.2.0')).toMatchObject({ status: 409, body: { detail: 'release_out_of_turn' } });
     await make('trials', '2027.1.0');
     expect((await state()).next.map(({ des_tier, cod_version }) => `${des_tier} ${cod_version}`)).toEqual([
@@ -140,46 +139,10 @@ describe('a release that staff makes', () => {
     });
   });
 
-  it('is refused in so many words when it would differ from an earlier one by a few runs', async () => {
-    await campaign.playMany(24);
-    await campaign.publishEdition(1);
-    await make('trials', '2027.1.0');
-    await campaign.playMany(3, { edition: 2 });
-    await campaign.publishEdition(2);
-    await begin('trials', '2027.2.0');
-    expect((await ended()).work).toMatchObject({ des_state: 'refused', des_problem: 'too_close' });
-    // Nothing is left of it, and nothing waits.
-    expect(readdirSync(folder).filter((name) => name.includes('2027.2.0'))).toEqual([]);
-    expect((await campaign.query('select from data_release')).rowCount).toBe(1);
-    // No edition would have been published of so few more.
-    await campaign.query('delete from edition where num_edition = 2');
-    await make('aggregates', '2027.1.0');
-  });
-
   it('is hindered by none that was refused a moment ago', async () => {
     for (let attempt = 0; attempt < 30; attempt += 1) {
       expect(await begin('trials', '2027.2.0')).toMatchObject({ body: { detail: 'release_out_of_turn' } });
     }
-  });
-
-  it('is without ten others once somebody has deleted a run, and staff is told before and after', async () => {
-    const [first] = await campaign.playMany(45);
-    await campaign.publishEdition(1);
-    const said = async () => new Set((await state()).next.map(({ des_runs }) => des_runs));
-    expect(await said()).toEqual(new Set(['all']));
-    await campaign.query('delete from participant where uid_user = $1', [first]);
-    expect(await said()).toEqual(new Set(['fewer']));
-    // Whoever only looks leaves nobody out.
-    expect((await campaign.query('select from release_left_out')).rowCount).toBe(0);
-    const { releases: made } = await make('aggregates', '2027.1.0');
-    expect(made).toMatchObject([{ num_runs: 34, num_missing: 10 }]);
-    expect((await make('trials', '2027.1.0')).releases[0]).toMatchObject({ num_runs: 34, num_missing: 10 });
-    await campaign.query(
-      'delete from participant where uid_user in (select uid_user from participant where uid_user not in (select uid_user from release_left_out) limit 2)',
-    );
-    expect(await said()).toEqual(new Set(['too_few']));
-    await begin('trials-coarse', '2027.1.0');
-    expect((await ended()).work).toMatchObject({ des_state: 'refused', des_problem: 'runs_gone' });
   });
 
   it('is refused without a campaign of people, and before there is an edition', async () => {
@@ -228,14 +191,14 @@ describe('what is under way', () => {
 
   beforeEach(async () => {
     await campaign.playMany(24);
-    await campaign.publishEdition(1);
+    await campaign.publishEdition();
   });
 
   it('is made by one server at a time', async () => {
-    const lock = await takeReleaseLock(server.serverDb);
+    const lock = await takeDatasetLock(server.serverDb);
     expect(await begin('trials', '2027.1.0')).toMatchObject({ status: 409, body: { detail: 'release_under_way' } });
     expect((await state()).work).toBeNull();
-    lock?.release();
+    await lock?.release();
     await expect.poll(async () => (await begin('trials', '2027.1.0')).status).toBe(200);
     await ended();
   });
@@ -262,18 +225,26 @@ describe('what is under way', () => {
     ]);
   });
 
-  it('is broken off when the server stops, and goes on after the next start', async () => {
+  it('has failed when the server stops, leaves nothing, and can be begun again', async () => {
     const letGo = await holdUp();
     const dying = background();
     await dying.begin({ email: account.email }, wanted);
     const stopped = dying.stop();
     await letGo();
     await stopped;
-    expect((await state()).work).toMatchObject({ des_state: 'broken_off', cod_version: '2027.1.0' });
-    expect(await begin('aggregates', '2027.1.0')).toMatchObject({ status: 409 });
-    expect((await post('/go_on')).status).toBe(200);
-    expect((await ended()).work?.des_state).toBe('made');
-    expect((await post('/go_on')).status).toBe(404);
+    expect((await state()).work).toMatchObject({ des_state: 'failed', cod_version: '2027.1.0' });
+    expect((await post('/cancel')).status).toBe(404);
+    expect(readdirSync(folder)).toEqual([]);
+    await make('trials', '2027.1.0');
+  });
+
+  it('has failed when its server died: what is left of it is deleted by the next one', async () => {
+    await make('trials', '2027.1.0');
+    await campaign.query('update release_work set des_end = null');
+    mkdirSync(join(folder, '.prima-vista-aggregates-2027.1.0.abcd.part'));
+    expect((await state()).work).toMatchObject({ des_state: 'failed', des_problem: null });
+    await make('aggregates', '2027.1.0');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('stops when it loses its lock, so that two never make it at once', async () => {
@@ -283,8 +254,8 @@ describe('what is under way', () => {
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and objid = 7746293
        and database = (select oid from pg_database where datname = current_database())`,
     );
-    await expect.poll(async () => (await state()).work?.des_state).toBe('broken_off');
-    expect((await post('/go_on')).status).toBe(200);
+    await expect.poll(async () => (await state()).work?.des_state).toBe('failed');
+    expect((await begin('trials', '2027.1.0')).status).toBe(200);
     await letGo();
     expect((await ended()).work).toMatchObject({ des_state: 'made', des_problem: null });
     expect(readdirSync(folder).toSorted()).toEqual([
@@ -294,29 +265,7 @@ describe('what is under way', () => {
     expect((await events()).filter((event) => event.startsWith('data_released'))).toHaveLength(1);
   });
 
-  it('is left by nobody but its last maker, however late another one ends', async () => {
-    await make('trials', '2027.1.0');
-    const late = await findWork(server.serverDb);
-    if (!late) throw new Error('no work');
-    await storeWork(server.serverDb, late);
-    const at = { step: 'runs' as const, done: 1, of: 2, rows: 3 };
-    expect(await storeProgress(server.serverDb, late.maker, at)).toBe('taken');
-    await storeEnd(server.serverDb, late.maker, 'failed', 'other');
-    expect(await findWork(server.serverDb)).toMatchObject({ end: null, problem: null, rows: 0 });
-  });
-
-  it('that was broken off can be given up as well', async () => {
-    const letGo = await holdUp();
-    const dying = background();
-    await dying.begin({ email: account.email }, wanted);
-    const stopped = dying.stop();
-    await letGo();
-    await stopped;
-    expect((await post('/cancel')).body.work?.des_state).toBe('cancelled');
-    expect(readdirSync(folder)).toEqual([]);
-  });
-
-  it('that fails says why, and goes on with what it has', async () => {
+  it('that fails says why, and begins from zero', async () => {
     await campaign.query('alter table image_file rename to image_file_away');
     const without = makeInBackground({
       ...{ db: server.serverDb, openApart: server.openApart, now: server.now, folder, origin: undefined },
@@ -324,73 +273,12 @@ describe('what is under way', () => {
     });
     try {
       await without.begin({ email: account.email }, wanted);
-      expect((await ended()).work?.des_state).toBe('failed');
+      expect((await ended()).work).toMatchObject({ des_state: 'failed', des_problem: 'other' });
     } finally {
       await campaign.query('alter table image_file_away rename to image_file');
     }
-    expect(existsSync(join(folder, '.prima-vista-trials-2027.1.0.part'))).toBe(true);
-    await post('/go_on');
-    expect((await ended()).work?.des_state).toBe('made');
-  });
-
-  it('is packed even if the server stopped between the two', async () => {
+    expect(readdirSync(folder)).toEqual([]);
     await make('trials', '2027.1.0');
-    rmSync(join(folder, 'prima-vista-trials-2027.1.0.tar.gz'));
-    await campaign.query('update data_release set num_bytes = null, cod_archive = null');
-    await campaign.query('update release_work set des_end = null');
-    expect((await state()).work?.des_state).toBe('broken_off');
-    await post('/go_on');
-    expect((await ended()).releases).toMatchObject([{ flg_here: true, archive: { num_bytes: expect.any(Number) } }]);
-  });
-
-  /** As it is when the server died between noting a release and giving its folder the name. */
-  const dieBeforeItsName = async () => {
-    await make('trials', '2027.1.0');
-    rmSync(join(folder, 'prima-vista-trials-2027.1.0.tar.gz'));
-    renameSync(join(folder, 'prima-vista-trials-2027.1.0'), join(folder, '.prima-vista-trials-2027.1.0.part'));
-    await campaign.query('update data_release set num_bytes = null, cod_archive = null');
-    await campaign.query('update release_work set des_end = null');
-  };
-
-  it('and was noted is what it was, even if somebody has deleted a run before it got its name', async () => {
-    await dieBeforeItsName();
-    await campaign.query('delete from participant where uid_user = (select uid_user from participant limit 1)');
-    await post('/go_on');
-    const { work, releases } = await ended();
-    expect(work).toMatchObject({ des_state: 'made', des_problem: null });
-    expect(releases).toMatchObject([{ num_runs: 24, flg_here: true, archive: { num_bytes: expect.any(Number) } }]);
-  });
-
-  it('and was noted on a server whose folder is gone stays noted, and stands in the way of none', async () => {
-    await dieBeforeItsName();
-    rmSync(join(folder, '.prima-vista-trials-2027.1.0.part'), { recursive: true });
-    await post('/go_on');
-    expect((await ended()).work?.des_state).toBe('failed');
-    expect((await begin('aggregates', '2027.1.0')).status).toBe(409);
-    expect((await post('/cancel')).body.work?.des_state).toBe('made');
-    expect((await state()).releases).toMatchObject([{ cod_version: '2027.1.0', flg_here: false }]);
-    await make('aggregates', '2027.1.0');
-  });
-
-  it('is given up only as long as it is the one that was meant', async () => {
-    await make('trials', '2027.1.0');
-    await campaign.query('delete from data_release');
-    await campaign.query('update release_work set des_end = null');
-    const client = await server.db.$client.connect();
-    try {
-      // It ends while somebody gives it up.
-      await client.query("begin; update release_work set des_end = 'made'");
-      const answer = post('/cancel');
-      await expect
-        .poll(async () => (await client.query('select from pg_locks where not granted')).rowCount)
-        .not.toBe(0);
-      await client.query('commit');
-      expect((await answer).status).toBe(404);
-    } finally {
-      client.release();
-    }
-    expect(await events()).not.toContain('release_cancelled trials 2027.1.0');
-    expect((await campaign.query('select flg_cancel from release_work')).rows).toEqual([{ flg_cancel: false }]);
   });
 });
 
@@ -401,7 +289,7 @@ describe('a download', () => {
   const downloads = async () => (await events()).filter((event) => event.startsWith('release_downloaded')).length;
   beforeEach(async () => {
     await campaign.playMany(24);
-    await campaign.publishEdition(1);
+    await campaign.publishEdition();
   });
 
   it('that broke off is taken up where it was, over a real connection', async () => {
@@ -526,7 +414,7 @@ it('a link opens nothing once its sign-in proves less than the installation asks
   try {
     const people = await editionCampaign(strict);
     await people.playMany(24);
-    await people.publishEdition(1);
+    await people.publishEdition();
     // Whoever may publish needs a second factor.
     const staff = await signedInWith(strict, ['findings:read', 'findings:publish']);
     await strict.db.$client.query("update sign_in set des_proof = 'second_factor'");
@@ -552,7 +440,7 @@ it('a link opens nothing once its sign-in proves less than the installation asks
 
 it('rows of runs are read on the machine by nobody but their owner', async () => {
   await campaign.playMany(24);
-  await campaign.publishEdition(1);
+  await campaign.publishEdition();
   const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toString(8);
   await make('trials', '2027.1.0');
   expect(modeOf('prima-vista-trials-2027.1.0')).toBe('700');

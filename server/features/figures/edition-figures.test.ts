@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { faceGenders } from '../../../contract/game.ts';
+import { estimateWords } from '../../statistics/table.ts';
+import { idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
+import { exact, expectClose, throughT } from '../../statistics/testing/close-to.ts';
+import { campaignWords, readExpected } from '../../statistics/testing/expected.ts';
+import { simulateCampaign } from '../../statistics/testing/simulated-campaign.ts';
+import { editionFigures } from './edition-figures.ts';
+import { editionOfRuns, groupedRuns, names, sumsIn } from './testing/edition-of-runs.ts';
+import { compareUnflagged, differencesOf, liveWords, tableOf, timesFindings } from './word-findings.ts';
+
+const expected = readExpected().small;
+const { runs, faces } = readCampaign('small');
+const pool = readCampaign('pool').faces;
+const { sums } = sumsIn(runs, faces);
+const live = liveWords(names, sums);
+const edition = editionFigures(editionOfRuns(groupedRuns(runs, expected.flags.runs), faces));
+
+const named = <T extends { des_adjective: string }>(words: readonly T[], name: string): T => {
+  const word = words.find(({ des_adjective }) => des_adjective === name);
+  if (!word) throw new Error(`nothing was found on ${name}`);
+  return word;
+};
+const expectPercent = (actual: number | null | undefined, share: number, tolerance = exact): void =>
+  expectClose(actual, 100 * share, tolerance);
+
+describe('the shares of now', () => {
+  it('come in the order of the names', () => {
+    expect(live.map(({ des_adjective }) => des_adjective)).toEqual([...names.values()]);
+  });
+
+  it.each(campaignWords)('of %s are those of R, exact, and judge nothing', (name) => {
+    const [word, wanted] = [named(live, name), expected.words[name]];
+    expect(word).toMatchObject({ num_runs: wanted.runs, contrasts: [], gender_difference: null });
+    expect(word.num_passed).toBe(expected.times[name].passed);
+    for (const { phenotype, yes, answers, estimate, these_faces } of wanted.cells) {
+      const share = word.phenotypes[phenotype];
+      // 24 faces: nothing is said of faces like these.
+      expect(share).toMatchObject({ num_yes: yes, num_answers: answers, faces_like_these: null });
+      expect(share.des_untold).toBe('too_few_faces');
+      expectPercent(share.percent, estimate);
+      expectPercent(share.these_faces?.low, these_faces.lo, throughT);
+      expectPercent(share.these_faces?.high, these_faces.hi, throughT);
+    }
+    for (const gender of faceGenders) {
+      const { yes, answers, estimate } = wanted.face_gender[gender];
+      expect(word.face_genders[gender]).toMatchObject({ num_yes: yes, num_answers: answers, des_untold: null });
+      expectPercent(word.face_genders[gender].percent, estimate);
+    }
+  });
+
+  it.each(campaignWords)('have the times of R (%s)', (name) => {
+    const { YES, NO, passed, faces_shown } = expected.times[name];
+    const times = named(timesFindings(names, sums), name);
+    expect(times).toMatchObject({
+      ...{ num_passed: passed, yes: { num_answers: YES.answers }, no: { num_answers: NO.answers } },
+    });
+    expectClose(times.yes?.median, YES.median_of_bins, exact);
+    expectClose(times.no?.median, NO.median_of_bins, exact);
+    expectPercent(times.percent_passed, passed / faces_shown);
+  });
+
+  it.each([
+    [9, []],
+    [10, ['share']],
+    [29, ['share']],
+    [30, ['share', 'these faces']],
+  ])('of %i runs say what these allow', (howMany, wanted) => {
+    const few = sumsIn(runs.slice(0, howMany), faces).sums;
+    expect(timesFindings(names, few)).toHaveLength(howMany < 10 ? 0 : 5);
+    const [word] = liveWords(names, few);
+    const shares = word ? [word.phenotypes.Arabian, word.face_genders.F] : [];
+    for (const share of shares) {
+      const has = [share.percent !== null && 'share', share.these_faces && 'these faces'];
+      expect(has.filter(Boolean)).toEqual(wanted);
+      if (howMany < 30) expect(share.des_untold).toBe('too_few_runs');
+    }
+    expect(shares).toHaveLength(wanted.length > 0 ? 2 : 0);
+  });
+
+  it('of a word that nobody answered are left out', () => {
+    const silent = runs.map((run) => ({
+      ...run,
+      flg_response: run.flg_response.map((answer, at) => (run.id_adjective[at] === idOfWord('rich') ? null : answer)),
+    }));
+    const found = sumsIn(silent, faces).sums;
+    expect(found.get(idOfWord('rich'))?.phenotypes.runs).toBe(0);
+    expect(liveWords(names, found).map(({ des_adjective }) => des_adjective)).not.toContain('rich');
+    expect(editionFigures(editionOfRuns(groupedRuns(silent), faces)).groups.gender.words).toHaveLength(4);
+  });
+
+  it('of faces that all got the same say that there is no spread', () => {
+    const alike = Array.from({ length: 300 }, () => ({
+      ...{ id_adjective: pool.map(() => idOfWord('rich')), id_image: pool.map(({ id }) => id) },
+      ...{ flg_response: pool.map(() => true), val_elapsed_time: pool.map(() => 700) },
+    }));
+    const grouped = alike.map((run) => ({ ...run, levels: {}, isFlagged: false }));
+    const { words, verdicts } = editionFigures(editionOfRuns(grouped, pool));
+    const id = idOfWord('rich');
+    expect(liveWords(names, sumsIn(alike, pool).sums)[0]?.phenotypes.Arabian).toMatchObject({
+      ...{ percent: 100, faces_like_these: null, des_untold: 'no_spread' },
+    });
+    const nothing = { difference: 0, these_faces: null, faces_like_these: null, des_untold: 'no_spread' };
+    expect(words[id]?.contrasts).toMatchObject(new Array(15).fill(nothing));
+    expect(words[id]?.gender_difference).toEqual(nothing);
+    expect(verdicts[id]?.by_phenotype.des_verdict).toBe('equal');
+    expect(JSON.stringify([words, verdicts])).not.toMatch(/NaN|"flg_clear":true/);
+  });
+});
+
+describe('the differences of an edition', () => {
+  it.each(campaignWords)('of %s are those of R for these faces, and of 24 faces nothing is judged', (name) => {
+    const { contrasts, gender_difference } = edition.words[idOfWord(name)] ?? {};
+    expect(contrasts).toHaveLength(15);
+    for (const { a, b, difference, these_faces } of expected.words[name].contrasts) {
+      const actual = contrasts?.find((each) => each.des_phenotype === a && each.des_than === b);
+      expectPercent(actual?.difference, difference);
+      expectPercent(actual?.these_faces?.low, these_faces.lo, throughT);
+      expectPercent(actual?.these_faces?.high, these_faces.hi, throughT);
+      expect(actual).toMatchObject({ faces_like_these: null, des_untold: 'too_few_faces' });
+      expect(Object.keys(actual?.these_faces ?? {})).toEqual(['low', 'high']);
+    }
+    expectPercent(gender_difference?.difference, expected.words[name].face_gender.difference);
+    expect(gender_difference).toMatchObject({ faces_like_these: null, des_untold: 'too_few_faces' });
+    expect(edition.verdicts[idOfWord(name)]?.by_face_gender.des_verdict).toBe('too_few_faces');
+  });
+
+  it('of a pool are judged for faces like these: 75 pairs, and five by gender of the face', () => {
+    const { sums: bySimulation } = simulateCampaign(
+      { runs: 300, facesPerCell: 8, faceDeviation: () => 0.3, phenotypesDiffer: true },
+      5,
+    );
+    const table = estimateWords(new Map([...bySimulation].map(([name, word]) => [idOfWord(name), word])));
+    const found = [...table].map(([id, word]) => differencesOf(id, word, compareUnflagged(table, null)));
+    const pairs = [...table.values()].flatMap((word) => word.pairs.map((pair) => pair?.facesLikeThese));
+    const tests = found.flatMap(({ contrasts }) => contrasts.map(({ faces_like_these }) => faces_like_these));
+    expect(tests).toEqual(
+      pairs.map((pair) => ({
+        ...{ low: 100 * (pair?.test?.low ?? 9), high: 100 * (pair?.test?.high ?? 9), df: pair?.test?.df },
+        ...{ p: pair?.test?.p, p_holm: pair?.judged?.adjusted, flg_clear: pair?.judged?.isClear, flg_only_one: false },
+      })),
+    );
+    expect(new Set(tests.map((test) => test?.flg_clear))).toEqual(new Set([true, false]));
+    expect(found.every(({ gender_difference }) => gender_difference?.faces_like_these)).toBe(true);
+    // Without flagged runs nothing differs: what is clear, is clear in only one.
+    const alike = tableOf(new Map());
+    for (const [id, word] of table) {
+      for (const { faces_like_these } of differencesOf(id, word, compareUnflagged(table, alike)).contrasts)
+        expect(faces_like_these?.flg_only_one).toBe(faces_like_these?.flg_clear);
+    }
+  });
+});
+
+it.each(['good_looking', 'honest', 'rich', 'smart'] as const)(
+  '%s next to migrant is described, for all runs',
+  (name) => {
+    // R has it of all runs.
+    const { conditional } = editionFigures(editionOfRuns(groupedRuns(runs), faces));
+    const { phenotypes: found, pairs_given_yes } = named(conditional, name);
+    for (const { phenotype, given_yes, given_no, risk_difference, lo, hi } of expected.conditional[name].phenotypes) {
+      const actual = found[phenotype];
+      expect(actual?.given_yes.percent).toBe(Math.round(100 * given_yes.estimate));
+      expect(actual?.given_no.percent).toBe(Math.round(100 * given_no.estimate));
+      expect(actual?.difference).toEqual({
+        ...{ difference: Math.round(100 * risk_difference) + 0, des_untold: null },
+        these_faces: { low: Math.floor(100 * lo) + 0, high: Math.ceil(100 * hi) + 0 },
+      });
+    }
+    expect(pairs_given_yes).toHaveLength(15);
+  },
+);
+
+it('leaves flagged runs out of the figures next to migrant', () => {
+  const all = editionFigures(editionOfRuns(groupedRuns(runs), faces));
+  expect(edition.conditional).not.toEqual(all.conditional);
+  const without = runs.filter(({ run }) => !expected.flags.runs.includes(run));
+  expect(edition.conditional).toEqual(editionFigures(editionOfRuns(groupedRuns(without), faces)).conditional);
+});
+
+it('an edition of nobody says nothing', () => {
+  const { verdicts, words, flagged, unflagged, conditional, groups } = editionFigures(editionOfRuns([], faces));
+  expect({ verdicts, words, flagged, unflagged, conditional }).toEqual({
+    ...{ verdicts: {}, words: {}, flagged: null, unflagged: [], conditional: [] },
+  });
+  expect(Object.values(groups).every(({ words: none }: { words: unknown[] }) => none.length === 0)).toBe(true);
+});
+
+it('can be stored as JSON', () => {
+  expect(JSON.parse(JSON.stringify(edition))).toEqual(edition);
+});
