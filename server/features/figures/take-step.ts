@@ -20,7 +20,7 @@ import {
 import { sumsOfRuns } from './sums-of-runs.ts';
 
 /** After so long without new runs, runs that have gone out leave the figures by themselves, in ms. */
-const correctionAfterMs = 24 * 3_600_000;
+export const correctionAfterMs = 24 * 3_600_000;
 
 /** Rows that one statement changes: each must end in time, also on a busy machine. */
 const changedAtOnce = 5000;
