@@ -53,10 +53,10 @@ export const settle = async (database: pg.Pool): Promise<void> => {
   await database.query('checkpoint');
 };
 
-/** Waits until at most `maxUncounted` public runs are uncounted; by default fewer than are counted at a time. */
-export const waitForCounting = async (database: pg.Pool, maxUncounted = minimumPublicGroup - 1): Promise<void> => {
+/** Waits until fewer public runs than a step takes up are left. */
+export const waitForCounting = async (database: pg.Pool): Promise<void> => {
   const count = `select count(*)::int as waiting from participant join game_session using (uid_session)
     where flg_public and tms_completed_at is not null and not flg_untimed and num_step is null`;
-  const isCounted = async () => (await database.query(count)).rows[0].waiting <= maxUncounted;
+  const isCounted = async () => (await database.query(count)).rows[0].waiting < minimumPublicGroup;
   await waitFor('runs were not counted within 10 minutes', isCounted, { withinMs: 600_000, everyMs: 250 });
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { minimumClassGroup } from '../../contract/rules/limits.ts';
 import { onDatabase } from '../on-database.ts';
 import { isSmoke } from '../report.ts';
 import { waitFor } from '../wait-for.ts';
@@ -37,26 +38,28 @@ const jobTimeout = { withinMs: 60_000 };
 const toleranceMs = hourSeconds * 1000;
 
 /**
- * Waits until the job that stops forgotten classes has run. Resolves to the time at which it ran, by its own clock, in ms
- * since 1970: an old class with an untimed run is marked whenever it runs.
+ * Waits until the job that looks after classes has run. Resolves to the time at which it ran, by its own clock, in ms since
+ * 1970: a rehearsal that was stopped with five runs takes its step whenever the job runs.
  */
 const waitForClassJob = async (client: pg.Client): Promise<number> => {
   const uid_session = randomUUID();
+  // Stopped lately by any clock.
   await client.query(
-    `insert into game_session (uid_session, des_name, cod_session, tms_started_at, tms_stopped_at)
-     values ($1, 'Classe', $2, now() - interval '3 years', now() - interval '2 years')`,
+    `insert into game_session (uid_session, des_name, cod_session, tms_started_at, tms_stopped_at, flg_simulated)
+     values ($1, 'Classe', $2, now() - interval '3 years', now() + interval '3 years', true)`,
     [uid_session, uid_session.slice(-12).toUpperCase()],
   );
   await client.query(
-    `insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, flg_untimed, id_image_set)
-     select $1, 'M4RK00', now() - interval '2 years', 'mark', true, id from image_set where flg_active`,
-    [uid_session],
+    `insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
+     select $1, 'M4RK0' || pupil, now() - interval '2 years', 'mark', id
+     from image_set, generate_series(1, $2::int) as pupil where flg_active`,
+    [uid_session, minimumClassGroup],
   );
   const readRanAt = async (): Promise<number | undefined> => {
-    const { rows } = await client.query('select tms_folded_at from participant where uid_session = $1', [uid_session]);
-    return rows[0]?.tms_folded_at?.getTime();
+    const { rows } = await client.query('select tms_at from snapshot where uid_session = $1', [uid_session]);
+    return rows[0]?.tms_at.getTime();
   };
-  const ranAt = await waitFor('the job that stops forgotten classes did not run', readRanAt, jobTimeout);
+  const ranAt = await waitFor('the job that looks after classes did not run', readRanAt, jobTimeout);
   await client.query('delete from game_session where uid_session = $1', [uid_session]);
   return ranAt;
 };

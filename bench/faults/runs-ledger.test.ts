@@ -16,7 +16,6 @@ beforeEach(async () => {
   ledger = openLedger();
   await query('truncate participant, snapshot, figures_step, figures_change cascade');
   await query('delete from game_session where not flg_public');
-  await query('update game_session set tms_stopped_at = null');
 });
 
 const query = (statement: string, values: unknown[] = []) => server.db.$client.query(statement, values);
@@ -35,14 +34,20 @@ const submitTwo = async (): Promise<string> => {
   return submit(await publicRun(server, { seed: 2 }));
 };
 
+/** As many as a step needs, or more. */
+const submitMany = async (count = 10): Promise<void> => {
+  for (let seed = 1; seed <= count; seed += 1) await submit(await publicRun(server, { seed }));
+};
+
 const nothing = { lost: 0, partial: 0, doubled: 0, altered: 0, forgotten: 0, stored_before_retry: 0 };
 const reconciled = () => reconcile(server.connectionString, ledger);
 
 test('public and class runs stored as they were sent pass, and are counted', async () => {
-  await submitTwo();
+  await submitMany();
   await submit(await classRun(server, await createClassUser(server)));
   expect(await reconciled()).toEqual(nothing);
-  expect(await recountRuns(server.connectionString)).toEqual({ in_figures: 2, uncounted: 0, miscounted: 0 });
+  // A class of one waits for four more.
+  expect(await recountRuns(server.connectionString)).toEqual({ in_figures: 10, uncounted: 0, miscounted: 0 });
 });
 
 test.each([
@@ -124,27 +129,26 @@ test('joins and rounds that are not stored are found', async () => {
   expect(await reconciled()).toEqual({ ...nothing, forgotten: 2 });
 });
 
-test('a run that is stored but not counted is found', async () => {
-  await submitTwo();
+const lookOnly = () => recountRuns(server.connectionString, { takesSteps: false });
+
+test('runs that are stored but not counted are found', async () => {
+  await submitMany();
+  expect(await lookOnly()).toEqual({ in_figures: 0, uncounted: 10, miscounted: 0 });
   await recountRuns(server.connectionString);
-  await query('update game_session set tms_stopped_at = null');
-  await submit(await publicRun(server, { seed: 3 }));
-  const recount = () => recountRuns(server.connectionString, { fold: false });
-  expect(await recount()).toEqual({ in_figures: 2, uncounted: 1, miscounted: 0 });
-  await query('update participant set tms_folded_at = now()');
-  const marked = await recount();
-  expect(marked.uncounted).toBe(0);
-  expect(marked.miscounted).toBeGreaterThan(1);
+  await submitMany(1);
+  // One waits for nine more.
+  expect(await lookOnly()).toEqual({ in_figures: 10, uncounted: 0, miscounted: 0 });
+  await query('update participant set num_step = 1');
+  expect((await lookOnly()).miscounted).toBeGreaterThan(1);
 });
 
 test('a run that is counted twice, or left out, is found', async () => {
-  const uid_user = await submitTwo();
+  await submitMany();
   await recountRuns(server.connectionString);
   await query('update snapshot set num_runs = num_runs + 1');
-  const recount = () => recountRuns(server.connectionString, { fold: false });
-  expect(await recount()).toEqual({ in_figures: 3, uncounted: 0, miscounted: 1 });
-  await query('update participant set flg_left_out = true where uid_user = $1', [uid_user]);
-  expect((await recount()).uncounted).toBe(1);
+  expect(await lookOnly()).toEqual({ in_figures: 11, uncounted: 0, miscounted: 1 });
+  await query('update participant set num_step = null where uid_user = (select uid_user from run limit 1)');
+  expect((await lookOnly()).miscounted).toBeGreaterThan(1);
 });
 
 test('only an answer that names its participant acknowledges a run', () => {

@@ -38,9 +38,7 @@ export const runs: Scenario = async (atEnd) => {
   const burst = await loadSubmissions(limited.origin, { runs: size.burst, connections: size.burst });
   const sent = size.runs + size.warmUp + size.burst + byOne.public + byTwo.public;
   await storeRuns(database, Math.max(0, size.stored - sent));
-  // Whereupon even fewer than ten runs are counted.
-  await database.query('update game_session set tms_stopped_at = now() where flg_public');
-  await waitForCounting(database, 0);
+  await waitForCounting(database);
   await settle(database);
   const full = await readAggregates(limited.origin, size.aggregates);
   const aggregates = { load: 'aggregates', call: 'GET /aggregate_responses' };

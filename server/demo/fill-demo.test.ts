@@ -108,7 +108,6 @@ describe('a database that was empty', () => {
     const path = `/gamesession/${finished?.uid_session}/results`;
     await takeDueSteps(server.db, now);
     const { body } = await askAs<ClassResults>(server, headers, 'GET', path);
-    console.log(JSON.stringify(body).slice(0, 600));
     const counted = allClasses.filter(({ open, completed }) => open !== null && completed >= minimumClassGroup);
     const runs = sum(counted.map(({ completed, untimed }) => completed - untimed));
     expect(

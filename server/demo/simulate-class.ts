@@ -3,6 +3,7 @@ import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../db/database.ts';
 import { classParticipantHandling } from '../features/class-participants/class-participants.ts';
 import { createSession, sessionChanges } from '../features/class-sessions/class-sessions.ts';
+import { takeClassStep } from '../features/figures/figures.ts';
 import { simulatedRuns } from '../features/simulation/simulation.ts';
 import type { DemoClass } from './demo-classes.ts';
 import { inBatches } from './in-batches.ts';
@@ -49,4 +50,6 @@ export const simulateClass = async ({ db, now }: Deps, id_owner: string, demoCla
   if (open === null) return;
   const { stop } = sessionChanges({ db, now: () => after(open * minutes) });
   await stop({ id: id_owner, scopes: [] }, uid_session);
+  // The server looks after classes that were stopped lately.
+  await takeClassStep(db, after(open * minutes), uid_session);
 };

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -21,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import type { AlarmKind } from '../../../contract/collection.ts';
-import type { FaceGender, Phenotype } from '../../../contract/game.ts';
+import type { Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
 import { defaultClassSize, maxClassSize } from '../../../contract/rules/limits.ts';
 import type { AsideReason, RunFlag, RunInput } from '../../../contract/run-quality.ts';
