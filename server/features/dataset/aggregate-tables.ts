@@ -4,7 +4,7 @@ import type { FaceSum, WordSums } from '../../statistics/sums.ts';
 import { timesOfTen } from '../../statistics/time-quantiles.ts';
 import { leastRuns } from './coarsen.ts';
 import type { Row, WordCode } from './columns.ts';
-import { figuresOf } from './figures.ts';
+import { type Figure, figuresOf } from './figures.ts';
 
 // The tables of tier 1: exact sums of all runs of an edition, and figures of a part of them just as the edition has
 // rounded them. Products of single runs' numbers stay here, also of all: those of a few runs tell the rows of these.
@@ -53,6 +53,17 @@ const timeRows = (of: Of, sums: WordSums): Row<'times'>[] => {
   );
 };
 
+/**
+ * Returns a figure as everybody may have it: from exact margins of these faces follow sums of products over runs, so their
+ * ends are whole hundredths, to the outside, and their standard errors are not told.
+ */
+const toOpen = (figure: Figure): Figure[] => {
+  if (!/^(these|[fm])_/.test(figure.quantity)) return [figure];
+  if (figure.quantity.endsWith('_se')) return [];
+  const round = figure.quantity.endsWith('_lo') ? Math.floor : figure.quantity.endsWith('_hi') ? Math.ceil : undefined;
+  return [round ? { ...figure, value: round(100 * figure.value) / 100 + 0 } : figure];
+};
+
 const sumTables = (sets: readonly Edition[]) => {
   const words = sets.flatMap((set) =>
     [...set.words]
@@ -67,7 +78,7 @@ const sumTables = (sets: readonly Edition[]) => {
       .map(([word, sums]) => ({ of: { image_set: set.id_image_set, word }, sums })),
   );
   return {
-    figures: sets.flatMap((set) => figuresOf({ ...set, conditional: new Map() })) as Row<'figures'>[],
+    figures: sets.flatMap((set) => figuresOf({ ...set, conditional: new Map() }).flatMap(toOpen)) as Row<'figures'>[],
     words: words.map(({ of, sums }) => ({ ...of, runs: sums.phenotypes.runs, passed: sums.times.passed })),
     cells: words.flatMap(({ of, sums }) => cellRows(of, sums)),
     facesums: words.flatMap(({ of, sums }) => faceRows(of, sums)),

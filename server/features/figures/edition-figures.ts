@@ -7,7 +7,7 @@ import { ownAndOther } from '../../statistics/own-and-other.ts';
 import type { ConditionalSums, Sums } from '../../statistics/sums.ts';
 import { mergeSums } from './merge-sums.ts';
 import { areFlaggedShown, type ExactConditional, type ExactOwn, roundFigures } from './round.ts';
-import { toDescribed, toInterval, toPercent, toShare } from './shares.ts';
+import { toDescribed, toPercent, toShare, toWholeInterval } from './shares.ts';
 import { verdictsOf } from './verdicts.ts';
 import {
   byPhenotype,
@@ -39,7 +39,7 @@ const givenOf = (given: GivenShare | null) =>
   given?.interval && {
     num_runs: given.runs,
     percent: toPercent(given.share),
-    these_faces: toInterval(given.interval),
+    these_faces: toWholeInterval(given.interval),
   };
 
 const conditionalOf = (names: Names, sums: ReadonlyMap<number, ConditionalSums>): ExactConditional[] =>

@@ -82,15 +82,15 @@ describe('of the campaign', () => {
     for (const [place, phenotype] of phenotypes.entries()) {
       const { theseFaces, facesLikeThese } = wanted?.phenotypes[place] ?? {};
       const { these_faces: these, faces_like_these: like } = found.phenotypes[phenotype];
-      // Rounded to hundredths of a percent, to the outside.
-      for (const [shown, exact] of [
-        [these, theseFaces?.interval] as const,
-        [like, facesLikeThese?.interval] as const,
+      // Rounded to whole percents, and to hundredths of one, to the outside.
+      for (const [shown, exact, step] of [
+        [these, theseFaces?.interval, 1] as const,
+        [like, facesLikeThese?.interval, 0.01] as const,
       ]) {
         expect(100 * (exact?.low ?? 0) - (shown?.low ?? 1)).toBeGreaterThan(-1e-9);
-        expect(100 * (exact?.low ?? 1) - (shown?.low ?? 0)).toBeLessThan(0.0101);
+        expect(100 * (exact?.low ?? 1) - (shown?.low ?? 0)).toBeLessThan(step + 1e-4);
         expect((shown?.high ?? 0) - 100 * (exact?.high ?? 1)).toBeGreaterThan(-1e-9);
-        expect((shown?.high ?? 1) - 100 * (exact?.high ?? 0)).toBeLessThan(0.0101);
+        expect((shown?.high ?? 1) - 100 * (exact?.high ?? 0)).toBeLessThan(step + 1e-4);
       }
     }
     const clear = wanted?.pairs.filter((pair) => pair?.facesLikeThese?.judged?.isClear) ?? [];

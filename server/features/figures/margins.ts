@@ -14,8 +14,8 @@ const leastOf: Record<Whose, number> = {
 
 /** Returns how uncertain the shares of a word are. */
 const marginsOf = (word: TableWord, whose: Whose): Pick<Estimates, 'phenotypes' | 'face_genders'> => {
-  const told = (interval: Interval | null | undefined, isSaid = true) =>
-    interval && isSaid && word.runs >= leastOf[whose] ? roundInterval(interval, stepOf[whose]) : null;
+  const told = (interval: Interval | null | undefined, step = 1) =>
+    interval && word.runs >= leastOf[whose] ? roundInterval(interval, step) : null;
   const ofGender = (gender: 'F' | 'M'): Uncertainty => ({
     these_faces: told(word.faceGender[gender]?.interval),
     faces_like_these: null,
@@ -23,7 +23,8 @@ const marginsOf = (word: TableWord, whose: Whose): Pick<Estimates, 'phenotypes' 
   return {
     phenotypes: byPhenotype((place) => ({
       these_faces: told(word.phenotypes[place]?.theseFaces.interval),
-      faces_like_these: told(word.phenotypes[place]?.facesLikeThese?.interval, whose === 'campaign'),
+      faces_like_these:
+        whose === 'campaign' ? told(word.phenotypes[place]?.facesLikeThese?.interval, stepOf.campaign) : null,
     })),
     face_genders: { F: ofGender('F'), M: ofGender('M') },
   };

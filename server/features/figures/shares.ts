@@ -20,6 +20,15 @@ export const toInterval = ({ low, high }: IntervalOfShare): Interval => ({
   high: toPercent(high),
 });
 
+/**
+ * The interval of these faces, to whole percents to the outside: from finer ones follow sums of squares over runs, and what
+ * two runs of a step answered if the others are known.
+ */
+export const toWholeInterval = ({ low, high }: IntervalOfShare): Interval => ({
+  low: Math.floor(toPercent(low)) + 0,
+  high: Math.ceil(toPercent(high)) + 0,
+});
+
 const noAnswers: FindingShare = {
   ...{ num_yes: 0, num_answers: 0, percent: null },
   ...{ these_faces: null, faces_like_these: null, des_untold: 'no_answers' },
@@ -32,7 +41,7 @@ const noAnswers: FindingShare = {
 export const toShare = (estimated: (Share & Pick<Estimate, 'interval'>) | null, runs: number): FindingShare => {
   if (!estimated) return noAnswers;
   const { yes, answers, share, interval } = estimated;
-  const these_faces = interval && runs >= minimumPublicTold ? toInterval(interval) : null;
+  const these_faces = interval && runs >= minimumPublicTold ? toWholeInterval(interval) : null;
   return {
     ...{ num_yes: yes, num_answers: answers, percent: toPercent(share) },
     ...{ these_faces, faces_like_these: null, des_untold: these_faces ? null : 'too_few_runs' },
@@ -58,7 +67,7 @@ export const toDescribed = (described: Described | null): DescribedDifference =>
   if (!described) return { difference: null, these_faces: null, des_untold: 'no_answers' };
   const { difference, interval } = described;
   return {
-    ...{ difference: toPercent(difference), these_faces: interval && toInterval(interval) },
+    ...{ difference: toPercent(difference), these_faces: interval && toWholeInterval(interval) },
     des_untold: interval ? null : 'no_spread',
   };
 };

@@ -13,8 +13,8 @@ const expectInterval = (
   actual: { low: number; high: number } | null | undefined,
   { lo, hi }: { lo: number; hi: number },
 ): void => {
-  expectPercent(actual?.low, lo, throughT);
-  expectPercent(actual?.high, hi, throughT);
+  // Told in whole percents, to the outside.
+  expect(actual).toEqual({ low: Math.floor(100 * lo) + 0, high: Math.ceil(100 * hi) + 0 });
 };
 
 export const named = <T extends { des_adjective: string }>(words: readonly T[], name: string): T => {
