@@ -110,7 +110,7 @@ const takeUp = async (tx: Tx, runs: readonly WaitingRun[], num_step: number): Pr
 };
 
 /** What a step finds. */
-type Found = { before: Snapshot; chosen: WaitingRun[]; changes: { last: number; flg_back: boolean } | undefined };
+type Found = { before: Snapshot; chosen: WaitingRun[]; changes: { ids: number[]; flg_back: boolean } | undefined };
 
 /** Stores how many runs the first step waits for: drawn anew at each look, it would soon be the fewest. */
 const storeEmpty = async (tx: Tx, key: FiguresKey, now: Date, num_least: number): Promise<Snapshot> => {
@@ -165,7 +165,7 @@ const computeAll = async (tx: Tx, { key, now }: StepJob, { before, chosen, chang
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
   const mixed = chosen.length > 0 && changes ? num_step : undefined;
   await storeAllSteps(tx, key, steps, { mixed, isAnyBack: changes?.flg_back === true });
-  if (changes) await forgetChanges(tx, key, changes.last);
+  if (changes) await forgetChanges(tx, changes.ids);
 };
 
 const isExpected = (error: unknown): boolean => error instanceof NotNow || isLockTimeout(error);
