@@ -54,3 +54,25 @@ test('a deletion that ends while a step is being stored leaves the figures with 
   await take();
   expect(await compareFigures(database.db)).toEqual({ runs: 39, differences: [] });
 });
+
+test('nobody waits for a computation of all runs to end', async () => {
+  const uid_session = await publicSession(database);
+  const key = { uid_session, id_image_set: 1, flg_more_time: false };
+  await store(10);
+  await take();
+  await transaction(database.db, (tx) => noteChange(tx, key));
+  const [uid_user] = await store(10);
+  const holding = await database.db.$client.connect();
+  await holding.query('begin');
+  await holding.query('lock table run in access exclusive mode');
+  const step = take();
+  await blockedOn('run');
+  const locked = await database
+    .query('select from participant where uid_user = $1 for update nowait', [uid_user])
+    .catch((error: unknown) => error);
+  await holding.query('rollback');
+  holding.release();
+  expect(locked).toEqual([{}]);
+  expect(await step).toBe(10);
+  expect(await compareFigures(database.db)).toEqual({ runs: 20, differences: [] });
+});

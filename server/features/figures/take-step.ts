@@ -154,13 +154,16 @@ const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, 
 /** Computes the sums of all runs that are in the figures now. */
 const computeAll = async (tx: Tx, { key, now }: StepJob, { before, chosen, changes }: Found, least: number) => {
   const num_step = before.num_step + 1;
-  await takeUp(tx, chosen, num_step);
   const sums = sumsOfRuns(await readFaces(tx));
   const steps = new Map<number, number>();
   for await (const run of readRunsInFigures(tx, key)) {
     sums.add(run);
     steps.set(run.num_step, (steps.get(run.num_step) ?? 0) + 1);
   }
+  // Last: what is taken up is locked until the end, and its participants may want to delete it.
+  const uids = await takeUp(tx, chosen, num_step);
+  for await (const run of readRuns(tx, uids)) sums.add(run);
+  if (uids.length > 0) steps.set(num_step, uids.length);
   const num_runs = sums.runs();
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
   const mixed = chosen.length > 0 && changes ? num_step : undefined;
