@@ -39,12 +39,21 @@ export const takeClassStep = async (db: Database, now: Date, uid_session: string
   return runs;
 };
 
-/** Takes the steps of classes that were stopped lately, for the sums of all classes. Resolves to how many runs came in. */
+/**
+ * Takes the steps of classes that were stopped lately, and of those from before there were snapshots, for the sums of all
+ * classes. Resolves to how many runs came in.
+ */
 export const takeClassSteps = async (db: Database, now: Date): Promise<number> => {
   const { rows } = await db.$client.query<{ uid_session: string }>(
-    `select distinct uid_session from participant join game_session s using (uid_session)
-     where not s.flg_public and s.tms_stopped_at > $1::timestamptz - interval '${dueWithin}' and ${isWaiting}
-     group by uid_session, id_image_set, flg_untimed having count(*) >= $2 limit ${limit}`,
+    `(select uid_session from participant join game_session s using (uid_session)
+      where not s.flg_public and s.tms_stopped_at > $1::timestamptz - interval '${dueWithin}' and ${isWaiting}
+      group by uid_session, id_image_set, flg_untimed having count(*) >= $2)
+     union
+     (select uid_session from figures_change c join game_session s using (uid_session)
+      where not s.flg_public and s.tms_stopped_at is not null and not exists (
+        select from snapshot n where n.num_step > 0 and (n.uid_session, n.id_image_set, n.flg_more_time)
+          = (c.uid_session, c.id_image_set, c.flg_more_time)))
+     limit ${limit}`,
     [now, minimumClassGroup],
   );
   let runs = 0;
