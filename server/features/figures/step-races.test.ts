@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { publicSession } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { takeDueSteps } from './campaign-steps.ts';
+import { correctCampaign, takeDueSteps } from './campaign-steps.ts';
+import { plainRules } from './choose-runs.ts';
 import { compareFigures } from './compare-figures.ts';
 import { deleteRun } from './delete-run.ts';
 import { noteChange } from './snapshots.repository.ts';
@@ -75,4 +76,14 @@ test('nobody waits for a computation of all runs to end', async () => {
   expect(locked).toEqual([{}]);
   expect(await step).toBe(10);
   expect(await compareFigures(database.db)).toEqual({ runs: 20, differences: [] });
+});
+
+test('figures of a former state are left to a thread: nobody knows yet how many runs they have', async () => {
+  const key = { uid_session: await publicSession(database), id_image_set: 1, flg_more_time: false };
+  await store(12);
+  await database.query('update participant set num_step = 1');
+  await transaction(database.db, (tx) => noteChange(tx, key, true));
+  const elsewhere = vi.fn(async () => 0);
+  await correctCampaign(database.db, now, plainRules, elsewhere);
+  expect(elsewhere).toHaveBeenCalledOnce();
 });

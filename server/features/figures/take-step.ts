@@ -28,6 +28,9 @@ const changedAtOnce = 5000;
 /** A full computation with more runs than this is left to a thread of its own. */
 const manyRuns = 20_000;
 
+/** Before the first step nobody knows how many runs of a former state there are. */
+const mayBeMany = ({ num_step, num_runs }: Snapshot): boolean => num_step === 0 || num_runs > manyRuns;
+
 export type StepJob = {
   key: FiguresKey;
   rules: StepRules;
@@ -190,7 +193,7 @@ export const takeStep = async (
       const found = await look(tx, job, draw);
       if (!found) return 0;
       const isWhole = found.changes !== undefined;
-      if (isWhole && elsewhere && found.before.num_runs > manyRuns) throw new TooMany();
+      if (isWhole && elsewhere && mayBeMany(found.before)) throw new TooMany();
       if (isWhole) await computeAll(tx, job, found, draw());
       else await addNew(tx, job, found, draw());
       await storeDayOfClass(tx, job.key);
