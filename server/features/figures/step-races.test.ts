@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { publicSession } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { correctCampaign, takeDueSteps } from './campaign-steps.ts';
+import { correctCampaign, takeCampaignSteps, takeDueSteps } from './campaign-steps.ts';
 import { plainRules } from './choose-runs.ts';
 import { compareFigures } from './compare-figures.ts';
 import { deleteRun } from './delete-run.ts';
@@ -74,6 +74,24 @@ test('nobody waits for a computation of all runs to end', async () => {
   await holding.query('rollback');
   holding.release();
   expect(locked).toEqual([{}]);
+  expect(await step).toBe(10);
+  expect(await compareFigures(database.db)).toEqual({ runs: 20, differences: [] });
+});
+
+test('a run that is set aside during a computation of all runs does not hold up the others', async () => {
+  const key = { uid_session: await publicSession(database), id_image_set: 1, flg_more_time: false };
+  await store(10);
+  await take();
+  await transaction(database.db, (tx) => noteChange(tx, key));
+  const [uid_user] = await store(11);
+  const holding = await database.db.$client.connect();
+  await holding.query('begin');
+  await holding.query('lock table run in access exclusive mode');
+  const step = takeCampaignSteps(database.db, now, plainRules);
+  await blockedOn('run');
+  await database.query(`update participant set des_aside = 'staff' where uid_user = $1`, [uid_user]);
+  await holding.query('rollback');
+  holding.release();
   expect(await step).toBe(10);
   expect(await compareFigures(database.db)).toEqual({ runs: 20, differences: [] });
 });

@@ -122,18 +122,19 @@ const storeEmpty = async (tx: Tx, key: FiguresKey, now: Date, num_least: number)
   return empty;
 };
 
+const choose = async (tx: Tx, { key, rules, now }: StepJob, { num_least }: Snapshot): Promise<WaitingRun[]> => {
+  const least = rules.isRandom ? num_least : rules.least;
+  return chooseRuns(await findWaiting(tx, key), { least, addresses: rules.addresses, now });
+};
+
 /** Finds what there is to do; undefined where nothing is. */
-const look = async (
-  tx: Tx,
-  { key, rules, now, isCorrecting }: StepJob,
-  draw: () => number,
-): Promise<Found | undefined> => {
+const look = async (tx: Tx, job: StepJob, draw: () => number): Promise<Found | undefined> => {
+  const { key, rules, now, isCorrecting } = job;
   const before = (await readStored(tx, key)) ?? (await storeEmpty(tx, key, now, draw()));
   const isFirst = before.num_step === 0;
   const sinceMs = now.getTime() - before.tms_at.getTime();
   if (!isFirst && sinceMs < rules.pauseMs) return undefined;
-  const least = rules.isRandom ? before.num_least : rules.least;
-  const chosen = chooseRuns(await findWaiting(tx, key), { least, addresses: rules.addresses, now });
+  const chosen = await choose(tx, job, before);
   const changes = await findChanges(tx, key);
   if (chosen.length > 0) return { before, chosen, changes };
   if (!changes || !isCorrecting) return undefined;
@@ -144,7 +145,7 @@ const look = async (
 };
 
 /** Adds new runs to the sums of the last step. */
-const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, least: number): Promise<void> => {
+const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, least: number): Promise<number> => {
   const num_step = before.num_step + 1;
   const uids = await takeUp(tx, chosen, num_step);
   const sums = sumsOfRuns(await readFaces(tx), before.sums);
@@ -152,10 +153,13 @@ const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, 
   const num_runs = before.num_runs + uids.length;
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
   await storeStep(tx, key, num_step, uids.length);
+  return uids.length;
 };
 
 /** Computes the sums of all runs that are in the figures now. */
-const computeAll = async (tx: Tx, { key, now }: StepJob, { before, chosen, changes }: Found, least: number) => {
+const computeAll = async (tx: Tx, job: StepJob, found: Found, least: number): Promise<number> => {
+  const { key, now } = job;
+  const { before, changes } = found;
   const num_step = before.num_step + 1;
   const sums = sumsOfRuns(await readFaces(tx));
   const steps = new Map<number, number>();
@@ -163,7 +167,9 @@ const computeAll = async (tx: Tx, { key, now }: StepJob, { before, chosen, chang
     sums.add(run);
     steps.set(run.num_step, (steps.get(run.num_step) ?? 0) + 1);
   }
-  // Last: what is taken up is locked until the end, and its participants may want to delete it.
+  // Last, since what is taken up is locked until the end; and chosen again, since some may have been deleted meanwhile.
+  const chosen = found.chosen.length > 0 ? await choose(tx, job, before) : [];
+  if (chosen.length === 0 && found.chosen.length > 0) throw new NotNow();
   const uids = await takeUp(tx, chosen, num_step);
   for await (const run of readRuns(tx, uids)) sums.add(run);
   if (uids.length > 0) steps.set(num_step, uids.length);
@@ -172,6 +178,7 @@ const computeAll = async (tx: Tx, { key, now }: StepJob, { before, chosen, chang
   const mixed = chosen.length > 0 && changes ? num_step : undefined;
   await storeAllSteps(tx, key, steps, { mixed, isAnyBack: changes?.flg_back === true });
   if (changes) await forgetChanges(tx, changes.ids);
+  return uids.length;
 };
 
 const isExpected = (error: unknown): boolean => error instanceof NotNow || isLockTimeout(error);
@@ -194,10 +201,9 @@ export const takeStep = async (
       if (!found) return 0;
       const isWhole = found.changes !== undefined;
       if (isWhole && elsewhere && mayBeMany(found.before)) throw new TooMany();
-      if (isWhole) await computeAll(tx, job, found, draw());
-      else await addNew(tx, job, found, draw());
+      const taken = await (isWhole ? computeAll : addNew)(tx, job, found, draw());
       await storeDayOfClass(tx, job.key);
-      return found.chosen.length;
+      return taken;
     });
   } catch (error) {
     if (isExpected(error)) return 0;
