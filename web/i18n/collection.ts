@@ -85,7 +85,7 @@ const it = {
       void: 'Restano fuori dai risultati perché qualcuno ha guardato. Si possono contare di nuovo.',
     } satisfies Record<RunAction, string>,
     effect:
-      'Le cifre pubbliche ne tengono conto al prossimo passo, insieme ad almeno dieci test nuovi. A campagna finita non ne arrivano più: allora una correzione entra una volta al giorno, quando ne sono usciti almeno dieci e nessuno è stato contato di nuovo.',
+      'Le cifre pubbliche ne tengono conto al prossimo passo, insieme ad almeno dieci test nuovi. A campagna finita non ne arrivano più: allora una correzione entra una volta al giorno, quando ne sono usciti almeno dieci (con l’equità rigorosa cinquanta) e nessuno è stato contato di nuovo.',
     apply: 'Cambia…',
     confirm: {
       set_aside: { title: 'Mettere da parte questi test?', submit: 'Metti da parte' },
@@ -179,7 +179,7 @@ const en: typeof it = {
       void: 'They stay out of the results because somebody has looked. They can be counted again.',
     },
     effect:
-      'The public figures take this into account with their next step, together with ten new tests or more. Once a campaign is over, there are none: a correction is then taken up once a day, when ten tests or more have gone out and none has been counted again.',
+      'The public figures take this into account with their next step, together with ten new tests or more. Once a campaign is over, there are none: a correction is then taken up once a day, when ten tests or more have gone out (with strict fair play fifty) and none has been counted again.',
     apply: 'Change…',
     confirm: {
       set_aside: { title: 'Set these tests aside?', submit: 'Set aside' },
