@@ -95,3 +95,29 @@ test('faces and figures from before sets existed become those of the built-in se
   expect(await database.query('select id_image_set, num_runs as runs from snapshot order by 1')).toEqual(counted);
   expect(await compareFigures(database.db)).toEqual({ runs: 3, differences: [] });
 });
+
+test('runs that waited for the next step of the former figures go on waiting', async () => {
+  await migrateFirst(database.db, 44);
+  const [session] = await database.query(
+    'insert into game_session (flg_public, tms_started_at) values (true, now()) returning uid_session',
+  );
+  await database.query(
+    `insert into image_set (cod_content, name, flg_built_in, flg_active) values ('hash', 'A', true, true)`,
+  );
+  await database.query('insert into next_step (uid_session, id_image_set, num_step) values ($1, 1, 3)', [
+    session.uid_session,
+  ]);
+  for (const step of [null, 3, 4]) {
+    await database.query(
+      `insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set, tms_folded_at, num_step_in)
+       values ($1, $2, now(), 'hash', 1, now(), $3)`,
+      [session.uid_session, `STEP${step}`, step],
+    );
+  }
+  await migrateDatabase(database.db);
+  expect(await database.query('select cod_user, num_step from participant order by cod_user')).toEqual([
+    { cod_user: 'STEP3', num_step: 1 },
+    { cod_user: 'STEP4', num_step: null },
+    { cod_user: 'STEPnull', num_step: 1 },
+  ]);
+});

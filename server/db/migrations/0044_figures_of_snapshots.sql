@@ -65,5 +65,5 @@ CREATE INDEX "figures_change_of_runs" ON "figures_change" USING btree ("uid_sess
 CREATE INDEX "snapshot_of_set" ON "snapshot" USING btree ("id_image_set");--> statement-breakpoint
 CREATE INDEX "participant_waiting" ON "participant" USING btree ("uid_session","id_image_set","flg_untimed","tms_completed_at") WHERE "participant"."tms_completed_at" is not null and "participant"."num_step" is null and "participant"."des_aside" is null
           and not "participant"."flg_void";--> statement-breakpoint
-UPDATE "participant" SET "num_step" = 1 WHERE "tms_folded_at" IS NOT NULL AND NOT "flg_left_out" AND (NOT "flg_untimed" OR "num_step_in" IS NOT NULL);--> statement-breakpoint
+UPDATE "participant" SET "num_step" = 1 WHERE "tms_folded_at" IS NOT NULL AND NOT "flg_left_out" AND CASE WHEN "flg_untimed" THEN "num_step_in" IS NOT NULL ELSE coalesce("num_step_in", 0) <= coalesce((SELECT n."num_step" FROM "next_step" n WHERE n."uid_session" = "participant"."uid_session" AND n."id_image_set" = "participant"."id_image_set"), 0) END;--> statement-breakpoint
 INSERT INTO "figures_change" ("uid_session", "id_image_set", "flg_more_time", "flg_back") SELECT DISTINCT "uid_session", "id_image_set", "flg_untimed", true FROM "participant" WHERE "num_step" IS NOT NULL;

@@ -7,7 +7,7 @@ import { changeState, joinPupils, startedSession, stoppedClass } from '../../tes
 import { ask, classRun } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { takeDueSteps } from '../figures/figures.ts';
+import { compareFigures, noteChange, takeClassStep, takeDueSteps } from '../figures/figures.ts';
 
 const server = useTestApp();
 const teacher = useSignedIn(server);
@@ -108,4 +108,24 @@ it('while pupils are joining: no pupil is left without a session', async () => {
   expect(deleted).toMatchObject({ status: 200, body: { participants: 2 } });
   for (const { status } of joins) expect([404, 409]).toContain(status);
   expect((await rowsOf(uid_session)).participants).toBe(0);
+});
+
+it('leaves no sum behind when its first figures are being computed', async () => {
+  const { uid_session } = await stoppedClass(server, teacher, { completed: 6, playing: 0 });
+  // As figures of a former state: nothing has been taken up that a deletion would wait for.
+  await server.query('update participant set num_step = 1 where uid_session = $1', [uid_session]);
+  const key = { uid_session, id_image_set: 1, flg_more_time: false };
+  await transaction(server.db, (tx) => noteChange(tx, key, true));
+  const holding = await server.db.$client.connect();
+  await holding.query('begin');
+  await holding.query('lock table class_day in exclusive mode');
+  const step = takeClassStep(server.db, server.now(), uid_session);
+  await waitForLock(server);
+  const removed = remove(uid_session);
+  await waitForLock(server, 2);
+  await holding.query('rollback');
+  holding.release();
+  await step;
+  expect((await removed).status).toBe(200);
+  expect((await compareFigures(server.db)).differences).toEqual([]);
 });

@@ -112,6 +112,8 @@ export const deleteSession = async (tx: Tx, uid_session: string) => {
     .where(inArray(run.uid_user, joined))
     .returning({ answers: sql<number>`cardinality(${run.id_image})` });
   const participants = await tx.delete(participant).where(isIn);
+  // Waits for a step of its figures, which may bring it into the sums of a day.
+  await tx.select({ one: sql`1` }).from(gameSession).where(eq(gameSession.uid_session, uid_session)).for('update');
   const days = await findDaysOfClass(tx, uid_session);
   await tx.delete(gameSession).where(eq(gameSession.uid_session, uid_session));
   await computeDays(tx, days);

@@ -11,11 +11,11 @@ const names = new Map([
   [8, 'migrant'],
 ] as const);
 
-/** Three answers about women, one of them YES, and one about a man, YES. */
+/** Of each of ten runs, three answers about women, one of them YES, and one about a man, YES. */
 const sums = () => {
   const all = sumsOfRuns(faces);
   const answered = { id_adjective: [4, 4, 4, 4], id_image: [1, 2, 1, 3], flg_response: [true, false, false, true] };
-  all.add({ ...answered, val_elapsed_time: [900, 900, 900, 900] });
+  for (let run = 0; run < 10; run += 1) all.add({ ...answered, val_elapsed_time: [900, 900, 900, 900] });
   return all.read();
 };
 
@@ -27,7 +27,7 @@ test('percentages have two decimals, and are null without answers', () => {
 test('the figure for all faces weights women and men by their answers; every phenotype and word is there', () => {
   const [honest, migrant] = aggregate(names, { runs: 10, sums: sums() }, { minimum: 10 });
   expect(honest?.jsn_counts?.Arabian).toEqual({
-    ...{ ALL: { yes: 2, answers: 4 }, F: { yes: 1, answers: 3 }, M: { yes: 1, answers: 1 } },
+    ...{ ALL: { yes: 20, answers: 40 }, F: { yes: 10, answers: 30 }, M: { yes: 10, answers: 10 } },
   });
   expect(honest?.jsn_aggregation?.Arabian).toEqual({ ALL: 50, F: 33.33, M: 100 });
   const none = { ALL: null, F: null, M: null };
@@ -43,4 +43,13 @@ test('a small group is marked as too small, and nothing is said of it', () => {
   const results = aggregate(names, { runs: 9, sums: sums() }, { minimum: 10 });
   const nothing = { flg_too_small: true, jsn_aggregation: null, jsn_counts: null, jsn_estimates: null };
   expect(results).toMatchObject([nothing, nothing]);
+});
+
+test('a word that fewer have answered than are shown is too small by itself', () => {
+  const sums = sumsOfRuns(faces);
+  const answered = { id_adjective: [4, 4, 8], id_image: [1, 2, 3], val_elapsed_time: [900, 900, 900] };
+  for (const lastOne of [true, null, null]) sums.add({ ...answered, flg_response: [true, false, lastOne] });
+  const [first, second] = aggregate(names, { runs: 3, sums: sums.read() }, { minimum: 3 });
+  expect(first).toMatchObject({ flg_too_small: false });
+  expect(second).toMatchObject({ flg_too_small: true, jsn_aggregation: null, jsn_counts: null });
 });

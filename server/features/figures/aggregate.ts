@@ -48,7 +48,10 @@ export const aggregate = (
 ): AggregateResult[] =>
   [...names].map(([id_adjective, des_adjective]) => {
     const word = { id_adjective, des_adjective, val_participants: runs, jsn_estimates: null };
-    if (runs < minimum) return { ...word, flg_too_small: true, jsn_aggregation: null, jsn_counts: null };
+    const answered = sums.get(id_adjective)?.phenotypes.runs ?? 0;
+    // A class may let all faces of a word pass, but for one pupil.
+    if (runs < minimum || (answered > 0 && answered < minimum))
+      return { ...word, flg_too_small: true, jsn_aggregation: null, jsn_counts: null };
     const counts = byPhenotype((phenotype) => countsOf(sums.get(id_adjective)?.faces ?? [], phenotype));
     const percent = isWhole ? wholePercentYes : percentYes;
     const jsn_aggregation = byPhenotype((phenotype) => {

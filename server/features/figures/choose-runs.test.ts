@@ -52,6 +52,15 @@ describe('with five addresses', () => {
     expect(chosenOf([...yesterday, ...today]).filter((mark) => mark.includes('same'))).toEqual(['the same', 'same']);
   });
 
+  it('does not wait because of what is left of the day before', () => {
+    const today = waitingFrom(
+      ['a', 'b', 'c', 'd', 'e'].flatMap((mark) => times(4, mark)),
+      1,
+    );
+    const yesterday = waitingFrom(['z'], 14);
+    expect(chosenOf([...yesterday, ...today])).toHaveLength(20);
+  });
+
   it('takes runs of unknown addresses as those of one', () => {
     const unknown = waitingFrom(times(40, 'x')).map((run) => ({ ...run, mark: null }));
     expect(chooseRuns(unknown, strict)).toEqual([]);

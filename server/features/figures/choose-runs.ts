@@ -78,9 +78,11 @@ export const chooseRuns = (
   if (addresses <= 1) return waiting.length >= least ? [...waiting] : [];
   const hasWaited = ({ tms_completed_at }: WaitingRun) => now.getTime() - tms_completed_at.getTime() >= dayMs;
   const waited = waiting.filter(hasWaited);
-  const recent = withoutCrowds(
-    waiting.filter((run) => !hasWaited(run)),
-    addresses,
-  );
+  const toWait = waiting.filter((run) => !hasWaited(run));
+  // Or those of one day: what is left of the day before would hold them up, since then an address has half a share a day.
+  const days = [...new Set(toWait.map(({ day }) => day))].map((day) => toWait.filter((run) => run.day === day));
+  const recent = [toWait, ...days]
+    .map((runs) => withoutCrowds(runs, addresses))
+    .reduce((most, runs) => (runs.length > most.length ? runs : most));
   return [...(waited.length >= fewestWaited ? waited : []), ...(recent.length >= least ? recent : [])];
 };

@@ -12,7 +12,7 @@ import { computeDays, findDaysOfClass } from './class-days.ts';
 import { takeClassStep } from './class-steps.ts';
 import { compareFigures } from './compare-figures.ts';
 import { deleteRun } from './delete-run.ts';
-import { readSnapshot } from './snapshots.repository.ts';
+import { noteChange, readSnapshot } from './snapshots.repository.ts';
 import { type Stored, storeRuns } from './testing/store-runs.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
@@ -214,6 +214,16 @@ test('classes that were stopped lately take their steps by themselves, earlier o
   await store(5);
   expect(await takeDueSteps(database.db, later(3 * dayMs))).toBe(0);
   expect(await take(later(3 * dayMs))).toBe(5);
+});
+
+test('classes of a former state come into the sums of all classes by themselves, however long ago they were', async () => {
+  await store(6);
+  await database.query('update participant set num_step = 1 where uid_session = $1', [uid_session]);
+  const key = { uid_session, id_image_set: 1, flg_more_time: false };
+  await transaction(database.db, (tx) => noteChange(tx, key, true));
+  await takeDueSteps(database.db, later(30 * dayMs));
+  expect(await days()).toEqual([{ dat_day: '2026-03-02', num_classes: 1, num_runs: 6 }]);
+  await expectRight();
 });
 
 describe('the day of all classes', () => {

@@ -82,19 +82,20 @@ export const noteChange = async (tx: Tx, key: FiguresKey, flg_back = false): Pro
 export const findChanges = async (
   tx: Tx,
   key: FiguresKey,
-): Promise<{ last: number; flg_back: boolean } | undefined> => {
+): Promise<{ ids: number[]; flg_back: boolean } | undefined> => {
   const [found] = await tx
     .select({
-      last: sql<number | null>`max(${figuresChange.id})::float8`,
+      ids: sql<number[] | null>`array_agg(${figuresChange.id}::float8)`,
       flg_back: sql<boolean | null>`bool_or(${figuresChange.flg_back})`,
     })
     .from(figuresChange)
     .where(isOf(figuresChange, key));
-  return found?.last == null ? undefined : { last: found.last, flg_back: found.flg_back ?? false };
+  return found?.ids ? { ids: found.ids, flg_back: found.flg_back ?? false } : undefined;
 };
 
-export const forgetChanges = async (tx: Tx, key: FiguresKey, last: number): Promise<void> => {
-  await tx.delete(figuresChange).where(and(isOf(figuresChange, key), sql`${figuresChange.id} <= ${last}`));
+/** By id: a change that was noted earlier may be seen later. */
+export const forgetChanges = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx.$client.query('delete from figures_change where id = any($1::bigint[])', [ids]);
 };
 
 /**

@@ -28,6 +28,9 @@ const changedAtOnce = 5000;
 /** A full computation with more runs than this is left to a thread of its own. */
 const manyRuns = 20_000;
 
+/** Before the first step nobody knows how many runs of a former state there are. */
+const mayBeMany = ({ num_step, num_runs }: Snapshot): boolean => num_step === 0 || num_runs > manyRuns;
+
 export type StepJob = {
   key: FiguresKey;
   rules: StepRules;
@@ -110,7 +113,7 @@ const takeUp = async (tx: Tx, runs: readonly WaitingRun[], num_step: number): Pr
 };
 
 /** What a step finds. */
-type Found = { before: Snapshot; chosen: WaitingRun[]; changes: { last: number; flg_back: boolean } | undefined };
+type Found = { before: Snapshot; chosen: WaitingRun[]; changes: { ids: number[]; flg_back: boolean } | undefined };
 
 /** Stores how many runs the first step waits for: drawn anew at each look, it would soon be the fewest. */
 const storeEmpty = async (tx: Tx, key: FiguresKey, now: Date, num_least: number): Promise<Snapshot> => {
@@ -119,18 +122,19 @@ const storeEmpty = async (tx: Tx, key: FiguresKey, now: Date, num_least: number)
   return empty;
 };
 
+const choose = async (tx: Tx, { key, rules, now }: StepJob, { num_least }: Snapshot): Promise<WaitingRun[]> => {
+  const least = rules.isRandom ? num_least : rules.least;
+  return chooseRuns(await findWaiting(tx, key), { least, addresses: rules.addresses, now });
+};
+
 /** Finds what there is to do; undefined where nothing is. */
-const look = async (
-  tx: Tx,
-  { key, rules, now, isCorrecting }: StepJob,
-  draw: () => number,
-): Promise<Found | undefined> => {
+const look = async (tx: Tx, job: StepJob, draw: () => number): Promise<Found | undefined> => {
+  const { key, rules, now, isCorrecting } = job;
   const before = (await readStored(tx, key)) ?? (await storeEmpty(tx, key, now, draw()));
   const isFirst = before.num_step === 0;
   const sinceMs = now.getTime() - before.tms_at.getTime();
   if (!isFirst && sinceMs < rules.pauseMs) return undefined;
-  const least = rules.isRandom ? before.num_least : rules.least;
-  const chosen = chooseRuns(await findWaiting(tx, key), { least, addresses: rules.addresses, now });
+  const chosen = await choose(tx, job, before);
   const changes = await findChanges(tx, key);
   if (chosen.length > 0) return { before, chosen, changes };
   if (!changes || !isCorrecting) return undefined;
@@ -143,7 +147,7 @@ const look = async (
 };
 
 /** Adds new runs to the sums of the last step. */
-const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, least: number): Promise<void> => {
+const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, least: number): Promise<number> => {
   const num_step = before.num_step + 1;
   const uids = await takeUp(tx, chosen, num_step);
   const sums = sumsOfRuns(await readFaces(tx), before.sums);
@@ -151,23 +155,32 @@ const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, 
   const num_runs = before.num_runs + uids.length;
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
   await storeStep(tx, key, num_step, uids.length);
+  return uids.length;
 };
 
 /** Computes the sums of all runs that are in the figures now. */
-const computeAll = async (tx: Tx, { key, now }: StepJob, { before, chosen, changes }: Found, least: number) => {
+const computeAll = async (tx: Tx, job: StepJob, found: Found, least: number): Promise<number> => {
+  const { key, now } = job;
+  const { before, changes } = found;
   const num_step = before.num_step + 1;
-  await takeUp(tx, chosen, num_step);
   const sums = sumsOfRuns(await readFaces(tx));
   const steps = new Map<number, number>();
   for await (const run of readRunsInFigures(tx, key)) {
     sums.add(run);
     steps.set(run.num_step, (steps.get(run.num_step) ?? 0) + 1);
   }
+  // Last, since what is taken up is locked until the end; and chosen again, since some may have been deleted meanwhile.
+  const chosen = found.chosen.length > 0 ? await choose(tx, job, before) : [];
+  if (chosen.length === 0 && found.chosen.length > 0) throw new NotNow();
+  const uids = await takeUp(tx, chosen, num_step);
+  for await (const run of readRuns(tx, uids)) sums.add(run);
+  if (uids.length > 0) steps.set(num_step, uids.length);
   const num_runs = sums.runs();
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
   const mixed = chosen.length > 0 && changes ? num_step : undefined;
   await storeAllSteps(tx, key, steps, { mixed, isAnyBack: changes?.flg_back === true });
-  if (changes) await forgetChanges(tx, key, changes.last);
+  if (changes) await forgetChanges(tx, changes.ids);
+  return uids.length;
 };
 
 const isExpected = (error: unknown): boolean => error instanceof NotNow || isLockTimeout(error);
@@ -189,11 +202,10 @@ export const takeStep = async (
       const found = await look(tx, job, draw);
       if (!found) return 0;
       const isWhole = found.changes !== undefined;
-      if (isWhole && elsewhere && found.before.num_runs > manyRuns) throw new TooMany();
-      if (isWhole) await computeAll(tx, job, found, draw());
-      else await addNew(tx, job, found, draw());
+      if (isWhole && elsewhere && mayBeMany(found.before)) throw new TooMany();
+      const taken = await (isWhole ? computeAll : addNew)(tx, job, found, draw());
       await storeDayOfClass(tx, job.key);
-      return found.chosen.length;
+      return taken;
     });
   } catch (error) {
     if (isExpected(error)) return 0;
