@@ -1,4 +1,3 @@
-import { isOver, type LoggedUser, parseLoggedUser } from './logged-user.ts';
 import { loginKey } from './login-key.ts';
 
 /** Used where storage is denied: the sign-in then lasts as long as the page. */
@@ -39,10 +38,4 @@ export const followStored = (listener: () => void): (() => void) => {
     listeners.delete(listener);
     if (listeners.size === 0) window.removeEventListener('storage', onOtherTab);
   };
-};
-
-/** Reads the sign-in of this browser without ending it; null when there is none, or only one that is over. */
-export const findLogin = (): LoggedUser | null => {
-  const login = parseLoggedUser(readStored() ?? '');
-  return login && !isOver(login, Date.now()) ? login : null;
 };

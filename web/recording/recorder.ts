@@ -1,5 +1,5 @@
 import { pageOf } from '../../contract/pages.ts';
-import { findLogin } from '../api/login-storage.ts';
+import { findLogin } from '../api/find-login.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { deviceOf } from './device.ts';
 import { errorGate, errorRecordOf } from './error-record.ts';

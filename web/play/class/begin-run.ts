@@ -2,7 +2,7 @@ import type { GameUser } from '../../../contract/class-participants.ts';
 import type { ShownImage } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
 import { exclusively } from '../../api/exclusively.ts';
-import { findLogin } from '../../api/login-storage.ts';
+import { findLogin } from '../../api/find-login.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import { newRun, type Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
