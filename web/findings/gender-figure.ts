@@ -49,7 +49,7 @@ const verdictOf = (speech: FullSpeech, { findings: { words, edition }, choice }:
   if (choice.runs === 'unflagged') return null;
   if (!edition || !words.some(testOf)) {
     const why = edition ? 'too_few_faces' : 'no_edition';
-    return { isClear: false, strong: text.verdict.untold, text: text.untold[why] };
+    return { isClear: null, strong: text.verdict.untold, text: text.untold[why] };
   }
   const said = words.flatMap((finding) => {
     const test = testOf(finding);
