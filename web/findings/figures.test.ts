@@ -116,7 +116,7 @@ describe('the conditional figure', () => {
 
   it('always says that it is about these faces, of which runs it is, and that it shows no cause', () => {
     expect(figure.notes.join(' ')).toContain('for these faces');
-    expect(figure.notes[0]).toBe('Edition of 14 November 2026: 288 tests, without the flagged ones. Whole percents.');
+    expect(figure.notes[0]).toBe('Edition of 14 November 2026: 288 tests, less the flagged ones. Whole percents.');
     expect(figure.notes).toContain('It does not say that one answer causes the other.');
   });
 
