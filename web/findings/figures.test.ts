@@ -107,7 +107,9 @@ describe('the figure of a word', () => {
     const figure = wordFigure(en, { findings, choice: unflagged }, { ...notJudged, num_passed: null }, 4);
     expect(figure.verdict).toBeNull();
     expect(figure.notes).toEqual([findingsEn.who.unflaggedNote('14 November 2026')]);
-    expect(genderFigure(en, { findings, choice: unflagged }, 6).verdict).toBeNull();
+    const gender = genderFigure(en, { findings, choice: unflagged }, 6);
+    expect(gender.verdict).toBeNull();
+    expect(gender.tables.map(({ key }) => key)).toEqual(['shares']);
   });
 });
 

@@ -5,7 +5,7 @@ import type { FullSpeech } from './full-speech.ts';
 import type { FiguresOf } from './source.ts';
 import { isClear } from './verdict.ts';
 import { asOf, roundedNotes } from './word-figure.ts';
-import { areRounded, saidP } from './word-tables.ts';
+import { areRounded, saidClear, saidP } from './word-tables.ts';
 
 const marksOf = ({ number }: FullSpeech, { face_genders }: WordFinding): Mark[] =>
   faceGenders.flatMap((gender) => {
@@ -122,11 +122,11 @@ export const genderFigure = (speech: FullSpeech, of: FiguresOf, number: number):
               unit(difference),
               test ? range(test, unit) : '–',
               test ? saidP(speech, test.p_holm) : '–',
-              isClear(test) ? text.table.isClear : text.table.isNotClear,
+              saidClear(speech, test),
             ],
           ];
         }),
       },
-    ],
+    ].filter(({ rows }) => rows.length > 0),
   };
 };

@@ -1,4 +1,4 @@
-import type { Contrast, DescribedDifference, FindingShare, WordFinding } from '../../contract/findings.ts';
+import type { Contrast, DescribedDifference, FindingShare, FindingTest, WordFinding } from '../../contract/findings.ts';
 import { phenotypes } from '../figures/face-groups.ts';
 import type { Table } from './figure.ts';
 import type { FullSpeech } from './full-speech.ts';
@@ -49,6 +49,10 @@ export const saidDifference = (
 export const saidP = ({ decimal }: FullSpeech, p: number): string =>
   p < 0.001 ? `< ${decimal(0.001, 3)}` : decimal(p, 3);
 
+/** Whether a difference is clear; nothing where it is not judged. */
+export const saidClear = ({ text }: FullSpeech, test: FindingTest | null): string =>
+  test ? text.table[isClear(test) ? 'isClear' : 'isNotClear'] : '–';
+
 const pairRow = (
   speech: FullSpeech,
   { des_phenotype, des_than, difference, faces_like_these: test }: Contrast,
@@ -60,7 +64,7 @@ const pairRow = (
     difference === null ? '–' : unit(difference),
     test ? speech.range(test, unit) : '–',
     test ? saidP(speech, test.p_holm) : '–',
-    isClear(test) ? text.table.isClear : text.table.isNotClear,
+    saidClear(speech, test),
   ];
 };
 
