@@ -64,11 +64,11 @@ export const errorStatus = {
   campaign_begun: 409,
   /** The findings have no figures yet that could be frozen. */
   nothing_to_freeze: 409,
-  /** A research release is being made, or was broken off: it ends, goes on or is given up first. */
+  /** A dataset is being made: it ends or is given up first. */
   release_under_way: 409,
   /** The version does not follow those that there are. */
   release_out_of_turn: 409,
-  /** The release is not whole, not here, or nobody has let it go yet. */
+  /** The dataset is not here, or nobody has let it go yet. */
   release_not_ready: 409,
   /** Recovery codes belong to a factor, and there is none. */
   no_second_factor: 409,

@@ -17,6 +17,7 @@ import { pages } from '../web/i18n/pages.ts';
 import { publishing } from '../web/i18n/publishing.ts';
 import { releases } from '../web/i18n/releases.ts';
 import { researchData } from '../web/i18n/research-data.ts';
+import { whole } from '../web/i18n/whole.ts';
 import { signInAs } from './accounts.ts';
 import type { Installation } from './installation.ts';
 import { expect, test } from './journey.ts';
@@ -60,9 +61,6 @@ const nextMonday = (): Date => {
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
   return day;
 };
-
-const whole = (language: Language, value: number) =>
-  new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-GB').format(value);
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -116,7 +114,7 @@ test('the findings become public, are read in both languages, and an edition sta
   await test.step('the administrator makes the page public', async () => {
     await staff.getByRole('link', { name: words.look }).click();
     await expect(staff.getByText(findings.it.notPublic)).toBeVisible();
-    await expect(staff.getByText(findings.it.facts.runs(whole('it', runs)), { exact: true }).first()).toBeVisible();
+    await expect(staff.getByText(findings.it.facts.runs(whole.it.format(runs)), { exact: true }).first()).toBeVisible();
     await staff.goBack();
     await confirm(staff, words.state.publish, words.publishing.submit);
     await expect(staff.getByText(words.state.public)).toBeVisible();
@@ -129,7 +127,7 @@ test('the findings become public, are read in both languages, and an edition sta
     await openLanding(page, language);
     await page.getByRole('link', { name: landing[language].findings }).click();
     await expect(page).toHaveURL(`${baseURL}/findings`);
-    await expect(page.getByText(text.facts.runs(whole(language, runs)), { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(text.facts.runs(whole[language].format(runs)), { exact: true }).first()).toBeVisible();
     const figure = page.locator('#migrant');
     await expect(figure.getByRole('listitem').filter({ hasText: text.facesOf.Arabian })).not.toHaveCount(0);
     await expect(page.locator('#times')).toBeVisible();
@@ -141,7 +139,7 @@ test('the findings become public, are read in both languages, and an edition sta
       .first()
       .getByRole('row')
       .filter({ hasText: game[language].phenotype.Arabian });
-    const count = (value: number | null | undefined) => whole(language, value ?? 0);
+    const count = (value: number | null | undefined) => whole[language].format(value ?? 0);
     await expect(row).toContainText(text.table.of(count(share?.num_yes), count(share?.num_answers)));
     await axeInLooks(page, language, axe);
   };
@@ -166,11 +164,11 @@ test('the findings become public, are read in both languages, and an edition sta
     await visitor.reload();
     await expect(variable).toHaveValue('age');
     const { edition } = await campaign.findingsAt('?group=age');
-    await expect(visitor.locator('#groups')).toContainText(text.facts.runs(whole('it', edition?.num_runs ?? 0)));
+    await expect(visitor.locator('#groups')).toContainText(text.facts.runs(whole.it.format(edition?.num_runs ?? 0)));
 
     // What is taken along says from where it is, of when, and how many.
     const address = `${baseURL}/findings?group=age#migrant`;
-    const all = whole('it', runs);
+    const all = whole.it.format(runs);
     const source = text.source(all, '');
     const svg = await savedBy(visitor, figure.getByRole('button', { name: text.tools.saveSvg }));
     expect(svg.name).toMatch(/^prima-vista-migrant-\d{4}-\d{2}-\d{2}\.svg$/);
@@ -240,7 +238,7 @@ test('the findings become public, are read in both languages, and an edition sta
     const more = await campaign.play(2 * minimumPublicGroup);
     expect(more).toBeGreaterThan(runs);
     await other.goto('/findings');
-    await expect(other.getByText(findings.en.facts.runs(whole('en', more)), { exact: true }).first()).toBeVisible();
+    await expect(other.getByText(findings.en.facts.runs(whole.en.format(more)), { exact: true }).first()).toBeVisible();
     await visitor.reload();
     await expect(visitor.locator('#times')).toBeVisible();
     expect(await figuresOf(visitor)).toEqual(before);

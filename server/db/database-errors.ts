@@ -32,10 +32,6 @@ export const isCancelled = (error: unknown): boolean => databaseCodeOf(error) ==
 /** Whether the error means that the other end takes no writes: it is not, or no longer, the leader. */
 export const isReadOnly = (error: unknown): boolean => [...causes(error)].some(({ code }) => code === readOnly);
 
-/** Whether rows that a snapshot wanted to change were changed by somebody else since it was taken (`40001`). */
-export const isSerializationFailure = (error: unknown): boolean =>
-  [...causes(error)].some(({ code }) => code === '40001');
-
 /** Whether a lock was not to be had within `lock_timeout` (`55P03`). */
 export const isLockTimeout = (error: unknown): boolean => [...causes(error)].some(({ code }) => code === '55P03');
 

@@ -1,4 +1,4 @@
-// Arrays as PostgreSQL sends them in its binary format (array_send), in Base64: for the many answers of a fold, both ends
+// Arrays as PostgreSQL sends them in its binary format (array_send), in Base64: for the many answers of a step, both ends
 // spend a third less time on these than on JSON. After a head of 20 bytes, each element is its length in bytes (-1: null)
 // and its bytes, most significant first.
 

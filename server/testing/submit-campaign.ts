@@ -31,8 +31,8 @@ const profileOf = ({ profile }: CampaignRun, uid_user: string) => ({
   des_education_degree: 'Diploma',
 });
 
-/** Counts what has come in. */
-export const foldAll = async ({ db, now }: TestApp): Promise<void> => {
+/** Takes all steps that are due. */
+export const takeAllSteps = async ({ db, now }: TestApp): Promise<void> => {
   while ((await takeDueSteps(db, now())) > 0);
 };
 
@@ -84,6 +84,6 @@ export const submitCampaign = async (
     uids.push(uid_user);
   }
   if (campaign === 'pool') await putOnly(server, here.id_image_set);
-  await foldAll(server);
+  await takeAllSteps(server);
   return { ...here, uid_session, uids };
 };

@@ -85,7 +85,7 @@ const it = {
       void: 'Restano fuori dai risultati perché qualcuno ha guardato. Si possono contare di nuovo.',
     } satisfies Record<RunAction, string>,
     effect:
-      'Le cifre pubbliche ne tengono conto al prossimo passo, insieme ad almeno dieci test nuovi. Se per un giorno non ne entra nessuno, una correzione può entrare da sola, quando i test usciti sono almeno dieci.',
+      'Le cifre pubbliche ne tengono conto al prossimo passo, insieme ad almeno dieci test nuovi. Se per un giorno non ne entra nessuno, una correzione può entrare da sola, quando i test usciti sono almeno dieci (con FAIR_PLAY=strict, cinquanta).',
     apply: 'Cambia…',
     confirm: {
       set_aside: { title: 'Mettere da parte questi test?', submit: 'Metti da parte' },
@@ -179,7 +179,7 @@ const en: typeof it = {
       void: 'They stay out of the results because somebody has looked. They can be counted again.',
     },
     effect:
-      'The public figures take this into account with their next step, together with ten new tests or more. If none comes in for a day, a correction may be taken up alone, once ten tests or more have gone out.',
+      'The public figures take this into account with their next step, together with ten new tests or more. If none comes in for a day, a correction may be taken up alone, once ten tests or more (with FAIR_PLAY=strict, fifty) have gone out.',
     apply: 'Change…',
     confirm: {
       set_aside: { title: 'Set these tests aside?', submit: 'Set aside' },

@@ -37,8 +37,7 @@ const byCode: Record<Exclude<ErrorCode, 'too_many_requests'> | 'network', string
   faces_without_files: 'I file di questi volti sono arrivati con un’altra versione di Prima Vista e qui non ci sono.',
   campaign_begun: 'La campagna ha già dei test completati: un piano si deposita prima che ce ne siano.',
   nothing_to_freeze: 'Non c’è ancora nessuna cifra da fermare in un’edizione.',
-  release_under_way:
-    'C’è già una versione dei dati in preparazione, o interrotta: prima deve finire, riprendere o essere annullata.',
+  release_under_way: 'C’è già una versione dei dati in preparazione: aspetta che finisca, o annullala.',
   release_out_of_turn:
     'Intanto è stata fatta un’altra versione dei dati: chiudi e riapri, per vedere quale viene dopo.',
   release_not_ready: 'Questa versione dei dati non è pronta, o nessuno l’ha ancora controllata.',
@@ -112,8 +111,7 @@ const en: typeof it = {
     faces_without_files: 'The files of these faces came with another version of Prima Vista and are not here.',
     campaign_begun: 'The campaign already has completed tests: a plan is registered before there are any.',
     nothing_to_freeze: 'There are no figures yet that could be frozen.',
-    release_under_way:
-      'A version of the data is being prepared already, or was broken off: it has to end, go on or be cancelled first.',
+    release_under_way: 'A version of the data is being prepared already: wait for its end, or cancel it.',
     release_out_of_turn:
       'Another version of the data was made meanwhile: close and open this again, to see which is next.',
     release_not_ready: 'This version of the data is not ready, or nobody has checked it yet.',

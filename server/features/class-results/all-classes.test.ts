@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AggregateResult } from '../../../contract/results.ts';
-import { askAs, bearerOf, createAccount } from '../../testing/accounts.ts';
+import { askAs, bearerOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   askForResults,
@@ -112,31 +112,6 @@ test('classes of others are shown without any other own class, from ten runs on'
   await counted(colleague, 5);
   await at(new Date('2026-03-04T09:00:00Z'));
   expect(await runsShown(own)).toBe(18);
-});
-
-test('with access to all classes, the sums contain the current class and the caller’s own', async () => {
-  const reader = await createAccount(server, { scopes: ['session:read'] });
-  const readers: Teacher = { account: reader, headers: await bearerOf(server, reader) };
-  const looked = await counted(colleague, 5);
-  await counted(other, 6);
-  expect(await runsShown(looked, readers)).toBeNull();
-  await counted(readers, 12);
-  expect(await runsShown(looked, readers)).toBe(17);
-  await at(nextMorning);
-  readers.headers = await bearerOf(server, reader);
-  await counted(teacher, 7);
-  await at(new Date('2026-03-04T09:00:00Z'));
-  readers.headers = await bearerOf(server, reader);
-  expect(await runsShown(looked, readers)).toBe(5 + 12 + 6 + 7);
-});
-
-test('a class whose owner’s account was deleted counts as another’s', async () => {
-  const own = await counted(teacher, 5);
-  await counted(colleague, 6);
-  await counted(other, 6);
-  await server.db.$client.query('update game_session set id_owner = null where id_owner = $1', [other.account.id]);
-  await at(nextMorning);
-  expect(await runsShown(own)).toBe(17);
 });
 
 test('another’s deleted class is gone at once', async () => {

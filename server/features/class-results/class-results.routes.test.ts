@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ClassResults } from '../../../contract/class-results.ts';
-import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
-import { askAs, bearerOf, signedInWith } from '../../testing/accounts.ts';
+import { bearerOf, signedInWith } from '../../testing/accounts.ts';
 import {
   askForResults,
   changeState,
@@ -19,7 +18,7 @@ import {
   type Teacher,
 } from '../../testing/class-sessions.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
-import { ask, publicRun, publicSession } from '../../testing/participants.ts';
+import { publicSession } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { readClass } from './read-class.ts';
@@ -214,56 +213,6 @@ test('all classes are this one and the other ones of its teacher, and shown only
   const after = await resultsOf(own.uid_session);
   expect(after.num_counted).toBe(17);
   expectAllClasses(after, 17 + 5 + 5);
-});
-
-test('a class that is still open, or too small, is in no figure of all classes', async () => {
-  const own = await stopped({ completed: 5 });
-  await stopped({ completed: 10 });
-  await stopped({ completed: 4 });
-  await startedClass(server, teacher, { completed: 6 });
-  await takeDueSteps(server.db, server.now());
-  expect((await resultsOf(own.uid_session)).all_classes[0]?.val_participants).toBe(15);
-});
-
-test('a rehearsal has figures of its own, next to real classes, and is in none of theirs', async () => {
-  const { headers } = teacher;
-  const { body } = await askAs<ClassSession>(server, headers, 'POST', '/gamesession/rehearsal', { des_name: 'Prova' });
-  pass(2 * minute);
-  await changeState(server, teacher, body.uid_session, 'stop');
-  const [real] = [await stopped({ completed: 5 }), await stopped({ completed: 5 })];
-  await takeDueSteps(server.db, server.now());
-
-  const rehearsal = await resultsOf(body.uid_session);
-  expect(rehearsal.num_joined).toBe(24);
-  expect(rehearsal.num_counted).toBeGreaterThanOrEqual(20);
-  expect(rehearsal.flg_too_small).toBe(false);
-  expect(rehearsal.all_classes[0]).toMatchObject({ val_participants: 10, flg_too_small: false });
-  expectTooSmall((await resultsOf(real.uid_session)).all_classes);
-});
-
-test('nothing of a class is in the public figures, and nothing of the campaign in those of classes', async () => {
-  const own = await stopped({ completed: 10 });
-  await stopped({ completed: 10 });
-  await takeDueSteps(server.db, server.now());
-  const publicFigures = async () => (await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses')).body;
-  expect((await publicFigures()).map(({ val_participants }) => val_participants)).toEqual([0, 0, 0, 0, 0]);
-
-  for (let seed = 1; seed <= 10; seed++) await ask(server, 'POST', '/responses', await publicRun(server, { seed }));
-  await takeDueSteps(server.db, server.now());
-  expect((await publicFigures()).map(({ val_participants }) => val_participants)).toEqual([10, 10, 10, 10, 10]);
-  expect((await resultsOf(own.uid_session)).all_classes[0]?.val_participants).toBe(20);
-});
-
-test('a deleted class of one’s own is gone from all classes', async () => {
-  const own = await stopped({ completed: 5 });
-  await stopped({ completed: 10 });
-  const deleted = await stopped({ completed: 6 });
-  await takeDueSteps(server.db, server.now());
-  expect((await resultsOf(own.uid_session)).all_classes[0]?.val_participants).toBe(21);
-  const { status } = await askAs(server, teacher.headers, 'DELETE', `/gamesession/${deleted.uid_session}`);
-  expect(status).toBe(200);
-  expectAllClasses(await resultsOf(own.uid_session), 15);
-  expect((await asked(deleted.uid_session)).status).toBe(404);
 });
 
 test('tests of two sets of faces, too few of each, wait for others and are not being counted', async () => {

@@ -80,18 +80,6 @@ test('how many had a longer limit is said only where five or more had one, and f
   expect((await resultsOf(uneven.uid_session)).more_time).toMatchObject({ num_counted: 10, num_longer: null });
 });
 
-test('they grow by five at once, and fewer late ones stay out', async () => {
-  const { uid_session, late } = await classWith({ longer: 5, late: 5 });
-  const first = await resultsOf(uid_session);
-  await submitRuns(server, late.slice(0, 4), { flg_untimed: true });
-  const same = await resultsOf(uid_session);
-  expect(same.num_untimed).toBe(9);
-  expect(same.more_time).toEqual(first.more_time);
-  await submitRuns(server, late.slice(4), { flg_untimed: true });
-  const grown = await resultsOf(uid_session);
-  expect(grown.more_time.num_counted).toBe(10);
-});
-
 test('when one of them is deleted they stay as they are, until five others come: no difference tells what it answered', async () => {
   const { uid_session, more, late } = await classWith({ longer: 6, unlimited: 5, late: 5 });
   const before = await resultsOf(uid_session);
@@ -103,21 +91,4 @@ test('when one of them is deleted they stay as they are, until five others come:
   const after = await resultsOf(uid_session);
   expect(after.more_time).toMatchObject({ num_counted: 15, num_longer: 10 });
   expectFiguresOf(after.more_time.results, [...more.slice(1), ...added]);
-});
-
-test('one that is not in them yet goes without a trace', async () => {
-  const { uid_session, late } = await classWith({ longer: 5, late: 1 });
-  const before = await resultsOf(uid_session);
-  const [run] = await submitRuns(server, late, { limit_ms: 6000 });
-  await resultsOf(uid_session);
-  await deleteRun(run);
-  expect((await resultsOf(uid_session)).more_time).toEqual(before.more_time);
-});
-
-test('those of pupils whose run is set aside stay out', async () => {
-  const { uid_session } = await classWith({ longer: 5 });
-  await server.query(
-    "update participant set des_aside = 'impossible' where uid_user in (select uid_user from participant limit 1)",
-  );
-  expect((await resultsOf(uid_session)).more_time).toEqual(none);
 });

@@ -84,34 +84,30 @@ export const makeInBackground = ({ db, openApart, now, log, folder, facesFolder,
     const giveUp = new AbortController();
     const noting = startNoting(work.maker, giveUp);
     const { tier, version, about, maker } = work;
-    const end = async (): Promise<Parameters<typeof storeEnd>[2]> => {
-      const signal = AbortSignal.any([stop, lock.lost, giveUp.signal]);
-      // From then on nobody can give it up.
-      const beforeStored = async (tx: Tx) => {
-        signal.throwIfAborted();
-        if (!(await lockWork(tx, maker))) throw new GivenUp();
-        await storeEnd(tx, maker, 'made');
-      };
-      const given = { tier, version, about, into: folder, facesFolder, now, user, signal };
-      await publishDataset(apart, { ...given, beforeStored, onProgress: noting.onProgress });
-      return 'made';
+    const signal = AbortSignal.any([stop, lock.lost, giveUp.signal]);
+    const given = { tier, version, about, into: folder, facesFolder, now, user, signal };
+    // From then on nobody can give it up.
+    const beforeStored = async (tx: Tx) => {
+      signal.throwIfAborted();
+      if (!(await lockWork(tx, maker))) throw new GivenUp();
+      await storeEnd(tx, maker, 'made');
     };
-    try {
-      const problem = await end().then(
-        () => undefined,
-        (error: unknown) => ({ error: giveUp.signal.aborted ? giveUp.signal.reason : error }),
-      );
-      await noting.end();
-      if (!problem) return;
-      const { error } = problem;
-      if (error instanceof GivenUp) return await storeEnd(db, maker, 'cancelled');
+    const endWith = async (error: unknown): Promise<void> => {
+      if (error instanceof GivenUp) return storeEnd(db, maker, 'cancelled');
       const code = problemOf(error);
-      if (error instanceof DatasetProblem && code !== 'face_missing') return await storeEnd(db, maker, 'refused', code);
+      if (error instanceof DatasetProblem && code !== 'face_missing') return storeEnd(db, maker, 'refused', code);
       log.warn(`the dataset ${tier} ${versionText(version)} was not made: ${reasonOf(error)}`);
       await storeEnd(db, maker, 'failed', stop.aborted ? null : code);
+    };
+    try {
+      await publishDataset(apart, { ...given, beforeStored, onProgress: noting.onProgress }).then(
+        () => {},
+        (error: unknown) => endWith(giveUp.signal.aborted ? giveUp.signal.reason : error),
+      );
     } catch (error) {
       log.warn(`the end of the dataset ${tier} could not be noted: ${reasonOf(error)}`);
     } finally {
+      await noting.end();
       await lock.release();
       await apart.$client.end().catch(() => {});
     }

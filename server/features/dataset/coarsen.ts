@@ -7,7 +7,7 @@ const hidden = 'not_released';
 const declined = 'declined';
 
 /** In the order in which they are held back. */
-export const variables = ['own_phenotype', 'age_band', 'gender'] as const;
+const variables = ['own_phenotype', 'age_band', 'gender'] as const;
 
 /** The profile columns of tier 3. */
 export type Profile = Record<(typeof variables)[number], string>;

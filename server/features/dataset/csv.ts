@@ -33,7 +33,7 @@ export const problemOf = (name: ColumnName, value: Value): string | undefined =>
 const cellsOf = new Map(
   Object.entries(tables).map(([table, names]: [string, readonly ColumnName[]]) => [
     table,
-    names.map((name) => ({ name, check: checkOf(columns[name]) })),
+    names.map((name) => ({ name, check: checks.get(name) })),
   ]),
 );
 
@@ -44,7 +44,7 @@ export const lineOf = <T extends TableName>(table: T, row: Row<T>): string => {
   let line = '';
   for (const { name, check } of cellsOf.get(table) ?? []) {
     const value: Value = row[name as keyof Row<T>];
-    const problem = check(value);
+    const problem = check?.(value);
     if (problem) throw new Error(`the column ${name} cannot hold ${JSON.stringify(value)}: it ${problem}`);
     line += `${line && ','}${value ?? ''}`;
   }

@@ -17,7 +17,7 @@ type Access = {
 export type FolderWriter = ReturnType<typeof writeFolder>;
 
 /** Writes files below a folder piece by piece, with constant memory, and keeps their sums. */
-export const writeFolder = (folder: string, { isOpen }: Access) => {
+const writeFolder = (folder: string, { isOpen }: Access) => {
   const handles = new Set<FileHandle>();
   /** SHA-256 (hex), by path. */
   const sums: Record<string, string> = {};

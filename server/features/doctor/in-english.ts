@@ -317,7 +317,7 @@ const texts: Texts = {
     says: () => 'newer than this release, which would not know what is in it',
     todo: 'Use the newer release, or restore the backup from before the update.',
   },
-  figures_agree: { says: ({ num_runs }) => `they agree with the answers of ${num_runs} runs` },
+  figures_agree: { says: ({ num_runs }) => `they agree with the answers of ${counted(num_runs, 'run')}` },
   figures_differ: {
     says: ({ num_sums }) => `sums that differ from the answers: ${num_sums}`,
     todo: 'Answers are not affected. On the page Collection, set a test aside and count it again: the next step computes the figures from all answers. Then report this.',

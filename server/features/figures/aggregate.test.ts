@@ -1,70 +1,46 @@
 import { expect, test } from 'vitest';
-import { phenotypes } from '../../../contract/game.ts';
-import { aggregate, percentYes, type TallyRow } from './aggregate.ts';
+import type { Phenotype } from '../../../contract/game.ts';
+import { aggregate, percentYes } from './aggregate.ts';
+import { sumsOfRuns } from './sums-of-runs.ts';
 
-const cell = (change: Partial<TallyRow>): TallyRow => ({
-  id_adjective: 4,
-  des_adjective: 'honest',
-  val_participants: 10,
-  des_phenotype: 'Arabian',
-  des_gender: 'F',
-  yes: 1,
-  answers: 3,
-  ...change,
-});
+const faces = [1, 2, 3].map((id) => ({
+  ...{ id, des_phenotype: 'Arabian' as Phenotype, des_gender: id === 3 ? ('M' as const) : ('F' as const) },
+}));
+const names = new Map([
+  [4, 'honest'],
+  [8, 'migrant'],
+] as const);
+
+/** Three answers about women, one of them YES, and one about a man, YES. */
+const sums = () => {
+  const all = sumsOfRuns(faces);
+  const answered = { id_adjective: [4, 4, 4, 4], id_image: [1, 2, 1, 3], flg_response: [true, false, false, true] };
+  all.add({ ...answered, val_elapsed_time: [900, 900, 900, 900] });
+  return all.read();
+};
 
 test('percentages have two decimals, and are null without answers', () => {
-  expect(percentYes({ yes: 1, answers: 3 })).toBe(33.33);
   expect(percentYes({ yes: 2, answers: 3 })).toBe(66.67);
-  expect(percentYes({ yes: 3, answers: 3 })).toBe(100);
   expect(percentYes({ yes: 0, answers: 0 })).toBeNull();
 });
 
-test('the figure for all faces weights women and men by their answers', () => {
-  const rows = [cell({ yes: 1, answers: 3 }), cell({ des_gender: 'M', yes: 1, answers: 1 })];
-  const [result] = aggregate(rows, { minimum: 10 });
-  expect(result?.jsn_counts?.Arabian).toEqual({
-    ALL: { yes: 2, answers: 4 },
-    F: { yes: 1, answers: 3 },
-    M: { yes: 1, answers: 1 },
+test('the figure for all faces weights women and men by their answers; every phenotype and word is there', () => {
+  const [honest, migrant] = aggregate(names, { runs: 10, sums: sums() }, { minimum: 10 });
+  expect(honest?.jsn_counts?.Arabian).toEqual({
+    ...{ ALL: { yes: 2, answers: 4 }, F: { yes: 1, answers: 3 }, M: { yes: 1, answers: 1 } },
   });
-  expect(result?.jsn_aggregation?.Arabian).toEqual({ ALL: 50, F: 33.33, M: 100 });
+  expect(honest?.jsn_aggregation?.Arabian).toEqual({ ALL: 50, F: 33.33, M: 100 });
+  const none = { ALL: null, F: null, M: null };
+  expect([honest?.jsn_aggregation?.EastAsian, migrant?.jsn_aggregation?.Arabian]).toEqual([none, none]);
 });
 
-test('every phenotype is present, even without answers', () => {
-  const [result] = aggregate([cell({})], { minimum: 10 });
-  expect(Object.keys(result?.jsn_aggregation ?? {})).toEqual([...phenotypes]);
-  expect(result?.jsn_aggregation?.EastAsian).toEqual({ ALL: null, F: null, M: null });
+test('whole percents have no counts behind them', () => {
+  const [honest] = aggregate(names, { runs: 10, sums: sums() }, { minimum: 10, isWhole: true });
+  expect(honest).toMatchObject({ jsn_aggregation: { Arabian: { ALL: 50, F: 33, M: 100 } }, jsn_counts: null });
 });
 
-test('a small group is marked as too small, and an adjective without a tally has a row', () => {
-  const empty = cell({
-    id_adjective: 8,
-    des_adjective: 'migrant',
-    des_phenotype: null,
-    des_gender: null,
-    yes: null,
-    answers: null,
-  });
-  const results = aggregate([cell({}), empty], { minimum: 11 });
-  expect(results).toEqual([
-    {
-      id_adjective: 4,
-      des_adjective: 'honest',
-      val_participants: 10,
-      flg_too_small: true,
-      jsn_aggregation: null,
-      jsn_counts: null,
-      jsn_estimates: null,
-    },
-    {
-      id_adjective: 8,
-      des_adjective: 'migrant',
-      val_participants: 10,
-      flg_too_small: true,
-      jsn_aggregation: null,
-      jsn_counts: null,
-      jsn_estimates: null,
-    },
-  ]);
+test('a small group is marked as too small, and nothing is said of it', () => {
+  const results = aggregate(names, { runs: 9, sums: sums() }, { minimum: 10 });
+  const nothing = { flg_too_small: true, jsn_aggregation: null, jsn_counts: null, jsn_estimates: null };
+  expect(results).toMatchObject([nothing, nothing]);
 });

@@ -46,15 +46,20 @@ const runsIn = async (which = {}): Promise<number> => (await read(which))?.num_r
 const expectRight = async () => expect((await compareFigures(database.db)).differences).toEqual([]);
 const days = () => database.query('select dat_day::text, num_classes, num_runs from class_day order by dat_day');
 
-test('nothing comes in before the stop, and then all at once, if they are five', async () => {
+test('nothing comes in before the stop, however many have finished, and then all at once', async () => {
   uid_session = await newClass({ tms_stopped_at: null });
-  await store(4);
-  expect(await take()).toBe(0);
+  await store(6);
+  expect([await take(), await takeDueSteps(database.db, now), await runsIn()]).toEqual([0, 0, 0]);
   await database.query('update game_session set tms_stopped_at = $1 where uid_session = $2', [now, uid_session]);
+  expect([await take(), await runsIn()]).toEqual([6, 6]);
+  await expectRight();
+});
+
+test('four wait, and come in with the fifth', async () => {
+  await store(4);
   expect([await take(), await runsIn()]).toEqual([0, 0]);
   await store(1);
   expect([await take(), await runsIn()]).toEqual([5, 5]);
-  await expectRight();
 });
 
 test('late runs come in by five, and fewer stay out', async () => {
@@ -110,6 +115,17 @@ describe('a deleted run', () => {
     expect(await runsIn()).toBe(10);
     await take(later(dayMs));
     expect(await runsIn()).toBe(5);
+    await expectRight();
+  });
+
+  it('leaves also where nobody looks, and the day of all classes with it', async () => {
+    const uids = await store(10);
+    await take();
+    await remove(uids.slice(0, 5));
+    await takeDueSteps(database.db, later(dayMs - 1));
+    expect(await days()).toMatchObject([{ num_runs: 10 }]);
+    await takeDueSteps(database.db, later(30 * dayMs));
+    expect(await days()).toMatchObject([{ num_runs: 5 }]);
     await expectRight();
   });
 
@@ -201,7 +217,8 @@ test('classes that were stopped lately take their steps by themselves, earlier o
 });
 
 describe('the day of all classes', () => {
-  it('has the classes whose last runs it took, without rehearsals and runs with more time', async () => {
+  it('has the classes whose last runs it took, without rehearsals, the campaign and runs with more time', async () => {
+    await storeRuns(database, 10, { completed_at: now });
     await store(6);
     await store(5, { flg_untimed: true });
     uid_session = await newClass({ tms_stopped_at: new Date('2026-03-02T23:50:00Z') });
@@ -210,6 +227,8 @@ describe('the day of all classes', () => {
     await store(8);
     uid_session = await newClass();
     await store(4);
+    uid_session = await newClass({ tms_stopped_at: null });
+    await store(9);
     await takeDueSteps(database.db, later(dayMs));
     expect(await days()).toEqual([
       { dat_day: '2026-03-02', num_classes: 1, num_runs: 6 },

@@ -1,9 +1,9 @@
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
-import { isWaiting } from '../../db/schema/runs.ts';
+import { isInFigures, isWaiting } from '../../db/schema/runs.ts';
 import { classRules } from './choose-runs.ts';
 import type { FiguresKey } from './key.ts';
-import { takeStep } from './take-step.ts';
+import { correctionAfterMs, takeStep } from './take-step.ts';
 
 /** How long opening the results waits for a step that is being taken elsewhere, in ms. */
 const patienceMs = 2000;
@@ -11,9 +11,7 @@ const patienceMs = 2000;
 /** Classes at a time. */
 const limit = 50;
 
-/**
- * After its last test a class changes no more by itself: those stopped earlier take their steps when somebody looks.
- */
+/** After its last test a class gets no new runs: those stopped earlier take what waits when somebody looks. */
 const dueWithin = '2 days';
 
 /** Resolves to whose figures have something to do in a class that was stopped. */
@@ -39,15 +37,36 @@ export const takeClassStep = async (db: Database, now: Date, uid_session: string
   return runs;
 };
 
-/** Takes the steps of classes that were stopped lately, for the sums of all classes. Resolves to how many runs came in. */
-export const takeClassSteps = async (db: Database, now: Date): Promise<number> => {
-  const { rows } = await db.$client.query<{ uid_session: string }>(
+/** Resolves to classes that were stopped lately and have enough runs to come in. */
+const findGrown = (db: Database, now: Date) =>
+  db.$client.query<{ uid_session: string }>(
     `select distinct uid_session from participant join game_session s using (uid_session)
      where not s.flg_public and s.tms_stopped_at > $1::timestamptz - interval '${dueWithin}' and ${isWaiting}
      group by uid_session, id_image_set, flg_untimed having count(*) >= $2 limit ${limit}`,
     [now, minimumClassGroup],
   );
+
+/** Resolves to classes of which enough runs have gone to leave the figures without new ones. */
+const findShrunk = (db: Database, now: Date) =>
+  db.$client.query<{ uid_session: string }>(
+    `select distinct uid_session
+     from snapshot n join game_session s using (uid_session)
+     where not s.flg_public and n.tms_at <= $1::timestamptz - $2 * interval '1 ms'
+       and (uid_session, n.id_image_set, n.flg_more_time) in (
+         select uid_session, id_image_set, flg_more_time from figures_change)
+       and n.num_runs - (
+         select count(*) from participant p
+         where (p.uid_session, p.id_image_set, flg_untimed) = (n.uid_session, n.id_image_set, n.flg_more_time)
+           and ${isInFigures}) >= $3 limit ${limit}`,
+    [now, correctionAfterMs, minimumClassGroup],
+  );
+
+/** Takes the steps of classes, for the sums of all classes. Resolves to how many runs came in. */
+export const takeClassSteps = async (db: Database, now: Date): Promise<number> => {
+  const found = [await findGrown(db, now), await findShrunk(db, now)].flatMap(({ rows }) => rows);
   let runs = 0;
-  for (const { uid_session } of rows) runs += await takeClassStep(db, now, uid_session);
+  for (const uid_session of new Set(found.map((row) => row.uid_session))) {
+    runs += await takeClassStep(db, now, uid_session);
+  }
   return runs;
 };

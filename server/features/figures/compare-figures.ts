@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { readClassesOfDay } from './class-days.ts';
@@ -19,7 +20,8 @@ const compareOne = async (tx: Tx, key: FiguresKey): Promise<{ runs: number; diff
   if (await findChanges(tx, key)) return { runs: stored.num_runs, differences: [] };
   const sums = sumsOfRuns(await readFaces(tx));
   for await (const run of readRunsInFigures(tx, key)) sums.add(run);
-  const wrongRuns = sums.runs() === stored.num_runs ? [] : [`${stored.num_runs} runs, computed again ${sums.runs()}`];
+  const wrongRuns =
+    sums.runs() === stored.num_runs ? [] : [`${counted(stored.num_runs, 'run')}, computed again ${sums.runs()}`];
   const lines = [...wrongRuns, ...differencesBetween(stored.sums, sums.read())];
   return { runs: stored.num_runs, differences: lines.map((line) => `${nameOf(key)}: ${line}`) };
 };
@@ -36,7 +38,7 @@ const compareDays = async (tx: Tx): Promise<string[]> => {
     const classes = await readClassesOfDay(tx, { id_image_set, dat_day });
     const name = `classes of ${dat_day}, faces ${id_image_set}`;
     const runs = classes.reduce((sum, each) => sum + each.num_runs, 0);
-    if (runs !== num_runs) lines.push(`${name}: ${num_runs} runs, computed again ${runs}`);
+    if (runs !== num_runs) lines.push(`${name}: ${counted(num_runs, 'run')}, computed again ${runs}`);
     const again = mergeSums(classes.map(({ sums }) => asOneCluster(sums)));
     lines.push(...differencesBetween(unpackSums(val_sums), again).map((line) => `${name}: ${line}`));
   }

@@ -98,10 +98,14 @@ export const forgetChanges = async (tx: Tx, key: FiguresKey, last: number): Prom
 };
 
 /**
- * Resolves to whether runs have gone out that cannot be told apart: `least` or more in all, and of those that came in with
+ * Resolves to whether runs have gone out that cannot be told apart: `inAll` or more, and of those that came in with
  * one step none or `least`, with none or `least` left; of a mixed step none.
  */
-export const canCorrect = async (tx: Tx, key: FiguresKey, least: number): Promise<boolean> => {
+export const canCorrect = async (
+  tx: Tx,
+  key: FiguresKey,
+  { least, inAll }: { least: number; inAll: number },
+): Promise<boolean> => {
   const { rows } = await tx.$client.query<{ enough: boolean | null }>(
     `with present as (
        select num_step, count(*)::int as num_runs from participant
@@ -111,9 +115,9 @@ export const canCorrect = async (tx: Tx, key: FiguresKey, least: number): Promis
        from figures_step step left join present using (num_step)
        where uid_session = $1 and id_image_set = $2 and flg_more_time = $3
      )
-     select sum(gone) >= $4
+     select sum(gone) >= $5
         and bool_and(gone = 0 or not flg_mixed and gone >= $4 and (stay = 0 or stay >= $4)) as enough from pieces`,
-    [key.uid_session, key.id_image_set, key.flg_more_time, least],
+    [key.uid_session, key.id_image_set, key.flg_more_time, least, inAll],
   );
   return rows[0]?.enough === true;
 };

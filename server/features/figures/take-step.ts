@@ -3,7 +3,7 @@ import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { isLockTimeout } from '../../db/database-errors.ts';
 import { isWaiting, networkLetters } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
-import { chooseRuns, drawLeast, type StepRules, type WaitingRun } from './choose-runs.ts';
+import { chooseRuns, drawLeast, fewestWaited, type StepRules, type WaitingRun } from './choose-runs.ts';
 import { storeDayOfClass } from './class-days.ts';
 import type { FiguresKey } from './key.ts';
 import { readFaces, readRuns, readRunsInFigures } from './read-runs.ts';
@@ -20,7 +20,7 @@ import {
 import { sumsOfRuns } from './sums-of-runs.ts';
 
 /** After so long without new runs, runs that have gone out leave the figures by themselves, in ms. */
-const correctionAfterMs = 24 * 3_600_000;
+export const correctionAfterMs = 24 * 3_600_000;
 
 /** Rows that one statement changes: each must end in time, also on a busy machine. */
 const changedAtOnce = 5000;
@@ -135,8 +135,10 @@ const look = async (
   if (chosen.length > 0) return { before, chosen, changes };
   if (!changes || !isCorrecting) return undefined;
   // Figures of before there were snapshots come at once.
-  const isDue =
-    isFirst || (sinceMs >= correctionAfterMs && !changes.flg_back && (await canCorrect(tx, key, rules.least)));
+  const isQuiet = sinceMs >= correctionAfterMs && !changes.flg_back;
+  // One address may have played and deleted what goes, as it may what comes in after a day.
+  const inAll = rules.addresses > 1 ? fewestWaited : rules.least;
+  const isDue = isFirst || (isQuiet && (await canCorrect(tx, key, { least: rules.least, inAll })));
   return isDue ? { before, chosen, changes } : undefined;
 };
 

@@ -3,17 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import type { Image, ShownImage } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
+import type { AggregateResult } from '../../../contract/results.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
-import {
-  ask,
-  classRun,
-  createClassUser,
-  createPublicUser,
-  publicRun,
-  publicSession,
-} from '../../testing/participants.ts';
+import { ask, classRun, createClassUser, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { compareFigures, readSnapshot, takeDueSteps } from '../figures/figures.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { formOf, poolOf } from './forms.ts';
 
 const server = useTestApp({ per: 'test' });
@@ -212,16 +206,11 @@ test('figures by phenotype and gender add up people who have seen different face
   server.setNow(new Date(server.now().getTime() + 3_600_000));
   await takeDueSteps(server.db, server.now());
   expect((await compareFigures(server.db)).differences).toEqual([]);
-  const key = { uid_session: await publicSession(server), id_image_set: own.id, flg_more_time: false };
-  const words = [...((await readSnapshot(server.db, key))?.sums.values() ?? [])];
-  const sumOf = (add: (word: (typeof words)[number]) => number) => words.reduce((sum, word) => sum + add(word), 0);
+  const { body } = await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses');
+  const counts = body.flatMap(({ jsn_counts }) => Object.values(jsn_counts ?? {})).flatMap(({ F, M }) => [F, M]);
+  expect(counts).toHaveLength(5 * 12);
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const given = runs.flatMap(({ responses }) => responses).filter(({ flg_response }) => flg_response !== null);
-  const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
-  for (const kind of ['phenotypes', 'genders'] as const) {
-    const half = kind === 'phenotypes' ? 6 : 2;
-    expect(sumOf((word) => total(word[kind].sums.slice(0, half)))).toBe(
-      given.filter(({ flg_response }) => flg_response).length,
-    );
-    expect(sumOf((word) => total(word[kind].sums.slice(half)))).toBe(given.length);
-  }
+  expect(sum(counts.map(({ answers }) => answers))).toBe(given.length);
+  expect(sum(counts.map(({ yes }) => yes))).toBe(given.filter(({ flg_response }) => flg_response).length);
 });

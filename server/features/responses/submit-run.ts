@@ -59,7 +59,7 @@ export const submitRun = async ({ db, now, readReference, fairPlay, networks, le
     };
   };
 
-  // Answer what we can without locking the participant: a class with a locked participant can't be folded.
+  // Answer what we can without locking the participant: figures take no step while one of their participants is locked.
   const read = async () => {
     const moment = now();
     const found = await findSubmitter(db, { uid_session, uid_user });

@@ -1,7 +1,7 @@
 import type { Findings, FindingsState } from '../../../../contract/findings.ts';
 import { askAs, bearerOf } from '../../../testing/accounts.ts';
 import { ask } from '../../../testing/participants.ts';
-import { foldAll } from '../../../testing/submit-campaign.ts';
+import { takeAllSteps } from '../../../testing/submit-campaign.ts';
 import { useSignedIn, useTestApp } from '../../../testing/use-test-app.ts';
 import { makeEditions } from '../../figures/figures.ts';
 import { storeRuns } from '../../figures/testing/store-runs.ts';
@@ -14,7 +14,7 @@ export const useFindings = () => {
   /** So many runs are completed and counted. */
   const play = async (howMany: number): Promise<string[]> => {
     const uids = await storeRuns(server, howMany, { completed_at: server.now() });
-    await foldAll(server);
+    await takeAllSteps(server);
     return uids;
   };
 

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import type { Findings, GroupVariable } from '../../../contract/findings.ts';
+import type { Run } from '../../../contract/responses.ts';
+import type { AggregateResult } from '../../../contract/results.ts';
+import { groupVariables } from '../../../contract/rules/findings.ts';
+import { readConfig } from '../../config.ts';
+import { isInFigures } from '../../db/schema/runs.ts';
+import { bearerOf } from '../../testing/accounts.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { askForResults, stoppedClass, submitRuns } from '../../testing/class-sessions.ts';
+import { ask, publicRun } from '../../testing/participants.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
+import { between, collectionHarness } from '../collection/testing/collection-harness.ts';
+import { useFindings } from '../findings/testing/use-findings.ts';
+import { campaignRules, takeDueSteps } from './campaign-steps.ts';
+import { makeEditions } from './editions.ts';
+
+// Attacks on the figures through the calls of the running app, by an outsider, a script, staff and a teacher.
+
+type Profile = NonNullable<Run['public_user_profiling_data']>;
+
+/** The answers of a run, all the same. */
+const answering = ({ responses }: Run, answer: boolean): Run['responses'] =>
+  responses.map((each) => ({ ...each, flg_response: each.flg_response === null ? null : answer }));
+
+/** Everybody says who they are, a few of them something rare, and every eighth presses the same button all the time. */
+const personOf = async (server: TestApp, seed: number): Promise<Run> => {
+  const run = await publicRun(server, { seed });
+  const profile = run.public_user_profiling_data as Profile;
+  const said: Partial<Profile> = {
+    des_gender: seed % 60 === 1 ? 'Other' : seed % 3 === 0 ? 'M' : 'F',
+    val_year_birth: seed % 60 === 2 ? 2013 : ([2001, 1990, 1970][seed % 3] ?? null),
+    des_phenotype: seed % 60 === 3 ? 'Arabian' : seed % 4 === 0 ? 'LatinAmerican' : 'Caucasian',
+  };
+  return {
+    ...run,
+    responses: seed % 8 === 5 ? answering(run, false) : run.responses,
+    public_user_profiling_data: seed % 50 === 4 ? null : { ...profile, ...said },
+  };
+};
+
+/** The sum of an answer over people: exact, or to within so many people's answers. */
+type Known = { what: string; who: Set<string>; error: number };
+
+/** Half a percent of so many. */
+const halfPercent = (people: number): number => people / 200;
+
+/** What a difference says of fewer than ten people to within ten points. */
+const tellsFew = (one: Known, other: Known): string[] => {
+  const more = [...one.who].filter((uid) => !other.who.has(uid));
+  if (more.length === 0 || more.length >= 10 || [...other.who].some((uid) => !one.who.has(uid))) return [];
+  const points = (100 * (one.error + other.error)) / more.length;
+  return points < 10 ? [`${one.what} less ${other.what}: ${more.length} people to ${points} points`] : [];
+};
+
+describe('an outsider who reads everything after every arrival', () => {
+  const { server, show, seen, post, goTo } = useFindings();
+
+  type Row = Record<GroupVariable, string> & { uid_user: string; flagged: boolean };
+  const inFigures = (): Promise<Row[]> =>
+    server.query<Row>(
+      `select uid_user, cardinality(des_flags) > 0 as flagged, coalesce(des_phenotype, '') as own_phenotype,
+              case when des_gender in ('F', 'M') then des_gender else 'other' end as gender,
+              case when val_year_birth is null then '' when val_year_birth = 2013 then 'to_13'
+                   when val_year_birth = 1970 then '40_on' else '25_39' end as age
+       from participant join run using (uid_user) left join public_profile using (uid_user) where ${isInFigures}`,
+    );
+
+  /** What follows of parts of the runs from one reading: what is told, and what several levels have together. */
+  const partsIn = async (rows: Row[]): Promise<Known[]> => {
+    const known: Known[] = [];
+    const add = (what: string, isIn: (row: Row) => boolean) => {
+      const who = new Set(rows.filter(isIn).map(({ uid_user }) => uid_user));
+      known.push({ what, who, error: halfPercent(who.size) });
+    };
+    const { words } = (await seen('?runs=unflagged')).body;
+    if (words.length > 0) add('unflagged', ({ flagged }) => !flagged);
+    for (const variable of groupVariables) {
+      const { group } = (await seen(`?group=${variable}`)).body;
+      if (!group?.words.length) continue;
+      const levels: string[] = group.levels.filter(({ num_runs }) => num_runs !== null).map((each) => each.des_level);
+      // Nothing tells exactly of how many people a level is.
+      for (const { num_runs } of group.levels) expect((num_runs ?? 0) % 10).toBe(0);
+      add(`${variable} ${levels}`, (row) => levels.includes(row[variable]));
+      for (const level of levels) add(`${variable} ${level}`, (row) => row[variable] === level);
+      for (const level of levels.filter((each) => group.words[0]?.own_and_other?.[each as 'Arabian']))
+        add(`other than ${level}`, ({ own_phenotype }) => own_phenotype !== '' && own_phenotype !== level);
+    }
+    return known;
+  };
+
+  it('learns no share of fewer than ten people, over two editions, frozen findings and a deletion', async () => {
+    await show();
+    const live: Known[] = [];
+    const parts: Known[][] = [];
+    const texts = new Map<number, string>();
+    let seed = 0;
+    const arrive = async (people: number): Promise<void> => {
+      for (let each = 0; each < people; each += 1) {
+        seed += 1;
+        const run = await personOf(server, seed);
+        expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
+        if (seed === 100) await ask(server, 'POST', '/responses/delete', run.responses[0] as object);
+        await takeDueSteps(server.db, server.now());
+        const [results, found] = [await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses'), await seen()];
+        const { num_runs, words, times, des_untold } = found.body;
+        expect(results.body[0]?.val_participants).toBe(num_runs);
+        const exact = words.map(({ phenotypes, face_genders }) => ({ phenotypes, face_genders }));
+        const text = JSON.stringify([results.body.map(({ jsn_counts }) => jsn_counts), exact, times]);
+        // What is told of so many runs is always the same.
+        expect(texts.get(num_runs) ?? text).toBe(text);
+        if (texts.has(num_runs) || des_untold) continue;
+        texts.set(num_runs, text);
+        live.push({ what: `${num_runs}`, who: new Set((await inFigures()).map((row) => row.uid_user)), error: 0 });
+        expect(live.at(-1)?.who.size).toBe(num_runs);
+      }
+    };
+    const publish = async (): Promise<void> => {
+      await makeEditions(server.db, server.now());
+      parts.push(await partsIn(await inFigures()));
+      const { frozen } = (await post('/freeze')).body;
+      const stood = JSON.stringify((await seen()).body.words);
+      expect(JSON.stringify((await ask<Findings>(server, 'GET', `/findings/${frozen[0]}`)).body.words)).toBe(stood);
+    };
+    await arrive(311);
+    await publish();
+    await goTo('2026-03-09');
+    await arrive(40);
+    await publish();
+
+    expect(live.length).toBeGreaterThan(30);
+    for (const [place, { who }] of live.entries()) {
+      const before = live.slice(0, place).flatMap((earlier) => [...earlier.who]);
+      expect(new Set([...who].filter((uid) => !before.includes(uid))).size).toBeGreaterThanOrEqual(10);
+    }
+    const nobody: Known = { what: 'nobody', who: new Set(), error: 0 };
+    for (const known of parts) {
+      // Flagged runs are enough to be left out.
+      expect(known.map(({ what }) => what)).toEqual(expect.arrayContaining(['unflagged', 'gender F', 'age 25_39']));
+      const all = [nobody, ...live, ...known];
+      expect(all.flatMap((one) => all.flatMap((other) => tellsFew(one, other)))).toEqual([]);
+    }
+  }, 900_000);
+
+  it('would learn it from figures that differ by three people', () => {
+    const people = Array.from({ length: 40 }, (_, place) => `${place}`);
+    const all: Known = { what: 'all', who: new Set(people), error: 0 };
+    const without = (error: number): Known => ({ what: 'some', who: new Set(people.slice(3)), error });
+    expect([0, halfPercent(37), 0.4].map((error) => tellsFew(all, without(error)).length)).toEqual([1, 1, 0]);
+  });
+});
+
+describe('a script on one address, with strict fair play', () => {
+  const server = useTestApp({ config: { FAIR_PLAY: 'strict', MAX_RUNS_PER_ADDRESS: 1000 } });
+  const rules = campaignRules(readConfig({ FAIR_PLAY: 'strict' }));
+  let seed = 0;
+  const play = async (from: string, answer: boolean): Promise<void> => {
+    seed += 1;
+    const run = await publicRun(server, { seed });
+    const payload = { ...run, responses: answering(run, answer) };
+    const sent = { method: 'POST', url: '/api/responses', payload, remoteAddress: from } as const;
+    expect((await server.app.inject(sent)).statusCode).toBe(200);
+  };
+  const shown = async () => {
+    await takeDueSteps(server.db, server.now(), rules);
+    const [word] = (await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses')).body;
+    return { runs: word?.val_participants ?? 0, percent: word?.jsn_aggregation?.Caucasian.ALL ?? null };
+  };
+
+  it('of 150 runs gets no more than a fifth of the figures, however few honest ones there are', async () => {
+    for (let run = 0; run < 150; run += 1) await play('192.0.2.1', true);
+    for (let person = 1; person <= 4; person += 1) await play(`198.51.100.${person}`, false);
+    expect((await shown()).runs).toBe(0);
+    for (let person = 5; person <= 19; person += 1) {
+      await play(`198.51.100.${person}`, false);
+      const { runs, percent } = await shown();
+      // A fifth of the runs has a little more of the answers where others let faces pass.
+      if (runs > 0) expect(percent).toBeLessThan(22);
+    }
+    expect((await shown()).runs).toBeGreaterThan(0);
+  }, 300_000);
+});
+
+describe('staff, with strict fair play', () => {
+  const { around, playAt, step, participants, change } = collectionHarness();
+  const aDayLater = async (): Promise<void> => {
+    around.server.setNow(new Date(around.server.now().getTime() + 25 * 3_600_000));
+    around.staff.headers = await bearerOf(around.server, around.staff.account);
+  };
+
+  it('that sets waiting runs aside and counts them again, many times, does not hold up the figures', async () => {
+    await playAt(8, 9);
+    for (let turn = 0; turn < 12; turn += 1) {
+      await change('set_aside', between(9, 10));
+      await step();
+      await change('count_again', between(9, 10));
+    }
+    expect(await participants()).toBe(0);
+    await playAt(9, 1);
+    await step();
+    expect(await participants()).toBe(10);
+    await change('set_aside', between(9, 10));
+    await playAt(10, 10);
+    await step();
+    expect(await participants()).toBe(11);
+  });
+
+  it('with eleven runs of a step, and then ten of them, never sees the figures without the one', async () => {
+    await playAt(8, 20);
+    await playAt(9, 10, { manner: 'always_no' });
+    await playAt(10, 1);
+    await step();
+    const sizes = [await participants()];
+    for (const selection of [between(10, 12), between(10, 11)]) {
+      expect((await change('set_aside', selection)).status).toBe(200);
+      await aDayLater();
+      await step();
+      sizes.push(await participants());
+      expect((await change('count_again', selection)).status).toBe(200);
+      await playAt(7, 10);
+      await step();
+      sizes.push(await participants());
+    }
+    // Eleven go and come back with ten others; then ten of a step with which others have gone and come stay.
+    expect(sizes).toEqual([31, 20, 41, 41, 51]);
+  });
+});
+
+describe('a teacher', () => {
+  const server = useTestApp();
+  const teacher = useSignedIn(server);
+  const read = async (uid_session: string) => {
+    const { num_counted, class_results } = (await askForResults(server, teacher, uid_session)).body;
+    return { num_counted, text: JSON.stringify(class_results) };
+  };
+
+  it('of a class of five sees the same figures after one was deleted, until five more have handed in', async () => {
+    const { uid_session, pupils, late } = await stoppedClass(server, teacher, { completed: 5, playing: 5 });
+    const before = await read(uid_session);
+    expect(before.num_counted).toBe(5);
+    expect((await ask(server, 'POST', '/responses/delete', pupils[0])).status).toBe(200);
+    for (const pupil of late.slice(0, 4)) {
+      await submitRuns(server, [pupil]);
+      expect(await read(uid_session)).toEqual(before);
+    }
+    await submitRuns(server, late.slice(4));
+    expect((await read(uid_session)).num_counted).toBe(9);
+  });
+});
