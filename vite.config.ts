@@ -34,7 +34,8 @@ const ofTheOffice =
   /\/web\/(office\/(controls\/|(use-call|use-refresh|moment-in|notices|failures)\.ts|stage\/use-whole-screen|table\/icons|sessions\/session-state|installation\/open-lines|forms\/(email|use-failures|EmailInput|FormFailure))|i18n\/(office|sessions|table)\.ts)|\/node_modules\/@tanstack\//;
 
 /** Who is signed in: also for the tutorial, which tells the office that somebody has seen it. */
-const signedIn = /\/web\/api\/(token-claims|logged-user|sign-in-watch|signed-in-calls|login|login-device)\.ts/;
+const signedIn =
+  /\/web\/api\/(token-claims|logged-user|find-login|sign-in-watch|signed-in-calls|login|login-device)\.ts/;
 
 /** What the first page of the test has in common with later pages. */
 const front =

@@ -22,9 +22,11 @@ const Legend = ({ legend }: { legend: LegendEntry[] }) => (
 
 const Verdict = ({ verdict }: { verdict: NonNullable<Figure['verdict']> }) => (
   <p className="figure-verdict" data-clear={verdict.isClear}>
-    <span className="figure-sign" aria-hidden="true">
-      {verdict.isClear ? '≠' : '≈'}
-    </span>
+    {verdict.isClear !== null && (
+      <span className="figure-sign" aria-hidden="true">
+        {verdict.isClear ? '≠' : '≈'}
+      </span>
+    )}
     <span>
       <strong>{verdict.strong}</strong> <span>{verdict.text}</span>
     </span>

@@ -53,7 +53,7 @@ export const FindingsHead = ({ findings, speech }: Props) => {
           {findings.words.length > 0 && (
             <Fact figure={text.facts.words(findings.words.length)} note={text.facts.wordsNote} />
           )}
-          <Fact figure={until} note={cod_frozen ? text.facts.frozen : text.facts.until} />
+          {findings.num_runs > 0 && <Fact figure={until} note={cod_frozen ? text.facts.frozen : text.facts.until} />}
         </ul>
       </div>
       {isInUse && <SampleStrip text={text} isGenerated={faces.des_credit === null} />}

@@ -79,7 +79,7 @@ export const GroupSection = ({ number, ...props }: Props) => {
   return (
     <Card id="groups" aria-labelledby="groups-title">
       <h2 id="groups-title">{text.group.heading}</h2>
-      {controls}
+      {edition && controls}
       <p>{text.untold[group ? 'too_few_runs' : 'no_edition']}</p>
     </Card>
   );

@@ -7,6 +7,7 @@ import type { Change, FindingsChoice } from './findings-address.ts';
 import { type FullSpeech, fullSpeechIn } from './full-speech.ts';
 import { GroupSection } from './GroupSection.tsx';
 import { genderFigure } from './gender-figure.ts';
+import { ownOf } from './group-figure.ts';
 import { moreTexts } from './more-texts.ts';
 import { runsOfEdition } from './source.ts';
 import type { Speech } from './speech.ts';
@@ -30,14 +31,16 @@ const OtherFigures = ({ findings, choice, speech, change }: FiguresProps) => {
   const next = words.length + 1;
   const pairs = edition && conditional.length > 0 ? conditionalFigure(speech, conditional, edition, next + 1) : null;
   const groupNumber = pairs ? next + 2 : next + 1;
-  const last = groupNumber + (group?.des_variable === 'own_phenotype' ? 2 : 1);
+  const groups = edition && group ? 1 + (ownOf(group.words[0]).length > 0 ? 1 : 0) : 0;
   return (
     <div className="findings-figures">
       <FigureCard figure={genderFigure(speech, of, next)} speech={speech} of={of} />
       <p>{speech.text.described}</p>
       {pairs && <FigureCard figure={pairs} speech={speech} isLead of={of} runs={runsOfEdition(findings)} />}
       <GroupSection {...{ findings, choice, speech, change }} number={groupNumber} />
-      {times.length > 0 && <FigureCard figure={timesFigure(speech, times, last)} speech={speech} of={of} />}
+      {times.length > 0 && (
+        <FigureCard figure={timesFigure(speech, times, groupNumber + groups)} speech={speech} of={of} />
+      )}
     </div>
   );
 };

@@ -47,7 +47,8 @@ export type Figure = {
   scale: Scale;
   panels: Panel[];
   legend: LegendEntry[];
-  verdict: { isClear: boolean; strong: string; text: string } | null;
+  /** `isClear` is null where nothing is judged. */
+  verdict: { isClear: boolean | null; strong: string; text: string } | null;
   notes: string[];
   /** Of a word, what they are made from when they are needed: word-tables.ts. */
   tables: Table[] | { finding: WordFinding };

@@ -76,7 +76,7 @@ describe('the figure of a word', () => {
       },
       2,
     );
-    expect(without.verdict?.strong).toBe('For faces like these we cannot tell.');
+    expect(without.verdict?.strong).toBe('Differences are not judged here.');
     expect(without.title).toBe('“Rich”: from 26 to 74 YES in 100');
     expect(without.legend).toEqual([{ sign: 'thick', text: '95% interval: these faces' }]);
   });
@@ -96,7 +96,7 @@ describe('the figure of a word', () => {
       wordFigure(en, first, notJudged, 4),
       genderFigure(en, { ...first, findings: { ...first.findings, words: [notJudged] } }, 6),
     ]) {
-      expect(figure.verdict).toMatchObject({ isClear: false, strong: 'For faces like these we cannot tell.' });
+      expect(figure.verdict).toMatchObject({ isClear: null, strong: 'Differences are not judged here.' });
       expect(figure.verdict?.text).toContain('the first on a Monday, from 300 tests on.');
     }
     expect(wordTables(en, notJudged).map(({ key }) => key)).toEqual(['shares']);
@@ -107,7 +107,9 @@ describe('the figure of a word', () => {
     const figure = wordFigure(en, { findings, choice: unflagged }, { ...notJudged, num_passed: null }, 4);
     expect(figure.verdict).toBeNull();
     expect(figure.notes).toEqual([findingsEn.who.unflaggedNote('14 November 2026')]);
-    expect(genderFigure(en, { findings, choice: unflagged }, 6).verdict).toBeNull();
+    const gender = genderFigure(en, { findings, choice: unflagged }, 6);
+    expect(gender.verdict).toBeNull();
+    expect(gender.tables.map(({ key }) => key)).toEqual(['shares']);
   });
 });
 
@@ -116,7 +118,7 @@ describe('the conditional figure', () => {
 
   it('always says that it is about these faces, of which runs it is, and that it shows no cause', () => {
     expect(figure.notes.join(' ')).toContain('for these faces');
-    expect(figure.notes[0]).toBe('Edition of 14 November 2026: 288 tests, without the flagged ones. Whole percents.');
+    expect(figure.notes[0]).toBe('Edition of 14 November 2026: 288 tests, less the flagged ones. Whole percents.');
     expect(figure.notes).toContain('It does not say that one answer causes the other.');
   });
 
@@ -163,7 +165,7 @@ it('figures by gender of the face are judged for faces like these', () => {
   const { faces_like_these: test } = answer.words[0]?.gender_difference ?? {};
   const unclear = test ? { ...test, flg_clear: false } : null;
   expect(strongOf(judged(unclear))).toBe('No clear difference for faces like these.');
-  expect(strongOf(judged(null))).toBe('For faces like these we cannot tell.');
+  expect(strongOf(judged(null))).toBe('Differences are not judged here.');
 });
 
 describe('the figure by group', () => {

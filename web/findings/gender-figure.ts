@@ -5,7 +5,7 @@ import type { FullSpeech } from './full-speech.ts';
 import type { FiguresOf } from './source.ts';
 import { isClear } from './verdict.ts';
 import { asOf, roundedNotes } from './word-figure.ts';
-import { saidP } from './word-tables.ts';
+import { areRounded, saidClear, saidP } from './word-tables.ts';
 
 const marksOf = ({ number }: FullSpeech, { face_genders }: WordFinding): Mark[] =>
   faceGenders.flatMap((gender) => {
@@ -49,7 +49,7 @@ const verdictOf = (speech: FullSpeech, { findings: { words, edition }, choice }:
   if (choice.runs === 'unflagged') return null;
   if (!edition || !words.some(testOf)) {
     const why = edition ? 'too_few_faces' : 'no_edition';
-    return { isClear: false, strong: text.verdict.untold, text: text.untold[why] };
+    return { isClear: null, strong: text.verdict.untold, text: text.untold[why] };
   }
   const said = words.flatMap((finding) => {
     const test = testOf(finding);
@@ -71,6 +71,8 @@ export const genderFigure = (speech: FullSpeech, of: FiguresOf, number: number):
   const { text, word, exact, range, whole, capital } = speech;
   const { words } = of.findings;
   const unit = (value: number) => speech.number(value, null, 1);
+  const isRounded = areRounded(words.flatMap(({ face_genders }) => Object.values(face_genders)));
+  const said = isRounded ? (value: number) => speech.percent(value) : exact;
   return {
     id: 'gender',
     number,
@@ -89,16 +91,19 @@ export const genderFigure = (speech: FullSpeech, of: FiguresOf, number: number):
       {
         key: 'shares',
         caption: text.gender.title,
-        head: [text.table.word, text.table.faces, text.table.share, text.table.these, text.table.counts],
+        head: [
+          ...[text.table.word, text.table.faces, text.table.share, text.table.these],
+          ...(isRounded ? [] : [text.table.counts]),
+        ],
         rows: words.flatMap(({ des_adjective, face_genders }) =>
           faceGenders.map((gender) => {
             const { percent, these_faces, num_yes, num_answers } = face_genders[gender];
             return [
               capital(word(des_adjective)),
               text.gender.faces[gender],
-              percent === null ? text.noAnswers : exact(percent),
-              these_faces ? range(these_faces, exact) : '–',
-              num_yes === null || num_answers === null ? '–' : text.table.of(whole(num_yes), whole(num_answers)),
+              percent === null ? text.noAnswers : said(percent),
+              these_faces ? range(these_faces, said) : '–',
+              ...(isRounded ? [] : [text.table.of(whole(num_yes ?? 0), whole(num_answers ?? 0))]),
             ];
           }),
         ),
@@ -117,11 +122,11 @@ export const genderFigure = (speech: FullSpeech, of: FiguresOf, number: number):
               unit(difference),
               test ? range(test, unit) : '–',
               test ? saidP(speech, test.p_holm) : '–',
-              isClear(test) ? text.table.isClear : text.table.isNotClear,
+              saidClear(speech, test),
             ],
           ];
         }),
       },
-    ],
+    ].filter(({ rows }) => rows.length > 0),
   };
 };

@@ -67,7 +67,7 @@ const verdictText = (
   if (verdict.kind === 'untold' || !edition) {
     const [untold] = finding.contrasts.flatMap(({ des_untold }) => des_untold ?? []);
     const why = finding.contrasts.length === 0 ? 'no_edition' : untold === 'no_spread' ? untold : 'too_few_faces';
-    return { isClear: false, strong: text.verdict.untold, text: text.untold[why] };
+    return { isClear: null, strong: text.verdict.untold, text: text.untold[why] };
   }
   const widest =
     verdict.kind === 'none' && verdict.widest ? [text.verdict.widest(saidPair(speech, verdict.widest))] : [];

@@ -1,28 +1,40 @@
-import type { Contrast, DescribedDifference, FindingShare, WordFinding } from '../../contract/findings.ts';
+import type { Contrast, DescribedDifference, FindingShare, FindingTest, WordFinding } from '../../contract/findings.ts';
 import { phenotypes } from '../figures/face-groups.ts';
 import type { Table } from './figure.ts';
 import type { FullSpeech } from './full-speech.ts';
 import { isClear } from './verdict.ts';
 
-/** The exact shares of some rows: percentage, both intervals, counts. */
+/** Whether shares come in whole percents, without counts. */
+export const areRounded = (shares: Pick<FindingShare, 'num_answers'>[]): boolean =>
+  shares.every(({ num_answers }) => num_answers === null);
+
+/** The shares of some rows: percentage and both intervals, with counts where they are exact. */
 export const shareTable = (
-  { text, exact, range, whole }: FullSpeech,
+  { text, percent: rounded, exact, range, whole }: FullSpeech,
   key: string,
   caption: string,
   first: string,
   rows: { label: string; share: FindingShare }[],
-): Table => ({
-  key,
-  caption,
-  head: [first, text.table.share, text.table.these, text.table.like, text.table.counts],
-  rows: rows.map(({ label, share: { percent, these_faces, faces_like_these, num_yes, num_answers } }) => [
-    label,
-    percent === null ? text.noAnswers : exact(percent),
-    these_faces ? range(these_faces, exact) : '–',
-    faces_like_these ? range(faces_like_these, exact) : '–',
-    num_yes === null || num_answers === null ? '–' : text.table.of(whole(num_yes), whole(num_answers)),
-  ]),
-});
+): Table => {
+  const isRounded = areRounded(rows.map(({ share }) => share));
+  const said = isRounded ? (value: number) => rounded(value) : exact;
+  return {
+    key,
+    caption,
+    head: [first, text.table.share, text.table.these, ...(isRounded ? [] : [text.table.like, text.table.counts])],
+    rows: rows.map(({ label, share: { percent, these_faces, faces_like_these, num_yes, num_answers } }) => [
+      label,
+      percent === null ? text.noAnswers : said(percent),
+      these_faces ? range(these_faces, said) : '–',
+      ...(isRounded
+        ? []
+        : [
+            faces_like_these ? range(faces_like_these, said) : '–',
+            text.table.of(whole(num_yes ?? 0), whole(num_answers ?? 0)),
+          ]),
+    ]),
+  };
+};
 
 /** A difference that is described, and its interval: rounded ones, in whole points. */
 export const saidDifference = (
@@ -37,6 +49,10 @@ export const saidDifference = (
 export const saidP = ({ decimal }: FullSpeech, p: number): string =>
   p < 0.001 ? `< ${decimal(0.001, 3)}` : decimal(p, 3);
 
+/** Whether a difference is clear; nothing where it is not judged. */
+export const saidClear = ({ text }: FullSpeech, test: FindingTest | null): string =>
+  test ? text.table[isClear(test) ? 'isClear' : 'isNotClear'] : '–';
+
 const pairRow = (
   speech: FullSpeech,
   { des_phenotype, des_than, difference, faces_like_these: test }: Contrast,
@@ -48,7 +64,7 @@ const pairRow = (
     difference === null ? '–' : unit(difference),
     test ? speech.range(test, unit) : '–',
     test ? saidP(speech, test.p_holm) : '–',
-    isClear(test) ? text.table.isClear : text.table.isNotClear,
+    saidClear(speech, test),
   ];
 };
 

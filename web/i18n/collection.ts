@@ -5,7 +5,7 @@ import type { AsideReason, RunFlag } from '../../contract/run-quality.ts';
 /** The page of the collection: what the public campaign collects, and what its figures take up. */
 const it = {
   title: 'Raccolta',
-  lead: 'I test completati nella campagna pubblica: quanti contano, quanti sono segnalati, quanti sono messi da parte. Qui si vedono gruppi di test, mai una persona.',
+  lead: 'I test completati nella campagna pubblica. Contano anche quelli segnalati; quelli messi da parte e quelli scartati no. Qui si vedono gruppi di test, mai una persona.',
   few: (limit: number) => `meno di ${limit}`,
   states: {
     counted: 'Contati',
@@ -85,7 +85,7 @@ const it = {
       void: 'Restano fuori dai risultati perché qualcuno ha guardato. Si possono contare di nuovo.',
     } satisfies Record<RunAction, string>,
     effect:
-      'Le cifre pubbliche ne tengono conto al prossimo passo, insieme ad almeno dieci test nuovi. A campagna finita non ne arrivano più: allora una correzione entra una volta al giorno, quando ne sono usciti almeno dieci (con l’equità rigorosa cinquanta) e nessuno è stato contato di nuovo.',
+      'Le cifre pubbliche ne tengono conto al prossimo passo, insieme ad almeno dieci test nuovi. Se per un giorno non ne entra nessuno, una correzione può entrare da sola, quando i test usciti sono almeno dieci (con FAIR_PLAY=strict, cinquanta).',
     apply: 'Cambia…',
     confirm: {
       set_aside: { title: 'Mettere da parte questi test?', submit: 'Metti da parte' },
@@ -108,7 +108,7 @@ const it = {
 
 const en: typeof it = {
   title: 'Collection',
-  lead: 'The tests completed in the public campaign: how many count, how many have a flag, how many are set aside. You see groups of tests here, never a person.',
+  lead: 'The tests completed in the public campaign. Flagged tests count too; those set aside and void ones do not. You see groups of tests here, never a person.',
   few: (limit) => `fewer than ${limit}`,
   states: { counted: 'Counted', marked: 'Flagged', set_aside: 'Set aside', void: 'Void' },
   reasons: {
@@ -179,7 +179,7 @@ const en: typeof it = {
       void: 'They stay out of the results because somebody has looked. They can be counted again.',
     },
     effect:
-      'The public figures take this into account with their next step, together with ten new tests or more. Once a campaign is over, there are none: a correction is then taken up once a day, when ten tests or more have gone out (with strict fair play fifty) and none has been counted again.',
+      'The public figures take this into account with their next step, together with ten new tests or more. If none comes in for a day, a correction may be taken up alone, once ten tests or more (with FAIR_PLAY=strict, fifty) have gone out.',
     apply: 'Change…',
     confirm: {
       set_aside: { title: 'Set these tests aside?', submit: 'Set aside' },

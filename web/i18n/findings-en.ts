@@ -85,7 +85,7 @@ export const findingsEn: FindingsTexts = {
   verdict: {
     clear: 'A clear difference, also for faces like these.',
     none: 'No clear difference for faces like these.',
-    untold: 'For faces like these we cannot tell.',
+    untold: 'Differences are not judged here.',
     asOf: (day, runs) => `Differences were judged on ${day}, on ${runs} tests.`,
     moreThan: (word, { more, less, points, low, high }) =>
       `${more} faces were called ${word} more often than ${less} faces: the difference is ${points} (interval: ${low} to ${high}).`,

@@ -94,7 +94,7 @@ export const findingsIt = {
   verdict: {
     clear: 'Differenza chiara, anche per volti come questi.',
     none: 'Nessuna differenza chiara per volti come questi.',
-    untold: 'Per volti come questi non si può dire.',
+    untold: 'Qui le differenze non sono giudicate.',
     asOf: (day: string, runs: string) => `Le differenze sono giudicate al ${day}, su ${runs} test.`,
     moreThan: (word: string, { more, less, points, low, high }: Pair) =>
       `I volti ${more} sono stati chiamati ${word} più spesso dei volti ${less}: la distanza è di ${points} (intervallo: da ${low} a ${high}).`,

@@ -61,7 +61,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
     difference: (points, low, high) => `Difference: ${points} (${low} to ${high}).`,
     tooFew: 'Too few tests to compare.',
     pairsTitle: 'Among faces called “migrant”: how much two phenotypes differ in YES to the other words',
-    ofEdition: (day, runs) => `Edition of ${day}: ${runs} tests, without the flagged ones. Whole percents.`,
+    ofEdition: (day, runs) => `Edition of ${day}: ${runs} tests, less the flagged ones. Whole percents.`,
     saysText: 'It says how two answers of the same person to the same face go together, for these faces.',
     saysNot: 'It does not say that one answer causes the other.',
     why: 'People who often say YES say it to all words; a face that looks rich may be taken less often for a migrant; and the order of the words is always the same.',

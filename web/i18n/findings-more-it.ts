@@ -75,7 +75,7 @@ export const moreFindingsIt = {
     tooFew: 'Troppo pochi test per confrontare.',
     pairsTitle: 'Fra i volti chiamati «migrante»: quanto differiscono due fenotipi nei SÌ alle altre parole',
     ofEdition: (day: string, runs: string) =>
-      `Edizione del ${day}: ${runs} test, senza quelli segnalati. Percentuali intere.`,
+      `Edizione del ${day}: ${runs} test, meno quelli segnalati. Percentuali intere.`,
     saysText: 'Dice come vanno insieme due risposte della stessa persona allo stesso volto, per questi volti.',
     saysNot: 'Non dice che una risposta causi l’altra.',
     why: 'Chi dice SÌ spesso lo dice a tutte le parole; un volto che sembra ricco può essere preso meno spesso per migrante; e l’ordine delle parole è sempre lo stesso.',

@@ -113,7 +113,7 @@ const it = {
     alarms: {
       title: 'Ore insolite',
       lead: 'Nelle ultime 24 ore',
-      hour: (time: string) => `Ora delle ${time}`,
+      hour: (time: string) => `${time}:`,
       kinds: {
         more: (runs: string, usual: string) => `${runs} test completati, di solito circa ${usual}.`,
         fewer: (runs: string, usual: string) => `Solo ${runs} test completati, di solito circa ${usual}.`,
@@ -242,7 +242,7 @@ const en: typeof it = {
     alarms: {
       title: 'Unusual hours',
       lead: 'In the last 24 hours',
-      hour: (time) => `The hour from ${time}`,
+      hour: (time) => `${time}:`,
       kinds: {
         more: (runs, usual) => `${runs} tests completed; about ${usual} are usual.`,
         fewer: (runs, usual) => `Only ${runs} tests completed; about ${usual} are usual.`,

@@ -96,7 +96,7 @@ const it = {
   },
   report: {
     title: 'Il rapporto sull’anonimato',
-    sums: 'Qui ci sono le somme di tutti i test e, arrotondate come nella pagina, le cifre per gruppo (almeno trenta test), senza i test segnalati e accanto a «migrante». Nessuna riga è di un test. Di una classe di tempo (10 millisecondi) può esserci anche una risposta sola.',
+    sums: 'Qui ci sono le somme di tutti i test. Arrotondate come nella pagina, ci sono anche le cifre per gruppo (da trenta test in su), quelle senza i test segnalati e quelle accanto a «migrante». Nessuna riga è di un test. Di una classe di tempo (10 millisecondi) può esserci anche una risposta sola.',
     noProfile: 'Fra le colonne non ci sono il genere e l’età di chi ha giocato, né i volti a cui si sente più vicino.',
     profile: (combinations: string, smallest: string) =>
       `Combinazioni di genere, età e volti più vicini: ${combinations}. La più piccola ha ${smallest} test.`,
@@ -213,7 +213,7 @@ const en: typeof it = {
   },
   report: {
     title: 'The report on anonymity',
-    sums: 'Here are the sums of all tests and, rounded as on the page, the figures by group (thirty tests or more), without flagged tests and next to “migrant”. No row is of one test. A bin of time (10 milliseconds) may hold one answer alone.',
+    sums: 'Here are the sums of all tests. Rounded as on the page, there are also the figures by group (thirty tests or more), those without flagged tests and those next to “migrant”. No row is of one test. A bin of time (10 milliseconds) may hold one answer alone.',
     noProfile: 'The columns do not include gender, age, or the faces that the participant feels closest to.',
     profile: (combinations, smallest) =>
       `Combinations of gender, age and closest faces: ${combinations}. The smallest has ${smallest} tests.`,

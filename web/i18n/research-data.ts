@@ -1,7 +1,7 @@
 /** The datasets, as everybody finds them beside the findings, and the names of their tiers. */
 const it = {
   title: 'Prendi i dati',
-  lead: 'Chi vuole le somme da cui vengono queste cifre può prenderle: esatte quelle di tutti i test; per genere, età o volti a cui si sente più vicino chi ha giocato, le cifre arrotondate di questa pagina. Con i dati ci sono la descrizione delle colonne e il metodo con le formule.',
+  lead: 'Puoi prendere le somme da cui vengono queste cifre. Quelle di tutti i test sono esatte; per genere, età o volti a cui ci si sente più vicini ci sono le cifre arrotondate di questa pagina. Con i dati vengono la descrizione delle colonne e il metodo con le formule.',
   sameFigures: 'Le cifre dei dati sono quelle dell’edizione da cui vengono, non quelle di oggi.',
   corrected: (tier: string, version: string, correction: string) =>
     `${tier}: nella versione ${version} c’è un errore, corretto nella ${correction}. Che cosa era sbagliato sta in ERRATA.md della ${correction}.`,
@@ -26,7 +26,7 @@ const it = {
 
 const en: typeof it = {
   title: 'Get the data',
-  lead: 'You can take the sums that these figures come from: exact ones of all tests; by gender, age or the faces that participants feel closest to, the rounded figures of this page. With the data come the description of the columns and the method with its formulas.',
+  lead: 'You can take the sums that these figures come from. Those of all tests are exact; by gender, age or closest faces there are the rounded figures of this page. With the data come the description of the columns and the method with its formulas.',
   sameFigures: 'The figures of the data are those of the edition that they come from, not today’s.',
   corrected: (tier, version, correction) =>
     `${tier}: version ${version} has an error, which ${correction} corrects. What was wrong is in ERRATA.md of ${correction}.`,

@@ -19,7 +19,10 @@ const ownSide = {
         title: 'Nelle tue risposte, la stessa frequenza per tutti',
         text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
       },
-      untested: { title: 'Dove hai detto più SÌ, e dove meno', text: 'La differenza non è chiara.' },
+      untested: {
+        title: 'Dove hai detto più SÌ, e dove meno',
+        text: 'Sono poche risposte: nessun calcolo le giudica.',
+      },
     },
   },
   en: {
@@ -34,7 +37,10 @@ const ownSide = {
         title: 'In your answers, equally often for all',
         text: 'You said YES equally often to every group of faces that you answered.',
       },
-      untested: { title: 'Where you said YES most often, and least', text: 'Not a clear difference.' },
+      untested: {
+        title: 'Where you said YES most often, and least',
+        text: 'These are few answers: no calculation judges them.',
+      },
     },
   },
 };

@@ -233,15 +233,18 @@ const panelsBlock = (measure: Measure, { panels, scale }: Figure, y: number): Bl
 
 const verdictBlock = (measure: Measure, { verdict }: Figure, y: number): Block => {
   if (!verdict) return { height: 0, shapes: [] };
-  const sign = textAt(margin + 20, y + 44, verdict.isClear ? '≠' : '≈', 30, { isBold: true });
-  const strong = paragraph(measure, verdict.strong, margin + 56, y + 14, inner - 76, 19, { isBold: true });
-  const text = paragraph(measure, verdict.text, margin + 56, y + 14 + strong.height, inner - 76, 18);
+  const { isClear } = verdict;
+  const sign = isClear === null ? [] : [textAt(margin + 20, y + 44, isClear ? '≠' : '≈', 30, { isBold: true })];
+  const indent = isClear === null ? 20 : 56;
+  const wide = inner - indent - 20;
+  const strong = paragraph(measure, verdict.strong, margin + indent, y + 14, wide, 19, { isBold: true });
+  const text = paragraph(measure, verdict.text, margin + indent, y + 14 + strong.height, wide, 18);
   const height = strong.height + text.height + 30;
   return {
     height: height + 18,
     shapes: [
-      { kind: 'rect', x: margin, y, width: inner, height, radius: 12, fill: verdict.isClear ? tint : sand },
-      sign,
+      { kind: 'rect', x: margin, y, width: inner, height, radius: 12, fill: isClear ? tint : sand },
+      ...sign,
       ...strong.shapes,
       ...text.shapes,
     ],

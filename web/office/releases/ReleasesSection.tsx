@@ -110,13 +110,14 @@ export const ReleasesSection = () => {
   const [isMaking, setMaking] = useState(false);
   const [read, setRead] = useState<MadeRelease | null>(null);
   const isBusy = data?.work?.des_state === 'under_way';
+  /** Its report is the next step. */
+  const isWaiting = data?.releases.some(({ flg_here, tms_opened_at }) => flg_here && tms_opened_at === null);
   return (
     <section className="card releases" aria-labelledby={id}>
       <h2 id={id}>{text.title}</h2>
       <p>{text.lead}</p>
       {!data && <p role="status">{isError ? words.failed : words.loading}</p>}
       {data?.work && !isDone(data) && <ReleaseProgress work={data.work} />}
-      {data && !isBusy && <Button onClick={() => setMaking(true)}>{text.make}</Button>}
       {data && data.releases.length === 0 && <p>{text.none}</p>}
       {data && data.releases.length > 0 && (
         <ul>
@@ -128,6 +129,11 @@ export const ReleasesSection = () => {
             />
           ))}
         </ul>
+      )}
+      {data && !isBusy && (
+        <Button variant={isWaiting ? 'outline' : 'filled'} onClick={() => setMaking(true)}>
+          {text.make}
+        </Button>
       )}
       {data && <NewRelease isOpen={isMaking} state={data} onClose={() => setMaking(false)} />}
       <ReadReport release={read} onClose={() => setRead(null)} />
