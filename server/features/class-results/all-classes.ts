@@ -37,11 +37,11 @@ export const allClassesReader = (db: Database) => {
       const until = lastShownDay(withoutOwn(days, own));
       const isShown = (day: string) => until !== undefined && day <= until;
       const shownDays = days.filter(({ dat_day }) => isShown(dat_day));
-      const version = JSON.stringify(shownDays.map(({ dat_day, num_version }) => [dat_day, num_version]));
+      const version = JSON.stringify([until, shownDays.map(({ dat_day, num_version }) => [dat_day, num_version])]);
       const ofDays =
         until === undefined
           ? new Map()
-          : await keepDays(`${id_image_set} ${until}`, version, () => sumDays(tx, { id_image_set, until }));
+          : await keepDays(`${id_image_set}`, version, () => sumDays(tx, { id_image_set, until }));
 
       // The sums of the shown days contain own classes too.
       const ownOnly = own.filter((each) => !isShown(dayOf(each)));

@@ -27,8 +27,11 @@ const runInThread = async <Result>(job: ThreadJob, signal: AbortSignal): Promise
   const thread = openThread('features/figures/figures-thread', job);
   thread.unref();
   try {
-    // Rejects when the thread fails.
-    const [result] = await once(thread, 'message', { signal });
+    // Rejects when the thread fails; one that ends without a word would be waited for without end.
+    const ended = once(thread, 'exit', { signal }).then(() => {
+      throw new Error('a thread for figures ended before it was done');
+    });
+    const [result] = await Promise.race([once(thread, 'message', { signal }), ended]);
     return result;
   } finally {
     await thread.terminate();
