@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { faceGenders } from '../../../contract/game.ts';
 import { estimateWords } from '../../statistics/table.ts';
 import { idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
-import { exact, expectClose, throughT } from '../../statistics/testing/close-to.ts';
+import { exact, expectClose } from '../../statistics/testing/close-to.ts';
 import { campaignWords, readExpected } from '../../statistics/testing/expected.ts';
 import { simulateCampaign } from '../../statistics/testing/simulated-campaign.ts';
 import { editionFigures } from './edition-figures.ts';

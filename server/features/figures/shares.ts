@@ -15,7 +15,7 @@ import type { Estimate, PhenotypeEstimate, Share } from '../../statistics/word.t
 
 export const toPercent = (share: number): number => 100 * share;
 
-export const toInterval = ({ low, high }: IntervalOfShare): Interval => ({
+const toInterval = ({ low, high }: IntervalOfShare): Interval => ({
   low: toPercent(low),
   high: toPercent(high),
 });
