@@ -96,6 +96,14 @@ const it = {
       `Con ${faces} volti per gruppo, una distanza così capita anche per caso, ${onceIn(times)}.`,
     rare: (faces: string) => `Con ${faces} volti per gruppo, una distanza così capita per caso meno di 1 volta su 20.`,
   },
+  chanceOfAll: {
+    most: (least: string, most: string) =>
+      `Da ${least} a ${most}: una distanza così capita anche per caso, più di 1 volta su 2.`,
+    about: (least: string, most: string, times: number) =>
+      `Da ${least} a ${most}: una distanza così capita anche per caso, ${onceIn(times)}.`,
+    rare: (least: string, most: string) =>
+      `Da ${least} a ${most}: una distanza così capita per caso meno di 1 volta su 20.`,
+  },
 
   back: 'Indietro',
   next: 'Avanti',
@@ -184,6 +192,12 @@ const en: typeof it = {
     about: (faces, times) =>
       `With ${faces} faces per group, luck alone makes a gap this wide about 1 time in ${times}.`,
     rare: (faces) => `With ${faces} faces per group, luck alone makes a gap this wide less than 1 time in 20.`,
+  },
+  chanceOfAll: {
+    most: (least, most) => `From ${least} to ${most}: luck alone makes a gap this wide more than 1 time in 2.`,
+    about: (least, most, times) =>
+      `From ${least} to ${most}: luck alone makes a gap this wide about 1 time in ${times}.`,
+    rare: (least, most) => `From ${least} to ${most}: luck alone makes a gap this wide less than 1 time in 20.`,
   },
 
   back: 'Back',

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../db/database.ts';
 import { makeEdition } from './editions.ts';
@@ -5,6 +6,9 @@ import type { ThreadJob } from './start-figures.ts';
 import { takeStep } from './take-step.ts';
 
 // A thread of its own, so that a million runs are read while the server answers. Connections without time limits.
+
+// On Linux only of this thread; elsewhere of the process, or refused.
+if (process.platform === 'linux') setPriority(10);
 
 const job: ThreadJob = workerData;
 const db = openDatabase(job.connectionString, { warn: () => {} }, { max: 1 });

@@ -73,7 +73,7 @@ const Summary = ({ words, guess, cod_user, samples, onStep }: Omit<Props, 'every
         </h1>
         <GuessAndAnswer {...{ words, guess, samples }} />
         <WordsTable
-          {...{ words, guess }}
+          {...{ words, guess, seed: seedOf(cod_user) }}
           onWord={(word) => onStep(words.findIndex(({ id_adjective }) => id_adjective === word.id_adjective))}
         />
         <div className="reveal-actions">

@@ -35,7 +35,7 @@ export const RevealCard = ({ word, number, words, everybody, seed, onClose, chil
     window.scrollTo(0, 0);
   }, []);
   const gap = gapOf(word.groups);
-  const chance = useMemo(() => chanceOf(word, seed), [word, seed]);
+  const chance = useMemo(() => chanceOf([word], seed), [word, seed]);
   const faces = whole(word.groups.reduce((most, group) => Math.max(most, group.faces.length), 0));
   const spoken = gap.kind === 'apart' && chance !== null ? inWords(chance) : undefined;
   const total = word.groups.reduce((sum, { yes }) => sum + yes, 0);

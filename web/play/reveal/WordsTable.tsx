@@ -3,6 +3,7 @@ import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { reveal } from '../../i18n/reveal.ts';
 import { Card } from '../../ui/Card.tsx';
+import { chanceOf, inWords } from './chance.ts';
 import { type Counted, gapOf } from './gap.ts';
 import type { Guess } from './guess.ts';
 import { type OwnWord, praising, totalsOf } from './own-answers.ts';
@@ -11,6 +12,8 @@ import './words-table.css';
 type Props = {
   words: OwnWord[];
   guess: Guess | undefined;
+  /** Deals the luck. */
+  seed: number;
   /** Opens the card of a word. */
   onWord: (word: OwnWord) => void;
 };
@@ -21,10 +24,10 @@ const titleId = 'words-table';
 const dotOf = ({ yes, answers }: Counted): number | null => (answers === 0 ? null : Math.round((4 * yes) / answers));
 
 /** All words at once: a real table of words by groups, in which size, tone and number of a dot say the same thing. */
-export const WordsTable = ({ words, guess, onWord }: Props) => {
-  const { summary: text, short, noAnswers } = useText(reveal);
+export const WordsTable = ({ words, guess, seed, onWord }: Props) => {
+  const { summary: text, short, noAnswers, chanceOfAll, guess: guessText } = useText(reveal);
   const { adjective } = useText(game);
-  const { whole } = numberFormat(useLanguage().language);
+  const { whole, percent } = numberFormat(useLanguage().language);
   const praise = praising(words);
   const apart = words.filter((word) => !praise.includes(word));
   const totals = totalsOf(praise);
@@ -54,6 +57,18 @@ export const WordsTable = ({ words, guess, onWord }: Props) => {
       ))}
     </tr>
   );
+  const chance = gap.kind === 'apart' ? chanceOf(praise, seed) : null;
+  const spoken = chance === null ? undefined : inWords(chance);
+  const chanceText = (): string => {
+    if (gap.kind !== 'apart' || !spoken) return '';
+    const [least, top] = [gap.least[0], gap.most[0]];
+    if (!least || !top) return '';
+    const share = ({ yes, answers }: Counted) => percent((100 * yes) / answers);
+    const isEven = least.answers === top.answers;
+    const from = isEven ? whole(least.yes) : share(least);
+    const to = isEven ? guessText.yesOf(whole(top.yes), whole(top.answers)).join('') : share(top);
+    return spoken.kind === 'about' ? chanceOfAll.about(from, to, spoken.times) : chanceOfAll[spoken.kind](from, to);
+  };
   return (
     <Card className="card words-table" aria-labelledby={titleId}>
       <h2 id={titleId}>{text.title}</h2>
@@ -104,6 +119,7 @@ export const WordsTable = ({ words, guess, onWord }: Props) => {
         <span>{text.dot}</span>
       </p>
       {apart.length > 0 && <p className="words-note">{text.apart}</p>}
+      {spoken && <p className="words-note">{chanceText()}</p>}
     </Card>
   );
 };

@@ -1,52 +1,70 @@
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { isComparable } from './gap.ts';
-import type { OwnWord } from './own-answers.ts';
+import { type OwnWord, totalsOf } from './own-answers.ts';
 
 const permutations = 10_000;
 /** Shares are ratios of small integers: anything nearer than this is the same. */
 const hair = 1e-9;
 
+/** A face that was answered: its group, and its answers to all words together. */
+type Face = { place: number; yes: number; answers: number };
+
+const facesOf = (words: readonly OwnWord[]): Face[] => {
+  const faces = new Map<number, Face>();
+  for (const { groups } of words) {
+    for (const [place, group] of groups.entries()) {
+      for (const { image, flg_response } of group.faces) {
+        if (flg_response === null) continue;
+        const { yes, answers } = faces.get(image.id) ?? { yes: 0, answers: 0 };
+        faces.set(image.id, { place, yes: yes + Number(flg_response), answers: answers + 1 });
+      }
+    }
+  }
+  return [...faces.values()];
+};
+
 /**
- * How often, 0..1, luck alone parts six groups at least as far as somebody's answers to a word do: the share of 10,000
- * permutations in which as many YES as were given are dealt anew to the faces that were answered, and the distance between
+ * How often, 0..1, luck alone parts six groups at least as far as somebody's answers do: the share of 10,000 permutations
+ * in which the faces that were answered, each with all its answers, are dealt anew to the groups, and the distance between
  * the groups with the largest and the smallest share of YES is at least the one that was observed. The ends are found anew
  * each time, since they were picked after looking. The observed answers count as one of the permutations (Phipson and
- * Smyth 2010), so it is never 0. Null where fewer than two groups have enough answers. Several words are not counted
- * together: whatever a face has in common across them would look like a difference between groups.
+ * Smyth 2010), so it is never 0. Null where fewer than two groups have enough answers.
+ * @param words one word, or several whose answers are counted together: whole faces are dealt, since whatever a face has in
+ * common across words would look like a difference between groups
  * @param seed the same seed deals the same
  */
-export const chanceOf = ({ groups }: Pick<OwnWord, 'groups'>, seed: number): number | null => {
-  const most = Math.max(...groups.map(({ answers }) => answers));
-  const compared = groups.flatMap(({ answers }, place) => (isComparable(answers, most) ? [place] : []));
+export const chanceOf = (words: readonly OwnWord[], seed: number): number | null => {
+  const totals = totalsOf([...words]);
+  const most = Math.max(...totals.map(({ answers }) => answers));
+  const compared = totals.flatMap(({ answers }, place) => (isComparable(answers, most) ? [place] : []));
   if (compared.length < 2) return null;
+  const faces = facesOf(words);
+  const [yes, answers] = [new Uint16Array(totals.length), new Uint16Array(totals.length)];
   /** The distance between the largest and the smallest share of YES among the groups compared, 0..1. */
-  const rangeOf = (yes: ArrayLike<number>): number => {
-    let [highest, lowest] = [0, 1];
-    for (const place of compared) {
-      const share = (yes[place] ?? 0) / (groups[place]?.answers ?? 1);
-      if (share > highest) highest = share;
-      if (share < lowest) lowest = share;
+  const rangeOf = (places: ArrayLike<number>): number => {
+    yes.fill(0);
+    answers.fill(0);
+    for (const [at, face] of faces.entries()) {
+      const place = places[at] ?? 0;
+      yes[place] = (yes[place] ?? 0) + face.yes;
+      answers[place] = (answers[place] ?? 0) + face.answers;
     }
-    return highest - lowest;
+    const shares = compared.map((place) => (yes[place] ?? 0) / (answers[place] || 1));
+    return Math.max(...shares) - Math.min(...shares);
   };
-  const observed = rangeOf(groups.map(({ yes }) => yes));
+  const places = Uint8Array.from(faces, ({ place }) => place);
+  const observed = rangeOf(places);
   const random = seededRandom(seed);
-  // The group of every answer given, and how many of them were YES.
-  const deck = Uint8Array.from(groups.flatMap(({ answers }, place) => Array.from({ length: answers }, () => place)));
-  const numYes = groups.reduce((sum, { yes }) => sum + yes, 0);
-  const dealt = new Uint16Array(groups.length);
   let asFar = 1;
   for (let turn = 0; turn < permutations; turn++) {
-    dealt.fill(0);
-    // The first part of a Fisher-Yates shuffle: the faces that get the YES.
-    for (let at = 0; at < numYes; at++) {
-      const other = at + Math.floor(random() * (deck.length - at));
-      const place = deck[other] ?? 0;
-      deck[other] = deck[at] ?? 0;
-      deck[at] = place;
-      dealt[place] = (dealt[place] ?? 0) + 1;
+    // Fisher-Yates.
+    for (let at = places.length - 1; at > 0; at--) {
+      const other = Math.floor(random() * (at + 1));
+      const place = places[other] ?? 0;
+      places[other] = places[at] ?? 0;
+      places[at] = place;
     }
-    if (rangeOf(dealt) >= observed - hair) asFar++;
+    if (rangeOf(places) >= observed - hair) asFar++;
   }
   return asFar / (permutations + 1);
 };

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '../../server/db/database.ts';
+import { fillCampaign } from '../../server/demo/fill-campaign.ts';
+import { takeDueSteps } from '../../server/features/figures/figures.ts';
+import { openHttpClient } from '../../server/testing/http-client.ts';
+import { copyRuns } from '../growth/copy-runs.ts';
+import { openSeededInstallation, settle } from '../installation.ts';
+import { percentile, rounded } from '../percentiles.ts';
+import { isSmoke } from '../report.ts';
+import { prepareRuns, type Submission } from '../runs.ts';
+import type { Scenario } from '../scenarios.ts';
+
+/** Runs that are played, copies of each, new runs of a step, and submissions beside a computation. */
+const size = isSmoke
+  ? { played: 400, copies: 60, added: 100, submissions: 30, least: 10 }
+  : { played: 2000, copies: 500, added: 10_000, submissions: 2000, least: 400 };
+
+/** Between two submissions, in ms: many for a campaign, few for this machine. */
+const paceMs = 50;
+
+const budgets = { step_ms: 1000, computation_s: 60, thread_mb: 256, p99_ratio: 1.1 };
+
+const idOfCampaign = '(select uid_session from game_session where flg_public)';
+
+/** The memory that a process has now, in MB. */
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** Sends runs at a steady pace until `isOver`. Resolves to how long the answers took, in ms. */
+const sendUntil = async (
+  client: ReturnType<typeof openHttpClient>,
+  runs: Iterator<Submission>,
+  isOver: (sent: number) => Promise<boolean>,
+): Promise<number[]> => {
+  const durations: number[] = [];
+  const under: Promise<void>[] = [];
+  while (!(await isOver(under.length))) {
+    const { value, done } = runs.next();
+    if (done) throw new Error('there were too few runs to be sent');
+    under.push(
+      client.send('POST', '/responses', { body: value.body }).then(({ status, durationMs }) => {
+        if (status !== 200) throw new Error(`a run was answered with ${status}`);
+        durations.push(durationMs);
+      }),
+    );
+    await setTimeout(paceMs);
+  }
+  await Promise.all(under);
+  return durations;
+};
+
+/** Takes runs out, so that all others are read again. */
+const takeOut = async (db: Database): Promise<void> => {
+  await db.$client.query(
+    `update participant set des_aside = 'staff' where uid_user in (
+       select uid_user from participant where num_step is not null and des_aside is null limit 3)`,
+  );
+  await db.$client.query(
+    `insert into figures_change (uid_session, id_image_set) select ${idOfCampaign}, id from image_set where flg_active`,
+  );
+};
+
+/** Measures a step with many new runs, and the computation of all runs beside submissions. */
+export const steps: Scenario = async (atEnd) => {
+  const { db, startServer } = await openSeededInstallation(atEnd, 'steps');
+  await fillCampaign({ db, now: () => new Date() }, { runs: size.played });
+  await copyRuns(db, size.copies);
+  await db.$client.query(
+    `update participant set num_step = null where uid_user in (
+       select uid_user from participant where num_step is not null limit ${size.added})`,
+  );
+  await settle(db.$client);
+  const before = performance.now();
+  const added = await takeDueSteps(db, new Date());
+  const step_ms = Math.round(performance.now() - before);
+
+  const { origin, pid } = await startServer();
+  const client = openHttpClient(`${origin}/api`, { connections: 8 });
+  const runs = (await prepareRuns(client, size.submissions)).values();
+  const hasChange = async () => (await db.$client.query('select from figures_change')).rows.length > 0;
+  const rounds: { quiet: number[]; beside: number[]; computation_s: number; thread_mb: number }[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    const quiet = await sendUntil(client, runs, async (sent) => sent >= size.least);
+    const usual = memoryOf(pid);
+    let most = 0;
+    await takeOut(db);
+    const begun = performance.now();
+    const beside = await sendUntil(client, runs, async () => {
+      most = Math.max(most, memoryOf(pid));
+      return !(await hasChange());
+    });
+    const computation_s = rounded((performance.now() - begun) / 1000, 1);
+    rounds.push({ quiet, beside, computation_s, thread_mb: Math.round(most - usual) });
+  }
+  client.close();
+  const p99Of = (part: 'quiet' | 'beside') =>
+    rounded(
+      percentile(
+        rounds.flatMap((round) => round[part]),
+        0.99,
+      ),
+      1,
+    );
+  const [quiet_p99_ms, beside_p99_ms] = [p99Of('quiet'), p99Of('beside')];
+  const found = {
+    ...{ runs: size.played * size.copies, added, step_ms },
+    computation_s: Math.max(...rounds.map((round) => round.computation_s)),
+    thread_mb: Math.max(...rounds.map((round) => round.thread_mb)),
+    ...{ quiet_p99_ms, beside_p99_ms, p99_ratio: rounded(beside_p99_ms / quiet_p99_ms) },
+  };
+  const over = Object.entries(budgets).filter(([name, most]) => found[name as keyof typeof budgets] > most);
+  const problems = isSmoke
+    ? []
+    : over.map(([name, most]) => `${name} is ${found[name as keyof typeof budgets]}, over ${most}`);
+  return { budgets, ...found, problems };
+};
