@@ -30,7 +30,7 @@ const Share = z.object({
   num_answers: z.int().nullable(),
   /** null without answers. */
   percent: z.number().nullable(),
-  /** For exactly these faces: the uncertainty of who answered. */
+  /** For exactly these faces: the uncertainty of who answered. Whole percents, to the outside, as for all of these faces. */
   these_faces: Interval.nullable(),
   /** For other faces made in the same way: the uncertainty of which faces. Of phenotypes only, and never rounded. */
   faces_like_these: Interval.nullable(),
