@@ -20,7 +20,7 @@ test.use({ expectedErrors: [new RegExp(`${serverAway}|${formerFile}`)] });
 /** A copy of the built project that can be changed under a server. */
 const copyProject = async () => {
   const project = await mkdtemp(join(tmpdir(), 'prima-vista-versions-'));
-  for (const part of ['package.json', 'server/db/migrations', 'dist'])
+  for (const part of ['package.json', 'server/db/migrations', 'server/features/dataset/package', 'dist'])
     await cp(join(packageRoot, part), join(project, part), { recursive: true });
   await symlink(join(packageRoot, 'node_modules'), join(project, 'node_modules'));
   return { project, stop: () => rm(project, { recursive: true, force: true }) };

@@ -127,7 +127,7 @@ describe('AdjectiveCard', () => {
     const early = resultOf({ participants: 29, F, M, found: {} });
     const words = read('phenotype', mine, early);
     expect(words).toContain(
-      'Più SÌ e meno SÌ nelle risposte di tutti Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale. Non abbiamo giudicato se la differenza è chiara.',
+      'Più SÌ e meno SÌ nelle risposte di tutti Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale. La differenza non è chiara.',
     );
     expect(words).toContain('Tutti: 66%');
     expect(words).not.toContain('il più alto per tutti');

@@ -67,7 +67,7 @@ const it = {
     }),
     untested: ({ answers }: Whose) => ({
       title: `Più SÌ e meno SÌ ${answers}`,
-      text: 'Non abbiamo giudicato se la differenza è chiara.',
+      text: 'La differenza non è chiara.',
     }),
     equal: ({ answers }: Whose) => ({
       title: `La stessa percentuale per tutti i gruppi di volti ${answers}`,
@@ -137,7 +137,7 @@ const en: typeof it = {
     }),
     untested: ({ answers }) => ({
       title: `Most and fewest YES in ${answers}`,
-      text: 'We have not judged whether the difference is clear.',
+      text: 'Not a clear difference.',
     }),
     equal: ({ answers }) => ({
       title: `The same percentage for all groups of faces in ${answers}`,
