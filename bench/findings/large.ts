@@ -15,7 +15,7 @@ import type { Scenario } from '../scenarios.ts';
 /** Runs that are played, copies of each, new runs of a step, and submissions beside a computation. */
 const size = isSmoke
   ? { played: 400, copies: 60, added: 100, submissions: 30, least: 10, looks: 30 }
-  : { played: 2000, copies: 500, added: 10_000, submissions: 2000, least: 400, looks: 1000 };
+  : { played: 2000, copies: 500, added: 10_000, submissions: 6000, least: 400, looks: 1000 };
 
 /** Between two submissions, in ms: many for a campaign, few for this machine. */
 const paceMs = 50;

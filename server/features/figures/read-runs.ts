@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
-import { rowsOf } from '../../db/cursor.ts';
 import type { Tx } from '../../db/database.ts';
 import { isInFigures } from '../../db/schema/runs.ts';
 import { answerColumns, readAnswers, type SentAnswers } from '../../db/sent-answers.ts';
@@ -23,14 +23,43 @@ export const readFaces = async (tx: Tx): Promise<TestFace[]> => {
 
 /** Yields the answers of some runs. */
 export async function* readRuns(tx: Tx, uids: readonly string[]): AsyncGenerator<AddedRun> {
-  for (let first = 0; first < uids.length; first += readAtOnce) {
-    const { rows } = await tx.$client.query<SentAnswers>(
-      `select ${answerColumns} from run where uid_user = any($1::uuid[])`,
-      [uids.slice(first, first + readAtOnce)],
-    );
+  const read = (first: number) =>
+    tx.$client.query<SentAnswers>(`select ${answerColumns} from run where uid_user = any($1::uuid[])`, [
+      uids.slice(first, first + readAtOnce),
+    ]);
+  let coming = read(0);
+  for (let next = readAtOnce; ; next += readAtOnce) {
+    const { rows } = await coming;
+    const isLast = next >= uids.length;
+    // While these are being added, the next ones come.
+    if (!isLast) coming = read(next);
+    coming.catch(() => {});
     // Decoded one at a time: what is added is soon forgotten.
     for (const row of rows) yield readAnswers(row);
+    if (isLast) return;
   }
+}
+
+const rowsAtOnce = 200;
+
+/**
+ * Yields the rows of a query two hundred at a time, so that any number of them fits into memory. The query must be without
+ * parameters.
+ */
+async function* rowsOf<Row extends Record<string, unknown>>(tx: Tx, query: SQL): AsyncGenerator<Row[]> {
+  const name = sql.identifier(`rows_${randomUUID()}`);
+  await tx.execute(sql`declare ${name} no scroll cursor for ${query}`);
+  const fetch = () => tx.execute(sql`fetch ${sql.raw(String(rowsAtOnce))} from ${name}`);
+  for (let coming = fetch(); ; ) {
+    const { rows } = await coming;
+    const isLast = rows.length < rowsAtOnce;
+    // While these are being worked on, the next ones come.
+    if (!isLast) coming = fetch();
+    coming.catch(() => {});
+    if (rows.length > 0) yield rows as Row[];
+    if (isLast) break;
+  }
+  await tx.execute(sql`close ${name}`);
 }
 
 /** A run that is in figures. */
