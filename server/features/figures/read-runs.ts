@@ -47,19 +47,20 @@ const rowsAtOnce = 200;
  * parameters.
  */
 async function* rowsOf<Row extends Record<string, unknown>>(tx: Tx, query: SQL): AsyncGenerator<Row[]> {
-  const name = sql.identifier(`rows_${randomUUID()}`);
-  await tx.execute(sql`declare ${name} no scroll cursor for ${query}`);
-  const fetch = () => tx.execute(sql`fetch ${sql.raw(String(rowsAtOnce))} from ${name}`);
-  for (let coming = fetch(); ; ) {
+  const name = `rows_${randomUUID()}`;
+  await tx.execute(sql`declare ${sql.identifier(name)} no scroll cursor for ${query}`);
+  // Not by the builder, whose promises ask anew for each who waits for them.
+  const readNext = () => tx.$client.query<Row>(`fetch ${rowsAtOnce} from "${name}"`);
+  for (let coming = readNext(); ; ) {
     const { rows } = await coming;
     const isLast = rows.length < rowsAtOnce;
     // While these are being worked on, the next ones come.
-    if (!isLast) coming = fetch();
+    if (!isLast) coming = readNext();
     coming.catch(() => {});
-    if (rows.length > 0) yield rows as Row[];
+    if (rows.length > 0) yield rows;
     if (isLast) break;
   }
-  await tx.execute(sql`close ${name}`);
+  await tx.execute(sql`close ${sql.identifier(name)}`);
 }
 
 /** A run that is in figures. */
