@@ -85,9 +85,10 @@ export const large: Scenario = async (atEnd) => {
   await fillCampaign({ db, now: () => new Date() }, { runs: size.played });
   await db.$client.query('insert into findings_state (flg_public) values (true)');
   await copyRuns(db, size.copies);
+  // The latest ones, as new runs are.
   await db.$client.query(
     `update participant set num_step = null where uid_user in (
-       select uid_user from participant where num_step is not null limit ${size.added})`,
+       select uid_user from participant where num_step is not null order by ctid desc limit ${size.added})`,
   );
   await settle(db.$client);
   const before = performance.now();
