@@ -96,7 +96,7 @@ export const figuresChange = pgTable(
   (table) => [index('figures_change_of_runs').on(table.uid_session, table.id_image_set, table.flg_more_time)],
 );
 
-/** All that an edition says, as it is told: rounded where it is of a part of the runs. */
+/** All that an edition says, as pages show it: rounded where it is about a part of the runs. */
 export type EditionFigures = {
   /** By id of the word. */
   verdicts: Record<number, Pick<Estimates, 'by_phenotype' | 'by_face_gender'>>;
@@ -126,7 +126,7 @@ export const figuresEdition = pgTable(
     num_runs: integer().notNull(),
     /** The sums of that step. */
     val_sums: bytea().notNull(),
-    /** As it is told. */
+    /** As pages show it. */
     jsn_figures: jsonb().$type<EditionFigures>().notNull(),
   },
   (table) => [

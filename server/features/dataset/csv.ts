@@ -18,7 +18,7 @@ const checkOf = ({ type, missing, levels, pattern, min, max }: Column): Check =>
     if (typeof value === 'boolean') return type === 'boolean' ? undefined : `is no ${type}`;
     if (typeof value === 'string') {
       if (type !== 'string') return `is no ${type}`;
-      return codes.has(value) || pattern?.test(value) ? undefined : 'is no level';
+      return codes.has(value) || pattern?.test(value) ? undefined : 'is not a level of this column';
     }
     if (type === 'boolean' || type === 'string' || !isNumber(value)) return `is no ${type}`;
     return value < least || value > most ? 'is out of range' : undefined;

@@ -54,7 +54,7 @@ describe('CSV', () => {
 
   it.each([
     ['a formula', { phenotype: '=1+1' }],
-    ['text that is no level', { word: 'funny' }],
+    ['text that is not a level', { word: 'funny' }],
     ['a fraction in a whole number', { face: 1.5 }],
     ['a number out of range', { rt_ms: 99 }],
     ['a missing value where there is none', { run: null }],
@@ -65,7 +65,8 @@ describe('CSV', () => {
 
   it('knows for each text column what it holds', () => {
     for (const [name, { type }] of Object.entries(columns))
-      if (type === 'string') expect(problemOf(name as keyof typeof columns, '=cmd')).toBe('is no level');
+      if (type === 'string')
+        expect(problemOf(name as keyof typeof columns, '=cmd')).toBe('is not a level of this column');
   });
 });
 

@@ -45,7 +45,7 @@ it('tier 1 is open; those with rows of runs are handed over on request', () => {
 describe('the next version', () => {
   const dataset = (tier: TierName, text: string) => {
     const version = parseVersion(text);
-    if (!version) throw new Error(`${text} is no version`);
+    if (!version) throw new Error(`${text} is not a version`);
     return { tier, version };
   };
 

@@ -50,7 +50,7 @@ export const computeDays = async (tx: Tx, days: readonly Day[]): Promise<void> =
     const val_sums = packSums(mergeSums(classes.map(({ sums }) => asOneCluster(sums))));
     const row = { num_classes: classes.length, num_runs, val_sums, num_version: sql`txid_current()` };
     const isOf = and(eq(classDay.id_image_set, day.id_image_set), eq(classDay.dat_day, day.dat_day));
-    // Nothing tells that there was a class on a day that has none left.
+    // A day without classes leaves no trace.
     if (classes.length === 0) await tx.delete(classDay).where(isOf);
     else {
       await tx

@@ -6,18 +6,11 @@ import { estimateConditional, type GivenShare } from '../../statistics/condition
 import { ownAndOther } from '../../statistics/own-and-other.ts';
 import type { ConditionalSums, Sums } from '../../statistics/sums.ts';
 import { mergeSums } from './merge-sums.ts';
+import type { Names } from './results.repository.ts';
 import { areFlaggedShown, type ExactConditional, type ExactOwn, roundFigures } from './round.ts';
 import { toDescribed, toPercent, toShare, toWholeInterval } from './shares.ts';
 import { verdictsOf } from './verdicts.ts';
-import {
-  byPhenotype,
-  compareUnflagged,
-  differencesOf,
-  eachWord,
-  liveWords,
-  type Names,
-  tableOf,
-} from './word-findings.ts';
+import { byPhenotype, compareUnflagged, differencesOf, eachWord, liveWords, tableOf } from './word-findings.ts';
 
 /** Runs of a level of participants. */
 export type LevelSums = { des_level: GroupLevel; runs: number; sums: Sums };
@@ -81,7 +74,7 @@ const ownOf = (names: Names, levels: LevelSums[]): ExactOwn[] => {
   }));
 };
 
-/** Returns all that an edition says of its runs, as it is told. */
+/** Returns all that an edition says of its runs, as pages show it. */
 export const editionFigures = ({ names, runs, sums, levels, ...given }: EditionSums): EditionFigures => {
   const { flagged, unflagged, conditional } = given;
   const table = tableOf(sums);

@@ -37,7 +37,7 @@ describe('an edition is due', () => {
   });
 });
 
-test('ages are years of the run less years of birth, and what was not said is no level', () => {
+test('ages are years of the run less years of birth, and a question that was declined gives no level', () => {
   const run = { des_gender: 'Other', val_year_birth: 2013, des_phenotype: null, year: 2026 } as const;
   expect(levelsOf(run)).toEqual({ gender: 'other', age: 'to_13', own_phenotype: null });
   const ageOf = (years: number) => levelsOf({ ...run, val_year_birth: 2026 - years }).age;

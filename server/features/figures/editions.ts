@@ -69,7 +69,7 @@ const eachVariable = <T>(value: (variable: GroupVariable) => T): Record<GroupVar
   own_phenotype: value('own_phenotype'),
 });
 
-/** Reads the runs of a snapshot once, and adds up all parts of them that an edition tells of. */
+/** Reads the runs of a snapshot once, and adds up all parts of them that an edition shows. */
 const addUpParts = async (tx: Tx, key: EditionKey, { num_step }: Snapshot) => {
   const faces = await readFaces(tx);
   const unflagged = sumsOfRuns(faces);

@@ -77,8 +77,8 @@ const roundDifference = <Difference extends DescribedDifference>(described: Diff
 });
 
 /**
- * Returns whether the share of some runs that nothing is told of would follow to within ten points: whoever takes away
- * `shown` runs, whose share is known to within half a percent, from all runs, has it to within this times the ratio.
+ * Returns whether the share of `left` hidden runs would follow to within ten points. The share of the `shown` runs is known
+ * to within half a percent; subtracted from all runs, it leaves the hidden share to within this times the ratio.
  */
 const follows = (left: number, shown: number): boolean =>
   left > 0 && left < minimumPublicTold && 0.005 * shown < 0.1 * left;
@@ -89,7 +89,7 @@ const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + 
 const runsOf = (words: readonly WordFinding[], id: number): number =>
   words.find(({ id_adjective }) => id_adjective === id)?.num_runs ?? 0;
 
-/** Nothing is told of flagged runs, or of those without a flag, where one of both are few. */
+/** Figures with and without flagged runs are hidden where one of the two groups is small. */
 export const areFlaggedShown = (flagged: number, unflagged: number): boolean =>
   Math.min(flagged, unflagged) >= minimumPublicTold;
 

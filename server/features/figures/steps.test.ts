@@ -185,7 +185,7 @@ describe('with strict fair play', () => {
     expect(await draw(0)).toBe(20);
   });
 
-  it('does not move for a script: what it has beyond its share waits for a day, and staff is told', async () => {
+  it('does not move for a script: what it has beyond its share waits for a day, and staff sees it', async () => {
     await store(150, { marks: ['script'] });
     await store(4, { marks: ['b', 'c', 'd', 'e'] });
     expect(await take(now, rules)).toBe(0);

@@ -5,10 +5,8 @@ import type { Sums } from '../../statistics/sums.ts';
 import { errorOfEdition, estimateWords, type JudgedContrast, type TableWord } from '../../statistics/table.ts';
 import { type TimeQuantiles, timeQuantiles, timesOfTen } from '../../statistics/time-quantiles.ts';
 import { pairsOfPhenotypes } from '../../statistics/word.ts';
+import type { Names } from './results.repository.ts';
 import { toJudged, toPercent, toPhenotypeShare, toShare } from './shares.ts';
-
-/** Names of words by id, in the order in which they are shown. */
-export type Names = ReadonlyMap<number, AdjectiveName>;
 
 /** Estimates by id of the word. */
 export type Table = ReadonlyMap<number, TableWord>;
