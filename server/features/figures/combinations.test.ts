@@ -26,13 +26,16 @@ type History = Set<string>[];
 
 const campaign = () => {
   const history: History = [];
+  /** In the order in which they came: their ids are drawn anew each time. */
+  const everybody: string[] = [];
+  const inOrder = (uids: readonly string[]) => uids.toSorted((a, b) => everybody.indexOf(a) - everybody.indexOf(b));
   let now = begin;
   const key = async () => {
     const [session] = await database.query('select uid_session from game_session where flg_public');
     return { uid_session: session.uid_session as string, id_image_set: 1, flg_more_time: false };
   };
   const inFigures = async (): Promise<string[]> =>
-    (await database.query(`select uid_user from participant where ${isInFigures}`)).map((row) => row.uid_user);
+    inOrder((await database.query(`select uid_user from participant where ${isInFigures}`)).map((row) => row.uid_user));
   const note = async (flg_back: boolean) => {
     const noted = await key();
     await transaction(database.db, (tx) => noteChange(tx, noted, flg_back));
@@ -42,7 +45,11 @@ const campaign = () => {
     pass: (ms: number) => {
       now = new Date(now.getTime() + ms);
     },
-    arrive: (howMany: number) => storeRuns(database, howMany, { completed_at: now }),
+    arrive: async (howMany: number): Promise<string[]> => {
+      const uids = await storeRuns(database, howMany, { completed_at: now });
+      everybody.push(...uids);
+      return uids;
+    },
     step: async (): Promise<void> => {
       const before = (await readSnapshot(database.db, await key()))?.num_step ?? 0;
       await takeDueSteps(database.db, now);
@@ -63,7 +70,11 @@ const campaign = () => {
       await note(true);
     },
     asides: async (): Promise<string[]> =>
-      (await database.query('select uid_user from participant where des_aside is not null')).map((row) => row.uid_user),
+      inOrder(
+        (await database.query('select uid_user from participant where des_aside is not null')).map(
+          (row) => row.uid_user,
+        ),
+      ),
   };
 };
 
@@ -182,11 +193,11 @@ describe('nobody reads fewer than ten runs', () => {
     };
     for (let turn = 0; turn < 25; turn += 1) {
       const kind = random();
-      const present = (await by.inFigures()).toSorted();
+      const present = await by.inFigures();
       if (kind < 0.4) await arrive(1 + Math.floor(14 * random()));
       else if (kind < 0.55) await by.delete(some(present, 2));
       else if (kind < 0.85) await by.setAside(some(present, 14));
-      else await by.countAgain(some((await by.asides()).toSorted(), 12));
+      else await by.countAgain(some(await by.asides(), 12));
       if (random() < 0.5) pass(dayMs);
       await step();
     }
