@@ -4,7 +4,7 @@ import { minimumPublicGroup } from '../contract/rules/limits.ts';
 import { type Database, migrateDatabase, openDatabase } from '../server/db/database.ts';
 import { seedDatabase } from '../server/db/seed.ts';
 import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
-import { packageRoot } from '../server/package-root.ts';
+import { packageRoot } from '../server/lib/package-root.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { type AtEnd, startUntilEnd } from './endings.ts';
 import { quiet } from './quiet-log.ts';

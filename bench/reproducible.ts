@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../server/package-root.ts';
+import { packageRoot } from '../server/lib/package-root.ts';
 import { hasBuildah } from '../tools/release/image.ts';
 import { newSigningKeyFile } from '../tools/release/signing-key.ts';
 import { withEndings } from './endings.ts';

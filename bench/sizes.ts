@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readShippedSets } from '../server/db/seed/faces-manifest.ts';
-import { packageRoot } from '../server/package-root.ts';
+import { packageRoot } from '../server/lib/package-root.ts';
 import {
   type Chunk,
   closureOf,

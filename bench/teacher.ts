@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { hashPassword } from '../server/features/auth/auth.ts';
+import { hashPassword } from '../server/features/accounts/accounts.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 
 /** The password of every account here. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hashPassword } from '../server/features/auth/auth.ts';
+import { hashPassword } from '../server/features/accounts/accounts.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import { loggedUserOf } from '../web/api/logged-user.ts';
 import { loginKey } from '../web/api/login-key.ts';

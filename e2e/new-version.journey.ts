@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { packageRoot } from '../server/package-root.ts';
+import { packageRoot } from '../server/lib/package-root.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { newVersion } from '../web/i18n/new-version.ts';
 import { slides } from '../web/i18n/slides.ts';

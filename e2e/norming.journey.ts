@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Deal } from '../contract/norming.ts';
 import { readShippedSets } from '../server/db/seed/faces-manifest.ts';
-import { packageRoot } from '../server/package-root.ts';
+import { packageRoot } from '../server/lib/package-root.ts';
 import { facesImport } from '../server/testing/faces-import.ts';
 import { join } from '../web/i18n/join.ts';
 import { norming } from '../web/i18n/norming.ts';

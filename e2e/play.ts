@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Adjective, Image } from '../contract/game.ts';
 import { idItaly } from '../contract/rules/profile.ts';
 import { seededRandom } from '../contract/rules/seeded-random.ts';
-import { simulateRun } from '../server/features/simulation/simulation.ts';
+import { simulateRun } from '../server/features/play/play.ts';
 import { landing } from '../web/i18n/landing.ts';
 import { profiling } from '../web/i18n/profiling.ts';
 import { results } from '../web/i18n/results.ts';

@@ -8,45 +8,47 @@ import type { Config } from './config.ts';
 import { type Database, statementTimeoutMs } from './db/database.ts';
 import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
 import { isDemo } from './demo/demo-mark.ts';
-import { hasRoom } from './disk-full.ts';
-import { storedFiles } from './faces/stored-files.ts';
-import { addressChangeRoutes } from './features/address-changes/address-changes.routes.ts';
+import { readAccessToken, secondFactorRule, signInHandling } from './features/accounts/accounts.ts';
+import { addressChangeRoutes } from './features/accounts/address-changes.routes.ts';
+import { authRoutes } from './features/accounts/auth.routes.ts';
+import { passwordRoutes } from './features/accounts/passwords.routes.ts';
+import { roleRoutes } from './features/accounts/roles.routes.ts';
+import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts';
+import { signOnRoutes } from './features/accounts/sign-on.routes.ts';
+import { userRoutes } from './features/accounts/users.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { callHandling, type Recorder } from './features/audit/audit.ts';
 import { recordingRoutes } from './features/audit/recording.routes.ts';
-import { authRoutes } from './features/auth/auth.routes.ts';
-import { readAccessToken, secondFactorRule, signInHandling } from './features/auth/auth.ts';
-import { isBackupOld, readBackupState } from './features/backups/backups.ts';
-import { classParticipantRoutes } from './features/class-participants/class-participants.routes.ts';
-import { classResultRoutes } from './features/class-results/class-results.routes.ts';
-import { classSessionRoutes } from './features/class-sessions/class-sessions.routes.ts';
+import { classParticipantRoutes } from './features/classes/class-participants.routes.ts';
+import { classResultRoutes } from './features/classes/class-results.routes.ts';
+import { classSessionRoutes } from './features/classes/class-sessions.routes.ts';
+import { rehearsalRoutes } from './features/classes/rehearsals.routes.ts';
 import { collectionRoutes } from './features/collection/collection.routes.ts';
 import { isFlooded } from './features/collection/collection.ts';
 import { datasetRoutes } from './features/dataset/dataset.routes.ts';
-import { deskRoutes } from './features/desk/desk.routes.ts';
-import { doctorRoutes } from './features/doctor/doctor.routes.ts';
-import { examinerOf } from './features/doctor/doctor.ts';
-import { faceSetRoutes } from './features/face-sets/face-sets.routes.ts';
-import { fairPlay } from './features/fair-play/fair-play.ts';
-import { resultRoutes } from './features/figures/results.routes.ts';
+import { faceSetRoutes } from './features/faces/face-sets.routes.ts';
+import { storedFiles } from './features/faces/faces.ts';
 import { findingsRoutes } from './features/findings/findings.routes.ts';
-import { gameRoutes } from './features/game/game.routes.ts';
-import { healthRoutes } from './features/health/health.routes.ts';
-import { installationRoutes } from './features/installation/installation.routes.ts';
-import { isControllerNamed } from './features/installation/installation.ts';
-import { metricsRoutes } from './features/metrics/metrics.routes.ts';
-import { appMetrics, measureRequests } from './features/metrics/metrics.ts';
 import { normingRoutes } from './features/norming/norming.routes.ts';
-import { passwordRoutes } from './features/passwords/passwords.routes.ts';
-import { publicSessionRoutes } from './features/public-sessions/public-sessions.routes.ts';
-import { rehearsalRoutes } from './features/rehearsals/rehearsals.routes.ts';
-import { responseRoutes } from './features/responses/responses.routes.ts';
-import { roleRoutes } from './features/roles/roles.routes.ts';
-import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
-import { signOnRoutes } from './features/sign-on/sign-on.routes.ts';
+import { deskRoutes } from './features/operations/desk.routes.ts';
+import { doctorRoutes } from './features/operations/doctor.routes.ts';
+import { healthRoutes } from './features/operations/health.routes.ts';
+import { installationRoutes } from './features/operations/installation.routes.ts';
+import { metricsRoutes } from './features/operations/metrics.routes.ts';
+import {
+  appMetrics,
+  examinerOf,
+  isBackupOld,
+  isControllerNamed,
+  measureRequests,
+  readBackupState,
+} from './features/operations/operations.ts';
+import { gameRoutes } from './features/play/game.routes.ts';
+import { fairPlay } from './features/play/play.ts';
+import { publicSessionRoutes } from './features/play/public-sessions.routes.ts';
+import { responseRoutes } from './features/play/responses.routes.ts';
+import { resultRoutes } from './features/play/results.routes.ts';
 import { ticketRoutes } from './features/tickets/tickets.routes.ts';
-import { userRoutes } from './features/users/users.routes.ts';
-import { remembered } from './flow-control/remembered.ts';
 import { registerIdentity } from './http/access.ts';
 import { registerTargets } from './http/addresses.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -64,8 +66,10 @@ import { staticFiles } from './http/static-files.ts';
 import { watchForProxies } from './http/undeclared-proxy.ts';
 import { validator } from './http/validate.ts';
 import type { AddWork } from './jobs/work.ts';
+import { hasRoom } from './lib/disk-full.ts';
+import { remembered } from './lib/remembered.ts';
+import type { Keys } from './lib/secret-key.ts';
 import type { SendMail } from './mail/mail.ts';
-import type { Keys } from './secret-key.ts';
 
 /** For JSON bodies: ten times a whole run. */
 const maxBodyBytes = 256 * 1024;

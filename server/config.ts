@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FairPlayMode } from '../contract/health.ts';
-import { describeIssue } from './describe-issue.ts';
-import { nearestName } from './nearest-name.ts';
+import { describeIssue } from './lib/describe-issue.ts';
+import { nearestName } from './lib/nearest-name.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const isWholeAddress = (url: string): boolean => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeMisuse, printAbout } from './about-command.ts';
+import { describeMisuse, printAbout } from './cli/about-command.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { campaignTable, showTable } from './demo/campaign-table.ts';
@@ -7,9 +7,9 @@ import { readDemoSettings } from './demo/demo-settings.ts';
 import { demoWelcome } from './demo/demo-welcome.ts';
 import { fillCampaign } from './demo/fill-campaign.ts';
 import { fillDemo } from './demo/fill-demo.ts';
-import { inWords } from './disk-full.ts';
 import { launch } from './launch.ts';
-import { typed } from './package-root.ts';
+import { inWords } from './lib/disk-full.ts';
+import { typed } from './lib/package-root.ts';
 
 /** Runs of the public test at the start, and with `--campaign`: as many as the campaign had whose figures have no interval. */
 const publicRuns = 400;

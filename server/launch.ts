@@ -1,18 +1,23 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import type { Welcome } from './announce.ts';
 import type { Config } from './config.ts';
-import { endFirstStart, prepareDataDir } from './data-dir-state.ts';
+import { endFirstStart, prepareDataDir } from './db/data-dir-state.ts';
 import type { Database } from './db/database.ts';
 import { DataDirInUseError } from './db/embedded-postgres/data-dir-lock.ts';
 import { proveCluster } from './db/embedded-postgres/switch-cluster.ts';
 import { startDatabase } from './db/start-database.ts';
-import { createLifecycle } from './lifecycle.ts';
-import { openLog } from './log.ts';
-import { isRelease, packageRoot, webRoot } from './package-root.ts';
-import { RefusedStart } from './refused-start.ts';
-import { deriveKeys, readSecretKey } from './secret-key.ts';
-import { findReleasesFolder, leaveRelease, noteReady, undoStartCount } from './update/releases-folder.ts';
+import type { Welcome } from './features/operations/announce.ts';
+import {
+  findReleasesFolder,
+  leaveRelease,
+  noteReady,
+  undoStartCount,
+} from './features/operations/update/releases-folder.ts';
+import { createLifecycle } from './lib/lifecycle.ts';
+import { openLog } from './lib/log.ts';
+import { isRelease, packageRoot, webRoot } from './lib/package-root.ts';
+import { RefusedStart } from './lib/refused-start.ts';
+import { deriveKeys, readSecretKey } from './lib/secret-key.ts';
 
 type Launch = {
   /** Fills the database before the server starts. */
@@ -77,7 +82,7 @@ export const launch = (config: Config, { prepare, isNewKey, welcome }: Launch = 
     const keys = deriveKeys(await readSecretKey(config));
     const facesFolder = join(webRoot, 'generated_faces');
     const update = async (dataDir: string) => {
-      const { updateData } = await import('./update/update-data.ts');
+      const { updateData } = await import('./features/operations/update/update-data.ts');
       await updateData(dataDir, { config, keys, log, now: () => new Date(), webRoot, facesFolder });
     };
     const starting = lifecycle.start(

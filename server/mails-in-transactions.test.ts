@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
+import { accountWithTotp, beginSignIn, byRecoveryCode, codeOf, origin } from './features/accounts/testing/factors.ts';
+import { linkFor, uidOf } from './features/accounts/testing/links.ts';
 import { judgeHours } from './features/collection/collection.ts';
-import { linkFor, uidOf } from './features/passwords/testing/links.ts';
-import {
-  accountWithTotp,
-  beginSignIn,
-  byRecoveryCode,
-  codeOf,
-  origin,
-} from './features/second-factor/testing/factors.ts';
 import { mail } from './features/tickets/testing/people.ts';
 import { draft, sendTicket } from './features/tickets/testing/send-ticket.ts';
 import type { Work } from './jobs/work.ts';

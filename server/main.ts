@@ -1,13 +1,13 @@
-import './require-node.ts';
+import './lib/require-node.ts';
 import { parseArgs } from 'node:util';
-import { describeMisuse, printAbout } from './about-command.ts';
+import { describeMisuse, printAbout } from './cli/about-command.ts';
+import { readCommandSettings } from './cli/run-command.ts';
 import { type Config, settings } from './config.ts';
-import { inWords } from './disk-full.ts';
 import { launch } from './launch.ts';
-import { openLog } from './log.ts';
-import { typed } from './package-root.ts';
-import { endRefused } from './refused-start.ts';
-import { readCommandSettings } from './run-command.ts';
+import { inWords } from './lib/disk-full.ts';
+import { openLog } from './lib/log.ts';
+import { typed } from './lib/package-root.ts';
+import { endRefused } from './lib/refused-start.ts';
 
 const usage = `Usage:
   ${typed('start')}                      starts the server, with the settings in its environment and in .env

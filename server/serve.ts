@@ -1,24 +1,28 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { announcement, type Welcome } from './announce.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { AsOwner, Database } from './db/database.ts';
-import { inWords } from './disk-full.ts';
-import { explainListening } from './explain-listening.ts';
-import { startRecording } from './features/audit/audit.ts';
-import { readBackupPlace, readBackupState, startBackups } from './features/backups/backups.ts';
-import { stopForgottenClasses } from './features/class-sessions/class-sessions.ts';
+import { makeSetupLink } from './features/accounts/accounts.ts';
+import { startRecording, startRetention } from './features/audit/audit.ts';
+import { stopForgottenClasses } from './features/classes/classes.ts';
 import { startWatching } from './features/collection/collection.ts';
 import { startFigures } from './features/figures/figures.ts';
-import { makeSetupLink } from './features/passwords/passwords.ts';
-import { startRetention } from './features/retention/retention.ts';
+import {
+  announcement,
+  readBackupPlace,
+  readBackupState,
+  startBackups,
+  type Welcome,
+} from './features/operations/operations.ts';
+import { explainListening } from './http/explain-listening.ts';
+import { listeningHost } from './http/listening-host.ts';
 import { startJobs } from './jobs/jobs.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import { listeningHost } from './listening-host.ts';
+import { inWords } from './lib/disk-full.ts';
+import type { Lifecycle } from './lib/lifecycle.ts';
+import type { Keys } from './lib/secret-key.ts';
 import { createMailer } from './mail/mailer.ts';
-import type { Keys } from './secret-key.ts';
 import { workers } from './workers.ts';
 
 const now = () => new Date();

@@ -1,8 +1,6 @@
 import type { Database } from './db/database.ts';
-import { addressChangeWorkers } from './features/address-changes/address-changes.ts';
+import { addressChangeWorkers, noticeWorkers, passwordWorkers } from './features/accounts/accounts.ts';
 import { collectionWorkers } from './features/collection/collection.ts';
-import { noticeWorkers } from './features/notices/notices.ts';
-import { passwordWorkers } from './features/passwords/passwords.ts';
 import { type DeliveryDeps, ticketWorkers } from './features/tickets/tickets.ts';
 import type { Workers } from './jobs/work.ts';
 import type { SendMail } from './mail/mail.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ErrorBody } from '../contract/errors.ts';
-import { packageRoot } from '../server/package-root.ts';
+import { packageRoot } from '../server/lib/package-root.ts';
 
 /** The types and texts that a configuration of nginx answers by itself, by status. */
 const answersOf = (file: string) => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { packageRoot } from '../server/package-root.ts';
+import { packageRoot } from '../server/lib/package-root.ts';
 import { chromiumLaunch } from './find-chromium.ts';
 
 // Draws the pictures that previews of a shared link show, one a language, from three spare faces of the newest set:

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorHeader } from '../contract/rules/error-header.ts';
-import { packageRoot } from '../server/package-root.ts';
+import { packageRoot } from '../server/lib/package-root.ts';
 
 const script = readFileSync(join(packageRoot, 'web/public/service-worker.js'), 'utf8');
 const origin = 'https://prima-vista.test';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../server/package-root.ts';
+import { packageRoot } from '../server/lib/package-root.ts';
 
 /** The sources below a folder by path, without tests and what only tests use. */
 const sourcesIn = (folder: string): [path: string, source: string][] =>

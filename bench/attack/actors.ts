@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { joinScopes, type Scope, scopes } from '../../contract/scopes.ts';
 import { firstRoles } from '../../server/db/seed/roles.ts';
-import { hashPassword, signInHandling } from '../../server/features/auth/auth.ts';
+import { hashPassword, signInHandling } from '../../server/features/accounts/accounts.ts';
 import type { Target } from './target.ts';
 
 /** Who sends a request: the first two have no token, `scopeless` has an account whose role allows nothing. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { packageRoot } from '../../server/package-root.ts';
+import { packageRoot } from '../../server/lib/package-root.ts';
 
 /** Folders with a manifest and a lock file: the platform's packages, and those that only the benches need. */
 const platform = packageRoot;

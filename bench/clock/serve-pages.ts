@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { packageRoot } from '../../server/package-root.ts';
+import { packageRoot } from '../../server/lib/package-root.ts';
 
 /** A file of a package, by its path relative to the package's entry. */
 const beside = (entry: string, file = 'index.browser.min.js') => fileURLToPath(new URL(file, entry));

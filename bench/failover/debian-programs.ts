@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { packageRoot } from '../../server/package-root.ts';
+import { packageRoot } from '../../server/lib/package-root.ts';
 
 const run = promisify(execFile);
 

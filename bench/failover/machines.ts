@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { giveTo } from '../../server/db/embedded-postgres/postgres-user.ts';
-import { packageRoot } from '../../server/package-root.ts';
+import { packageRoot } from '../../server/lib/package-root.ts';
 import { nobody, type Replacement, replaced } from '../daemon.ts';
 
 /** `folder`: for its configuration, data and logs. */

@@ -3,7 +3,7 @@ import { campaignTable, type TableRow } from '../../server/demo/campaign-table.t
 import { markAsDemo } from '../../server/demo/demo-mark.ts';
 import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { demoPeriodMs } from '../../server/demo/simulate-public.ts';
-import { coverageOf, percentOf } from '../../server/statistics/testing/coverage.ts';
+import { coverageOf, percentOf } from '../../server/stats/testing/coverage.ts';
 import { openSeededInstallation } from '../installation.ts';
 import { isSmoke } from '../report.ts';
 import type { Scenario } from '../scenarios.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '../../server/db/database.ts';
 import { publishDataset, tierNames } from '../../server/features/dataset/dataset.ts';
-import { packageRoot } from '../../server/package-root.ts';
+import { packageRoot } from '../../server/lib/package-root.ts';
 import { quiet } from '../quiet-log.ts';
 
 // Makes the first dataset of a tier in a folder, as a process of its own, whose memory is measured: DATABASE_URL, TIER FOLDER.

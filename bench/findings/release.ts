@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { type TierName, tierNames } from '../../server/features/dataset/dataset.ts';
-import { packageRoot } from '../../server/package-root.ts';
+import { packageRoot } from '../../server/lib/package-root.ts';
 import { writeCampaign } from '../../server/testing/release-campaign.ts';
 import { copyRuns } from '../growth/copy-runs.ts';
 import { openSeededInstallation } from '../installation.ts';

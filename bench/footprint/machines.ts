@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { endOldPostgres } from '../../server/db/embedded-postgres/old-postgres.ts';
 import { reachEmbeddedPostgres } from '../../server/db/reach-embedded-postgres.ts';
-import { packageRoot } from '../../server/package-root.ts';
+import { packageRoot } from '../../server/lib/package-root.ts';
 import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
 import type { AtEnd } from '../endings.ts';
 import { recountRuns } from '../faults/counted-once.ts';
@@ -68,7 +68,7 @@ const measure = async (machine: Machine, limit: MemoryLimit, atEnd: AtEnd) => {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
   const under = [...limit.under, ...(machine.cores === 1 ? ['taskset', '-c', '0'] : [])];
-  const program = [...under, process.execPath, join(packageRoot, 'dist/server/command.js')];
+  const program = [...under, process.execPath, join(packageRoot, 'dist/server/cli/command.js')];
   const command = async (given: string[], env = {}): Promise<void> => {
     const options = { cwd: folder, env: { ...process.env, DATA_DIR: dataDir, BACKUP_AT: 'off', ...env } };
     await run(program[0] ?? '', [...program.slice(1), ...given], options);

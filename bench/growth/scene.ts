@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../../server/db/database.ts';
-import { signInHandling } from '../../server/features/auth/auth.ts';
-import { deriveKeys } from '../../server/secret-key.ts';
+import { signInHandling } from '../../server/features/accounts/accounts.ts';
+import { deriveKeys } from '../../server/lib/secret-key.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { enterClass, readGame, runOf, submitRun } from '../../server/testing/simulated-participant.ts';
 import { inParallel } from '../in-parallel.ts';

@@ -1,6 +1,6 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
-import { simulateRun } from '../../server/features/simulation/simulation.ts';
+import { simulateRun } from '../../server/features/play/play.ts';
 import { profiling } from '../../web/i18n/profiling.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { percentile } from '../percentiles.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { packageRoot } from '../../server/package-root.ts';
+import { packageRoot } from '../../server/lib/package-root.ts';
 import type { Replacement } from '../daemon.ts';
 import { type Certificate, email, type Proxied } from './installation.ts';
 
@@ -10,7 +10,7 @@ type Env = Record<string, string>;
 
 /** Runs the built command as an operator would. Resolves to the lines of its report, with what to do, by their heading. */
 const askDoctor = async (env: Env, ...options: string[]): Promise<Env> => {
-  const command = [join(packageRoot, 'dist/server/command.js'), 'doctor', '--quick', ...options];
+  const command = [join(packageRoot, 'dist/server/cli/command.js'), 'doctor', '--quick', ...options];
   // A folder without .env.
   const about = { cwd: tmpdir(), env: { PATH: process.env.PATH, ...env } };
   const child = spawn(process.execPath, command, { ...about, stdio: ['ignore', 'pipe', 'pipe'] });

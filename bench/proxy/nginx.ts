@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { giveTo } from '../../server/db/embedded-postgres/postgres-user.ts';
-import { packageRoot } from '../../server/package-root.ts';
+import { packageRoot } from '../../server/lib/package-root.ts';
 import { isExecutable, placesOnPath } from '../../tools/executables.ts';
 import { makeDaemon, nginxCommand, nobody, type Replacement, replaced, withinFolder } from '../daemon.ts';
 import { waitFor } from '../wait-for.ts';

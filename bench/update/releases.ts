@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { startDatabase } from '../../server/db/start-database.ts';
 import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
-import { packageRoot } from '../../server/package-root.ts';
-import { readSecretKey } from '../../server/secret-key.ts';
+import { packageRoot } from '../../server/lib/package-root.ts';
+import { readSecretKey } from '../../server/lib/secret-key.ts';
 import { packFolder } from '../../tools/release/archive.ts';
 import { newSigningKeyFile, publicKeyFile, readSigningKey, signatureOf } from '../../tools/release/signing-key.ts';
 

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresProcessesOn } from '../../server/db/embedded-postgres/postgres-process-list.ts';
 import { reachEmbeddedPostgres } from '../../server/db/reach-embedded-postgres.ts';
+import { isLeft } from '../../server/features/operations/operations.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
-import { isLeft } from '../../server/update/releases-folder.ts';
 import { killEvery } from '../daemon.ts';
 import type { AtEnd } from '../endings.ts';
 import { onDatabase } from '../on-database.ts';
@@ -164,7 +164,7 @@ export const tryUpdate = async (place: Place, expected: Record<string, string>, 
     const seconds = () => (performance.now() - began) / 1000;
     const pidFile = join(root, 'server.pid');
     writeFileSync(pidFile, String(server.pid()));
-    const program = join(root, releases.current, 'server/command.js');
+    const program = join(root, releases.current, 'server/cli/command.js');
     const update = spawn(process.execPath, [program, 'update', archive, '--restart', `kill -TERM $(cat ${pidFile})`], {
       ...{ env, cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
     });

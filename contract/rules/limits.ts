@@ -108,3 +108,10 @@ export const maxInvitedAtOnce = 100;
 
 /** Days and times are Italian, wherever the server or the browser is. Here, since every page loads this file. */
 export const timeZone = 'Europe/Rome';
+
+/**
+ * How long after the stop a run that began before it is still accepted. These texts repeat the 15 minutes: in web/i18n
+ * `refused.session_not_open` (survey.ts), `stopping.playing` (sessions.ts) and the entries `sending` and `ended`
+ * (faq.ts); in the guide (web/office/guide/content) 04-running.md, 05-results.md and 11-wifi.md.
+ */
+export const graceAfterStopMs = 15 * 60_000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../lib/package-root.ts';
 import { emptyDatabase, migrateFirst } from '../testing/migrate-first.ts';
 import { useDatabase } from '../testing/use-test-app.ts';
 import { carryRuns } from './carry-runs.ts';

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { counted } from '../counted.ts';
-import { atMostEvery } from '../flow-control/at-most-every.ts';
+import { atMostEvery } from '../lib/at-most-every.ts';
+import { counted } from '../lib/counted.ts';
 import { databaseCodeOf } from './database-errors.ts';
 import { lastMigration } from './last-migration.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quietLog } from '../quiet-log.ts';
+import { quietLog } from '../lib/quiet-log.ts';
 import { useDatabase } from '../testing/use-test-app.ts';
 import { type Database, openDatabase, withoutTimeouts } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { usableDataDir } from '../data-dir.ts';
+import { usableDataDir } from './data-dir.ts';
 import { findPostgresPackage, preparePostgresBinaries } from './embedded-postgres/binaries.ts';
 import { ensureCluster } from './embedded-postgres/cluster.ts';
 import { lockDataDir } from './embedded-postgres/data-dir-lock.ts';

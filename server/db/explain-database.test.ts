@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../lib/package-root.ts';
 import { freePort } from '../testing/free-port.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startDatabase } from './start-database.ts';

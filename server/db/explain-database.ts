@@ -1,5 +1,5 @@
-import { inWords } from '../disk-full.ts';
-import { RefusedStart } from '../refused-start.ts';
+import { inWords } from '../lib/disk-full.ts';
+import { RefusedStart } from '../lib/refused-start.ts';
 import { causes, databaseCodeOf } from './database-errors.ts';
 
 /** The setting that names the account and the address. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
-import { inWords } from '../disk-full.ts';
-import { RefusedStart } from '../refused-start.ts';
+import { inWords } from '../lib/disk-full.ts';
+import { RefusedStart } from '../lib/refused-start.ts';
 import { databaseCodeOf } from './database-errors.ts';
 
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });

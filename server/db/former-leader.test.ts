@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { queueDatabase } from '../jobs/queue-database.ts';
-import { quietLog } from '../quiet-log.ts';
+import { quietLog } from '../lib/quiet-log.ts';
 import { setReadOnly } from '../testing/set-read-only.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';

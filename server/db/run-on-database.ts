@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { printError, readCommandSettings } from '../cli/run-command.ts';
 import type { Config } from '../config.ts';
-import { refuseForeignDataDir } from '../data-dir.ts';
-import { withItsDisk } from '../disk-full.ts';
-import { printError, readCommandSettings } from '../run-command.ts';
+import { withItsDisk } from '../lib/disk-full.ts';
+import { refuseForeignDataDir } from './data-dir.ts';
 import { compareSchema, type Database, openDatabase } from './database.ts';
 import { explainDatabase } from './explain-database.ts';
 import { reachEmbeddedPostgres } from './reach-embedded-postgres.ts';

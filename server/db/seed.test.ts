@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { quietLog } from '../quiet-log.ts';
+import { quietLog } from '../lib/quiet-log.ts';
 import { useDatabase } from '../testing/use-test-app.ts';
 import { openDatabase } from './database.ts';
 import { faceFileNames } from './face-file-names.ts';

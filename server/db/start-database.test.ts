@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startJobs } from '../jobs/jobs.ts';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../lib/package-root.ts';
 import { inOwnTransaction } from '../testing/in-own-transaction.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { roles } from './embedded-postgres/postgres-connection.ts';

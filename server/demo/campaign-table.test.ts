@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../contract/game.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import { sumsOfRuns } from '../features/figures/figures.ts';
-import { drawManner, drawParticipant, simulateRun } from '../features/simulation/simulation.ts';
+import { drawManner, drawParticipant, simulateRun } from '../features/play/play.ts';
 import { type CampaignTable, showTable, tableOf } from './campaign-table.ts';
 
 const asked = ['good_looking', 'honest', 'rich', 'smart', 'migrant'].map((adjective, place) => ({

@@ -1,11 +1,10 @@
 import { type FaceGender, type Phenotype, phenotypes } from '../../contract/game.ts';
 import type { Database } from '../db/database.ts';
 import { readSnapshot } from '../features/figures/figures.ts';
-import { publicSessionsRepository } from '../features/public-sessions/public-sessions.ts';
-import { findQuestions, populationOf } from '../features/simulation/simulation.ts';
-import type { Interval } from '../statistics/intervals.ts';
-import type { Sums } from '../statistics/sums.ts';
-import { estimateWords } from '../statistics/table.ts';
+import { findQuestions, populationOf, publicSessionsRepository } from '../features/play/play.ts';
+import type { Interval } from '../stats/intervals.ts';
+import type { Sums } from '../stats/sums.ts';
+import { estimateWords } from '../stats/table.ts';
 
 /** A figure next to what the simulated people were made with; shares 0..1, differences -1..1. */
 export type TableRow = {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { findAccountByEmail, type Link, makeLink } from '../features/passwords/passwords.ts';
+import { findAccountByEmail, type Link, makeLink } from '../features/accounts/accounts.ts';
 
 type Deps = { db: Database; now: () => Date; origin: string };
 

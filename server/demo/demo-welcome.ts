@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Database } from '../db/database.ts';
-import { showCode } from '../features/participants/participants.ts';
-import { howToStop } from '../how-to-stop.ts';
+import { showCode } from '../features/play/play.ts';
+import { howToStop } from '../lib/how-to-stop.ts';
 import { findSights } from './demo.repository.ts';
 import { makeDemoLink } from './demo-links.ts';
 import { demoAdministrator, demoTeacher } from './people.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { inviteAdministrator } from '../features/passwords/passwords.ts';
+import { inviteAdministrator } from '../features/accounts/accounts.ts';
 import { clear, findContent, insertTeacher } from './demo.repository.ts';
 import { colleagueClasses, demoClasses } from './demo-classes.ts';
 import { markAsDemo, markAsWhole } from './demo-mark.ts';

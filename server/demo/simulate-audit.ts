@@ -1,8 +1,7 @@
 import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../db/database.ts';
-import { type Entries, type Recorded, startRecording } from '../features/audit/audit.ts';
-import { forgetVisitors } from '../features/retention/retention.ts';
+import { type Entries, forgetVisitors, type Recorded, startRecording } from '../features/audit/audit.ts';
 import { arrivals, isWeekend, momentAt, momentBefore } from './audit-calendar.ts';
 import { entriesOf, signInOf } from './audit-entries.ts';
 import { member, unknownGuest } from './audit-guests.ts';
@@ -107,7 +106,7 @@ const rareEvents = (today: string): Recorded[] => {
       entry: {
         ...{ at: at(5, 11), method: 'POST', route: '/gamesession/:uid_session/results/export', query_params: {} },
         error: 'Error 57014',
-        exception: 'at readRuns (dist/server/features/class-results/export.repository.js:41:17)',
+        exception: 'at readRuns (dist/server/features/classes/export.repository.js:41:17)',
       },
     },
     security(at(5, 11.02), { ...export_, detail: {} }),

@@ -1,10 +1,9 @@
 import { defaultClassSize } from '../../contract/rules/limits.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../db/database.ts';
-import { classParticipantHandling } from '../features/class-participants/class-participants.ts';
-import { createSession, sessionChanges } from '../features/class-sessions/class-sessions.ts';
+import { classParticipantHandling, createSession, sessionChanges } from '../features/classes/classes.ts';
 import { takeClassStep } from '../features/figures/figures.ts';
-import { simulatedRuns } from '../features/simulation/simulation.ts';
+import { simulatedRuns } from '../features/play/play.ts';
 import type { DemoClass } from './demo-classes.ts';
 import { inBatches } from './in-batches.ts';
 

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
-import { newCode } from '../features/participants/participants.ts';
-import { publicSessionsRepository } from '../features/public-sessions/public-sessions.ts';
-import { simulatedRuns } from '../features/simulation/simulation.ts';
+import { newCode, publicSessionsRepository, simulatedRuns } from '../features/play/play.ts';
 
 const minutes = 60_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Ticket, tickets } from '../../contract/tickets.ts';
-import { inviteAdministrator } from '../features/passwords/passwords.ts';
+import { inviteAdministrator } from '../features/accounts/accounts.ts';
 import { listTickets } from '../features/tickets/testing/people.ts';
 import { askAs, signedInWith } from '../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { findAccountByEmail } from '../features/passwords/passwords.ts';
+import { findAccountByEmail } from '../features/accounts/accounts.ts';
 import { ticketHandling } from '../features/tickets/tickets.ts';
 import { momentBefore } from './audit-calendar.ts';
 import { deleteNotices } from './demo.repository.ts';

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fairQueue } from '../flow-control/fair-queue.ts';
+import { fairQueue } from '../lib/fair-queue.ts';
 import { AppError } from './errors.ts';
 import { type FileLimits, readParts, type Upload } from './form-parts.ts';
 import { drainBody, withinBytes } from './long-bodies.ts';

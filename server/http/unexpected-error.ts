@@ -1,4 +1,4 @@
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../lib/package-root.ts';
 
 /** Maximum stack kept, in characters. */
 const maxStackLength = 8 * 1024;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { joinScopes, type Scope } from '../../contract/scopes.ts';
-import { hashPassword, signInHandling } from '../features/auth/auth.ts';
+import { hashPassword, signInHandling } from '../features/accounts/accounts.ts';
 import { type TestApp, testKeys } from './build-test-app.ts';
 
 /** A password that breaks no rule; hashed once, since hashing is slow. */

@@ -5,10 +5,10 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Recorder, startRecording } from '../features/audit/audit.ts';
 import type { AddWork, Work } from '../jobs/work.ts';
+import { packageRoot } from '../lib/package-root.ts';
+import { quietLog } from '../lib/quiet-log.ts';
+import { deriveKeys, type Keys } from '../lib/secret-key.ts';
 import type { Mail, SendMail } from '../mail/mail.ts';
-import { packageRoot } from '../package-root.ts';
-import { quietLog } from '../quiet-log.ts';
-import { deriveKeys, type Keys } from '../secret-key.ts';
 import { workers } from '../workers.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -2,7 +2,7 @@ import type { ClassResults } from '../../contract/class-results.ts';
 import type { ClassSession } from '../../contract/class-sessions.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 import type { Run } from '../../contract/responses.ts';
-import { newCode } from '../features/participants/participants.ts';
+import { newCode } from '../features/play/play.ts';
 import { askAs, type SignedIn, signedIn } from './accounts.ts';
 import type { TestApp } from './build-test-app.ts';
 import { ask, classRun, untimed, withLimit } from './participants.ts';

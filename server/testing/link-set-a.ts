@@ -1,6 +1,6 @@
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../lib/package-root.ts';
 
 /** Makes a folder with set A alone: tests know its faces, whichever sets a release brings. */
 export const linkSetA = async (folder: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { migrateDatabase } from '../db/database.ts';
 import { readShippedSets } from '../db/seed/faces-manifest.ts';
 import { seedDatabase } from '../db/seed.ts';
 import { compareFigures, takeDueSteps } from '../features/figures/figures.ts';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../lib/package-root.ts';
 import { emptyDatabase, migrateFirst } from './migrate-first.ts';
 import { useDatabase } from './use-test-app.ts';
 

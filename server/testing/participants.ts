@@ -2,7 +2,7 @@ import type { Adjective, Image } from '../../contract/game.ts';
 import type { ProofChallenge } from '../../contract/proof.ts';
 import type { Run } from '../../contract/responses.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
-import { simulateRun } from '../features/simulation/simulation.ts';
+import { simulateRun } from '../features/play/play.ts';
 import type { TestApp } from './build-test-app.ts';
 
 type Asked = { adjectives: Adjective[]; images: Image[] };

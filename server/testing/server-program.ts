@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../lib/package-root.ts';
 
 /** Where server-for-tests.ts puts the bundled server; unset outside Vitest. */
 export const compiledFolderVariable = 'PRIMA_VISTA_COMPILED';
@@ -10,16 +10,16 @@ export const testedPrograms = [
   'server/demo.ts',
   'server/db/testing/run-embedded-postgres.ts',
   'server/testing/launch-as.ts',
-  'server/db/backup/backup.ts',
-  'server/db/backup/new-key.ts',
-  'server/db/backup/restore.ts',
-  'server/features/backups/apart.ts',
-  'server/features/doctor/doctor-command.ts',
-  'server/faces/import-faces.ts',
+  'server/cli/backup.ts',
+  'server/cli/new-backup-key.ts',
+  'server/cli/restore.ts',
+  'server/features/operations/apart.ts',
+  'server/cli/doctor.ts',
+  'server/cli/import-faces.ts',
   'server/features/figures/figures-thread.ts',
-  'server/features/passwords/estimate-guesses.ts',
-  'server/features/passwords/invite-admin.ts',
-  'server/features/second-factor/reset-second-factor.ts',
+  'server/features/accounts/estimate-guesses.ts',
+  'server/cli/invite-admin.ts',
+  'server/cli/reset-second-factor.ts',
 ] as const;
 
 /**

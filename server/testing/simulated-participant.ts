@@ -2,7 +2,7 @@ import { contract } from '../../contract/contract.ts';
 import type { Adjective, Image } from '../../contract/game.ts';
 import type { Run } from '../../contract/responses.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
-import { simulateRun } from '../features/simulation/simulation.ts';
+import { simulateRun } from '../features/play/play.ts';
 import type { HttpClient } from './http-client.ts';
 
 // One participant over HTTP, in the steps of the pages. Callers supply `ask`, which may retry or measure.

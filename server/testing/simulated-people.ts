@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { AsideReason } from '../../contract/run-quality.ts';
 import type { Database } from '../db/database.ts';
-import { flagsOf } from '../features/fair-play/fair-play.ts';
-import { findQuestions, simulateRun } from '../features/simulation/simulation.ts';
+import { findQuestions, flagsOf, simulateRun } from '../features/play/play.ts';
 
 /** How somebody plays: most look at each face; some only want to get through, some press the same button all the time. */
 export type Manner = 'looking' | 'in_a_hurry' | 'always_no';

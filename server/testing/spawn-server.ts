@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../lib/package-root.ts';
 import { serverProgram } from './server-program.ts';
 
 /** Names a data folder as a first start leaves it, which journeys and smoke runs of benches copy; unset elsewhere. */

@@ -1,6 +1,6 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
 import { takeDueSteps } from '../features/figures/figures.ts';
-import { type CampaignFace, type CampaignRun, readCampaign } from '../statistics/testing/campaigns.ts';
+import { type CampaignFace, type CampaignRun, readCampaign } from '../stats/testing/campaigns.ts';
 import type { TestApp } from './build-test-app.ts';
 import { useOwnFaces } from './own-faces.ts';
 import { ask, begunEarlier, publicSession } from './participants.ts';

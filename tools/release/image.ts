@@ -122,7 +122,7 @@ export const makeImage = async (archive: string, into: string, version: string, 
     const config = [
       ...['--user', user, '--volume', '/data', '--port', '3000', '--workingdir', '/data'],
       ...Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
-      ...['--entrypoint', '["/usr/local/bin/node", "--enable-source-maps", "/prima-vista/server/command.js"]'],
+      ...['--entrypoint', '["/usr/local/bin/node", "--enable-source-maps", "/prima-vista/server/cli/command.js"]'],
       ...['--cmd', 'start', '--label', `org.opencontainers.image.version=${version}`],
       ...[
         '--label',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { list } from 'tar';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../server/db/testing/scratch-folder.ts';
-import { checkSignature, parsePublicKey } from '../../server/update/minisign.ts';
+import { checkSignature, parsePublicKey } from '../../server/lib/minisign.ts';
 import { packFolder } from './archive.ts';
 import { releaseNotes } from './notes.ts';
 import { newSigningKeyFile, publicKeyFile, readSigningKey, signatureOf } from './signing-key.ts';

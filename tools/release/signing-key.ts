@@ -7,7 +7,7 @@ import {
   scryptSync,
   sign,
 } from 'node:crypto';
-import { digestOf } from '../../server/update/minisign.ts';
+import { digestOf } from '../../server/lib/minisign.ts';
 
 /** The private half of a key of minisign. */
 export type SigningKey = { id: Buffer; key: KeyObject };

@@ -66,7 +66,7 @@ if ! command -v node >/dev/null; then
   echo 'Node.js is not installed, or not on PATH: see "Node.js" in docs/operations.md' >&2
   exit 127
 fi
-exec node --enable-source-maps "$here/server/command.js" "$@"
+exec node --enable-source-maps "$here/server/cli/command.js" "$@"
 `;
 
 /** Returns the text of a document, with the name alone where a link leads to a file that is not beside it here. */

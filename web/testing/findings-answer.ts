@@ -1,11 +1,11 @@
 import type { DescribedDifference, FindingShare, Findings, FindingTest, GroupTable } from '../../contract/findings.ts';
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
-import expected from '../../server/statistics/fixtures/expected.json';
+import expected from '../../server/stats/fixtures/expected.json';
 import { phenotypes } from '../figures/face-groups.ts';
 
 /*
  * An answer of GET /findings with the figures of the simulated campaign of 300 runs that estimates are tested with
- * (server/statistics/fixtures), as R has computed them; intervals for faces like these are only there to be drawn. What R
+ * (server/stats/fixtures), as R has computed them; intervals for faces like these are only there to be drawn. What R
  * has not computed is left out, or said here.
  */
 

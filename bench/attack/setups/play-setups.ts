@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import { findPlayer, givenForm, referenceReader } from '../../../server/features/game/game.ts';
-import { findQuestions, simulatedRuns, simulateRun } from '../../../server/features/simulation/simulation.ts';
+import {
+  findPlayer,
+  findQuestions,
+  givenForm,
+  referenceReader,
+  simulatedRuns,
+  simulateRun,
+} from '../../../server/features/play/play.ts';
 import { anyOf, differentCodes, now, oneOf, type Row, type Setups, today, type World, yesterday } from './setup.ts';
 
 type Player = { uid_session: string; uid_user: string };

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { EndpointKey } from '../../../contract/endpoint.ts';
-import { newCode } from '../../../server/features/participants/participants.ts';
+import { newCode } from '../../../server/features/play/play.ts';
 import type { ActorName, Actors } from '../actors.ts';
 import type { KnownParts } from '../requests.ts';
 import type { Target } from '../target.ts';

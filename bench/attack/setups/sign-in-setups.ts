@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
-import { signInHandling } from '../../../server/features/auth/auth.ts';
-import { makeCodes, sealSecret } from '../../../server/features/second-factor/second-factor.ts';
-import { sealNote } from '../../../server/sealed-note.ts';
+import { makeCodes, sealSecret, signInHandling } from '../../../server/features/accounts/accounts.ts';
+import { sealNote } from '../../../server/lib/sealed-note.ts';
 import { knownPassword } from '../actors.ts';
 import { hashOf, storeUsers } from './account-setups.ts';
 import { anyOf, now, oneOf, type Setups, type World } from './setup.ts';

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { decodeText } from '../../../contract/rules/decode-text.ts';
-import { typed } from '../../package-root.ts';
-import { checkReadable } from '../../readable-file.ts';
+import { typed } from '../../lib/package-root.ts';
+import { checkReadable } from '../../lib/readable-file.ts';
 
 /** What an encrypted backup is made and read with, in the format of age (age-encryption.org). */
 export type BackupKey = {

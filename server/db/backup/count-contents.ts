@@ -1,5 +1,5 @@
 import type { Client, Pool } from 'pg';
-import { counted } from '../../counted.ts';
+import { counted } from '../../lib/counted.ts';
 import type { Manifest } from './manifest.ts';
 
 /** What a backup is recognised by. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { RefusedStart } from '../../refused-start.ts';
+import { RefusedStart } from '../../lib/refused-start.ts';
 import { copyReadable } from './copy-readable.ts';
 import { canReach, type PostgresUser } from './postgres-user.ts';
 import type { TemporaryFolder } from './temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { lchown, lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { RefusedStart } from '../../refused-start.ts';
+import { RefusedStart } from '../../lib/refused-start.ts';
 import { freeNumbers, isOwnNumber, numbersOfProcesses, readAccounts } from './system-accounts.ts';
 
 /** The system user that PostgreSQL runs as when this process is root, which PostgreSQL refuses to be. */

@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { RefusedStart } from '../../refused-start.ts';
+import { RefusedStart } from '../../lib/refused-start.ts';
 import { canReach, type PostgresUser } from './postgres-user.ts';
 
 const prefix = 'prima-vista-';

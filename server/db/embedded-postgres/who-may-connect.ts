@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { RefusedStart } from '../../refused-start.ts';
+import { RefusedStart } from '../../lib/refused-start.ts';
 import type { PostgresUser } from './postgres-user.ts';
 import { readAccounts } from './system-accounts.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtInRoles } from '../../../contract/roles.ts';
 import { joinScopes, scopes } from '../../../contract/scopes.ts';
-import { packageRoot } from '../../package-root.ts';
+import { packageRoot } from '../../lib/package-root.ts';
 import { useDatabase } from '../../testing/use-test-app.ts';
 import { seedDatabase } from '../seed.ts';
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
-import { packageRoot } from '../../package-root.ts';
+import { packageRoot } from '../../lib/package-root.ts';
 import { faceFileNames } from '../face-file-names.ts';
 import type { Face } from '../image-sets.ts';
 import { readShippedSets, type ShippedSet } from './faces-manifest.ts';

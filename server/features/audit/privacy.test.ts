@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/build-test-app.ts';
 import { createClassSession, signedInTeacher, startedSession, type Teacher } from '../../testing/class-sessions.ts';
 import { ask, begunEarlier, classRun, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { showCode } from '../participants/participants.ts';
+import { showCode } from '../play/play.ts';
 import { auditTables, forgetAll, rowsOf } from './testing/audit-tables.ts';
 
 const ip = '198.51.100.23';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { quietLog } from '../../quiet-log.ts';
+import { quietLog } from '../../lib/quiet-log.ts';
 import { recorderHarness } from './testing/recorder-harness.ts';
 
 const { around, start, select, opened, called, failed, broken } = recorderHarness();

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditPage, namesUsers, pageOf } from '../../../contract/pages.ts';
 import { type NavigationRecord, recording } from '../../../contract/recording.ts';
-import { withinTime } from '../../flow-control/time-limit.ts';
 import { findAccount } from '../../http/access.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf } from '../../http/network-client.ts';
+import { withinTime } from '../../lib/time-limit.ts';
 import { browserOf, majorVersionOf, platformOf } from './browser-family.ts';
 import { frontendErrorHandling } from './frontend-errors.ts';
 import { minuteCounts } from './minute-counts.ts';

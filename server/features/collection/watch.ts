@@ -1,10 +1,10 @@
 import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { startLoop } from '../../flow-control/loop.ts';
-import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import type { AddWork, Workers } from '../../jobs/work.ts';
+import { startLoop } from '../../lib/loop.ts';
+import { onceAnOutage } from '../../lib/once-an-outage.ts';
 import type { SendMail } from '../../mail/mail.ts';
 import { collectionAlarmMail } from '../../mail/templates.ts';
 import {

@@ -1,7 +1,7 @@
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
-import type { FaceSum, WordSums } from '../../statistics/sums.ts';
-import { timesOfTen } from '../../statistics/time-quantiles.ts';
+import type { FaceSum, WordSums } from '../../stats/sums.ts';
+import { timesOfTen } from '../../stats/time-quantiles.ts';
 import { leastRuns } from './coarsen.ts';
 import type { Row, WordCode } from './columns.ts';
 import { type Figure, figuresOf } from './figures.ts';

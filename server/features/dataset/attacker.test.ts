@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phenotypes } from '../../../contract/game.ts';
-import { scoreInterval } from '../../statistics/intervals.ts';
+import { scoreInterval } from '../../stats/intervals.ts';
 import { aggregateTables } from './aggregate-tables.ts';
 import { type Row, type TableName, tables } from './columns.ts';
 import { campaignRuns, editionOf, sourceOf, writeSource } from './testing/campaign-source.ts';

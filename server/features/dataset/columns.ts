@@ -4,7 +4,7 @@ import type { GroupLevel } from '../../../contract/findings.ts';
 import { faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { groupLevels, groupVariables } from '../../../contract/rules/findings.ts';
 import { answerWindowMs, fastestAnswerMs } from '../../../contract/rules/limits.ts';
-import { packageRoot } from '../../package-root.ts';
+import { packageRoot } from '../../lib/package-root.ts';
 
 // Every column of every table of a dataset, in both languages. Rows, codebooks, dataset_description.json and the Parquet
 // schemas are made from this. A column that was published is never renamed or recoded: it gets a successor.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { list } from 'tar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenRelease, ReleasesState, ReleaseTier } from '../../../contract/releases.ts';
-import { packageRoot } from '../../package-root.ts';
+import { packageRoot } from '../../lib/package-root.ts';
 import { askAs, bearerOf, signedInWith, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';

@@ -9,7 +9,7 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { isContinued, sendFile } from '../../http/send-file.ts';
-import type { Keys } from '../../secret-key.ts';
+import type { Keys } from '../../lib/secret-key.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { areFindingsPublic } from '../findings/findings.ts';
 import { makeInBackground } from './background.ts';

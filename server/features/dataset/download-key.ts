@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { type Account, hasProvedEnough } from '../../http/access.ts';
-import { openNote, sealNote } from '../../sealed-note.ts';
-import type { Keys } from '../../secret-key.ts';
-import { findCaller } from '../auth/auth.ts';
+import { openNote, sealNote } from '../../lib/sealed-note.ts';
+import type { Keys } from '../../lib/secret-key.ts';
+import { findCaller } from '../accounts/accounts.ts';
 import { type TierName, tierNames, type Version, versionText } from './versions.ts';
 
 /** A download begins within this time: the browser does so at once. */

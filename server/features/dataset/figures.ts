@@ -1,16 +1,16 @@
 import { type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { minimumPublicTold } from '../../../contract/rules/limits.ts';
-import { estimateConditional } from '../../statistics/conditional.ts';
-import type { Interval } from '../../statistics/intervals.ts';
-import type { ConditionalSums, WordSums } from '../../statistics/sums.ts';
+import { estimateConditional } from '../../stats/conditional.ts';
+import type { Interval } from '../../stats/intervals.ts';
+import type { ConditionalSums, WordSums } from '../../stats/sums.ts';
 import {
   errorOfEdition,
   estimateWords,
   type JudgedContrast,
   type JudgedDifference,
   type TableWord,
-} from '../../statistics/table.ts';
-import { timeQuantiles, timesOfTen } from '../../statistics/time-quantiles.ts';
+} from '../../stats/table.ts';
+import { timeQuantiles, timesOfTen } from '../../stats/time-quantiles.ts';
 import { leastRuns } from './coarsen.ts';
 import type { FigureKind, WordCode } from './columns.ts';
 

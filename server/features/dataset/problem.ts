@@ -1,5 +1,5 @@
 import type { releaseProblems } from '../../../contract/rules/releases.ts';
-import { isDiskFull } from '../../disk-full.ts';
+import { isDiskFull } from '../../lib/disk-full.ts';
 
 export type ProblemCode = (typeof releaseProblems)[number];
 

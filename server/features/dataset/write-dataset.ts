@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as others } from 'node:timers/promises';
-import { packageRoot } from '../../package-root.ts';
+import { packageRoot } from '../../lib/package-root.ts';
 import { conditionalOfRuns, sumsOfRuns } from '../figures/figures.ts';
 import type { About } from './about.ts';
 import { aggregateTables } from './aggregate-tables.ts';

@@ -6,7 +6,7 @@ import {
   phenotypes,
 } from '../../../contract/game.ts';
 import type { AggregateResult, Count } from '../../../contract/results.ts';
-import type { FaceSum, Sums } from '../../statistics/sums.ts';
+import type { FaceSum, Sums } from '../../stats/sums.ts';
 
 type ByFaceGender<T> = { ALL: T; F: T; M: T };
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { graceAfterStopMs } from '../../../contract/rules/limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { classDay, snapshot } from '../../db/schema/figures.ts';
 import { gameSession } from '../../db/schema/runs.ts';
-import type { Sums } from '../../statistics/sums.ts';
-import { graceAfterStopMs } from '../participants/participants.ts';
+import type { Sums } from '../../stats/sums.ts';
 import type { FiguresKey } from './key.ts';
 import { asOneCluster, mergeSums } from './merge-sums.ts';
 import { packSums, unpackSums } from './pack-sums.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { runsEverySeed } from '../../../tools/landing-cases.ts';
 import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { quietLog } from '../../quiet-log.ts';
+import { quietLog } from '../../lib/quiet-log.ts';
 import { deleteClasses } from '../../testing/class-sessions.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { useDatabase } from '../../testing/use-test-app.ts';

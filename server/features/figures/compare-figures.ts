@@ -1,6 +1,6 @@
-import { counted } from '../../counted.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { counted } from '../../lib/counted.ts';
 import { readClassesOfDay } from './class-days.ts';
 import type { FiguresKey } from './key.ts';
 import { asOneCluster, differencesBetween, mergeSums } from './merge-sums.ts';

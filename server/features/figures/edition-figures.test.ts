@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { faceGenders } from '../../../contract/game.ts';
-import { estimateWords } from '../../statistics/table.ts';
-import { idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
-import { exact, expectClose } from '../../statistics/testing/close-to.ts';
-import { campaignWords, readExpected } from '../../statistics/testing/expected.ts';
-import { simulateCampaign } from '../../statistics/testing/simulated-campaign.ts';
+import { estimateWords } from '../../stats/table.ts';
+import { idOfWord, readCampaign } from '../../stats/testing/campaigns.ts';
+import { exact, expectClose } from '../../stats/testing/close-to.ts';
+import { campaignWords, readExpected } from '../../stats/testing/expected.ts';
+import { simulateCampaign } from '../../stats/testing/simulated-campaign.ts';
 import { editionFigures } from './edition-figures.ts';
 import { editionOfRuns, groupedRuns, names, sumsIn } from './testing/edition-of-runs.ts';
 import { compareUnflagged, differencesOf, liveWords, tableOf, timesFindings } from './word-findings.ts';

@@ -14,13 +14,14 @@ export {
 } from './class-days.ts';
 export { takeClassStep } from './class-steps.ts';
 export { compareFigures } from './compare-figures.ts';
-export { deleteRun } from './delete-run.ts';
+export { deleteRun, markOfRun } from './delete-run.ts';
 export { editionFigures } from './edition-figures.ts';
 export { makeEditions } from './editions.ts';
 export type { FiguresKey } from './key.ts';
 export { classEstimates, withEstimates } from './margins.ts';
 export { asOneCluster, mergeSums } from './merge-sums.ts';
 export { publicResultsReader } from './public-results.ts';
+export { readFaces, readRuns } from './read-runs.ts';
 export { readNames } from './results.repository.ts';
 export { countSetAside, setAsideOf } from './set-aside.ts';
 export { noteChange, readEdition, readSnapshot } from './snapshots.repository.ts';

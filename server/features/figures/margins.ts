@@ -1,9 +1,9 @@
 import type { AggregateResult, Estimates, Uncertainty } from '../../../contract/results.ts';
 import { minimumPublicGroup, minimumPublicShown, minimumPublicTold } from '../../../contract/rules/limits.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
-import type { Interval } from '../../statistics/intervals.ts';
-import type { Sums } from '../../statistics/sums.ts';
-import { estimateWords, type TableWord } from '../../statistics/table.ts';
+import type { Interval } from '../../stats/intervals.ts';
+import type { Sums } from '../../stats/sums.ts';
+import { estimateWords, type TableWord } from '../../stats/table.ts';
 import { noVerdicts, roundInterval, stepOf, verdictsOf, type Whose } from './verdicts.ts';
 import { byPhenotype } from './word-findings.ts';
 

@@ -1,4 +1,4 @@
-import type { FaceSum, Sums, VectorSums, WordSums } from '../../statistics/sums.ts';
+import type { FaceSum, Sums, VectorSums, WordSums } from '../../stats/sums.ts';
 
 const addLists = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((value, at) => value + (other[at] ?? 0));

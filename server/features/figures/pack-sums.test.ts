@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
+import { idOfWord, readCampaign } from '../../stats/testing/campaigns.ts';
 import { packSums, unpackSums } from './pack-sums.ts';
 import { sumsOfRuns } from './sums-of-runs.ts';
 

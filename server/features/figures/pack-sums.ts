@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { Sums, WordSums } from '../../statistics/sums.ts';
+import type { Sums, WordSums } from '../../stats/sums.ts';
 
 /** Of the layout of `WordSums`, so that another one can be told from this one. */
 const version = 1;

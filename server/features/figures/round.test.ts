@@ -4,9 +4,9 @@ import { phenotypes } from '../../../contract/game.ts';
 import { groupLevels, groupVariables } from '../../../contract/rules/findings.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
-import type { Sums } from '../../statistics/sums.ts';
-import { idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
-import { campaignWords, readExpected } from '../../statistics/testing/expected.ts';
+import type { Sums } from '../../stats/sums.ts';
+import { idOfWord, readCampaign } from '../../stats/testing/campaigns.ts';
+import { campaignWords, readExpected } from '../../stats/testing/expected.ts';
 import { editionFigures } from './edition-figures.ts';
 import { editionOfRuns, type GroupedRun, groupedRuns } from './testing/edition-of-runs.ts';
 

@@ -7,9 +7,9 @@ import type {
   Untold,
 } from '../../../contract/findings.ts';
 import { minimumFacesLikeThese, minimumPublicTold } from '../../../contract/rules/limits.ts';
-import type { Described, Interval as IntervalOfShare } from '../../statistics/intervals.ts';
-import type { JudgedDifference as Judged, JudgedContrast } from '../../statistics/table.ts';
-import type { Estimate, PhenotypeEstimate, Share } from '../../statistics/word.ts';
+import type { Described, Interval as IntervalOfShare } from '../../stats/intervals.ts';
+import type { JudgedDifference as Judged, JudgedContrast } from '../../stats/table.ts';
+import type { Estimate, PhenotypeEstimate, Share } from '../../stats/word.ts';
 
 // Estimates are shares, 0 to 1; findings are percentages.
 

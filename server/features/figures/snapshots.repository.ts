@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { figuresChange, figuresEdition, figuresStep, snapshot } from '../../db/schema/figures.ts';
 import { isInFigures } from '../../db/schema/runs.ts';
-import type { Sums } from '../../statistics/sums.ts';
+import type { Sums } from '../../stats/sums.ts';
 import type { FiguresKey } from './key.ts';
 import { packSums, unpackSums } from './pack-sums.ts';
 

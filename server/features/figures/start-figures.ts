@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { startLoop } from '../../flow-control/loop.ts';
-import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { reasonOf } from '../../jobs/reason.ts';
-import { openThread } from '../../open-thread.ts';
+import { startLoop } from '../../lib/loop.ts';
+import { onceAnOutage } from '../../lib/once-an-outage.ts';
+import { openThread } from '../../lib/open-thread.ts';
 import { campaignRules, correctCampaign, takeCampaignSteps } from './campaign-steps.ts';
 import { takeClassSteps } from './class-steps.ts';
 import { type EditionJob, makeEditions } from './editions.ts';

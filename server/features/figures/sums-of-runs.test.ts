@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import type { Sums, WordSums } from '../../statistics/sums.ts';
-import { idOfWord, readCampaign } from '../../statistics/testing/campaigns.ts';
-import { campaignWords } from '../../statistics/testing/expected.ts';
-import { conditionalWords, foldConditional, foldWord } from '../../statistics/testing/fold-campaign.ts';
+import type { Sums, WordSums } from '../../stats/sums.ts';
+import { idOfWord, readCampaign } from '../../stats/testing/campaigns.ts';
+import { campaignWords } from '../../stats/testing/expected.ts';
+import { conditionalWords, foldConditional, foldWord } from '../../stats/testing/fold-campaign.ts';
 import { asOneCluster, differencesBetween, mergeSums } from './merge-sums.ts';
 import { type AddedRun, conditionalOfRuns, sumsOfRuns, type TestFace } from './sums-of-runs.ts';
 

@@ -1,6 +1,6 @@
 import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { adjectiveRows } from '../../db/seed/adjectives.ts';
-import type { ConditionalSums, FaceSum, Sums, VectorSums, WordSums } from '../../statistics/sums.ts';
+import type { ConditionalSums, FaceSum, Sums, VectorSums, WordSums } from '../../stats/sums.ts';
 
 // Every answer of every run comes by here, so sums are kept in typed arrays of floats, exact below 2^53.
 

@@ -1,8 +1,8 @@
 import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import type { AboutFaces, Estimates, Interval } from '../../../contract/results.ts';
 import { minimumFacesLikeThese, minimumPublicGroup } from '../../../contract/rules/limits.ts';
-import type { Interval as IntervalOfShare } from '../../statistics/intervals.ts';
-import type { JudgedDifference, TableWord } from '../../statistics/table.ts';
+import type { Interval as IntervalOfShare } from '../../stats/intervals.ts';
+import type { JudgedDifference, TableWord } from '../../stats/table.ts';
 import type { IsOnlyOne } from './word-findings.ts';
 
 /** Whose figures: this decides of which faces something is said, and what a cluster is. */

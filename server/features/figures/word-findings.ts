@@ -1,10 +1,10 @@
 import type { TimesFinding, WordFinding } from '../../../contract/findings.ts';
 import { type AdjectiveName, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
-import type { Sums } from '../../statistics/sums.ts';
-import { errorOfEdition, estimateWords, type JudgedContrast, type TableWord } from '../../statistics/table.ts';
-import { type TimeQuantiles, timeQuantiles, timesOfTen } from '../../statistics/time-quantiles.ts';
-import { pairsOfPhenotypes } from '../../statistics/word.ts';
+import type { Sums } from '../../stats/sums.ts';
+import { errorOfEdition, estimateWords, type JudgedContrast, type TableWord } from '../../stats/table.ts';
+import { type TimeQuantiles, timeQuantiles, timesOfTen } from '../../stats/time-quantiles.ts';
+import { pairsOfPhenotypes } from '../../stats/word.ts';
 import type { Names } from './results.repository.ts';
 import { toJudged, toPercent, toPhenotypeShare, toShare } from './shares.ts';
 

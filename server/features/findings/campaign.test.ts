@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Findings } from '../../../contract/findings.ts';
-import { exact, expectClose } from '../../statistics/testing/close-to.ts';
-import { campaignWords, readExpected } from '../../statistics/testing/expected.ts';
+import { exact, expectClose } from '../../stats/testing/close-to.ts';
+import { campaignWords, readExpected } from '../../stats/testing/expected.ts';
 import { askAs } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { submitCampaign } from '../../testing/submit-campaign.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Findings } from '../../../contract/findings.ts';
-import { campaignWords, readExpected } from '../../statistics/testing/expected.ts';
+import { campaignWords, readExpected } from '../../stats/testing/expected.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { submitCampaign } from '../../testing/submit-campaign.ts';

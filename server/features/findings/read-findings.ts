@@ -4,12 +4,12 @@ import { methodVersion } from '../../../contract/rules/findings.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
-import { latestOnly } from '../../flow-control/latest-only.ts';
-import { remembered } from '../../flow-control/remembered.ts';
 import { AppError } from '../../http/errors.ts';
 import { PreparedAnswer } from '../../http/prepared-answer.ts';
+import { latestOnly } from '../../lib/latest-only.ts';
+import { remembered } from '../../lib/remembered.ts';
 import { countSetAside, setAsideOf } from '../figures/figures.ts';
-import { givenForm, referenceReader } from '../game/game.ts';
+import { givenForm, referenceReader } from '../play/play.ts';
 import {
   findFirstRun,
   findFrozenAnswer,

@@ -1,4 +1,4 @@
-import { fQuantile } from '../../statistics/f-distribution.ts';
+import { fQuantile } from '../../stats/f-distribution.ts';
 
 /** One rater's answer about one face. */
 export type Rated = { rater: string; face: number; value: number };

@@ -2,7 +2,7 @@ import { phenotypes } from '../../../contract/game.ts';
 import type { Rating, SeenGender } from '../../../contract/norming.ts';
 import type { FaceFigures, RatedScale, ScaleFigures } from '../../../contract/norming-figures.ts';
 import { ageScale, ageStep, minimumRaters, ratingScale } from '../../../contract/rules/norming.ts';
-import { tQuantile975 } from '../../statistics/t-distribution.ts';
+import { tQuantile975 } from '../../stats/t-distribution.ts';
 
 /** A face of the set that is rated. */
 export type RatedFace = Pick<

@@ -4,12 +4,13 @@ import type { NormingFigures } from '../../../contract/norming-figures.ts';
 import { facesPerRater, minimumRaters } from '../../../contract/rules/norming.ts';
 import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Caller } from '../accounts/accounts.ts';
 import { countThem, countWaiting, findFigures, storeFigures } from './figures.repository.ts';
 import { normingFigures, type RaterRatings } from './norming-figures.ts';
 import { findCountedRatings } from './raters.repository.ts';
 import { takesRatings } from './raters.ts';
 import { simulateRaters } from './simulate-raters.ts';
-import { type Caller, type FoundStudy, findFaces, lockStudy } from './studies.repository.ts';
+import { type FoundStudy, findFaces, lockStudy } from './studies.repository.ts';
 import { asSeenBy, type Deps, simulatedRaters, visibleStudy } from './studies.ts';
 
 /**

@@ -6,12 +6,8 @@ import { appUser } from '../../db/schema/accounts.ts';
 import { normingRater, normingRating, normingStudy } from '../../db/schema/norming.ts';
 import { image, imageSet } from '../../db/schema/reference.ts';
 import { gameSession } from '../../db/schema/runs.ts';
-import type { Account } from '../../http/access.ts';
-import { isOrphaned } from '../class-sessions/class-sessions.ts';
+import { type Caller, isOrphaned } from '../accounts/accounts.ts';
 import type { RatedFace } from './face-figures.ts';
-
-/** The part of the calling account that the rules about studies need. */
-export type Caller = Pick<Account, 'id' | 'scopes'>;
 
 /** Matches the studies that an account sees: its own, and with session:read everyone's. */
 export const visibleTo = ({ id, scopes }: Caller): SQL | undefined =>

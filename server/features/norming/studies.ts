@@ -7,11 +7,10 @@ import { normingStudy } from '../../db/schema/norming.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
+import { type Caller, mayChange } from '../accounts/accounts.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
-import { mayChange } from '../class-sessions/class-sessions.ts';
-import { newJoinCode, showCode } from '../participants/participants.ts';
+import { newJoinCode, showCode } from '../play/play.ts';
 import {
-  type Caller,
   deleteStudy,
   type FoundStudy,
   findSets,

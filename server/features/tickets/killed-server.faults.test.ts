@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { startJobs } from '../../jobs/jobs.ts';
-import { quietLog } from '../../quiet-log.ts';
+import { quietLog } from '../../lib/quiet-log.ts';
 import { hubspotToken, startHubspot } from '../../testing/hubspot-stand-in.ts';
 import { inOwnTransaction } from '../../testing/in-own-transaction.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/spawn-server.ts';

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { afterEach, expect, it } from 'vitest';
 import { reasonOf } from '../../jobs/reason.ts';
+import { quietLog } from '../../lib/quiet-log.ts';
 import { createMailer } from '../../mail/mailer.ts';
-import { quietLog } from '../../quiet-log.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { useDatabase } from '../../testing/use-test-app.ts';
 import { type DeliveryDeps, deliver, deliveryWorkers, staleAfterMs } from './deliveries.ts';

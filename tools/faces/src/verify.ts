@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { encodeFace } from '../../../server/faces/encode-face.ts';
+import { encodeFace } from '../../../server/features/faces/faces.ts';
 import { endBlenders } from './blender.ts';
 import { command } from './command.ts';
 import { readControls } from './controls-design.ts';

@@ -1,8 +1,8 @@
 import type { GroupLevel, GroupVariable } from '../../../../contract/findings.ts';
 import { groupLevels } from '../../../../contract/rules/findings.ts';
 import type { RunFlag } from '../../../../contract/run-quality.ts';
-import { type CampaignRun, idOfWord } from '../../../statistics/testing/campaigns.ts';
-import { campaignWords } from '../../../statistics/testing/expected.ts';
+import { type CampaignRun, idOfWord } from '../../../stats/testing/campaigns.ts';
+import { campaignWords } from '../../../stats/testing/expected.ts';
 import type { EditionSums, LevelSums } from '../edition-figures.ts';
 import { type AddedRun, conditionalOfRuns, sumsOfRuns, type TestFace } from '../sums-of-runs.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { FindingShare, WordFinding } from '../../../../contract/findings.ts';
-import { exact, expectClose } from '../../../statistics/testing/close-to.ts';
-import type { ExpectedWord } from '../../../statistics/testing/expected.ts';
+import { exact, expectClose } from '../../../stats/testing/close-to.ts';
+import type { ExpectedWord } from '../../../stats/testing/expected.ts';
 
 // What the page of the findings says, next to R's figures.
 

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { packageRoot, readVersion, serverModule } from '../lib/package-root.ts';
+import { describeMisuse } from './about-command.ts';
+import { commands } from './commands.ts';
+
+/** Loads the program of a command with an option, each time anew. Resolves to what it prints. */
+const run = async (module: string, option: string): Promise<string> => {
+  const argv = process.argv;
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  process.argv = [process.execPath, module, option];
+  try {
+    await import(/* @vite-ignore */ `${serverModule(module)}?${option}`);
+    return written.mock.calls.map(([text]) => String(text)).join('');
+  } finally {
+    process.argv = argv;
+    written.mockRestore();
+  }
+};
+
+it.each(Object.entries(commands))('%s says how it is used, and which release it is of', async (name, { module }) => {
+  const usage = await run(module, '--help');
+  expect(usage).toMatch(/^Usage:\n/);
+  expect(usage).toContain(`npm run ${name}`);
+  expect(await run(module, '--version')).toBe(`Prima Vista ${readVersion(packageRoot)}\n`);
+  expect(process.exitCode).toBeUndefined();
+});
+
+it('what is mistyped is named, and followed by the usage', () => {
+  const error = Object.assign(new Error("Unknown option '--kez'. To specify a positional argument, write more."), {
+    code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION',
+  });
+  expect(describeMisuse(error, 'Usage:\n  it')).toBe("Unknown option '--kez'.\nUsage:\n  it");
+  expect(describeMisuse(new Error('no disk'), 'Usage:\n  it')).toBeUndefined();
+});

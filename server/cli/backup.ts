@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backupDirOf } from '../db/backup/backup-dir.ts';
+import { readGivenKey } from '../db/backup/backup-key.ts';
+import { takeBackup } from '../db/backup/take-backup.ts';
+import { refuseForeignDataDir } from '../db/data-dir.ts';
+import { typed } from '../lib/package-root.ts';
+import { print, readCommandSettings, runCommand } from './run-command.ts';
+
+const usage = `Usage:
+  ${typed('backup')}            writes prima-vista-<date and time>.tar.gz (.tar.gz.age if encrypted) into BACKUP_DIR
+  ${typed('backup', 'FILE')}    writes FILE
+
+It is encrypted with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
+  ${typed('backup', '[FILE] --key KEYFILE')}
+  ${typed('backup', '[FILE] --passphrase PASSPHRASEFILE')}`;
+
+const nameFor = (now: Date, isEncrypted: boolean): string =>
+  `prima-vista-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz${isEncrypted ? '.age' : ''}`;
+
+const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
+
+const whatIsInPlain = [
+  'It is not encrypted. Whoever has this file has everybody’s answers, accounts and tickets, and the key that signs sign-ins:',
+  `keep it as safe as the data, and elsewhere. With BACKUP_KEY it is encrypted: ${typed('backup:key', 'FILE')} makes a key.`,
+];
+const whatIsEncrypted = [
+  'It is encrypted, and holds everything of DATA_DIR but its mails, also the key of sign-ins.',
+  'Only its key or passphrase reads it: keep that elsewhere, and try now and then whether it does.',
+];
+
+await runCommand(usage, async (log) => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  if (positionals.length > 1) throw new Error(usage);
+  const settings = readCommandSettings();
+  const { DATABASE_URL, DATA_DIR } = settings;
+  if (DATABASE_URL) throw new Error('the database is that of DATABASE_URL: use its own pg_dump');
+  const dataDir = resolve(DATA_DIR);
+  await refuseForeignDataDir(dataDir);
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new Error(`there is no database in ${dataDir}: set DATA_DIR to the server's`);
+  const now = new Date();
+  const key = await readGivenKey(values, settings);
+  const file = resolve(positionals[0] ?? join(backupDirOf(settings), nameFor(now, key !== undefined)));
+  await takeBackup({ dataDir, file, log, now, key });
+  const { size } = await stat(file);
+  print(`${file} (${(size / 1e6).toFixed(1)} MB)`, ...(key ? whatIsEncrypted : whatIsInPlain));
+});

@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { packageRoot, serverModule } from '../lib/package-root.ts';
+import { commands } from './commands.ts';
+
+const { scripts } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
+
+it.each(Object.entries(commands))('%s is what npm runs under that name', (name, { module }) => {
+  expect(existsSync(serverModule(module))).toBe(true);
+  expect(scripts[name]).toContain(`server/${module}.`);
+});

@@ -1,0 +1,303 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Image } from '../../contract/game.ts';
+import { faceFileNames } from '../db/face-file-names.ts';
+import { seedDatabase } from '../db/seed.ts';
+import { checkFaces } from '../features/faces/check-faces.ts';
+import { facesCommand } from '../features/faces/faces-command.ts';
+import { encodeFaces, storeFaces } from '../features/faces/store-faces.ts';
+import { takeDueSteps } from '../features/figures/campaign-steps.ts';
+import { packageRoot } from '../lib/package-root.ts';
+import { askAs, signedInWith } from '../testing/accounts.ts';
+import { drawFaces, type FaceFolder } from '../testing/face-files.ts';
+import { facesImport } from '../testing/faces-import.ts';
+import { ask, publicRun } from '../testing/participants.ts';
+import { prepareDatabase } from '../testing/prepared-database.ts';
+import { spawnServer } from '../testing/spawn-server.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
+
+const credit = 'Fondazione "Sguardi" <CC BY 4.0>';
+const facesFolder = join(packageRoot, 'web/public/generated_faces');
+
+const server = useTestApp({ per: 'test' });
+let folder: FaceFolder;
+beforeEach(async () => {
+  folder = await drawFaces(credit.replaceAll('"', '""'));
+});
+afterEach(async () => {
+  await folder.remove();
+});
+
+/** The command in a process of its own, on the database of the test. */
+const startedImport = (args: string[]) => facesImport(args, { DATABASE_URL: server.connectionString });
+
+/** The same in this process, which takes a tenth of the time. */
+const runCommand = async (args: string[]) => {
+  const said = { out: '', err: '' };
+  const writeTo =
+    (to: 'out' | 'err') =>
+    (...lines: string[]) => {
+      said[to] += `${lines.join('\n')}\n`;
+    };
+  const succeeded = await facesCommand({
+    ...{ args, print: writeTo('out'), printError: writeTo('err') },
+    onDatabase: (work) => work(server.db),
+  });
+  return { code: succeeded ? 0 : 1, ...said };
+};
+
+/** Once the server asks the database again. */
+const imagesInUse = async () => {
+  server.setNow(new Date(server.now().getTime() + 5000));
+  return (await ask<Image[]>(server, 'GET', '/images')).body;
+};
+const stored = async () =>
+  (
+    await server.query(
+      `select (select count(*)::int from image_set) as sets, (select count(*)::int from image) as images,
+            (select count(*)::int from image_file) as files, (select id from image_set where flg_active) as active`,
+    )
+  )[0];
+const builtInOnly = { sets: 1, images: 30, files: 120, active: 1 };
+
+/** Two faces of the test and one to practise with: as quick to import as can be. */
+const few = () => [
+  ...folder.lines.filter((line) => line.includes(',false,')).slice(0, 2),
+  ...folder.lines.filter((line) => line.includes(',true,')).slice(0, 1),
+];
+
+const checkedFew = async () =>
+  (await checkFaces(await folder.manifest(few()), folder.path, { allowUnbalanced: true })).faces;
+
+test('a balanced set is stored, served and listed', { timeout: 240_000 }, async () => {
+  const before = await publicRun(server);
+  const { code, out, err } = await startedImport([await folder.manifest(folder.lines), folder.path]);
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Scaling 30 faces') });
+  expect(out).toContain('Set 2 is stored and in use');
+  expect(out).toMatch(/Arabian +2 {2}2 {2}1/);
+  expect(out).toContain(credit);
+  expect(await stored()).toEqual({ sets: 2, images: 60, files: 240, active: 2 });
+
+  const images = await imagesInUse();
+  expect(images.filter(({ tutorial }) => !tutorial)).toHaveLength(24);
+  expect(new Set(images.map(({ des_credit }) => des_credit))).toEqual(new Set([credit]));
+
+  const [{ file_name }] = images as [Image];
+  const name = file_name.replace('.avif', '');
+  for (const [file, type] of [
+    [`${name}.avif`, 'image/avif'],
+    [`${name}.webp`, 'image/webp'],
+    [`${name}-256.avif`, 'image/avif'],
+    [`${name}-256.webp`, 'image/webp'],
+  ]) {
+    const url = `/generated_faces/${file}`;
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    const { etag = '' } = answer.headers;
+    expect((await server.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+    expect((await server.app.inject({ url, headers: { accept: 'text/html,*/*' } })).headers['content-type']).toBe(type);
+  }
+
+  expect((await ask(server, 'POST', '/responses', before)).status).toBe(200);
+  expect((await ask(server, 'POST', '/responses', await publicRun(server))).status).toBe(200);
+  await seedDatabase(server.db, facesFolder);
+  expect(await imagesInUse()).toEqual(images);
+});
+
+test('invalid sets are refused with an exit code, and nothing is stored', async () => {
+  for (const [lines, problem, run] of [
+    [few(), 'unbalanced: ', startedImport],
+    [[...folder.lines.slice(1), folder.lines[0]?.replace('face 1', 'gone')], 'there is no such file', runCommand],
+    [
+      [...folder.lines.slice(1), folder.lines[0]?.replace(/,[FM],/, ',X,')],
+      'gender "X" is neither F nor M',
+      runCommand,
+    ],
+  ] as [string[], string, typeof runCommand][]) {
+    const { code, out, err } = await run([await folder.manifest(lines), folder.path]);
+    expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringContaining(problem) });
+    expect(err).toContain('nothing was stored');
+  }
+  expect((await runCommand([await folder.manifest(few())])).err).toContain('Usage');
+  expect(await stored()).toEqual(builtInOnly);
+});
+
+test('an unbalanced set is stored once if allowed, and either set can be activated again', async () => {
+  const args = [await folder.manifest(few()), folder.path, '--allow-unbalanced'];
+  const first = await runCommand(args);
+  expect(first).toMatchObject({ code: 0, err: expect.stringContaining('Compare them with care') });
+  const afterwards = { sets: 2, images: 33, files: 132, active: 2 };
+  expect(await stored()).toEqual(afterwards);
+
+  const run = await publicRun(server);
+  expect(run.responses).toHaveLength(10);
+  expect((await runCommand(['--activate', 'built-in'])).out).toMatch(/\* +1 .*24 \+ 6.*Prima Vista A/);
+  expect(await stored()).toEqual({ ...afterwards, active: 1 });
+  expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
+
+  await runCommand([
+    await folder.manifest(few().map((line) => line.replace(/"F.*/, 'Another credit'))),
+    ...args.slice(1),
+  ]);
+  expect(await stored()).toEqual(afterwards);
+  expect((await imagesInUse()).map(({ des_credit }) => des_credit)).toEqual(Array(3).fill('Another credit'));
+  await runCommand(['--activate', '1']);
+  expect((await runCommand(['--activate', '2'])).out).toMatch(/\* +2 .*2 \+ 1.*Another credit/);
+  expect(await runCommand(['--activate', '3'])).toMatchObject({ code: 1, out: '' });
+  expect(await stored()).toEqual(afterwards);
+});
+
+test('a set without phenotypes is played like any other, and is in no figure by phenotype', async () => {
+  const lines = few().map((line) => line.replace(/,[A-Z]\w+,/, ',,'));
+  const { code, out, err } = await runCommand([await folder.manifest(lines), folder.path]);
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('no figure includes answers to 2 of 2') });
+  expect(err).not.toContain('Compare them with care');
+  expect(out).toMatch(/\(none\) +\d {2}\d {2}1/);
+  const images = await imagesInUse();
+  expect(images.map(({ des_phenotype }) => des_phenotype)).toEqual([null, null, null]);
+  type Group = { images: Image[] };
+  const groups = (await ask<Group[]>(server, 'GET', '/images/phenotype')).body;
+  expect(groups.map((group) => group.images)).toEqual(Array(6).fill([]));
+
+  const run = await publicRun(server);
+  expect(run.responses).toHaveLength(10);
+  expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
+  const { uid_session, uid_user } = run.responses[0] ?? {};
+  expect((await ask(server, 'GET', `/responses/${uid_session}/${uid_user}`)).status).toBe(200);
+  await takeDueSteps(server.db, server.now());
+  type Result = { jsn_aggregation: Record<string, object> | null };
+  const own = await ask<Result[]>(server, 'GET', `/aggregate_responses?uid_user=${uid_user}`);
+  expect(own.status).toBe(200);
+  const none = { ALL: null, F: null, M: null };
+  for (const { jsn_aggregation } of own.body) expect(Object.values(jsn_aggregation ?? {})).toEqual(Array(6).fill(none));
+  const { headers } = await signedInWith(server, ['faces:read']);
+  const sets = await askAs(server, headers, 'GET', '/face_sets');
+  expect(sets.body).toContainEqual(expect.objectContaining({ num_test: 2, num_fewest: 0, num_most: 0, samples: [] }));
+});
+
+/** A set that came with another release, the newest one now. */
+const addRelease = async (file_name: string) => {
+  await server.query(
+    `with other as (insert into image_set (cod_content, name, flg_built_in) values ($1, 'built-in', true) returning id)
+     insert into image (id_image_set, file_name, tutorial) select id, $1, false from other`,
+    [file_name],
+  );
+};
+
+test('the built-in set of another release can be activated, and its files are served', async () => {
+  const file_name = '0123456789ab.avif';
+  await addRelease(file_name);
+  await server.query(`insert into image_file select unnest($1::text[]), 'a face of another release'`, [
+    faceFileNames(file_name),
+  ]);
+  await runCommand(['--activate', 'built-in']);
+  expect((await stored()).active).toBe(2);
+  expect((await imagesInUse()).map((image) => image.file_name)).toEqual([file_name]);
+  expect((await server.app.inject(`/generated_faces/${file_name}`)).body).toBe('a face of another release');
+  // By its letter.
+  await runCommand(['--activate', 'a']);
+  expect((await stored()).active).toBe(1);
+  expect(await runCommand(['--activate', 'z'])).toMatchObject({ code: 1, err: expect.stringContaining('no set z') });
+});
+
+test('a set whose files are not stored cannot be activated', async () => {
+  await addRelease('gone.avif');
+  expect(await runCommand(['--activate', '2'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('are not stored'),
+  });
+  expect((await stored()).active).toBe(1);
+});
+
+test('if one file cannot be stored, nothing is', async () => {
+  const encoded = await encodeFaces(await checkedFew());
+  await server.query(`alter table image_file add check (file_name not like '%-256.webp') not valid`);
+  await expect(storeFaces(server.db, encoded, { name: 'own', des_credit: credit })).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('violates check constraint') },
+  });
+  expect(await stored()).toEqual(builtInOnly);
+});
+
+test('simultaneous imports store each set completely and activate one', async () => {
+  const [one, two, three] = (await encodeFaces(await checkedFew())).faces;
+  if (!one || !two || !three) throw new Error('too few faces');
+  const sets = [
+    [one, three],
+    [two, three],
+    [one, two, three],
+  ];
+  await Promise.all(
+    sets.map((faces) => storeFaces(server.db, { faces, files: [] }, { name: 'own', des_credit: credit })),
+  );
+  const { active, ...rest } = await stored();
+  expect(rest).toEqual({ sets: 4, images: 37, files: 120 });
+  expect([2, 3, 4]).toContain(active);
+});
+
+test('large pictures are stored and served in every size that they have, and spare faces are kept', async () => {
+  const sizes = [600, 800, 1100];
+  const lines = ['Arabian,F,false', 'Arabian,F,true', 'Arabian,M,spare'].map(
+    (described, index) => `large${index}.png,${described},Somebody`,
+  );
+  const face = await readFile(join(folder.path, 'face 1.webp'));
+  for (const [index, pixels] of sizes.entries()) {
+    const picture = sharp(face)
+      .resize(pixels)
+      .modulate({ hue: 90 * index });
+    await writeFile(join(folder.path, `large${index}.png`), await picture.png().toBuffer());
+  }
+  const { out, code } = await runCommand([await folder.manifest(lines), folder.path, '--allow-unbalanced']);
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringMatching(/practice {2}spare[\s\S]*Arabian +1 {2}0 {2}1 +1/),
+  });
+  expect((await runCommand(['--list'])).out).toMatch(/\* +2 .*1 \+ 1 \+ 1/);
+
+  const images = await imagesInUse();
+  expect(images.map(({ sizes, tutorial }) => ({ sizes, tutorial }))).toContainEqual({
+    sizes: [256, 512, 768],
+    tutorial: true,
+  });
+  expect(images).toHaveLength(2);
+  type Group = { images: Image[] };
+  const samples = (await ask<Group[]>(server, 'GET', '/images/phenotype')).body.flatMap((group) => group.images);
+  expect(samples.map(({ sizes }) => sizes)).toEqual([
+    [256, 512, 768, 1024],
+    [256, 512, 768],
+  ]);
+  const largest = samples[0]?.file_name.replace('.avif', '-1024.webp');
+  const { headers, rawPayload } = await server.app.inject(`/generated_faces/${largest}`);
+  expect(headers['content-type']).toBe('image/webp');
+  expect((await sharp(rawPayload).metadata()).width).toBe(1024);
+});
+
+test('a picture that changes while it is imported is not stored', async () => {
+  const checked = await checkedFew();
+  await writeFile(join(folder.path, checked[0]?.file ?? ''), await readFile(join(folder.path, checked[1]?.file ?? '')));
+  await expect(encodeFaces(checked)).rejects.toThrow('has changed since it was checked');
+});
+
+test('the embedded database is reachable whether the server runs or not', async () => {
+  const dataDir = join(folder.path, 'data');
+  await mkdir(dataDir);
+  const running = await spawnServer({ from: 'source', dataDir: await prepareDatabase(dataDir) });
+  const env = { DATABASE_URL: '', DATA_DIR: running.dataDir };
+  const images = async () => (await (await fetch(`${running.origin}/api/images`)).json()) as Image[];
+  expect(await images()).toHaveLength(30);
+  await facesImport([await folder.manifest(few()), folder.path, '--allow-unbalanced'], env);
+  const [face] = await images();
+  expect((await fetch(`${running.origin}/generated_faces/${face?.file_name}`)).headers.get('content-type')).toBe(
+    'image/avif',
+  );
+  await running.stop();
+  expect((await facesImport(['--activate', 'built-in'], env)).out).toMatch(/\* +1 /);
+  expect((await facesImport(['--list'], { ...env, DATA_DIR: folder.path })).err).toContain('there is no database');
+});

@@ -1,0 +1,31 @@
+import '../db/backup/without-x25519-warning.ts';
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { typed } from '../lib/package-root.ts';
+import { print, runCommand } from './run-command.ts';
+
+const usage = `Usage:
+  ${typed('backup:key', 'FILE')}    makes a key for backups, writes its private half into FILE and prints the public one`;
+
+await runCommand(usage, async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [given, ...others] = positionals;
+  if (given === undefined || others.length > 0) throw new Error(usage);
+  const file = resolve(given);
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  // Never over another key: backups may depend on it.
+  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new Error(`${file} is there already: name another file`) : error;
+  });
+  await handle.writeFile(`# The public half: ${recipient}\n${identity}\n`);
+  await handle.sync().finally(() => handle.close());
+  print(
+    `BACKUP_KEY=${recipient}`,
+    '',
+    `With this setting, backups are encrypted. To read one: ${typed('restore', `BACKUP --key ${file}`)}`,
+    `Keep ${file} in two safe places, neither of them this machine: without it no backup can be read, by nobody.`,
+  );
+});

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readGivenKey } from '../db/backup/backup-key.ts';
+import { contentsOf } from '../db/backup/count-contents.ts';
+import { restoreBackup } from '../db/backup/restore-backup.ts';
+import { refuseForeignDataDir } from '../db/data-dir.ts';
+import { typed } from '../lib/package-root.ts';
+import { print, readCommandSettings, runCommand } from './run-command.ts';
+
+const usage = `Usage:
+  ${typed('restore', 'FILE')}    puts a backup into DATA_DIR, which must hold no installation yet
+
+An encrypted one is read with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
+  ${typed('restore', 'FILE --key KEYFILE')}
+  ${typed('restore', 'FILE --passphrase PASSPHRASEFILE')}`;
+
+const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
+
+await runCommand(usage, async (log) => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new Error(usage);
+  const settings = readCommandSettings();
+  const { DATABASE_URL, DATA_DIR } = settings;
+  if (DATABASE_URL) throw new Error('the database is that of DATABASE_URL: use its own pg_restore');
+  const dataDir = resolve(DATA_DIR);
+  await refuseForeignDataDir(dataDir);
+  const key = await readGivenKey(values, settings);
+  const { manifest, counts } = await restoreBackup({ dataDir, file, log, key });
+  print(
+    `${dataDir} is as it was on ${manifest.made_at.slice(0, 16).replace('T', ' ')} UTC: ${contentsOf(counts)}.`,
+    'Start the server now.',
+  );
+});

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkOwner, runAsOwner } from '../features/operations/update/as-owner.ts';
+import { findOwnReleases } from '../features/operations/update/own-releases.ts';
+import { goBack } from '../features/operations/update/releases-folder.ts';
+import { rollBackData } from '../features/operations/update/roll-back-data.ts';
+import { packageRoot, readVersion, typed } from '../lib/package-root.ts';
+import { print, readCommandSettings, runCommand } from './run-command.ts';
+
+const usage = `Usage:
+  ${typed('rollback', '[--lose-newer]')}   goes back to the former release, while the service is stopped
+
+Where the update has changed how data are stored, that also takes back the data as they were before it. What has come in since
+is lost then, which takes --lose-newer: make a backup first.`;
+
+const options = {
+  'lose-newer': { type: 'boolean', default: false },
+  // What root lets the owner of the data do.
+  data: { type: 'boolean', default: false },
+} as const;
+
+await runCommand(usage, async (log) => {
+  const { values } = parseArgs({ options });
+  const settings = readCommandSettings();
+  const dataDir = resolve(settings.DATA_DIR);
+  if (values.data) return rollBackData(dataDir, { log, losesNewer: values['lose-newer'] });
+  const { root, isCurrent } = await findOwnReleases();
+  if (isCurrent) throw new Error(`there is no former release beside ${readVersion(packageRoot)}`);
+  // Moved away, it comes from a backup afterwards.
+  if (!settings.DATABASE_URL && existsSync(join(dataDir, 'postgres'))) {
+    checkOwner(dataDir);
+    const given = ['rollback', '--data', ...(values['lose-newer'] ? ['--lose-newer'] : [])];
+    runAsOwner(packageRoot, dataDir, given, 'nothing was changed');
+  }
+  print(`The next start is that of ${await goBack(root)}: start the service now.`);
+});

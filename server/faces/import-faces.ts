@@ -1,9 +1,0 @@
-import { printAbout } from '../about-command.ts';
-import { runOnDatabase } from '../db/run-on-database.ts';
-import { print, printError } from '../run-command.ts';
-import { facesCommand, usage } from './faces-command.ts';
-
-if (!printAbout(usage)) {
-  const args = process.argv.slice(2);
-  process.exitCode = (await facesCommand({ args, print, printError, onDatabase: runOnDatabase })) ? 0 : 1;
-}

@@ -1,0 +1,16 @@
+export { readAccessToken } from './access-token.ts';
+export { findAccountByEmail } from './accounts.repository.ts';
+export { addressChangeWorkers } from './address-mails.ts';
+export { takeAttempt } from './attempts.ts';
+export { inviteAdministrator, makeSetupLink } from './first-administrator.ts';
+export { noticeWorkers } from './notices.ts';
+export { type Link, makeLink } from './one-time-tokens.ts';
+export { findCaller } from './open-sign-ins.ts';
+export { type Caller, isOrphaned, isOwn, mayChange, type Ownership } from './ownership.ts';
+export { hashPassword } from './password-hashes.ts';
+export { passwordWorkers } from './password-mails.ts';
+export { makeCodes } from './recovery-codes.ts';
+export { secondFactorRule } from './required-factor.ts';
+export { hasSecondFactor } from './second-steps.repository.ts';
+export { signInHandling } from './sign-ins.ts';
+export { sealSecret } from './totp.ts';

@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto';
+import type { Database, DbOrTx } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Keys } from '../../lib/secret-key.ts';
+import { countAttempt, forgetAttempts, forgetEndedAttempts } from './attempts.repository.ts';
+
+const minutes = 60_000;
+
+type Limit = {
+  attempts: number;
+  windowMs: number;
+  /**
+   * Whether the limit holds for every window of that length. Otherwise the window begins with the first attempt, so that
+   * twice as many can be made around the end of one.
+   */
+  inAnyWindow?: true;
+};
+
+/** How many attempts are allowed in a window. */
+const limits = {
+  // Short, since pupils may try to lock their teacher out; still at most 2880 guesses a day.
+  login: { attempts: 10, windowMs: 5 * minutes },
+  // Keeps inboxes from being flooded.
+  forgotten_password: { attempts: 3, windowMs: 60 * minutes, inAnyWindow: true },
+  // Counted apart: a link lives for a quarter of an hour, so strangers who keep asking would keep the owner without one.
+  forgotten_password_known_devices: { attempts: 3, windowMs: 60 * minutes, inAnyWindow: true },
+  // The caller is signed in: this guards a device left unattended.
+  own_password: { attempts: 10, windowMs: 5 * minutes },
+  // Keeps those who may invite from flooding an inbox.
+  invitation: { attempts: 3, windowMs: 15 * minutes },
+  // Keeps those who may change addresses from flooding an inbox.
+  new_address: { attempts: 5, windowMs: 60 * minutes, inAnyWindow: true },
+  // Counted apart from the address, so that attempts from elsewhere cannot lock this device out.
+  known_device: { attempts: 10, windowMs: 5 * minutes },
+  // Of an authenticator app, by whoever knows the password: 240 guesses a day at a code of which three in a million fit.
+  totp: { attempts: 10, windowMs: 60 * minutes },
+  // Counted apart, so that whoever has the password cannot lock out a device that has signed in before.
+  totp_known_device: { attempts: 10, windowMs: 60 * minutes },
+  // All known devices of an account together, each of which has completed a second step before: somebody who took the
+  // tokens of many gets no more than this, and takes three to keep the owner's out.
+  totp_known_devices: { attempts: 30, windowMs: 60 * minutes },
+  // All second steps of one account from one network address: bounds the work, where nothing can be guessed.
+  second_step: { attempts: 30, windowMs: 5 * minutes },
+  // An enrolment is used once: its lifetime (second-factor/own-factors.ts).
+  enrolment: { attempts: 1, windowMs: 10 * minutes },
+  // Links cannot be guessed: this bounds the work that one link can cause.
+  one_time_token: { attempts: 20, windowMs: 5 * minutes },
+  // Wrong codes only, per device id that the browser sends: docs/decisions/0014.
+  join_code: { attempts: 10, windowMs: 5 * minutes },
+  // Wrong codes only, of everybody behind an address: a school of 300 in which every second pupil mistypes twice.
+  join_code_address: { attempts: 300, windowMs: 5 * minutes },
+  // Codes that participants read aloud, per account and right or wrong, or each deletion would allow more guesses: in a
+  // campaign of 100,000 runs, one guess in 10,000 finds somebody's. A class of the usual size can ask at once.
+  run_code: { attempts: 30, windowMs: 60 * minutes },
+  // Per account, unless RATE_LIMIT_PER_IP is 0: tickets are kept for a year, and staff read every one.
+  ticket: { attempts: 10, windowMs: 60 * minutes },
+  // Likewise: each is mailed to somebody.
+  ticket_message: { attempts: 60, windowMs: 60 * minutes },
+} satisfies Record<string, Limit>;
+
+/** `target`: the e-mail or network address, or the id of the account, device or token. Case does not matter. */
+type Attempt = { kind: keyof typeof limits; target: string };
+
+type Deps = { keys: Pick<Keys, 'attempts'>; now: () => Date };
+
+const codeOf = ({ kind, target }: Attempt, { keys }: Pick<Deps, 'keys'>): string =>
+  createHmac('sha256', keys.attempts).update(`${kind}:${target.trim().toLowerCase()}`).digest('base64url');
+
+type Window = { num_count: number; tms_until: Date };
+
+/** Counts an attempt in the window of a target, or of one of its slots. */
+const count = async (db: DbOrTx, { keys, now }: Deps, attempt: Attempt): Promise<Window> => {
+  const moment = now();
+  const until = new Date(moment.getTime() + limits[attempt.kind].windowMs);
+  const window = await countAttempt(db, { cod_target: codeOf(attempt, { keys }), now: moment, until });
+  if (window.num_count === 1) await forgetEndedAttempts(db, moment);
+  return window;
+};
+
+/**
+ * Lets an attempt take one of as many slots as there may be attempts, each for a whole window of its own: so no window,
+ * wherever it begins, has more. Resolves to the first end among the slots when all are taken.
+ */
+const takeSlot = async (db: DbOrTx, deps: Deps, attempt: Attempt): Promise<Date | undefined> => {
+  const ends: Date[] = [];
+  for (let slot = 0; slot < limits[attempt.kind].attempts; slot += 1) {
+    const { num_count, tms_until } = await count(db, deps, { ...attempt, target: `${attempt.target.trim()}:${slot}` });
+    if (num_count === 1) return undefined;
+    ends.push(tms_until);
+  }
+  return ends.sort((a, b) => a.getTime() - b.getTime())[0];
+};
+
+/** Resolves to when the window ends in which there were too many attempts; undefined when there were not. */
+const blockedUntil = async (db: DbOrTx, deps: Deps, attempt: Attempt): Promise<Date | undefined> => {
+  const limit: Limit = limits[attempt.kind];
+  if (limit.inAnyWindow) return takeSlot(db, deps, attempt);
+  const { num_count, tms_until } = await count(db, deps, attempt);
+  return num_count <= limit.attempts ? undefined : tms_until;
+};
+
+/**
+ * Counts an attempt. Call it before the work that it limits, and outside transactions so that failures count too,
+ * unless only what is stored should count. Throws `too_many_requests`, with the seconds until the window ends, when
+ * there were too many.
+ */
+export const takeAttempt = async (db: DbOrTx, deps: Deps, attempt: Attempt): Promise<void> => {
+  const until = await blockedUntil(db, deps, attempt);
+  if (!until) return;
+  const retryAfterSeconds = Math.ceil((until.getTime() - deps.now().getTime()) / 1000);
+  throw new AppError('too_many_requests', undefined, { retryAfterSeconds });
+};
+
+/** Resets the count after a success. */
+export const clearAttempts = async (db: Database, deps: Pick<Deps, 'keys'>, attempt: Attempt): Promise<void> => {
+  await forgetAttempts(db, codeOf(attempt, deps));
+};

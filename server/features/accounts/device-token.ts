@@ -1,0 +1,34 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../../lib/secret-key.ts';
+
+type Deps = { keys: Pick<Keys, 'attempts'> };
+
+const pattern = /^([0-9a-f]{32})\.([\w-]{43})$/;
+
+/** The account as far as its devices go: `uid_devices` changes when all of them are to be forgotten. */
+export type DeviceOwner = { id: string; uid_devices: string };
+
+const signatureOf = (id: string, owner: DeviceOwner, { keys }: Deps): string =>
+  createHmac('sha256', keys.attempts).update(`device_token:${id}:${owner.id}:${owner.uid_devices}`).digest('base64url');
+
+/** Stands in for a missing account, so that checking a token takes the same work whether there is one or not. */
+const nobody: DeviceOwner = {
+  id: '00000000-0000-0000-0000-000000000000',
+  uid_devices: '00000000-0000-0000-0000-000000000000',
+};
+
+/**
+ * Returns the token by which a device that has signed in to an account is recognised: a random id, and the signature
+ * that ties it to the account until that forgets its devices. It reveals nothing about the account and grants no access.
+ */
+export const makeDeviceToken = (owner: DeviceOwner, deps: Deps, id = randomBytes(16).toString('hex')): string =>
+  `${id}.${signatureOf(id, owner, deps)}`;
+
+/** Returns the id of the device if the token was made for this account, and since it last forgot its devices. */
+export const knownDevice = (token = '', owner: DeviceOwner | undefined, deps: Deps): string | undefined => {
+  const [, id = '', signature = ''] = pattern.exec(token) ?? [];
+  const expected = signatureOf(id, owner ?? nobody, deps);
+  const matches =
+    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  return matches && owner ? id : undefined;
+};

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, test, vi } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import type { AddWork } from '../../jobs/work.ts';
+import { quietLog } from '../../lib/quiet-log.ts';
+import { createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
+import { testKeys } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { askForLink } from './forgotten-password.ts';
+import { signUpBy, tokenIn, validate } from './testing/links.ts';
+
+const start = new Date('2026-03-02T09:00:00Z');
+const sent = { status: 200, body: { message: 'forgot_password_msg' } };
+
+const server = useTestApp({ now: start });
+
+const forgot = (email: string, language?: 'it' | 'en', device_token?: string) =>
+  ask(server, 'POST', '/users/password/forgot', {
+    email,
+    ...(language && { language }),
+    ...(device_token !== undefined && { device_token }),
+  });
+
+/** The token of a device that has signed in to the account. */
+const deviceOf = async ({ email }: TestAccount): Promise<string> => {
+  const login = { username: email, password: goodPassword };
+  return (await ask<{ device_token: string }>(server, 'POST', '/auth/login', login)).body.device_token;
+};
+
+const afterMinutes = (minutes: number) => server.setNow(new Date(start.getTime() + minutes * 60_000));
+
+const mailsTo = ({ email }: TestAccount) => server.mails.filter(({ to }) => to === email);
+const lastTokenOf = (account: TestAccount) => tokenIn(mailsTo(account).at(-1)?.text ?? '');
+
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query);
+
+/** What a request causes: its queries, on a connection that nobody else has, and the work it adds. */
+const costOf = async (email: string, device_token?: string) => {
+  const work: unknown[] = [];
+  const addWork: AddWork = async (_tx, kind, data) => void work.push([kind, data]);
+  const db = openDatabase(server.connectionString, quietLog, { max: 1 });
+  const client = await db.$client.connect();
+  const queries = vi.spyOn(client, 'query');
+  client.release();
+  await askForLink({ db, keys: testKeys, now: server.now, addWork }, { email, language: 'it', device_token });
+  // A pool passes each query on to a client, with a callback.
+  const texts = queries.mock.calls.map(([query]: unknown[]) => textOf(query));
+  await db.$client.end();
+  return { work, texts };
+};
+
+describe('a request', () => {
+  const addresses: [whose: string, email: () => Promise<string>][] = [
+    ['no account', async () => `${randomUUID()}@school.example`],
+    ['an account', async () => (await createAccount(server)).email],
+    ['an invited account', async () => (await createAccount(server, { invited: true })).email],
+    ['a disabled account', async () => (await createAccount(server, { disabled: true })).email],
+  ];
+
+  it.each(addresses)('gets the same answer for the address of %s, even when repeated too often', async (_, make) => {
+    const email = await make();
+    for (let attempt = 0; attempt < 5; attempt++) expect(await forgot(email)).toEqual(sent);
+  });
+
+  it.each(addresses)('causes the same queries and the same work with the address of %s', async (_, make) => {
+    const email = await make();
+    const unknown = await costOf(`x-${email}`);
+    const theirs = await costOf(email);
+    expect(theirs.texts).toEqual(unknown.texts);
+    expect(theirs.texts.join()).toContain('insert into');
+    expect(theirs.texts.join()).not.toContain('app_user');
+    expect(theirs.work).toEqual([['forgotten_password', { email, language: 'it' }]]);
+    expect(unknown.work).toHaveLength(1);
+  });
+
+  it.each(addresses)('with a device token causes the same queries with the address of %s', async (_, make) => {
+    const device = await deviceOf(await createAccount(server));
+    const email = await make();
+    const unknown = await costOf(`x-${email}`, device);
+    expect((await costOf(email, device)).texts).toEqual(unknown.texts);
+    expect(await forgot(email, 'it', device)).toEqual(sent);
+  });
+});
+
+test('a link for a new password is mailed in the requested language', async () => {
+  const account = await createAccount(server);
+  await forgot(account.email);
+  await forgot(account.email, 'en');
+  const [italian, english] = mailsTo(account);
+  expect(italian?.subject).not.toBe(english?.subject);
+  expect(english?.html).toContain('<html lang="en">');
+  const token = lastTokenOf(account);
+  expect((await signUpBy(server, { token, password: 'Quattro-gatti-7' })).status).toBe(200);
+});
+
+test('an address is found however it is typed', async () => {
+  const account = await createAccount(server);
+  await forgot(` ${account.email.toUpperCase()} `);
+  expect(mailsTo(account)).toHaveLength(1);
+});
+
+test('a link outlives requests that come after it, and ends when another one is used', async () => {
+  const account = await createAccount(server);
+  await forgot(account.email);
+  const first = lastTokenOf(account);
+  await forgot(account.email);
+  await forgot(account.email);
+  const last = lastTokenOf(account);
+  for (const token of [first, last]) expect((await validate(server, token)).status).toBe(200);
+  expect((await signUpBy(server, { token: first, password: 'Quattro-gatti-7' })).status).toBe(200);
+  for (const token of [first, last]) expect((await validate(server, token)).status).toBe(401);
+});
+
+test('links end each after its own quarter of an hour, and leave nothing behind', async () => {
+  const account = await createAccount(server);
+  await forgot(account.email);
+  const first = lastTokenOf(account);
+  afterMinutes(10);
+  await forgot(account.email);
+  const second = lastTokenOf(account);
+  afterMinutes(15);
+  expect((await validate(server, first)).status).toBe(401);
+  expect((await validate(server, second)).status).toBe(200);
+  await forgot(account.email);
+  const { rowCount } = await server.db.$client.query('select from one_time_token where id_user = $1', [account.id]);
+  expect(rowCount).toBe(2);
+  server.setNow(start);
+});
+
+describe('while a stranger asks for links as often as possible', () => {
+  it('the owner gets one at any time on a device that has signed in before', async () => {
+    const account = await createAccount(server);
+    const device = await deviceOf(account);
+    for (let minute = 0; minute <= 120; minute += 5) {
+      afterMinutes(minute);
+      for (let made = 0; made < 4; made += 1) await forgot(account.email);
+      if (minute % 20 !== 0) continue;
+      const before = mailsTo(account).length;
+      await forgot(account.email, 'it', device);
+      expect(mailsTo(account)).toHaveLength(before + 1);
+      expect((await validate(server, lastTokenOf(account))).status).toBe(200);
+    }
+    server.setNow(start);
+  });
+
+  it('and with a device token has no more than three mails an hour from it', async () => {
+    const account = await createAccount(server);
+    const device = await deviceOf(account);
+    for (let made = 0; made < 6; made += 1) await forgot(account.email, 'it', device);
+    expect(mailsTo(account)).toHaveLength(3);
+    for (let made = 0; made < 6; made += 1) await forgot(account.email);
+    expect(mailsTo(account)).toHaveLength(6);
+  });
+
+  it.each([
+    ['made up', async () => `${'0'.repeat(32)}.${'A'.repeat(43)}`],
+    ['of another account', async () => deviceOf(await createAccount(server))],
+  ])('a token that is %s gives nothing more', async (_, tokenFor) => {
+    const account = await createAccount(server);
+    for (let made = 0; made < 3; made += 1) await forgot(account.email);
+    expect(await forgot(account.email, 'it', await tokenFor())).toEqual(sent);
+    expect(mailsTo(account)).toHaveLength(3);
+  });
+});
+
+test('an account gets at most three mails in any hour, and the old password still works', async () => {
+  const account = await createAccount(server);
+  for (let attempt = 0; attempt < 6; attempt++) await forgot(account.email);
+  expect(mailsTo(account)).toHaveLength(3);
+  expect((await validate(server, lastTokenOf(account))).status).toBe(200);
+  const login = { username: account.email, password: goodPassword };
+  expect((await ask(server, 'POST', '/auth/login', login)).status).toBe(200);
+  server.setNow(new Date(start.getTime() + 60 * 60_000 - 1));
+  await forgot(account.email);
+  expect(mailsTo(account)).toHaveLength(3);
+  server.setNow(new Date(start.getTime() + 60 * 60_000));
+  await forgot(account.email);
+  expect(mailsTo(account)).toHaveLength(4);
+  server.setNow(start);
+});
+
+test('a disabled account gets no mail', async () => {
+  const account = await createAccount(server, { disabled: true });
+  await forgot(account.email);
+  expect(mailsTo(account)).toEqual([]);
+});
+
+test('an invited account gets a full week again', async () => {
+  const account = await createAccount(server, { invited: true });
+  await forgot(account.email);
+  const token = lastTokenOf(account);
+  server.setNow(new Date(start.getTime() + 7 * 24 * 60 * 60_000 - 1));
+  expect((await validate(server, token)).status).toBe(200);
+  server.setNow(start);
+});
+
+test('when the queue is away, every address gets the same error', async () => {
+  const addWork: AddWork = async () => {
+    throw new Error('the queue is away');
+  };
+  const asking = askForLink(
+    { db: server.serverDb, keys: testKeys, now: server.now, addWork },
+    { email: 'known-to-nobody@school.example', language: 'it' },
+  );
+  await expect(asking).rejects.toThrow('the queue is away');
+});

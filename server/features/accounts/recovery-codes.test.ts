@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { hashPassword } from './password-hashes.ts';
+import { hashLike, makeCodes, readCode } from './recovery-codes.ts';
+
+const networkClient = { from: 'here', isGone: () => false };
+
+it('makes ten different codes in groups of four, and hashes that share a salt and contain no code', async () => {
+  const { codes, hashes } = await makeCodes(networkClient);
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+  expect(new Set(hashes).size).toBe(10);
+  expect(new Set(hashes.map((hash) => hash.split('$').slice(0, 5).join('$'))).size).toBe(1);
+  expect(hashes[0]).toMatch(/^\$argon2id\$/);
+  const [code = '', other = ''] = codes;
+  const [stored = '', like = ''] = hashes;
+  expect(await hashLike(code.toLowerCase().replaceAll('-', ' '), like, networkClient)).toBe(stored);
+  expect(await hashLike(other, like, networkClient)).not.toBe(stored);
+});
+
+it('draws other codes and another salt each time', async () => {
+  const [first, second] = await Promise.all([makeCodes(networkClient), makeCodes(networkClient)]);
+  expect(first.codes.filter((code) => second.codes.includes(code))).toEqual([]);
+  expect(first.hashes[0]?.split('$')[4]).not.toBe(second.hashes[0]?.split('$')[4]);
+});
+
+it.each([
+  ['7k2m-2xpa-9rtd', '7K2M2XPA9RTD'],
+  [' 7K2M 2XPA 9RTD ', '7K2M2XPA9RTD'],
+  ['ｏｉｌ０-１２３４', '0110' + '1234'],
+  ['', ''],
+])('reads %j as %j', (typed, code) => {
+  expect(readCode(typed)).toBe(code);
+});
+
+it('waits for strangers unless the device is known to the account', async () => {
+  const { codes, hashes } = await makeCodes(networkClient);
+  const [code = ''] = codes;
+  const [stored = ''] = hashes;
+  // Two are worked on, a hundred wait.
+  const flood = Array.from({ length: 102 }, (_, sent) =>
+    hashPassword('Sbagliata-42', { from: `stranger ${sent % 5}`, isGone: () => false }),
+  );
+  await expect(hashLike(code, stored, networkClient)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await hashLike(code, stored, networkClient, 'an account')).toBe(stored);
+  await Promise.all(flood);
+});

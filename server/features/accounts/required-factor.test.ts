@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Tokens } from '../../../contract/auth.ts';
+import { contract } from '../../../contract/contract.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { type Scope, scopes } from '../../../contract/scopes.ts';
+import { askAs, bearerOf, createAccount, goodPassword } from '../../testing/accounts.ts';
+import { ask } from '../../testing/participants.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
+import { secondFactorRule } from './required-factor.ts';
+import { addTotp, beginSignIn, byTotp, codeOf, readFactors, refused, wait } from './testing/factors.ts';
+
+const test = useTestApp({ config: { SECOND_FACTOR: 'required' } });
+
+const claimsOf = ({ access_token }: Tokens) =>
+  JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString());
+
+const login = async (email: string) =>
+  (await ask<Tokens>(test, 'POST', '/auth/login', { username: email, password: goodPassword })).body;
+
+const bearer = ({ access_token }: Tokens) => ({ authorization: `Bearer ${access_token}` });
+
+const firstAFactor = refused(409, 'second_factor_required');
+
+describe('the rule', () => {
+  const required = secondFactorRule({ SECOND_FACTOR: 'required' });
+
+  it.each(scopes)('knows whether %s needs one', (scope) => {
+    expect(required([scope])).toBe(/^((user|role|audit|collection|faces):|findings:publish$)/.test(scope));
+  });
+
+  it('covers the collection of runs by its name, and needs none of anybody where it is optional', () => {
+    expect(required(['collection:read' as Scope])).toBe(true);
+    expect(required([])).toBe(false);
+    expect(secondFactorRule({ SECOND_FACTOR: 'optional' })([...scopes])).toBe(false);
+  });
+});
+
+describe('an account that must have a second factor, and has none', () => {
+  it('can sign in, is told so in its token, and can call nothing but what adds a factor', async () => {
+    const account = await createAccount(test, { scopes: [...scopes] });
+    const tokens = await login(account.email);
+    expect(claimsOf(tokens)).toMatchObject({ add_factor: true });
+    const open: string[] = [];
+    for (const [key, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
+      if (endpoint.access === 'public') continue;
+      const [method, path] = key.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+      const url = path.replace(/:\w+/g, () => randomUUID());
+      const { body } = await askAs<{ detail?: string }>(
+        test,
+        bearer(tokens),
+        method,
+        url,
+        method === 'POST' ? {} : undefined,
+      );
+      if (body.detail !== 'second_factor_required') open.push(key);
+    }
+    expect(open).toEqual([
+      'GET /auth/second-factor',
+      'POST /auth/second-factor/totp',
+      'POST /auth/second-factor/totp/confirm',
+      'POST /auth/second-factor/passkeys',
+      'POST /auth/second-factor/passkeys/confirm',
+    ]);
+  });
+
+  it('stays so when its tokens are renewed', async () => {
+    const account = await createAccount(test, { scopes: ['audit:read'] });
+    const { refresh_token } = await login(account.email);
+    const { body } = await ask<Tokens>(test, 'POST', '/auth/refresh-token', {
+      refresh_token,
+      grant_type: 'refresh_token',
+    });
+    expect(claimsOf(body)).toMatchObject({ add_factor: true });
+    expect(await askAs(test, bearer(body), 'GET', '/gamesession')).toEqual(firstAFactor);
+  });
+
+  it('can do everything as soon as it has one, and keeps the last', async () => {
+    const account = await createAccount(test, { scopes: ['user:read'] });
+    const tokens = await login(account.email);
+    const headers = bearer(tokens);
+    expect((await readFactors(test, headers)).flg_required).toBe(true);
+    const { secret } = await addTotp(test, headers);
+    expect((await askAs(test, headers, 'GET', '/users')).status).toBe(200);
+    const renewed = await ask<Tokens>(test, 'POST', '/auth/refresh-token', {
+      refresh_token: tokens.refresh_token,
+      grant_type: 'refresh_token',
+    });
+    expect(claimsOf(renewed.body)).not.toHaveProperty('add_factor');
+    const remove = () => askAs(test, headers, 'POST', '/auth/second-factor/totp/remove', { password: goodPassword });
+    expect(await remove()).toEqual(firstAFactor);
+    wait(test, 60);
+    const again = await byTotp(test, await beginSignIn(test, account), codeOf(secret, test));
+    expect(claimsOf(again.body)).not.toHaveProperty('add_factor');
+    expect((await askAs(test, bearer(again.body), 'GET', '/users')).status).toBe(200);
+  });
+
+  it('is every account whose role gets such a scope, at the next call', async () => {
+    const account = await createAccount(test, { scopes: ['session:read'] });
+    const headers = bearer(await login(account.email));
+    expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(200);
+    await test.query("update role set scopes = 'session:read;role:read' where id = $1", [account.id_role]);
+    expect(await askAs(test, headers, 'GET', '/gamesession')).toEqual(firstAFactor);
+  });
+});
+
+describe('nobody else is asked', () => {
+  it('a teacher is not', async () => {
+    const { email } = await createAccount(test, { role_name: 'teacher' });
+    const tokens = await login(email);
+    expect(claimsOf(tokens)).not.toHaveProperty('add_factor');
+    expect((await askAs(test, bearer(tokens), 'GET', '/gamesession')).status).toBe(200);
+  });
+
+  it('on an installation where it is optional, the same account is not', async () => {
+    const here = await startTestApp();
+    const account = await createAccount(here, { scopes: [...scopes] });
+    expect((await askAs(here, await bearerOf(here, account), 'GET', '/users')).status).toBe(200);
+  });
+});

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import type { User } from '../../../contract/users.ts';
+import { packageRoot } from '../../lib/package-root.ts';
+import { askAs, goodPassword, signedInWith } from '../../testing/accounts.ts';
+import { eventsOf } from '../../testing/security-events.ts';
+import { serverProgram } from '../../testing/server-program.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
+import {
+  accountWithTotp,
+  beginSignIn,
+  byRecoveryCode,
+  byTotp,
+  codeOf,
+  type Headers,
+  refused,
+} from './testing/factors.ts';
+import { signUpBy } from './testing/links.ts';
+
+const test = useTestApp({ now: new Date() });
+const admin = useSignedIn(test, { role_name: 'admin' });
+
+const reset = (headers: Headers, id: string) => askAs(test, headers, 'DELETE', `/users/${id}/second-factor`);
+
+const hasFactor = async (id: string) =>
+  (await askAs<User[]>(test, admin.headers, 'GET', '/users')).body.find((user) => user.id === id)?.flg_second_factor;
+
+describe('an administrator', () => {
+  it('removes the factors of somebody who has lost them: signed out, mailed, in the security list', async () => {
+    const { account, headers, recovery_codes } = await accountWithTotp(test);
+    const second_step = await beginSignIn(test, account);
+    expect(await hasFactor(account.id)).toBe(true);
+    expect(await reset(admin.headers, account.id)).toEqual({ status: 200, body: { id: account.id } });
+    expect(await hasFactor(account.id)).toBe(false);
+    expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(401);
+    expect(await byRecoveryCode(test, second_step, recovery_codes[0] ?? '')).toEqual(refused(409, 'second_step_over'));
+    expect(await beginSignIn(test, account)).toBe('');
+    const mail = test.mails.at(-1);
+    expect(mail?.to).toBe(account.email);
+    expect(mail?.text).toContain('ha azzerato il tuo secondo fattore');
+    expect(mail?.text).toContain('has reset your second factor');
+    expect(mail?.text).not.toMatch(/https?:/);
+    expect(await eventsOf(test, account.email, 'second_factor_reset')).toMatchObject([
+      { des_target: account.email, des_user: expect.stringContaining('@') },
+    ]);
+    expect(await reset(admin.headers, account.id)).toEqual(refused(409, 'no_second_factor'));
+  });
+
+  it('does not remove their own, for which the password is asked', async () => {
+    const own = await accountWithTotp(test, { role_name: 'admin' });
+    expect(await reset(own.headers, own.account.id)).toEqual(refused(409, 'own_second_factor'));
+    expect(await hasFactor(own.account.id)).toBe(true);
+  });
+});
+
+describe('somebody who wants to weaken an account', () => {
+  it('with user:update alone cannot', async () => {
+    const { account } = await accountWithTotp(test, { scopes: [] });
+    const { headers } = await signedInWith(test, ['user:read', 'user:update']);
+    expect(await reset(headers, account.id)).toEqual(refused(409, 'scope_not_held'));
+    expect(await hasFactor(account.id)).toBe(true);
+  });
+
+  it('with both scopes cannot weaken an account that may do more', async () => {
+    const { account } = await accountWithTotp(test, { role_name: 'admin' });
+    const { headers } = await signedInWith(test, ['user:update', 'role:update']);
+    expect(await reset(headers, account.id)).toEqual(refused(409, 'scope_not_held'));
+    expect(await hasFactor(account.id)).toBe(true);
+  });
+
+  it('with both scopes still does not have the password', async () => {
+    const { account } = await accountWithTotp(test, { scopes: [] });
+    const { headers } = await signedInWith(test, ['user:update', 'role:update']);
+    expect((await reset(headers, account.id)).status).toBe(200);
+    const login = { username: account.email, password: 'Sbagliata-42' };
+    expect((await test.app.inject({ method: 'POST', url: '/api/auth/login', payload: login })).statusCode).toBe(401);
+  });
+
+  it('gets nowhere with a new password by mail: the factor stays', async () => {
+    const { account, secret } = await accountWithTotp(test);
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/users/password/forgot',
+      payload: { email: account.email, language: 'it' },
+    });
+    const token = /registration\/([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    expect((await signUpBy(test, { token, password: goodPassword })).status).toBe(200);
+    const second_step = await beginSignIn(test, account);
+    expect(second_step).not.toBe('');
+    expect((await byTotp(test, second_step, codeOf(secret, test))).status).toBe(200);
+  });
+});
+
+describe('the command on the server', () => {
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const command = [...serverProgram('server/cli/reset-second-factor.ts'), ...args];
+      const env = { ...process.env, DATABASE_URL: test.connectionString, ORIGIN: '', PORT: '' };
+      execFile(process.execPath, command, { cwd: packageRoot, env }, (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+      );
+    });
+
+  it('lets the last administrator in again', async () => {
+    const { account, headers } = await accountWithTotp(test, { role_name: 'admin' });
+    const { code, out, err } = await run(account.email.toUpperCase());
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain(`${account.email} has no second factor any more`);
+    expect(await hasFactor(account.id)).toBe(false);
+    expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(401);
+    expect(await eventsOf(test, account.email, 'second_factor_reset')).toMatchObject([
+      { des_user: null, jsn_detail: { by: 'console' } },
+    ]);
+    const again = await run(account.email);
+    expect(again.code).toBe(1);
+    expect(again.err).toBe(`${account.email} has no second factor\n`);
+  });
+
+  it.each([
+    [['nobody@school.example'], 'there is no account with this address'],
+    [['nobody'], 'is not an e-mail address'],
+    [[], 'Usage:'],
+    [['a@school.example', 'b@school.example'], 'Usage:'],
+  ])('says what is wrong with %j', async (args, problem) => {
+    const { code, err } = await run(...args);
+    expect(code).toBe(1);
+    expect(err).toContain(problem);
+    expect(err).not.toContain('    at ');
+  });
+});

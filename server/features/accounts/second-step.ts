@@ -1,0 +1,153 @@
+import type { Tokens } from '../../../contract/auth.ts';
+import { quarterOf } from '../../../contract/rules/italian-days.ts';
+import type { Factor, PasskeyAssertion, PasskeyRequest } from '../../../contract/second-factor.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import type { RequiresSecondFactor } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import type { NetworkClient } from '../../http/network-client.ts';
+import type { AddWork } from '../../jobs/work.ts';
+import type { Keys } from '../../lib/secret-key.ts';
+import type { Recorder } from '../audit/audit.ts';
+import { clearAttempts, takeAttempt } from './attempts.ts';
+import { makeDeviceToken } from './device-token.ts';
+import { countSignature, findCodes, findPasskeys, findTotp, spendCode, spendTotpStep } from './factors.repository.ts';
+import { challengeOf, readAssertion, requestFor, siteOf } from './passkeys.ts';
+import { hashLike } from './recovery-codes.ts';
+import { readStep, type Step } from './second-steps.ts';
+import { type SignInOrigin, signInHandling } from './sign-ins.ts';
+import { openSecret, stepOf } from './totp.ts';
+
+type Deps = {
+  db: Database;
+  keys: Keys;
+  now: () => Date;
+  recorder: Pick<Recorder, 'record'>;
+  addWork: AddWork;
+  /** The public address of this installation. */
+  origin: () => string;
+  requiresSecondFactor: RequiresSecondFactor;
+};
+
+/** Stores that a factor was used; false when it may not be used again. */
+type Accept = (tx: Tx) => Promise<boolean>;
+
+/** Where the second step comes from. */
+type From = { networkClient: NetworkClient; signIn: SignInOrigin };
+
+/** The second step of a sign-in. */
+export const secondStepHandling = (deps: Deps) => {
+  const { db, keys, now, recorder, addWork, origin, requiresSecondFactor } = deps;
+  const signIns = signInHandling({ db, keys, now, requiresSecondFactor });
+
+  /**
+   * What may be tried how often: guessing is limited by account, and by device where that has signed in before, with one
+   * bound for all such devices. The device comes first, so that one alone does not use up what the others share.
+   */
+  const attemptsOf = ({ id_user, device }: Step, factor: Factor, from: string) => {
+    const bounded = { kind: 'second_step', target: `${id_user}:${from}` } as const;
+    if (factor !== 'totp') return [bounded];
+    if (!device) return [bounded, { kind: 'totp', target: id_user } as const];
+    const ofDevice = { kind: 'totp_known_device', target: `${id_user}:${device}` } as const;
+    return [bounded, ofDevice, { kind: 'totp_known_devices', target: id_user } as const];
+  };
+
+  /** Kept like a wrong password. */
+  const recordFailure = ({ email, by }: Step, factor: Factor, source: string) =>
+    recorder.record('security', {
+      at: quarterOf(now()),
+      event: 'sign_in_failed',
+      user: null,
+      target: email,
+      detail: { by, factor },
+      ip: null,
+      source,
+    });
+
+  /** Completes a sign-in whose factor `prove` finds to be right; it resolves to undefined when it is wrong. */
+  const complete = async (
+    token: string,
+    factor: Factor,
+    { networkClient, signIn }: From,
+    prove: (step: Step) => Promise<Accept | undefined>,
+  ): Promise<Tokens & { device_token?: string }> => {
+    const step = await readStep(db, token, now());
+    const attempts = attemptsOf(step, factor, networkClient.from);
+    for (const attempt of attempts) await takeAttempt(db, { keys, now }, attempt);
+    const isWrong = (error: unknown) => error instanceof AppError && error.code === 'wrong_code';
+    try {
+      const accept = await prove(step);
+      if (!accept) throw new AppError('wrong_code');
+      const tokens = await signIns.complete(step, { factor, accept }, signIn);
+      for (const attempt of attempts) await clearAttempts(db, { keys }, attempt);
+      // A device that has never shown the password is not known for passwords.
+      if (step.by !== 'password') return tokens;
+      return {
+        ...tokens,
+        device_token: makeDeviceToken({ id: step.id_user, uid_devices: step.uid_devices }, { keys }, step.device),
+      };
+    } catch (error) {
+      if (isWrong(error)) recordFailure(step, factor, networkClient.from);
+      throw error;
+    }
+  };
+
+  const siteOrNone = () => {
+    const site = siteOf(origin());
+    return typeof site === 'string' ? undefined : site;
+  };
+
+  return {
+    /** Resolves to what a step can be completed with. Throws `second_step_over`. */
+    describe: async (token: string): Promise<{ factors: Factor[]; passkey: PasskeyRequest | null }> => {
+      const { id_user } = await readStep(db, token, now());
+      const passkeys = await findPasskeys(db, id_user);
+      const site = siteOrNone();
+      const hasTotp = (await findTotp(db, id_user)) !== undefined;
+      const { num_left } = await findCodes(db, id_user);
+      const passkey = site && passkeys.length > 0 ? requestFor(passkeys, site, challengeOf(token, keys)) : null;
+      const factors = [
+        ...(passkey ? (['passkey'] as const) : []),
+        ...(hasTotp ? (['totp'] as const) : []),
+        ...(num_left > 0 ? (['recovery_code'] as const) : []),
+      ];
+      return { factors, passkey };
+    },
+
+    /**
+     * Completes a sign-in with the code of an authenticator app; a code, and those before it, are good once. Throws
+     * `second_step_over`, `wrong_code`, and `too_many_requests` before looking at the code.
+     */
+    byTotp: ({ second_step, code }: { second_step: string; code: string }, from: From) =>
+      complete(second_step, 'totp', from, async ({ id_user }) => {
+        const found = await findTotp(db, id_user);
+        const secret = found && openSecret(found.cod_sealed, { keys, id_user });
+        const num_step = secret && stepOf(code, secret, now());
+        if (!found || !num_step) return undefined;
+        return (tx) => spendTotpStep(tx, { id_user, cod_sealed: found.cod_sealed, num_step });
+      }),
+
+    /** Completes a sign-in with a recovery code, and tells the owner by mail. Throws like `byTotp`, and `unavailable`. */
+    byRecoveryCode: ({ second_step, code }: { second_step: string; code: string }, from: From) =>
+      complete(second_step, 'recovery_code', from, async ({ id_user, email, device }) => {
+        const { cod_hash: like } = await findCodes(db, id_user);
+        if (!like) return undefined;
+        const cod_hash = await hashLike(code, like, from.networkClient, device && id_user);
+        const notice = { email, what: 'recovery_code_used', changed_at: now().toISOString() } as const;
+        return async (tx) => {
+          await addWork(tx, 'second_factor_changed', notice);
+          return spendCode(tx, { id_user, cod_hash });
+        };
+      }),
+
+    /** Completes a sign-in with a passkey. Throws like `byTotp`. */
+    byPasskey: ({ second_step, assertion }: { second_step: string; assertion: PasskeyAssertion }, from: From) =>
+      complete(second_step, 'passkey', from, async ({ id_user }) => {
+        const site = siteOrNone();
+        const passkey = (await findPasskeys(db, id_user)).find(({ cod_credential }) => cod_credential === assertion.id);
+        if (!site || !passkey) return undefined;
+        const num_signatures = await readAssertion(assertion, passkey, site, challengeOf(second_step, keys));
+        if (num_signatures === undefined) return undefined;
+        return (tx) => countSignature(tx, { id: passkey.id, num_signatures, now: now() });
+      }),
+  };
+};

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tokens } from '../../../contract/auth.ts';
+import { askAs, createAccount, type TestAccount } from '../../testing/accounts.ts';
+import { ask } from '../../testing/participants.ts';
+import { eventsOf } from '../../testing/security-events.ts';
+import { codeIn, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
+import { ada, openSchool, type School } from '../../testing/sign-on-school.ts';
+import { accountWithTotp, addTotp, byRecoveryCode, byTotp, codeOf, refused, wrongCodeFor } from './testing/factors.ts';
+
+/** At the provider they sign in with a password only. */
+const plain = 'forgetful@school.example';
+const other = 'invited@school.example';
+/** The provider says that it asked for two factors. */
+const careful = 'careful@school.example';
+
+const bearer = ({ access_token }: Tokens) => ({ authorization: `Bearer ${access_token}` });
+
+const claimsOf = ({ access_token }: Tokens) =>
+  JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString());
+
+/** Signs on at the provider, and resolves to what the page gets for the code. */
+const signOn = async ({ test }: School, email: string) => exchange(test, codeIn(await signOnAs(test, email)));
+
+describe('where a second factor is required, and the provider’s token says nothing of one', () => {
+  let school: School;
+  let withFactor: Awaited<ReturnType<typeof accountWithTotp>>;
+  let without: TestAccount;
+  beforeAll(async () => {
+    school = await openSchool({}, { SECOND_FACTOR: 'required' });
+    withFactor = await accountWithTotp(school.test, { email: plain, scopes: ['user:read'] });
+    without = await createAccount(school.test, { email: other, scopes: ['user:read'] });
+  });
+  afterAll(() => school.close());
+
+  it('whoever stole the password at the provider gets no tokens, but a second step', async () => {
+    const { test } = school;
+    const { status, body } = await signOn(school, plain);
+    expect([status, Object.keys(body).sort(), body.email]).toEqual([200, ['email', 'second_step'], plain]);
+    const step = body.second_step ?? '';
+    expect(await byTotp(test, step, wrongCodeFor(withFactor.secret, test))).toEqual(refused(409, 'wrong_code'));
+    expect(await byRecoveryCode(test, step, 'AAAA-AAAA-AAAA')).toEqual(refused(409, 'wrong_code'));
+    await test.recorder.flush();
+    const failures = await eventsOf(test, plain, 'sign_in_failed');
+    expect(failures.map(({ jsn_detail }) => jsn_detail.by)).toEqual(['single_sign_on', 'single_sign_on']);
+  });
+
+  it('the owner signs in with the own factor, which the security list says; the device is not known for passwords', async () => {
+    const { test } = school;
+    const { body } = await signOn(school, plain);
+    const signedIn = await byTotp(test, body.second_step ?? '', codeOf(withFactor.secret, test));
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.body).not.toHaveProperty('device_token');
+    expect((await askAs(test, bearer(signedIn.body), 'GET', '/users')).status).toBe(200);
+    const events = await eventsOf(test, plain, 'signed_in');
+    expect(events.at(-1)?.jsn_detail).toEqual({ by: 'single_sign_on', factor: 'totp' });
+  });
+
+  it('who must have one and has none can do nothing but add it, also with renewed tokens', async () => {
+    const { test } = school;
+    const { body } = await signOn(school, without.email);
+    const firstAFactor = refused(409, 'second_factor_required');
+    expect(claimsOf(body)).toMatchObject({ add_factor: true });
+    expect(await askAs(test, bearer(body), 'GET', '/users')).toEqual(firstAFactor);
+    const renewal = { refresh_token: body.refresh_token, grant_type: 'refresh_token' };
+    const renewed = await ask<Tokens>(test, 'POST', '/auth/refresh-token', renewal);
+    expect(claimsOf(renewed.body)).toMatchObject({ add_factor: true });
+    expect(await askAs(test, bearer(renewed.body), 'GET', '/users')).toEqual(firstAFactor);
+    await addTotp(test, bearer(renewed.body));
+    expect((await askAs(test, bearer(renewed.body), 'GET', '/users')).status).toBe(200);
+  });
+
+  it('a teacher is asked for nothing', async () => {
+    const { body } = await signOn(school, ada);
+    expect(claimsOf(body)).not.toHaveProperty('add_factor');
+    expect((await askAs(school.test, bearer(body), 'GET', '/gamesession')).status).toBe(200);
+  });
+
+  it('who proved two factors at the provider is asked for none here, with one and without', async () => {
+    const { test } = school;
+    const account = await createAccount(test, { email: careful, scopes: ['user:read'] });
+    const enter = async () => {
+      const { body } = await signOn(school, careful);
+      expect(claimsOf(body)).not.toHaveProperty('add_factor');
+      expect((await askAs(test, bearer(body), 'GET', '/users')).status).toBe(200);
+      return body;
+    };
+    await addTotp(test, bearer(await enter()));
+    await enter();
+    const { rows } = await test.db.$client.query('select des_proof from sign_in where id_user = $1', [account.id]);
+    expect(rows.map(({ des_proof }) => des_proof)).toContain('single_sign_on');
+  });
+});
+
+it('a provider that is trusted to ask for one needs to say nothing', async () => {
+  const school = await openSchool({}, { SECOND_FACTOR: 'required', OIDC_MFA: 'trust' });
+  await accountWithTotp(school.test, { email: plain, scopes: ['user:read'] });
+  const { body } = await signOn(school, plain);
+  expect((await askAs(school.test, bearer(body), 'GET', '/users')).status).toBe(200);
+  await school.close();
+});

@@ -1,0 +1,262 @@
+import { describe, expect, it, test } from 'vitest';
+import { bearerOf, createAccount, goodPassword, signedInWith, type TestAccount } from '../../testing/accounts.ts';
+import { ask } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { isPassword } from './password-hashes.ts';
+import { linkFor, notAuthorized, signUp, signUpBy, uidOf, validate } from './testing/links.ts';
+
+const newPassword = 'Quattro-gatti-7';
+const minutes = 60_000;
+const start = new Date('2026-03-02T09:00:00Z');
+
+const server = useTestApp({ now: start });
+
+const invited = () => createAccount(server, { invited: true });
+
+const stored = async ({ id }: TestAccount) =>
+  (
+    await server.query<{ cod_password_hash: string | null; tms_registered_at: Date | null }>(
+      'select cod_password_hash, tms_registered_at from app_user where id = $1',
+      [id],
+    )
+  )[0];
+
+const hasPassword = async (account: TestAccount, password: string) =>
+  isPassword(password, (await stored(account))?.cod_password_hash);
+
+const disable = ({ id }: TestAccount) => server.query('update app_user set disabled = true where id = $1', [id]);
+
+/** A link, opened while it was valid. */
+const openedLink = async (account: TestAccount, purpose: 'invitation' | 'forgotten' = 'invitation') => {
+  const token = await linkFor(server, account, purpose);
+  return { token, uid: await uidOf(server, token), account };
+};
+
+/** An invalid link, with its previous uid and its account. */
+const deadLinks: [why: string, make: () => ReturnType<typeof openedLink>][] = [
+  [
+    'unknown',
+    async () => {
+      const { account } = await openedLink(await invited());
+      return { account, token: 'A'.repeat(43), uid: 'A'.repeat(43) };
+    },
+  ],
+  [
+    'used',
+    async () => {
+      const link = await openedLink(await createAccount(server), 'forgotten');
+      expect((await signUp(server, { uid: link.uid, password: goodPassword })).status).toBe(200);
+      return link;
+    },
+  ],
+  [
+    'replaced',
+    async () => {
+      const link = await openedLink(await invited());
+      await linkFor(server, link.account, 'forgotten');
+      return link;
+    },
+  ],
+  [
+    'of an invitation that was sent again',
+    async () => {
+      const link = await openedLink(await invited());
+      await linkFor(server, link.account, 'invitation');
+      return link;
+    },
+  ],
+  [
+    'of a disabled account',
+    async () => {
+      const link = await openedLink(await invited());
+      await disable(link.account);
+      return link;
+    },
+  ],
+  [
+    'of an invitation that single sign-on took up',
+    async () => {
+      const link = await openedLink(await invited());
+      await server.query('update app_user set tms_registered_at = now() where id = $1', [link.account.id]);
+      return link;
+    },
+  ],
+  [
+    'of a deleted account',
+    async () => {
+      const link = await openedLink(await invited());
+      await server.query('delete from app_user where id = $1', [link.account.id]);
+      return link;
+    },
+  ],
+];
+
+describe.each(deadLinks)('a link that is %s', (_, make) => {
+  it('neither reveals whom it is for nor stores a password', async () => {
+    const { token, uid, account } = await make();
+    const before = await stored(account);
+    expect(await validate(server, token)).toEqual(notAuthorized);
+    expect(await signUp(server, { uid, password: newPassword })).toEqual(notAuthorized);
+    expect(await stored(account)).toEqual(before);
+  });
+});
+
+test('a link shows whom it is for, any number of times', async () => {
+  const account = await createAccount(server, { invited: true, full_name: 'Ugo Neri' });
+  const token = await linkFor(server, account, 'invitation');
+  const id = expect.stringMatching(/^[\w-]{43}$/);
+  const shown = { status: 200, body: { data: { id, email: account.email, full_name: 'Ugo Neri' } } };
+  expect(await validate(server, token)).toEqual(shown);
+  expect(await validate(server, token)).toEqual(shown);
+});
+
+test('a link has one uid at a time: the newest signs up, earlier ones do not', async () => {
+  const { token, uid } = await openedLink(await invited());
+  const newer = await uidOf(server, token);
+  expect(newer).not.toBe(uid);
+  expect(await signUp(server, { uid, password: newPassword })).toEqual(notAuthorized);
+  expect((await signUp(server, { uid: newer, password: newPassword })).status).toBe(200);
+});
+
+test.each(['the account', 'the link', 'the row of the link', 'a hash in the database'] as const)(
+  'the id of %s is refused as a uid',
+  async (whose) => {
+    const { token, account } = await openedLink(await invited());
+    const [row] = await server.query<{ id: string; cod_uid_hash: string }>(
+      'select id, cod_uid_hash from one_time_token where id_user = $1',
+      [account.id],
+    );
+    const guesses = {
+      'the account': account.id,
+      'the link': token,
+      'the row of the link': row?.id,
+      'a hash in the database': row?.cod_uid_hash,
+    };
+    expect(await signUp(server, { uid: guesses[whose] ?? '', password: newPassword })).toEqual(notAuthorized);
+    expect((await validate(server, token)).status).toBe(200);
+  },
+);
+
+test('a uid works for an hour, and never longer than its link', async () => {
+  const shown = await openedLink(await invited());
+  server.setNow(new Date(start.getTime() + 60 * minutes - 1));
+  expect((await signUp(server, { uid: shown.uid, password: 'short' })).status).toBe(200);
+  server.setNow(new Date(start.getTime() + 60 * minutes));
+  expect(await signUp(server, { uid: shown.uid, password: newPassword })).toEqual(notAuthorized);
+  expect((await signUpBy(server, { token: shown.token, password: newPassword })).status).toBe(200);
+  server.setNow(start);
+  const short = await openedLink(await createAccount(server), 'forgotten');
+  server.setNow(new Date(start.getTime() + 15 * minutes));
+  expect(await signUp(server, { uid: short.uid, password: newPassword })).toEqual(notAuthorized);
+  server.setNow(start);
+});
+
+test('the first password registers the account, and works for signing in', async () => {
+  const account = await invited();
+  const token = await linkFor(server, account, 'invitation');
+  const answer = await signUpBy(server, { token, password: newPassword });
+  expect(answer).toEqual({ status: 200, body: { data: { email: account.email } } });
+  expect((await stored(account))?.tms_registered_at).toEqual(server.now());
+  const login = { username: account.email, password: newPassword };
+  expect((await ask(server, 'POST', '/auth/login', login)).status).toBe(200);
+});
+
+test('a new password keeps the day of registration, and ends all sign-ins', async () => {
+  const { account, headers } = await signedInWith(server, ['user:read']);
+  const before = await stored(account);
+  const token = await linkFor(server, account, 'forgotten');
+  expect((await signUpBy(server, { token, password: newPassword })).status).toBe(200);
+  expect((await stored(account))?.tms_registered_at).toEqual(before?.tms_registered_at);
+  expect(await hasPassword(account, goodPassword)).toBe(false);
+  expect((await server.app.inject({ url: '/api/users', headers })).statusCode).toBe(401);
+});
+
+test('a new password unlocks an account that wrong passwords had locked', async () => {
+  const account = await createAccount(server);
+  const login = (password: string) => ask(server, 'POST', '/auth/login', { username: account.email, password });
+  for (let attempt = 0; attempt < 10; attempt++) await login('wrong');
+  expect((await login(goodPassword)).status).toBe(429);
+  const token = await linkFor(server, account, 'forgotten');
+  await signUpBy(server, { token, password: newPassword });
+  expect((await login(newPassword)).status).toBe(200);
+});
+
+test('a password that breaks rules is refused, and the link still works', async () => {
+  const account = await createAccount(server, { invited: true, full_name: 'Ugo Verdi' });
+  const token = await linkFor(server, account, 'invitation');
+  const uid = await uidOf(server, token);
+  const { status, body } = await signUp(server, { uid, password: 'verdi-7' });
+  expect(status).toBe(200);
+  expect(body.data).toEqual({
+    email: account.email,
+    errors: ['min_length', 'uppercase', 'contains_identity'],
+  });
+  expect(await stored(account)).toEqual({ cod_password_hash: null, tms_registered_at: null });
+  expect((await signUp(server, { uid, password: newPassword })).body.data.errors).toBeUndefined();
+});
+
+test('an address and a name sent along change nothing', async () => {
+  const account = await createAccount(server, { invited: true, full_name: 'Ugo Neri' });
+  const token = await linkFor(server, account, 'invitation');
+  const person = { email: 'other@school.example', full_name: 'Somebody Else' };
+  const { body } = await signUpBy(server, { token, password: newPassword, ...person });
+  expect(body).toEqual({ data: { email: account.email } });
+  const rows = await server.query('select email, full_name from app_user where id = $1', [account.id]);
+  expect(rows).toEqual([{ email: account.email, full_name: 'Ugo Neri' }]);
+});
+
+test.each([
+  ['invitation', 'its uid'],
+  ['forgotten', 'its uid'],
+  ['invitation', 'the link'],
+] as const)('of many simultaneous uses of a link of kind %s, by %s, one succeeds', async (purpose, how) => {
+  const { account, token, uid } = await openedLink(await invited(), purpose);
+  const passwords = Array.from({ length: 8 }, (_, index) => `Quattro-gatti-${index}`);
+  const sign = { 'its uid': signUp, 'the link': signUpBy }[how];
+  const answers = await Promise.all(passwords.map((password) => sign(server, { token, uid, password })));
+  const winners = answers.flatMap(({ status }, index) => (status === 200 ? [passwords[index] ?? ''] : []));
+  expect(winners).toHaveLength(1);
+  expect(await hasPassword(account, winners[0] ?? '')).toBe(true);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual(Array(7).fill(notAuthorized));
+});
+
+test.each([
+  ['invitation', 7 * 24 * 60 * minutes],
+  ['forgotten', 15 * minutes],
+] as const)('a link of kind %s works until it expires', async (purpose, lifetimeMs) => {
+  const token = await linkFor(server, await invited(), purpose);
+  server.setNow(new Date(start.getTime() + lifetimeMs - 1));
+  const uid = await uidOf(server, token);
+  server.setNow(new Date(start.getTime() + lifetimeMs));
+  expect(await validate(server, token)).toEqual(notAuthorized);
+  expect(await signUp(server, { uid, password: newPassword })).toEqual(notAuthorized);
+  server.setNow(start);
+});
+
+test('a link can be tried twenty times, then it is throttled; others are not', async () => {
+  const { token } = await openedLink(await invited());
+  const tryOut = (password: string) => signUpBy(server, { token, password });
+  for (let attempt = 0; attempt < 20; attempt++) expect((await tryOut('short')).status).toBe(200);
+  expect((await tryOut(newPassword)).body).toMatchObject({ detail: 'too_many_requests' });
+  const other = await linkFor(server, await invited(), 'invitation');
+  expect((await signUpBy(server, { token: other, password: newPassword })).status).toBe(200);
+  server.setNow(new Date(start.getTime() + 15 * minutes));
+  expect((await tryOut(newPassword)).status).toBe(200);
+  server.setNow(start);
+});
+
+test('unknown uids are not counted, so that made-up ones fill no table', async () => {
+  const count = async () =>
+    (await server.query<{ count: number }>('select count(*)::int as count from attempt'))[0]?.count;
+  const before = await count();
+  await signUp(server, { uid: 'made up', password: newPassword });
+  expect(await count()).toBe(before);
+});
+
+test('sign-ins before the new password end, later ones stay', async () => {
+  const account = await createAccount(server, { scopes: ['user:read'] });
+  const token = await linkFor(server, account, 'forgotten');
+  await signUpBy(server, { token, password: newPassword });
+  const headers = await bearerOf(server, account);
+  expect((await server.app.inject({ url: '/api/users', headers })).statusCode).toBe(200);
+});

@@ -1,0 +1,244 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import { openDatabase } from '../../db/database.ts';
+import { quietLog } from '../../lib/quiet-log.ts';
+import { createAccount, signIn } from '../../testing/accounts.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { applyRetention, forgetVisitors, type Periods } from './apply-retention.ts';
+import { firstKept, insertRow, lastOld, midnight, periods, tables } from './testing/old-rows.ts';
+
+const server = useTestApp({ now: midnight });
+afterEach(async () => {
+  await server.recorder.flush();
+  await server.query(`truncate ${tables} cascade`);
+});
+
+const count = async (table: string) => (await server.query(`select count(*)::int as count from ${table}`))[0].count;
+const retain = (more: Partial<Periods> = {}) => applyRetention({ ...server, config: { ...periods, ...more } });
+
+const momentOf = (table: string) => (table === 'ticket' ? 'tms_created_at' : 'tms_at');
+
+describe.each(Object.entries(insertRow))('%s', (table, insert) => {
+  it('is kept today and for the configured number of days before, in Italian time', async () => {
+    for (const moment of [lastOld, firstKept, midnight]) await server.query(insert, [moment]);
+    expect(await retain()).toBe(true);
+    const moments = await server.query(`select ${momentOf(table)} as moment from ${table} order by 1`);
+    expect(moments.map(({ moment }) => moment)).toEqual([new Date(firstKept), midnight]);
+  });
+
+  it('loses nothing more when repeated, until the next day', async () => {
+    await server.query(insert, [firstKept]);
+    for (let times = 0; times < 2; times += 1) await retain();
+    expect(await count(table)).toBe(1);
+    server.setNow(new Date(midnight.getTime() + 24 * 60 * 60_000 - 1));
+    await retain();
+    expect(await count(table)).toBe(1);
+    server.setNow(new Date(midnight.getTime() + 24 * 60 * 60_000));
+    await retain();
+    expect(await count(table)).toBe(0);
+    server.setNow(midnight);
+  });
+});
+
+it('forgets the marks of deleted runs after 30 days', async () => {
+  await server.query("insert into deleted_run values ('a', $1::date - 31), ('b', $1::date - 30), ('c', $1::date)", [
+    dayInItaly(midnight),
+  ]);
+  await retain();
+  expect(await server.query('select cod_run from deleted_run order by 1')).toEqual([
+    { cod_run: 'b' },
+    { cod_run: 'c' },
+  ]);
+  await server.query('delete from deleted_run');
+});
+
+it('forgets who waited for a class that never began, and guesses about words that were never revealed', async () => {
+  const [{ uid_session }] = await server.query(
+    "insert into game_session (des_name) values ('3B') returning uid_session",
+  );
+  for (const moment of [new Date(midnight.getTime() - 1), midnight]) {
+    await server.query('insert into class_lobby values ($1, gen_random_uuid(), $2)', [uid_session, moment]);
+    const day = dayInItaly(moment);
+    await server.query(
+      "insert into class_guess (uid_session, id_adjective, cod_guess, des_guess, dat_day) values ($1, 2, $2::text, 'alike', $2::date)",
+      [uid_session, day],
+    );
+    await server.query("insert into class_guess_key values ($1, $3, 'key', $2)", [
+      uid_session,
+      day,
+      Number(day.slice(-2)),
+    ]);
+  }
+  await retain();
+  expect(await server.query('select tms_seen_at from class_lobby')).toEqual([{ tms_seen_at: midnight }]);
+  for (const table of ['class_guess', 'class_guess_key']) {
+    expect(await server.query(`select dat_day::text from ${table}`)).toEqual([{ dat_day: dayInItaly(midnight) }]);
+  }
+  await server.query('delete from game_session where uid_session = $1', [uid_session]);
+});
+
+it('forgets what was said of runs that are set aside once the day is over', async () => {
+  await server.query("insert into set_aside_day values ($1::date - 1, '[]'), ($1::date, '[]')", [dayInItaly(midnight)]);
+  await retain();
+  expect(await server.query('select dat_day::text from set_aside_day')).toEqual([{ dat_day: dayInItaly(midnight) }]);
+  await server.query('delete from set_aside_day');
+});
+
+describe('IP addresses', () => {
+  const store = async (table: string, moment: string | Date) => {
+    const columns = table === 'request_event' ? 'des_method, des_route, num_status' : 'des_event';
+    const values = table === 'request_event' ? "'GET', '/api/users', 200" : "'signed_in'";
+    await server.query(
+      `insert into ${table} (tms_at, des_user, des_ip, ${columns}) values ($1, 'ada@school.example', '192.0.2.7', ${values})`,
+      [moment],
+    );
+  };
+
+  it.each(['request_event', 'security_event'])('are removed from %s, and the rows stay', async (table) => {
+    for (const moment of ['2026-04-02T21:59:59.999Z', '2026-04-02T22:00:00Z', midnight]) await store(table, moment);
+    await retain();
+    expect(await server.query(`select host(des_ip) as ip, des_user from ${table} order by tms_at`)).toEqual([
+      { ip: null, des_user: 'ada@school.example' },
+      { ip: '192.0.2.7', des_user: 'ada@school.example' },
+      { ip: '192.0.2.7', des_user: 'ada@school.example' },
+    ]);
+  });
+
+  it('are kept until the end of the day when the period is 0 days', async () => {
+    for (const moment of [new Date(midnight.getTime() - 1), midnight]) await store('request_event', moment);
+    await retain({ AUDIT_IP_DAYS: 0 });
+    const rows = await server.query('select host(des_ip) as ip from request_event order by tms_at');
+    expect(rows).toEqual([{ ip: null }, { ip: '192.0.2.7' }]);
+  });
+});
+
+it('daily totals are kept longer', async () => {
+  for (const day of ['2025-04-08', '2025-04-09', '2026-04-10']) {
+    await server.query("insert into nav_day values ($1, '/test', 1, 1)", [day]);
+    await server.query("insert into request_day values ($1, '/api/images', 200, 1)", [day]);
+    await server.query("insert into duration_day values ($1, 'GET', '/api/images', 9, 1)", [day]);
+    await server.query("insert into audit_day values ($1, 'dropped', 1)", [day]);
+  }
+  await retain();
+  for (const table of ['nav_day', 'request_day', 'duration_day', 'audit_day']) {
+    expect(await server.query(`select dat_day::text as day from ${table} order by 1`)).toEqual([
+      { day: '2025-04-09' },
+      { day: '2026-04-10' },
+    ]);
+  }
+});
+
+it('the sum of a month is kept as long as the first of its days', async () => {
+  // The first day kept is 2025-04-09.
+  for (const month of ['2025-03-01', '2025-04-01', '2025-05-01']) {
+    await server.query("insert into nav_month values ($1, '/test', 1, 1)", [month]);
+    await server.query("insert into request_month values ($1, '/api/images', 200, 1)", [month]);
+  }
+  await retain();
+  for (const table of ['nav_month', 'request_month']) {
+    expect(await server.query(`select dat_month::text as month from ${table}`)).toEqual([{ month: '2025-05-01' }]);
+  }
+});
+
+it('a ticket is deleted with its files and deliveries', async () => {
+  await server.query(insertRow.ticket ?? '', [lastOld]);
+  await server.query(`insert into ticket_file (id_ticket, num_position, name, des_type, content)
+    select id, 0, 'a.txt', 'text/plain', '\\x61' from ticket`);
+  await server.query("insert into ticket_delivery (id_ticket, des_channel) select id, 'mail' from ticket");
+  await retain();
+  for (const table of ['ticket', 'ticket_file', 'ticket_delivery']) expect(await count(table)).toBe(0);
+});
+
+it('sign-ins, links, attempts and states are deleted once they have expired', async () => {
+  const account = await createAccount(server);
+  await signIn(server, account);
+  const [past, future] = [midnight, new Date(midnight.getTime() + 1)];
+  await server.query('insert into sign_in (id_user, tms_created_at, tms_expires_at) values ($1, $2, $2)', [
+    account.id,
+    past,
+  ]);
+  for (const [until, purpose] of [
+    [past, 'forgotten'],
+    [future, 'invitation'],
+  ] as const) {
+    const { id } = await createAccount(server);
+    await server.query(
+      'insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, $2, $2, $3)',
+      [id, purpose, until],
+    );
+    await server.query('insert into attempt values ($1, 1, $2)', [purpose, until]);
+    await server.query('insert into used_state values ($1, $2)', [purpose, until]);
+  }
+  await retain();
+  expect(await server.query('select des_purpose from one_time_token')).toEqual([{ des_purpose: 'invitation' }]);
+  for (const table of ['sign_in', 'refresh_token', 'attempt', 'used_state']) expect(await count(table)).toBe(1);
+});
+
+describe('many rows', () => {
+  const storeMany = (rows: number) =>
+    server.query(
+      `insert into nav_event (tms_at, des_page, des_browser, des_browser_version, des_platform, flg_mobile)
+       select $1, '/test', '', '', '', false from generate_series(1, $2::int)`,
+      [lastOld, rows],
+    );
+
+  it('are all deleted, even by two processes at once', async () => {
+    await storeMany(3500);
+    const other = openDatabase(server.connectionString, quietLog);
+    const both = [server.db, other].map((db) => applyRetention({ db, now: server.now, config: periods }));
+    expect(await Promise.all(both)).toEqual([true, true]);
+    await other.$client.end();
+    expect(await count('nav_event')).toBe(0);
+  });
+
+  it('are deleted in batches of a thousand, between which it can be stopped', async () => {
+    await storeMany(2500);
+    let asked = 0;
+    const stopAtThird = () => {
+      asked += 1;
+      return asked > 2;
+    };
+    expect(await applyRetention({ ...server, config: periods }, stopAtThird)).toBe(false);
+    expect(await count('nav_event')).toBe(500);
+  });
+
+  it('that are locked wait for the next time, without blocking', async () => {
+    await storeMany(2);
+    const other = await server.db.$client.connect();
+    await other.query('begin; select from nav_event limit 1 for update');
+    await retain();
+    expect(await count('nav_event')).toBe(1);
+    await other.query('rollback');
+    other.release();
+    await retain();
+    expect(await count('nav_event')).toBe(0);
+  });
+});
+
+it('a failing table does not keep the others from being processed', async () => {
+  for (const table of ['nav_event', 'ticket']) await server.query(insertRow[table] ?? '', [lastOld]);
+  await server.query('alter table request_event rename to request_event_away');
+  await expect(retain()).rejects.toThrow('request_event');
+  await server.query('alter table request_event_away rename to request_event');
+  for (const table of ['nav_event', 'ticket']) expect(await count(table)).toBe(0);
+});
+
+it('visitors of past days are deleted in batches, after their salts', async () => {
+  await server.query("insert into visitor_salt values ('2026-04-09', 'salt'), ('2026-04-10', 'new salt')");
+  await server.query(`insert into visitor select '2026-04-09'::date, n::text from generate_series(1, 10001) as n
+    union all select '2026-04-10', n::text from generate_series(1, 5) as n`);
+  let asked = 0;
+  // Once for the salts, once for the hashes.
+  await forgetVisitors(server, () => {
+    asked += 1;
+    return asked > 2;
+  });
+  expect(await server.query('select cod_salt from visitor_salt')).toEqual([{ cod_salt: 'new salt' }]);
+  expect(await server.query("select count(*)::int as count from visitor where dat_day = '2026-04-09'")).toEqual([
+    { count: 1 },
+  ]);
+  await forgetVisitors(server);
+  expect(await server.query('select distinct dat_day::text as day, count(*)::int from visitor group by 1')).toEqual([
+    { day: '2026-04-10', count: 5 },
+  ]);
+});

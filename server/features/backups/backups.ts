@@ -1,9 +1,0 @@
-import type { tryNewestBackup as tryIt } from './try-backup.ts';
-
-export { removeTrial, trialPrefix } from '../../db/backup/leftovers.ts';
-export { type BackupState, isBackupOld, readBackupPlace, readBackupState } from './backup-state.ts';
-export { type freeOn, NoRoomError, requireRoomForTrial } from './room.ts';
-export { startBackups } from './start-backups.ts';
-
-/** As in `try-backup.ts`, which is loaded when it is needed: with what packs and encrypts, it would make each start slower. */
-export const tryNewestBackup: typeof tryIt = async (deps) => (await import('./try-backup.ts')).tryNewestBackup(deps);

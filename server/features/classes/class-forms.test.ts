@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { Image } from '../../../contract/game.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { openDatabase } from '../../db/database.ts';
+import { quietLog } from '../../lib/quiet-log.ts';
+import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
+import { ask } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { classParticipantHandling } from './class-participants.ts';
+import { insertSession, participantsOf } from './testing/class-session.ts';
+
+const server = useTestApp({ per: 'test' });
+beforeEach(async () => {
+  await useOwnFaces(server, { faces: poolFaces() });
+});
+
+const imagesOf = async (uid_user: string) => (await ask<Image[]>(server, 'GET', `/images?uid_user=${uid_user}`)).body;
+
+/** How often each test face is shown to the pupils of a class, in order. */
+const countShown = async (uid_session: string): Promise<number[]> => {
+  const counts = new Map<number, number>();
+  for (const { uid_user } of await participantsOf(server, uid_session)) {
+    for (const { id, tutorial } of await imagesOf(uid_user)) {
+      if (!tutorial) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  expect(counts.size).toBe(96);
+  return [...counts.values()];
+};
+
+const join = (uid_session: string, uid_user: string) =>
+  ask(server, 'POST', `/gamesession/${uid_session}/createuser`, { uid_user });
+const leave = (uid_session: string, uid_user: string) =>
+  ask(server, 'POST', `/gamesession/${uid_session}/leave`, { uid_user });
+const uids = (count: number) => Array.from({ length: count }, () => randomUUID());
+
+test('28 pupils who join at once, with lost replies, see each face seven times', async () => {
+  const random = seededRandom(5);
+  const uid_session = await insertSession(server);
+  await Promise.all(
+    uids(28).flatMap((uid_user) => [
+      join(uid_session, uid_user),
+      ...(random() < 0.4 ? [join(uid_session, uid_user)] : []),
+    ]),
+  );
+  expect(new Set(await countShown(uid_session))).toEqual(new Set([7]));
+});
+
+test('two servers that let a class in at once keep the same balance', async () => {
+  const uid_session = await insertSession(server);
+  const other = openDatabase(server.connectionString, quietLog);
+  const services = [server.serverDb, other].map((db) => classParticipantHandling({ db, now: server.now }));
+  // Fourteen at a time: other tests need connections too.
+  for (const _ of [1, 2]) {
+    await Promise.all(uids(14).map((uid_user, index) => services[index % 2]?.join(uid_session, { uid_user })));
+  }
+  await other.$client.end();
+  expect(new Set(await countShown(uid_session))).toEqual(new Set([7]));
+});
+
+test('who comes after somebody has left is shown their faces', async () => {
+  const uid_session = await insertSession(server);
+  const pupils = uids(12);
+  for (const uid_user of pupils) await join(uid_session, uid_user);
+  const [, second = '', , , fifth = ''] = pupils;
+  const gone = await imagesOf(second);
+  for (const uid_user of [second, fifth]) await leave(uid_session, uid_user);
+  const [next = '', after = ''] = uids(2);
+  await join(uid_session, next);
+  expect(await imagesOf(next)).toEqual(gone);
+  await join(uid_session, after);
+  expect(new Set(await countShown(uid_session))).toEqual(new Set([3]));
+});
+
+test('who was taken out leaves their faces to the next, and keeps their own', async () => {
+  const uid_session = await insertSession(server);
+  const pupils = uids(8);
+  for (const uid_user of pupils) await join(uid_session, uid_user);
+  const [stranger = ''] = pupils;
+  const theirs = await imagesOf(stranger);
+  await server.query('update participant set flg_void = true where uid_user = $1', [stranger]);
+  const [next = ''] = uids(1);
+  await join(uid_session, next);
+  expect(await imagesOf(next)).toEqual(theirs);
+  expect(await imagesOf(stranger)).toEqual(theirs);
+});
+
+test('each class is balanced by itself, and dealt its own forms', async () => {
+  const [one, two] = [await insertSession(server), await insertSession(server)];
+  const [first = '', second = ''] = uids(2);
+  await join(one, first);
+  await join(two, second);
+  for (const uid_user of uids(3)) await join(one, uid_user);
+  for (const uid_user of uids(7)) await join(two, uid_user);
+  expect(await imagesOf(first)).not.toEqual(await imagesOf(second));
+  expect(new Set(await countShown(one))).toEqual(new Set([1]));
+  expect(new Set(await countShown(two))).toEqual(new Set([2]));
+});
+
+test('joining again is shown the same faces, and so is a reload', async () => {
+  const uid_session = await insertSession(server);
+  const [uid_user = '', other = ''] = uids(2);
+  await join(uid_session, uid_user);
+  const before = await imagesOf(uid_user);
+  await join(uid_session, other);
+  expect((await join(uid_session, uid_user)).status).toBe(200);
+  expect(await imagesOf(uid_user)).toEqual(before);
+});

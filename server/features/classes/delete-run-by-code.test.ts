@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import { scopes } from '../../../contract/scopes.ts';
+import { askAs, bearerOf, signedInWith } from '../../testing/accounts.ts';
+import { type Pupil, signedInTeacher, startedClass, startedSession } from '../../testing/class-sessions.ts';
+import { ask, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
+import { eventsOf } from '../../testing/security-events.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { compareFigures, takeDueSteps } from '../figures/figures.ts';
+import { newCode } from '../play/play.ts';
+
+const server = useTestApp({ per: 'test' });
+
+const deleted = { status: 200, body: { deleted: true } };
+const notFound = { status: 404, body: { detail: 'not_found', status_code: 404 } };
+const tooMany = { status: 429, body: { detail: 'too_many_requests', status_code: 429 } };
+
+type Headers = { authorization: string };
+
+const deleteByCode = (headers: Headers, uid_session: string, cod_user: string) =>
+  askAs<ErrorBody>(server, headers, 'POST', `/gamesession/${uid_session}/delete_run`, { cod_user });
+
+const codeOf = async ({ uid_user }: Pupil) =>
+  (await ask<{ alias: string }>(server, 'GET', `/gamesession/user/${uid_user}/alias`)).body.alias;
+
+/** How many rows are left of a participant: their own, answers, profile. */
+const left = async ({ uid_user }: Pupil): Promise<number[]> => {
+  const tables = ['participant', 'run', 'public_profile'];
+  const found = await Promise.all(
+    tables.map((table) => server.query(`select 1 from ${table} where uid_user = $1`, [uid_user])),
+  );
+  return found.map(({ length }) => length);
+};
+
+const staffMember = () => signedInWith(server, ['collection:update']);
+
+/** Whole runs of the campaign, stored. */
+const publicRuns = async (count: number): Promise<Pupil[]> => {
+  const people: Pupil[] = [];
+  for (let seed = 1; seed <= count; seed += 1) {
+    const who = await createPublicUser(server);
+    const run = await publicRun(server, { seed, uids: who });
+    expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
+    people.push(who);
+  }
+  return people;
+};
+
+const onePublicRun = async (): Promise<Pupil> => (await publicRuns(1))[0] as Pupil;
+
+describe('in a class', () => {
+  const classOf = async (completed: number) => {
+    const teacher = await signedInTeacher(server);
+    return { teacher, ...(await startedClass(server, teacher, { completed })) };
+  };
+
+  it('the teacher deletes by the code that a pupil reads aloud, however it is written', async () => {
+    const { teacher, uid_session, pupils } = await classOf(3);
+    const code = await codeOf(pupils[0] as Pupil);
+    expect(await deleteByCode(teacher.headers, uid_session, code.toLowerCase().replace('-', ' '))).toEqual(deleted);
+    expect(await left(pupils[0] as Pupil)).toEqual([0, 0, 0]);
+    expect(await left(pupils[1] as Pupil)).toEqual([1, 1, 0]);
+    expect(await deleteByCode(teacher.headers, uid_session, code)).toEqual(notFound);
+    expect(await deleteByCode(teacher.headers, uid_session, 'not a code')).toEqual(notFound);
+    expect(await eventsOf(server, teacher.account.email, 'run_deleted')).toMatchObject([
+      { des_user: teacher.account.email, des_target: '3B', jsn_detail: { by: 'code' } },
+    ]);
+  });
+
+  it('nobody else can, nor with a code of another class or of the campaign', async () => {
+    const first = await classOf(1);
+    const second = await classOf(1);
+    const code = await codeOf(first.pupils[0] as Pupil);
+    expect(await deleteByCode(second.teacher.headers, second.uid_session, code)).toEqual(notFound);
+    expect(await deleteByCode(second.teacher.headers, first.uid_session, code)).toEqual(notFound);
+    expect(await deleteByCode((await staffMember()).headers, first.uid_session, code)).toEqual(notFound);
+    expect(await deleteByCode(first.teacher.headers, first.uid_session, await codeOf(await onePublicRun()))).toEqual(
+      notFound,
+    );
+    expect(await left(first.pupils[0] as Pupil)).toEqual([1, 1, 0]);
+  });
+});
+
+describe('in the public campaign', () => {
+  it('staff deletes by the code that a person reads aloud, also after the results have closed', async () => {
+    const staff = await staffMember();
+    const who = await onePublicRun();
+    const code = await codeOf(who);
+    expect((await ask(server, 'POST', '/public_game_session/close', who)).status).toBe(200);
+    expect(await deleteByCode(staff.headers, who.uid_session, code.toLowerCase())).toEqual(deleted);
+    expect(await left(who)).toEqual([0, 0, 0]);
+    expect(await deleteByCode(staff.headers, who.uid_session, code)).toEqual(notFound);
+  });
+
+  it('leaves an event that says who did it, and nothing that leads to the run', async () => {
+    const staff = await staffMember();
+    const who = await onePublicRun();
+    await deleteByCode(staff.headers, who.uid_session, await codeOf(who));
+    const events = await eventsOf(server, staff.account.email, 'run_deleted');
+    expect(events).toMatchObject([{ des_user: staff.account.email, des_target: '', jsn_detail: { by: 'code' } }]);
+    expect(JSON.stringify(events)).not.toContain(who.uid_user);
+    expect(await ask(server, 'POST', '/responses', await publicRun(server, { uids: who }))).toMatchObject({
+      status: 410,
+    });
+  });
+
+  it('sums leave the figures with the next step of ten', async () => {
+    const staff = await staffMember();
+    const people = await publicRuns(10);
+    const shown = () => server.query('select num_runs, val_sums from snapshot');
+    const take = () => takeDueSteps(server.db, server.now());
+    await take();
+    const before = await shown();
+    expect(before).toMatchObject([{ num_runs: 10 }]);
+    const [who] = people as [Pupil];
+    expect(await deleteByCode(staff.headers, who.uid_session, await codeOf(who))).toEqual(deleted);
+    await publicRuns(9);
+    await take();
+    expect(await shown()).toEqual(before);
+    await publicRuns(1);
+    await take();
+    expect(await compareFigures(server.db)).toEqual({ runs: 19, differences: [] });
+  });
+
+  it('only collection:update allows it, and a stranger learns of no code', async () => {
+    const who = await onePublicRun();
+    const code = await codeOf(who);
+    const others = scopes.filter((scope) => scope !== 'collection:update');
+    for (const held of [[], ...others.map((scope) => [scope]), others]) {
+      const { headers } = await signedInWith(server, held);
+      expect(await deleteByCode(headers, who.uid_session, code)).toEqual(notFound);
+    }
+    expect(await left(who)).toEqual([1, 1, 1]);
+    expect(await server.query("select 1 from security_event where des_event = 'run_deleted'")).toEqual([]);
+  });
+});
+
+describe('somebody who guesses codes', () => {
+  /** Tries codes, one after the other. Resolves to the answers. */
+  const guess = async (headers: Headers, uid_session: string, codes: string[]) => {
+    const answers: Awaited<ReturnType<typeof deleteByCode>>[] = [];
+    for (const code of codes) answers.push(await deleteByCode(headers, uid_session, code));
+    return answers;
+  };
+  const wrongCodes = (count: number): string[] => Array.from({ length: count }, newCode);
+
+  it('has thirty guesses an hour, then even the right code deletes nothing', async () => {
+    const staff = await staffMember();
+    const who = await onePublicRun();
+    const code = await codeOf(who);
+    const answers = await guess(staff.headers, who.uid_session, wrongCodes(30));
+    expect(answers).toEqual(answers.map(() => notFound));
+    expect(await deleteByCode(staff.headers, who.uid_session, code)).toEqual(tooMany);
+    expect(await left(who)).toEqual([1, 1, 1]);
+    server.setNow(new Date(server.now().getTime() + 3_600_000));
+    expect(await deleteByCode(await bearerOf(server, staff.account), who.uid_session, code)).toEqual(deleted);
+  });
+
+  it('gains none by guessing all at once, in several sessions, or with codes of their own in between', async () => {
+    const staff = await staffMember();
+    const { uid_session } = await startedSession(server, staff);
+    const campaign = await publicSession(server);
+    const own = await Promise.all((await publicRuns(5)).map(codeOf));
+    const tries = [...wrongCodes(30), ...own].map((code, place) =>
+      deleteByCode(staff.headers, place % 2 === 0 ? campaign : uid_session, code),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(30);
+    expect((await guess(staff.headers, campaign, wrongCodes(3))).map(({ status }) => status)).toEqual([429, 429, 429]);
+  });
+
+  it('costs nobody else a guess', async () => {
+    const [guesser, other] = [await staffMember(), await staffMember()];
+    const who = await onePublicRun();
+    await guess(guesser.headers, who.uid_session, wrongCodes(31));
+    expect(await deleteByCode(other.headers, who.uid_session, await codeOf(who))).toEqual(deleted);
+  });
+});

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { publicSession } from '../../testing/participants.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
+import { newJoinCode, readCode, showCode } from '../play/play.ts';
+import { insertSession, participantsOf } from './testing/class-session.ts';
+
+describe('a join code is read', () => {
+  it.each([
+    ['as shown', '7KM-CVR3'],
+    ['in lower case, without the dash', '7kmcvr3'],
+    ['with white space and a longer dash', ' 7KM – CVR 3 '],
+    ['in full-width letters', '７ＫＭ－ＣＶＲ３'],
+    ['with signs that look like one of its own', '1KM-GUR3'],
+    ['with those in lower case', '1km-gur3'],
+  ])('%s', (_, typed) => {
+    expect(readCode(typed)).toBe('7KMCVR3');
+  });
+
+  it.each(['7KM-CVR8', '7KM-CVRO', '7KM-CVRB', '7KM-CVRS', '7KM-CVR33'])('never from %j', (typed) => {
+    expect(readCode(typed)).toBeUndefined();
+  });
+
+  it('as it was drawn, from signs that are told apart', () => {
+    for (let drawn = 0; drawn < 200; drawn += 1) {
+      const code = newJoinCode();
+      expect(code).toMatch(/^[ACDEFHJKMNPRTVWXY3479]{7}$/);
+      expect(readCode(showCode(code))).toBe(code);
+    }
+  });
+});
+
+describe('a code of a participant, or of a class of an earlier release, is read', () => {
+  it.each([
+    ['as shown', '7KM-0Q1'],
+    ['in lower case', '7km-0q1'],
+    ['without the dash', '7KM0Q1'],
+    ['with white space', '  7 k m\t0 q 1\n'],
+    ['with a longer dash', '7KM–0Q1'],
+    ['with a minus', '7KM−0Q1'],
+    ['with an invisible dash and an invisible space', '7KM\u00ad0Q\u200b1\u00a0'],
+    ['with the full stop of a sentence', '7KM-0Q1.'],
+    ['in quotation marks', '«7KM-0Q1»'],
+    ['with O for 0', '7KM-OQ1'],
+    ['with o for 0', '7km-oq1'],
+    ['with I for 1', '7KM-0QI'],
+    ['with i for 1', '7km-0qi'],
+    ['with a dotless i', '7km-0qı'],
+    ['with L for 1', '7KM-0QL'],
+    ['with l for 1', '7km-0ql'],
+    ['in full-width letters', '７ＫＭ－０Ｑ１'],
+    ['in full-width lower case', '７ｋｍ　ｏｑｌ'],
+  ])('%s', (_, typed) => {
+    expect(readCode(typed)).toBe('7KM0Q1');
+  });
+
+  it.each([
+    '',
+    '-',
+    '7KM-0Q',
+    '7KM-0Q12',
+    '7KM-0QU',
+    '7KM-0Qu',
+    '7KM-0QЖ',
+    '7KM-0Qé',
+    '７ＫＭ－０ＱＵ',
+    '🙂🙂🙂🙂🙂🙂',
+  ])('never from %j', (typed) => {
+    expect(readCode(typed)).toBeUndefined();
+  });
+
+  it('in any spelling, whatever the code', () => {
+    const letter = fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ');
+    const written = fc.record({ letter, isLower: fc.boolean(), before: fc.constantFrom('', '-', ' ') });
+    fc.assert(
+      fc.property(fc.array(written, { minLength: 6, maxLength: 6 }), (letters) => {
+        const typed = letters.map(({ letter, isLower, before }) => before + (isLower ? letter.toLowerCase() : letter));
+        expect(readCode(typed.join(''))).toBe(letters.map(({ letter }) => letter).join(''));
+      }),
+    );
+  });
+
+  it('without failing on any other text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
+        expect(readCode(typed) ?? '000000').toMatch(/^[0-9A-HJKMNP-TV-Z]{6,7}$/);
+      }),
+    );
+  });
+});
+
+describe('joining', () => {
+  const test = useTestApp();
+
+  const join = async (code: string, device: string = randomUUID()) => {
+    const answer = await test.app.inject({ method: 'POST', url: '/api/gamesession/join', payload: { code, device } });
+    return { status: answer.statusCode, body: answer.json(), wait: answer.headers['retry-after'] };
+  };
+
+  const statuses = async (codes: string[], device: string): Promise<number[]> => {
+    const answers = [];
+    for (const code of codes) answers.push((await join(code, device)).status);
+    return answers;
+  };
+
+  const wrong = (count: number): string[] => Array(count).fill('ZZZ-ZZZ');
+  const notFound = (count: number): number[] => Array(count).fill(404);
+
+  it('returns the session and its state', async () => {
+    const moment = test.now();
+    const opened = await insertSession(test, { code: 'AAAAA0' });
+    await test.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [opened]);
+    const sessions = [
+      ['aaa-aao', opened, 'running'],
+      ['AAA AA1', await insertSession(test, { code: 'AAAAA1' }), 'started'],
+      ['aaaaa2', await insertSession(test, { code: 'AAAAA2', started: null }), 'created'],
+      ['AAAAA3', await insertSession(test, { code: 'AAAAA3', stopped: moment }), 'stopped'],
+      ['AAAAA4', await insertSession(test, { code: 'AAAAA4', simulated: true }), 'started'],
+    ] as const;
+    for (const [code, uid_session, des_state] of sessions)
+      expect(await join(code)).toMatchObject({ status: 200, body: { uid_session, des_state } });
+    expect(await participantsOf(test)).toHaveLength(1);
+  });
+
+  it('never leads to the public session, whatever its code', async () => {
+    const uid_session = await publicSession(test);
+    await test.query(`update game_session set cod_session = 'PPPPPP' where uid_session = $1`, [uid_session]);
+    expect(await join('PPP-PPP')).toMatchObject({ status: 404, body: { detail: 'not_found' } });
+  });
+
+  it('is refused after ten wrong codes from a device, for five minutes', async () => {
+    const device = randomUUID();
+    expect(await statuses([...wrong(9), 'half', 'ZZZ-ZZZ'], device)).toEqual([...notFound(10), 429]);
+    expect(await join('ZZZ-ZZZ', device)).toMatchObject({ body: { detail: 'too_many_requests' }, wait: '300' });
+    test.setNow(new Date(test.now().getTime() + 300_000));
+    expect(await statuses(wrong(11), device)).toEqual([...notFound(10), 429]);
+  });
+
+  it('is not refused to other devices of the same address', async () => {
+    await statuses(wrong(11), randomUUID());
+    expect(await statuses(wrong(1), randomUUID())).toEqual([404]);
+  });
+
+  it('with the right code is not counted', async () => {
+    const device = randomUUID();
+    await insertSession(test, { code: 'BBBBB0' });
+    expect(await statuses(Array(30).fill('BBB-BB0'), device)).toEqual(Array(30).fill(200));
+    expect(await statuses(wrong(11), device)).toEqual([...notFound(10), 429]);
+  });
+
+  it('with the right code works even on a device that sent too many wrong ones', async () => {
+    const device = randomUUID();
+    await insertSession(test, { code: 'CCCCC0' });
+    expect(await statuses([...wrong(11), 'CCC-CC0', 'ZZZ-ZZZ'], device)).toEqual([...notFound(10), 429, 200, 429]);
+  });
+
+  it('with an invalid device id is a 400', async () => {
+    for (const device of ['', 'short', 'x'.repeat(65), '../../../../../../etc']) {
+      expect(await join('AAAAA1', device)).toMatchObject({ status: 400, body: { detail: 'invalid_request' } });
+    }
+  });
+
+  it('stores no device id', async () => {
+    const device = 'a-device-of-its-own';
+    await join('ZZZ-ZZZ', device);
+    const rows = await test.query('select * from attempt');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(device);
+  });
+});
+
+describe('wrong codes beyond the limit of an address', () => {
+  /** An app whose slow answers wait until they are let go. */
+  const slowApp = async () => {
+    const held: (() => void)[] = [];
+    const test = await startTestApp({ pause: () => new Promise<void>((resolve) => held.push(resolve)) });
+    const uid_session = await insertSession(test, { code: 'DDDDD0' });
+    const join = async (code: string, remoteAddress = '192.0.2.1', device: string = randomUUID()) => {
+      const payload = { code, device };
+      const answer = await test.app.inject({ method: 'POST', url: '/api/gamesession/join', payload, remoteAddress });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const letGo = () => {
+      for (const go of held.splice(0)) go();
+    };
+    /** Uses up the limit of an address, each time with the name of another device. */
+    const exhaust = async () => {
+      for (let made = 0; made < 300; made += 1) expect((await join('ZZZ-ZZZ')).status).toBe(404);
+    };
+    return { test, uid_session, join, held, letGo, exhaust };
+  };
+
+  it('are answered slowly, fifty at a time, while right ones and other addresses are served at once', async () => {
+    const { test, uid_session, join, held, letGo, exhaust } = await slowApp();
+    await exhaust();
+    expect(held).toHaveLength(0);
+    const wrong = [join('ZZZ-ZZZ')];
+    await expect.poll(() => held.length, { timeout: 120_000 }).toBe(1);
+    const right = { status: 200, body: { uid_session, des_state: 'started' } };
+    expect(await join('DDD-DD0')).toEqual(right);
+    expect(await join('DDD-DD0', '192.0.2.2')).toEqual(right);
+    expect((await join('ZZZ-ZZZ', '192.0.2.2')).status).toBe(404);
+
+    // A program that guesses on many connections at once gets no further.
+    while (wrong.length < 80) wrong.push(join('ZZZ-ZZZ'));
+    await expect.poll(() => held.length, { timeout: 120_000 }).toBe(50);
+    expect(await join('DDD-DD0')).toEqual(right);
+    letGo();
+    // Those that waited for a place are under way now.
+    await expect.poll(() => held.length, { timeout: 120_000 }).toBe(30);
+    letGo();
+    expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(Array(80).fill(404));
+
+    test.setNow(new Date(test.now().getTime() + 300_000));
+    expect((await join('ZZZ-ZZZ')).status).toBe(404);
+    expect(held).toHaveLength(0);
+  });
+
+  it('keep no right one waiting when a thousand of them wait, and are answered slowly even when turned away', async () => {
+    const { uid_session, join, held, letGo, exhaust } = await slowApp();
+    await exhaust();
+    const first = join('ZZZ-ZZZ');
+    await expect.poll(() => held.length, { timeout: 120_000 }).toBe(1);
+    const statuses: number[] = [];
+    const wrong = Array.from({ length: 1100 }, async () => void statuses.push((await join('ZZZ-ZZZ')).status));
+    // The fifty whose turn it is, and those beyond the thousand that wait.
+    await expect.poll(() => held.length, { timeout: 120_000 }).toBe(101);
+    expect(await join('DDD-DD0')).toEqual({ status: 200, body: { uid_session, des_state: 'started' } });
+    expect(statuses).toEqual([]);
+
+    const all = Promise.all([first, ...wrong]);
+    const goingOn = setInterval(letGo, 10);
+    await all.finally(() => clearInterval(goingOn));
+    expect(statuses.filter((status) => status === 503)).toHaveLength(51);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(1049);
+  }, 120_000);
+
+  it('of one device are as slow sent at once as one after the other, and hold up nobody else', async () => {
+    const { join, held, letGo } = await slowApp();
+    const device = randomUUID();
+    const statuses: number[] = [];
+    const wrong = Array.from({ length: 60 }, async () =>
+      statuses.push((await join('ZZZ-ZZZ', undefined, device)).status),
+    );
+    for (let late = 0; late < 50; late += 1) {
+      await expect.poll(() => held.length, { timeout: 120_000 }).toBe(1);
+      expect((await join('ZZZ-ZZZ')).status).toBe(404);
+      letGo();
+    }
+    await Promise.all(wrong);
+    expect(statuses.toSorted()).toEqual([...Array(10).fill(404), ...Array(50).fill(429)]);
+  });
+
+  it('leave no address in the database', async () => {
+    const { test, join } = await slowApp();
+    await join('ZZZ-ZZZ');
+    const rows = await test.query('select * from attempt');
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('192.0.2');
+  });
+});

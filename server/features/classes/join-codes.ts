@@ -1,0 +1,129 @@
+import type { classParticipants } from '../../../contract/class-participants.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import type { NetworkClient } from '../../http/network-client.ts';
+import { fairQueue } from '../../lib/fair-queue.ts';
+import type { Keys } from '../../lib/secret-key.ts';
+import { takeAttempt } from '../accounts/accounts.ts';
+import { findStudyByCode } from '../norming/norming.ts';
+import { readCode } from '../play/play.ts';
+import { classParticipantsRepository } from './class-participants.repository.ts';
+import { stateOf } from './visible-sessions.ts';
+
+type Deps = {
+  db: Database;
+  keys: Pick<Keys, 'attempts'>;
+  now: () => Date;
+  /** Waits before a slow answer; resolves after so many ms. */
+  pause: (ms: number) => Promise<void>;
+};
+
+/** How long a wrong code beyond a limit waits for its answer. */
+const slowMs = 1000;
+
+/** Seconds after which a client that found no place may try again. */
+const retryAfterSeconds = 5;
+
+/** Addresses that are known to be over their limit; the first ones are forgotten first. */
+const maxSlowAddresses = 5000;
+
+type Typed = { code: string; device: string };
+type Found = Output<(typeof classParticipants)['POST /gamesession/join']>;
+
+/**
+ * Returns how a session is found by a join code. The function resolves to the class session or the norming study; it
+ * throws `not_found` for a wrong code, and `too_many_requests` after too many of them from one device; right codes are
+ * neither counted nor refused, and wait for nobody. Beyond the limits of device and address, wrong codes are answered
+ * slowly, one a second to a device and 50 to an address, however many are sent at once: `unavailable`, as slowly, when too
+ * many wait already (docs/decisions/0014).
+ */
+export const sessionFinder = ({ db, keys, now, pause }: Deps) => {
+  const repository = classParticipantsRepository(db);
+  /** Until when an address is over its limit, as far as this process knows. */
+  const slowUntil = new Map<string, number>();
+  const limits = {
+    concurrency: 1000,
+    maxWaiting: 5000,
+    refusal: () => new AppError('unavailable', undefined, { retryAfterSeconds }),
+  };
+  const addresses = fairQueue({ ...limits, concurrencyPerOrigin: 50, maxWaitingPerOrigin: 1000 });
+  const devices = fairQueue({ ...limits, concurrencyPerOrigin: 1, maxWaitingPerOrigin: 100 });
+
+  const markSlow = (from: string, ms: number): void => {
+    slowUntil.delete(from);
+    slowUntil.set(from, now().getTime() + ms);
+    const [oldest] = slowUntil.keys();
+    if (slowUntil.size > maxSlowAddresses && oldest !== undefined) slowUntil.delete(oldest);
+  };
+
+  /** Counts a wrong code. Resolves to the errors of the limits that it exceeds. */
+  const countWrong = async (device: string, from: string) => {
+    const take = (attempt: Parameters<typeof takeAttempt>[2]) =>
+      takeAttempt(db, { keys, now }, attempt).then(
+        () => undefined,
+        (error: unknown) => {
+          if (error instanceof AppError) return error;
+          throw error;
+        },
+      );
+    const ofDevice = await take({ kind: 'join_code', target: device });
+    const ofAddress = await take({ kind: 'join_code_address', target: from });
+    if (ofAddress) markSlow(from, (ofAddress.retryAfterSeconds ?? 0) * 1000);
+    return { ofDevice, ofAddress };
+  };
+
+  const find = async (code: string): Promise<Found | undefined> => {
+    const session = await repository.findByCode(code);
+    if (session) return { uid_session: session.uid_session, des_state: stateOf(session, session.flg_joined) };
+    const study = await findStudyByCode(db, code);
+    return (
+      study && { des_kind: 'norming', uid_session: study.uid_study, des_state: study.flg_open ? 'running' : 'stopped' }
+    );
+  };
+
+  const answerLate = () => pause(slowMs);
+
+  /** Works when it is the owner's turn; who is turned away hears of it no sooner than the others. */
+  const inTurn = async (lane: typeof devices, owner: NetworkClient, work: () => Promise<void>): Promise<void> => {
+    let hasBegun = false;
+    const begin = () => {
+      hasBegun = true;
+      return work();
+    };
+    try {
+      await lane.run(begin, owner);
+    } catch (error) {
+      if (!hasBegun) await answerLate();
+      throw error;
+    }
+  };
+
+  const refuse = async (device: string, networkClient: NetworkClient): Promise<never> => {
+    const { from } = networkClient;
+    let over: Awaited<ReturnType<typeof countWrong>> = { ofDevice: undefined, ofAddress: undefined };
+    const count = async () => {
+      over = await countWrong(device, from);
+    };
+    // A device over its limit waits in its own lane, so that it takes no place from others of its address.
+    const lateForAddress = async () => {
+      if (over.ofAddress && !over.ofDevice) await answerLate();
+    };
+    if ((slowUntil.get(from) ?? 0) > now().getTime()) {
+      await inTurn(addresses, networkClient, () => count().then(lateForAddress));
+    } else {
+      await count();
+      if (over.ofAddress && !over.ofDevice) await inTurn(addresses, networkClient, lateForAddress);
+    }
+    if (over.ofDevice) await inTurn(devices, { ...networkClient, from: `${from} ${device}` }, answerLate);
+    throw over.ofDevice ?? new AppError('not_found');
+  };
+
+  return async ({ code, device }: Typed, networkClient: NetworkClient): Promise<Found> => {
+    const read = readCode(code);
+    // Before any turn is waited for: a right code does not queue behind wrong ones.
+    const found = read && (await find(read));
+    if (found) return found;
+    return refuse(device, networkClient);
+  };
+};

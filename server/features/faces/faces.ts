@@ -1,0 +1,2 @@
+export { encodeFace } from './encode-face.ts';
+export { storedFiles } from './stored-files.ts';

@@ -1,2 +1,0 @@
-export { appMetrics } from './app-metrics.ts';
-export { measureRequests } from './measure-requests.ts';

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { print } from '../../../cli/run-command.ts';
+import { compareSchema, openDatabase } from '../../../db/database.ts';
+import { DataDirInUseError, lockDataDir } from '../../../db/embedded-postgres/data-dir-lock.ts';
+import type { Log } from '../../../db/embedded-postgres/postgres-log.ts';
+import { bringBackFormer } from '../../../db/embedded-postgres/switch-cluster.ts';
+import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
+
+/** Whether the stopped database of `dataDir` is of a newer release than this one. */
+const isNewer = async (dataDir: string, log: Log): Promise<boolean> => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log }).catch((error: unknown) => {
+    throw error instanceof DataDirInUseError ? new Error('the server is running: stop the service first') : error;
+  });
+  const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
+  try {
+    return (await compareSchema(db.$client)) > 0;
+  } finally {
+    await db.$client.end();
+    await postgres.stop();
+  }
+};
+
+const noFormer = (dataDir: string): string =>
+  `the data in ${dataDir} are of a newer release, and there is no postgres.former: the way back is the backup of the update (docs/operations.md, "Back by hand")`;
+
+const losing =
+  'the data are of a newer release: going back takes those from before the update, and loses what has come in since. Make a backup, then repeat this with --lose-newer';
+
+/**
+ * Lets this release, the former one, work on the data of `dataDir`, whose server is stopped: where they are of a newer one, it
+ * takes back its own, and the newer ones stay beside them until the next update. Throws an Error, and changes nothing, where it
+ * cannot, or where that loses something and `losesNewer` is not set.
+ */
+export const rollBackData = async (
+  dataDir: string,
+  { log, losesNewer }: { log: Log; losesNewer: boolean },
+): Promise<void> => {
+  if (!(await isNewer(dataDir, log))) return;
+  if (!existsSync(join(dataDir, 'postgres.former'))) throw new Error(noFormer(dataDir));
+  if (!losesNewer) throw new Error(losing);
+  const lock = await lockDataDir(dataDir);
+  await bringBackFormer(dataDir).finally(() => lock.release());
+  print(
+    `The data are again as they were before the update; those of the newer release: ${join(dataDir, 'postgres.newer')}`,
+  );
+};

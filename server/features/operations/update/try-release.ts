@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { buildApp } from '../../../app.ts';
+import type { Config } from '../../../config.ts';
+import { type Database, migrateDatabase, openDatabase } from '../../../db/database.ts';
+import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
+import { seedDatabase } from '../../../db/seed.ts';
+import { startJobs } from '../../../jobs/jobs.ts';
+import { withItsDisk } from '../../../lib/disk-full.ts';
+import type { Keys } from '../../../lib/secret-key.ts';
+import { compareFigures } from '../../figures/figures.ts';
+
+/** What an update must leave as it was. */
+type Counts = { accounts: number; participants: number; runs: number; sessions: number; tickets: number };
+
+export type Trying = {
+  config: Config;
+  keys: Keys;
+  log: Logger;
+  now: () => Date;
+  webRoot: string;
+  facesFolder: string;
+};
+
+/** Makes a folder as private as `dataDir`, and that user's. */
+export const makeBeside = async (dataDir: string, folder: string): Promise<void> => {
+  const { uid, gid } = await stat(dataDir);
+  await mkdir(folder, { mode: 0o700 });
+  await chmod(folder, 0o700);
+  if (process.getuid?.() === 0) await chown(folder, uid, gid);
+};
+
+/** The names are those of every release so far: the database may be of an older one, which the schema does not describe. */
+const countAll = async (db: Database): Promise<Counts> => {
+  const { rows } = await db.$client.query<Counts>(
+    `select (select count(*)::int from app_user) as accounts,
+       (select count(*)::int from participant) as participants,
+       (select count(*)::int from participant where tms_completed_at is not null) as runs,
+       (select count(*)::int from game_session) as sessions,
+       (select count(*)::int from ticket) as tickets`,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('the counts cannot be read');
+  return counts;
+};
+
+/** What everybody's devices ask first; from source, Vite serves the pages. */
+const calls = ['/api/health', '/api/adjectives', '/api/images', '/api/public_game_session/check'];
+const pages = ['/test', '/join', '/login'];
+
+/** Brings the queues to this release, too, as a start does; nobody does what waits in them. */
+const openQueues = async (db: Database, log: Logger): Promise<void> => {
+  const { stop } = await startJobs({ db, asOwner: (work) => work(db), log });
+  await stop();
+};
+
+/** Builds the whole server on the copy, without a port, work or mails, and asks it as devices would. */
+const askServer = async (db: Database, { config, keys, now, webRoot }: Trying): Promise<void> => {
+  // What a start loads besides.
+  await import('../../../serve.ts');
+  const nothing = async (): Promise<void> => {};
+  const recorder = {
+    ...{ record: () => {}, drop: () => {}, flush: nothing, stop: nothing },
+    counts: () => ({ waiting: 0, dropped: 0 }),
+  };
+  const app = await buildApp({
+    ...{ db, now, webRoot, keys, config, recorder },
+    ...{ addWork: nothing, sendMail: nothing, origin: () => 'http://localhost' },
+    openApart: () => db,
+  });
+  try {
+    for (const url of [...calls, ...(existsSync(join(webRoot, 'index.html')) ? pages : [])]) {
+      const { statusCode } = await app.inject({ method: 'GET', url });
+      if (statusCode !== 200) throw new Error(`${url} is answered with ${statusCode}`);
+    }
+  } finally {
+    await app.close();
+  }
+};
+
+const sameCounts = (before: Counts, after: Counts): void => {
+  for (const name of Object.keys(before) as (keyof Counts)[]) {
+    if (before[name] !== after[name]) throw new Error(`${name} before: ${before[name]}; after: ${after[name]}`);
+  }
+};
+
+/**
+ * Brings the database in `folder`, a copy that nobody uses, to this release, and checks it: everything is still there, all
+ * figures are what a new count finds, and the server answers. Resolves to what it holds; the database is stopped then.
+ * Throws an Error that says what is wrong.
+ */
+export const tryRelease = async (folder: string, trying: Trying): Promise<Counts> => {
+  const { log, facesFolder } = trying;
+  const fail = async (error: unknown): Promise<never> => {
+    throw await withItsDisk(folder, error);
+  };
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log }).catch(fail);
+  try {
+    const db = openDatabase(postgres.addresses.owner, log, { max: 3 });
+    try {
+      const before = await countAll(db);
+      await migrateDatabase(db, { log, dataDir: folder });
+      const after = await countAll(db);
+      sameCounts(before, after);
+      await seedDatabase(db, facesFolder);
+      const { differences } = await compareFigures(db);
+      if (differences.length > 0) throw new Error(`figures differ from a new count: ${differences[0]}`);
+      await openQueues(db, log);
+      await askServer(db, trying);
+      return after;
+    } catch (error) {
+      return await fail(error);
+    } finally {
+      await db.$client.end();
+    }
+  } finally {
+    await postgres.stop();
+  }
+};

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { lstat, readdir, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { contentsOf } from '../../../db/backup/count-contents.ts';
+import { lockDataDir } from '../../../db/embedded-postgres/data-dir-lock.ts';
+import { endOldPostgres } from '../../../db/embedded-postgres/old-postgres.ts';
+import { switchCluster } from '../../../db/embedded-postgres/switch-cluster.ts';
+import { inWords } from '../../../lib/disk-full.ts';
+import { RefusedStart } from '../../../lib/refused-start.ts';
+import { makeBeside, type Trying, tryRelease } from './try-release.ts';
+
+const run = promisify(execFile);
+
+/** Resolves to the bytes that a folder takes on the disk. */
+const sizeOf = async (folder: string): Promise<number> => {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    // PostgreSQL may have removed it meanwhile.
+    const file = await lstat(join(entry.parentPath, entry.name)).catch(() => undefined);
+    bytes += (file?.blocks ?? 0) * 512;
+  }
+  return bytes;
+};
+
+/** The copy, and what migrations write beside it. */
+const roomFactor = 1.5;
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+
+/** Throws an Error when `dataDir` has no room for so many copies of its database. */
+export const checkRoom = async (dataDir: string, cluster: string, copies = roomFactor): Promise<void> => {
+  const needed = (await sizeOf(cluster)) * copies;
+  const { bavail, bsize } = await statfs(dataDir);
+  if (needed <= bavail * bsize) return;
+  throw new Error(
+    `it needs about ${megabytes(needed)} in ${dataDir}, where ${megabytes(bavail * bsize)} are free. Make room, or set UPDATE_COPY=off for this update: it is then made without a copy, and the way back is a backup`,
+  );
+};
+
+/** Throws an Error when part of the database lies elsewhere: its copy would be the same files. */
+const refuseLinks = async (cluster: string): Promise<void> => {
+  const spaces = await readdir(join(cluster, 'pg_tblspc'));
+  for (const path of [cluster, join(cluster, 'pg_wal'), ...spaces.map((name) => join(cluster, 'pg_tblspc', name))]) {
+    if (!(await lstat(path)).isSymbolicLink()) continue;
+    throw new Error(
+      `${path} is a link, so that no copy can be made beside it. Mount the disk there instead, or set UPDATE_COPY=off for this update: it is then made without a copy, and the way back is a backup`,
+    );
+  }
+};
+
+/** The data are of an older release and could not be brought to this one. */
+class UpdateFailed extends RefusedStart {
+  constructor(cause: unknown) {
+    super(
+      `The update failed on a copy of the data: ${inWords(cause)}. Nothing was changed: the data are those of the former release, which can be started on them.`,
+    );
+    this.cause = cause;
+  }
+}
+
+/**
+ * Brings the stopped database of `dataDir` to this release: on a copy, which takes its place once it is checked. The database
+ * as it was stays in `postgres.former`. Can be broken off at any moment, also by `kill -9` or a lost power supply. Throws
+ * UpdateFailed, and changes nothing, when something is wrong.
+ */
+export const updateData = async (dataDir: string, trying: Trying): Promise<void> => {
+  const lock = await lockDataDir(dataDir);
+  const folder = join(dataDir, 'updating');
+  const cluster = join(dataDir, 'postgres');
+  const { log } = trying;
+  try {
+    // Of an update that was killed.
+    await endOldPostgres(join(folder, 'postgres'), log);
+    await rm(folder, { recursive: true, force: true });
+    await refuseLinks(cluster);
+    await checkRoom(dataDir, cluster);
+    log.info('the data are of an older release: a copy of them is brought to this one');
+    await makeBeside(dataDir, folder);
+    // Keeps owners, and shares blocks where the file system can.
+    await run('cp', ['-a', cluster, join(folder, 'postgres')], { env: { ...process.env, LC_ALL: 'C' } });
+    const counts = await tryRelease(folder, trying);
+    await switchCluster(dataDir, join(folder, 'postgres'));
+    log.info(`the data are of this release now: ${contentsOf(counts)}; as they were: postgres.former`);
+  } catch (error) {
+    throw new UpdateFailed(error);
+  } finally {
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+    await lock.release();
+  }
+};

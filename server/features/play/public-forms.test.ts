@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { runsEverySeed } from '../../../tools/landing-cases.ts';
+import { openDatabase } from '../../db/database.ts';
+import { quietLog } from '../../lib/quiet-log.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
+import { ask, createPublicUser, publicSession } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { formOf, poolOf } from './forms.ts';
+import { newCode } from './participants.ts';
+import { publicSessionsRepository } from './public-sessions.repository.ts';
+
+const server = useTestApp({ per: 'test' });
+let id_image_set: number;
+beforeEach(async () => {
+  ({ id: id_image_set } = await useOwnFaces(server, { faces: poolFaces() }));
+});
+
+const storedNumbers = async (): Promise<number[]> =>
+  (await server.query<{ num_form: number }>('select num_form from participant'))
+    .map(({ num_form }) => num_form)
+    .sort((a, b) => a - b);
+
+/** How often each test face of the pool is in the forms of all participants. */
+const countShown = async (): Promise<number[]> => {
+  const images = await server.query('select * from image where id_image_set = $1', [id_image_set]);
+  const pool = poolOf(images);
+  const rows = await server.query<{ uid_deck: string }>('select uid_deck from game_session where flg_public');
+  const deck = rows[0]?.uid_deck ?? '';
+  const counts = new Map<number, number>();
+  for (const num_form of await storedNumbers()) {
+    for (const id of formOf(pool, { deck, id_image_set, num_form })) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(96);
+  return [...counts.values()];
+};
+
+const spread = (counts: number[]): number => Math.max(...counts) - Math.min(...counts);
+
+/** Participants who come at the same moment; few, since other tests need connections too. */
+const together = 10;
+
+/** Creates participants as one server after another would, many at a time. */
+const create = async (count: number, servers: Pick<TestApp, 'db'>[]) => {
+  const uid_session = await publicSession(server);
+  const repositories = servers.map(({ db }) => publicSessionsRepository(db));
+  for (let made = 0; made < count; made += together) {
+    await Promise.all(
+      Array.from({ length: Math.min(together, count - made) }, (_, index) =>
+        repositories[index % repositories.length]?.createParticipant({
+          ...{ uid_session, uid_user: randomUUID(), cod_user: newCode(), now: server.now() },
+        }),
+      ),
+    );
+  }
+};
+
+/** Of a hundred rounds through the forms at each landing, of several hundred before a release; the bench of the forms has more. */
+const many = runsEverySeed ? 2000 : 400;
+
+test('hundreds of participants of one server see each of 96 faces equally often', async () => {
+  await create(many, [{ db: server.serverDb }]);
+  const { length } = await storedNumbers();
+  // A code that is drawn twice creates nobody.
+  expect(length).toBeGreaterThan(many - 10);
+  const counts = await countShown();
+  expect(spread(counts)).toBeLessThanOrEqual(length % 4 === 0 ? 0 : 1);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(24 * length);
+});
+
+test('hundreds of participants of two servers at once are as balanced', async () => {
+  const other = { db: openDatabase(server.connectionString, quietLog) };
+  await create(many, [{ db: server.serverDb }, other]);
+  await other.db.$client.end();
+  const numbers = await storedNumbers();
+  expect(numbers).toEqual(numbers.map((_, index) => index));
+  expect(spread(await countShown())).toBeLessThanOrEqual(numbers.length % 4 === 0 ? 0 : 1);
+});
+
+test('whoever is refused takes no number', async () => {
+  const { uid_session } = await createPublicUser(server);
+  const repository = publicSessionsRepository(server.serverDb);
+  const rows = await server.query<{ cod_user: string }>('select cod_user from participant');
+  const [{ cod_user }] = rows as [{ cod_user: string }];
+  const again = { uid_session, uid_user: randomUUID(), cod_user, now: server.now() };
+  expect(await repository.createParticipant(again)).toBe(false);
+  await server.query('update game_session set tms_stopped_at = now()');
+  expect(await repository.createParticipant({ ...again, cod_user: newCode() })).toBeUndefined();
+  expect((await ask(server, 'GET', `/public_game_session/${uid_session}/create_user`)).status).toBe(404);
+  await server.query('update game_session set tms_stopped_at = null');
+  await createPublicUser(server);
+  expect(await storedNumbers()).toEqual([0, 1]);
+});
+
+test('a server that starts again goes on where the numbers were', async () => {
+  await create(3, [{ db: server.serverDb }]);
+  const restarted = { db: openDatabase(server.connectionString, quietLog) };
+  await create(5, [restarted]);
+  await restarted.db.$client.end();
+  expect(spread(await countShown())).toBe(0);
+});

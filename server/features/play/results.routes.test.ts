@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, test } from 'vitest';
+import type { Run } from '../../../contract/responses.ts';
+import type { AggregateResult } from '../../../contract/results.ts';
+import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
+import { ask, classRun, createClassUser, publicRun } from '../../testing/participants.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { makeEditions, takeDueSteps } from '../figures/figures.ts';
+import { storeRuns } from '../figures/testing/store-runs.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+
+const server = useTestApp({ per: 'test', now });
+
+const submit = async (run: Run): Promise<Run> => {
+  expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
+  return run;
+};
+const submitPublic = async (howMany: number): Promise<Run[]> => {
+  const runs: Run[] = [];
+  for (let seed = 1; seed <= howMany; seed++) runs.push(await submit(await publicRun(server, { seed })));
+  return runs;
+};
+const results = async (query = '') =>
+  (await ask<AggregateResult[]>(server, 'GET', `/aggregate_responses${query}`)).body;
+const uidOf = (run: Run) => run.responses[0]?.uid_user ?? '';
+
+/** YES and all answers of some runs for one adjective, over all faces. */
+const totals = (runs: Run[], id_adjective: number) => {
+  const answers = runs.flatMap(({ responses }) => responses).filter((answer) => answer.id_adjective === id_adjective);
+  return {
+    yes: answers.filter(({ flg_response }) => flg_response === true).length,
+    answers: answers.filter(({ flg_response }) => flg_response !== null).length,
+  };
+};
+const totalsOf = ({ jsn_counts }: AggregateResult) => {
+  const cells = Object.values(jsn_counts ?? {}).map(({ ALL }) => ALL);
+  return {
+    yes: cells.reduce((sum, { yes }) => sum + yes, 0),
+    answers: cells.reduce((sum, { answers }) => sum + answers, 0),
+  };
+};
+
+test('without any runs there is one too-small row per public adjective, by id', async () => {
+  const rows = await results();
+  expect(rows.map(({ id_adjective, des_adjective }) => [id_adjective, des_adjective])).toEqual([
+    [2, 'good_looking'],
+    [4, 'honest'],
+    [5, 'rich'],
+    [6, 'smart'],
+    [8, 'migrant'],
+  ]);
+  expect(rows.every(({ flg_too_small, val_participants }) => flg_too_small && val_participants === 0)).toBe(true);
+});
+
+const take = () => takeDueSteps(server.db, now);
+const store = (howMany: number, stored = {}) => storeRuns(server, howMany, { completed_at: now, ...stored });
+
+test('9 runs are too few to be shown; from 10 on they are shown and add up', async () => {
+  const runs = await submitPublic(9);
+  expect(await take()).toBe(0);
+  expect(await results()).toMatchObject(
+    Array.from({ length: 5 }, () => ({
+      ...{ val_participants: 0, flg_too_small: true, jsn_aggregation: null, jsn_counts: null },
+    })),
+  );
+  runs.push(...(await submitPublic(1)));
+  await take();
+  const rows = await results();
+  for (const row of rows) {
+    expect(row).toMatchObject({ val_participants: 10, flg_too_small: false });
+    expect(totalsOf(row)).toEqual(totals(runs, row.id_adjective));
+    expect(row.jsn_estimates?.phenotypes.Arabian).toEqual({ these_faces: null, faces_like_these: null });
+    expect(row.jsn_estimates?.by_phenotype.des_verdict).toBe('too_few_runs');
+  }
+});
+
+test('margins follow with each step, verdicts with an edition only', async () => {
+  const { id: id_image_set } = await useOwnFaces(server, { faces: poolFaces({ perCell: 6 }) });
+  const said = async () => {
+    const { phenotypes, by_phenotype, dat_edition } = (await results())[1]?.jsn_estimates ?? {};
+    const { these_faces, faces_like_these } = phenotypes?.Arabian ?? {};
+    const has = { these_faces: these_faces != null, faces_like_these: faces_like_these != null };
+    return { ...has, dat_edition, des_verdict: by_phenotype?.des_verdict };
+  };
+  const none = { dat_edition: null, des_verdict: 'too_few_runs' };
+  await store(29, { id_image_set });
+  await take();
+  expect(await said()).toEqual({ these_faces: false, faces_like_these: false, ...none });
+  await store(10, { id_image_set });
+  await take();
+  expect(await said()).toEqual({ these_faces: true, faces_like_these: false, ...none });
+  await store(271, { id_image_set });
+  await take();
+  expect(await said()).toEqual({ these_faces: true, faces_like_these: true, ...none });
+  expect(await makeEditions(server.db, now)).toBe(1);
+  const edition = await said();
+  expect(edition).toMatchObject({ faces_like_these: true, dat_edition: '2026-03-02' });
+  expect(['clear', 'partly_clear', 'unclear']).toContain(edition.des_verdict);
+});
+
+test('a set of 24 faces has margins, and nothing is said of faces like these', async () => {
+  await store(300);
+  await take();
+  await makeEditions(server.db, now);
+  const { phenotypes, by_phenotype, by_face_gender } = (await results())[1]?.jsn_estimates ?? {};
+  expect(phenotypes?.Arabian).toEqual({ these_faces: expect.any(Object), faces_like_these: null });
+  for (const verdict of [by_phenotype, by_face_gender])
+    expect(verdict).toMatchObject({ des_verdict: 'too_few_faces', des_about: 'faces_like_these', highest: [] });
+});
+
+test('a participant’s own figures have no estimates', async () => {
+  const run = await submit(await publicRun(server));
+  const own = await results(`?uid_user=${uidOf(run)}`);
+  expect(own.map(({ jsn_estimates }) => jsn_estimates)).toEqual([null, null, null, null, null]);
+});
+
+test('participants see their own figures before a step, while the results are open', async () => {
+  const run = await publicRun(server);
+  const own = `?uid_user=${uidOf(run)}`;
+  expect((await ask(server, 'GET', `/aggregate_responses${own}`)).status).toBe(404);
+  await submit(run);
+  const rows = await results(own);
+  expect(rows.map(({ id_adjective }) => id_adjective)).toEqual([2, 4, 5, 6, 8]);
+  for (const row of rows) {
+    expect(row).toMatchObject({ val_participants: 1, flg_too_small: false });
+    expect(totalsOf(row)).toEqual(totals([run], row.id_adjective));
+  }
+  server.setNow(new Date('2026-03-02T09:31:00Z'));
+  expect((await ask(server, 'GET', `/aggregate_responses${own}`)).status).toBe(404);
+});
+
+test('closed results and unknown participants have no figures', async () => {
+  const run = await submit(await publicRun(server));
+  await ask(server, 'POST', '/public_game_session/close', run.responses[0]);
+  for (const uid of [uidOf(run), randomUUID()]) {
+    expect((await ask(server, 'GET', `/aggregate_responses?uid_user=${uid}`)).status).toBe(404);
+  }
+});
+
+test('a class is not part of the public figures; its participants see their own', async () => {
+  const { uid_session, ...uids } = await createClassUser(server, { stoppedAt: now });
+  const run = await submit(await classRun(server, { uid_session, ...uids }));
+  await store(6, { uid_session });
+  await submitPublic(10);
+  expect(await take()).toBe(17);
+  // Figures of both are there, of the same faces.
+  expect((await results()).map(({ val_participants }) => val_participants)).toEqual([10, 10, 10, 10, 10]);
+  expect((await results(`?uid_user=${uidOf(run)}`)).map(({ des_adjective }) => des_adjective)).toEqual([
+    ...['active', 'honest', 'smart', 'unselfish', 'migrant'],
+  ]);
+});
+
+test('figures of different sets of faces are never mixed', async () => {
+  const before = await submitPublic(30);
+  const lateRun = await publicRun(server, { seed: 31 });
+  const own = await useOwnFaces(server);
+  server.setNow(new Date('2026-03-02T09:01:00Z'));
+  const after = await submitPublic(32);
+  await takeDueSteps(server.db, now);
+
+  const participants = (rows: AggregateResult[]) => new Set(rows.map(({ val_participants }) => val_participants));
+  const [firstRun, ownRun] = [before[0], after[0]] as [Run, Run];
+  for (const [query, runs] of [
+    ['', after],
+    [`?faces_of=${uidOf(ownRun)}`, after],
+    [`?faces_of=${uidOf(firstRun)}`, before],
+    [`?faces_of=${randomUUID()}`, after],
+  ] as const) {
+    const rows = await results(query);
+    expect(participants(rows)).toEqual(new Set([runs.length]));
+    for (const row of rows) expect(totalsOf(row)).toEqual(totals([...runs], row.id_adjective));
+  }
+
+  // Begun before the faces were replaced.
+  expect((await ask(server, 'POST', '/responses', lateRun)).status).toBe(200);
+  expect(participants(await results(`?faces_of=${uidOf(lateRun)}`))).toEqual(new Set([30]));
+  await own.takeOff();
+  expect(participants(await results())).toEqual(new Set([30]));
+});
+
+describe('runs that are set aside', () => {
+  const setAside = (runs: Run[], marks: string) =>
+    server.query(`update participant set ${marks} where uid_user = any($1::uuid[])`, [runs.map(uidOf)]);
+  const later = (ms: number) => server.setNow(new Date(server.now().getTime() + ms));
+  const nextDay = () => later(86_400_000);
+  const said = async () => (await results())[0]?.set_aside;
+
+  it('are said next to the public figures in full tens, with the reasons of ten runs or more', async () => {
+    const runs = await submitPublic(34);
+    await setAside(runs.slice(0, 12), "des_aside = 'too_many'");
+    await setAside(runs.slice(12, 15), "des_aside = 'impossible'");
+    await setAside(runs.slice(15, 25), "des_aside = 'staff', flg_void = true");
+    nextDay();
+    const rows = await results();
+    expect(rows).toHaveLength(5);
+    for (const { set_aside } of rows) expect(set_aside).toEqual({ num_runs: 20, des_reasons: ['too_many', 'void'] });
+    server.setNow(now);
+    expect((await results(`?uid_user=${uidOf(runs[0] as Run)}`))[0]?.set_aside).toBeUndefined();
+  });
+
+  it('are fewer than ten until there are ten', async () => {
+    const runs = await submitPublic(10);
+    expect(await said()).toEqual({ num_runs: 0, des_reasons: [] });
+    await setAside(runs.slice(0, 9), "des_aside = 'impossible'");
+    nextDay();
+    expect(await said()).toEqual({ num_runs: null, des_reasons: [] });
+    await setAside(runs, "des_aside = 'impossible'");
+    nextDay();
+    expect(await said()).toEqual({ num_runs: 10, des_reasons: ['impossible'] });
+  });
+
+  it('do not tell before midnight what has become of a run', async () => {
+    const runs = await submitPublic(31);
+    await setAside(runs.slice(0, 19), "des_aside = 'without_proof'");
+    // Ten past midnight in Italy.
+    server.setNow(new Date('2026-03-02T23:10:00Z'));
+    const before = await said();
+    expect(before).toEqual({ num_runs: 10, des_reasons: ['without_proof'] });
+    // The attacker's run is the twentieth, and the line is watched.
+    await setAside(await submitPublic(1), "des_aside = 'without_proof'");
+    later(61_000);
+    expect(await said()).toEqual(before);
+    // Runs are deleted until it says something.
+    for (const run of runs.slice(0, 12)) {
+      expect((await ask(server, 'POST', '/responses/delete', run.responses[0])).status).toBe(200);
+    }
+    // Staff looks at others.
+    await setAside(runs.slice(20), "des_aside = 'staff'");
+    later(3_600_000);
+    expect(await said()).toEqual(before);
+    server.setNow(new Date('2026-03-03T22:59:00Z'));
+    expect(await said()).toEqual(before);
+    server.setNow(new Date('2026-03-03T23:01:00Z'));
+    expect(await said()).toEqual({ num_runs: 10, des_reasons: ['staff'] });
+  });
+});

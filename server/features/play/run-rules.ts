@@ -1,0 +1,134 @@
+import type { FieldProblem } from '../../../contract/errors.ts';
+import type { GameResponse, Run } from '../../../contract/responses.ts';
+import { answerWindowMs, fastestAnswerMs, untimedWindowMs } from '../../../contract/rules/limits.ts';
+import type { FormNumber } from './game.repository.ts';
+import type { Reference, ReferenceImage } from './game.ts';
+import { acceptedForms } from './image-sets.ts';
+import { findProfileProblems, type Period } from './profile-rules.ts';
+
+const at = (index: number, field: keyof GameResponse, problem: string): FieldProblem => ({
+  field: `responses.${index}.${field}`,
+  problem,
+});
+
+/** Returns where a run does not belong to a single participant of a single session. Needs no database. */
+export const findIdentityProblems = ({ responses, public_user_profiling_data: profile }: Run): FieldProblem[] => {
+  const [first] = responses;
+  const problems = responses.flatMap(({ uid_session, uid_user }, index) => [
+    ...(uid_session === first?.uid_session ? [] : [at(index, 'uid_session', 'not the session of the first answer')]),
+    ...(uid_user === first?.uid_user ? [] : [at(index, 'uid_user', 'not the participant of the first answer')]),
+  ]);
+  if (!profile || profile.uid_user === first?.uid_user) return problems;
+  return [...problems, { field: 'public_user_profiling_data.uid_user', problem: 'not the participant of the answers' }];
+};
+
+type AnswerRules = {
+  /** Ids of the session's adjectives, in order. */
+  adjectives: number[];
+  images: ReadonlyMap<number, ReferenceImage>;
+  /** The set whose faces the run shows. */
+  id_image_set: number;
+  /** Ids of the faces of this set that the run must show for each adjective. */
+  form: ReadonlySet<number>;
+  /** How long a face accepts an answer, in ms; null: until it is answered. */
+  limit: number | null;
+};
+
+const timeProblem = ({ val_elapsed_time, flg_response }: GameResponse, limit: number | null): string | undefined => {
+  if (flg_response === null) {
+    if (limit === null) return 'without a limit of time no face passes';
+    return val_elapsed_time === limit ? undefined : `a face passes after ${limit} ms`;
+  }
+  if (limit === null && val_elapsed_time > untimedWindowMs) return `longer than ${untimedWindowMs} ms`;
+  if (limit !== null && val_elapsed_time >= limit) return `not within ${limit} ms`;
+  return val_elapsed_time >= fastestAnswerMs ? undefined : `an answer takes at least ${fastestAnswerMs} ms`;
+};
+
+const faceProblem = (
+  face: ReferenceImage | undefined,
+  { id_image_set, form }: AnswerRules,
+  seen: boolean,
+): string | undefined => {
+  if (!face) return 'an unknown face';
+  if (face.tutorial) return 'a face of the practice round';
+  if (face.id_image_set !== id_image_set) return 'a face of another set than that of the first answer';
+  if (!form.has(face.id)) return 'a face that this participant was not given';
+  return seen ? 'shown twice for this adjective' : undefined;
+};
+
+const adjectiveProblem = (id: number, previous: number, adjectives: number[]): string | undefined => {
+  if (!adjectives.includes(id)) return 'not an adjective of this session';
+  return id < previous ? 'adjectives follow each other by id' : undefined;
+};
+
+const findAnswerProblems = (responses: GameResponse[], rules: AnswerRules): FieldProblem[] => {
+  const { adjectives, images, limit } = rules;
+  const seen = new Set<string>();
+  return responses.flatMap((answer, index) => {
+    const { id_adjective, id_image } = answer;
+    const shown = `${id_adjective} ${id_image}`;
+    const wrongFace = faceProblem(images.get(id_image), rules, seen.has(shown));
+    const wrongAdjective = adjectiveProblem(id_adjective, responses[index - 1]?.id_adjective ?? 0, adjectives);
+    const wrongTime = timeProblem(answer, limit);
+    seen.add(shown);
+    return [
+      ...(wrongFace ? [at(index, 'id_image', wrongFace)] : []),
+      ...(wrongAdjective ? [at(index, 'id_adjective', wrongAdjective)] : []),
+      ...(wrongTime ? [at(index, 'val_elapsed_time', wrongTime)] : []),
+    ];
+  });
+};
+
+/** Repeated faces are ruled out by now: with the right number of answers, each adjective has each face of the form. */
+const findFormProblems = (responses: GameResponse[], { adjectives, form }: AnswerRules): FieldProblem[] => {
+  const expected = adjectives.length * form.size;
+  if (responses.length !== expected)
+    return [{ field: 'responses', problem: `must be ${expected}: each adjective with each face` }];
+  return [];
+};
+
+/**
+ * Returns the set of faces that a run was played with. It need not be in use any more, since the run may have begun
+ * earlier. NaN when the first face is unknown.
+ */
+export const imageSetOf = ({ responses }: Run, { images }: Reference): number =>
+  images.get(responses[0]?.id_image ?? Number.NaN)?.id_image_set ?? Number.NaN;
+
+type Form = ReadonlySet<number>;
+
+/** Returns the forms of which the run must show one, the participant's own first. */
+const formsOf = (run: Run, reference: Reference, number: FormNumber): [Form, ...Form[]] => {
+  const set = reference.imageSets.get(imageSetOf(run, reference));
+  return set ? acceptedForms(set, number) : [new Set()];
+};
+
+type RunRules = {
+  flg_public: boolean;
+  reference: Reference;
+  /** Between which moments of the server's clock the run was played. */
+  played: Period;
+  /** The participant's, which says which faces they were given. */
+  number: FormNumber;
+};
+
+/** Returns everything that makes a run invalid, by field; an empty list when it may be stored. */
+export const findRunProblems = (run: Run, { flg_public, reference, played, number }: RunRules): FieldProblem[] => {
+  const { responses, flg_untimed, limit_ms, public_user_profiling_data: profile } = run;
+  if (flg_untimed && limit_ms !== null) return [{ field: 'limit_ms', problem: 'no limit, and a longer one' }];
+  const adjectives = reference.adjectives
+    .filter((adjective) => (flg_public ? adjective.flg_public : adjective.flg_private))
+    .map(({ id }) => id);
+  const limit = flg_untimed ? null : (limit_ms ?? answerWindowMs);
+  const rules = { adjectives, images: reference.images, id_image_set: imageSetOf(run, reference), limit };
+  const problemsWith = (form: Form): FieldProblem[] => {
+    const answers = findAnswerProblems(responses, { ...rules, form });
+    return answers.length > 0 ? answers : findFormProblems(responses, { ...rules, form });
+  };
+  const [own, ...others] = formsOf(run, reference, number);
+  const problems = problemsWith(own);
+  const isOther = problems.length > 0 && others.some((form) => problemsWith(form).length === 0);
+  return [
+    ...(isOther ? [] : problems),
+    ...findProfileProblems(profile, { flg_public, countryIds: reference.countryIds, played }),
+  ];
+};

@@ -1,1 +1,0 @@
-export { publicSessionsRepository } from './public-sessions.repository.ts';

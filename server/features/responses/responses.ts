@@ -1,1 +1,0 @@
-export { submitRun } from './submit-run.ts';

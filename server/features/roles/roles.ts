@@ -1,1 +1,0 @@
-export { changeGrants, requireScopes } from './grants.ts';

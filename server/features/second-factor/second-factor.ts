@@ -1,2 +1,0 @@
-export { makeCodes } from './recovery-codes.ts';
-export { sealSecret } from './totp.ts';

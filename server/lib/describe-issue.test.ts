@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { readConfig, settings } from '../config.ts';
+import { describeIssue } from './describe-issue.ts';
+
+/** What the library says by itself. */
+const ofTheLibrary = /Too (small|big)|Invalid|expected (string|number)|Unrecognized|NaN/;
+
+const wrong = ['', 'x', '-1', '1.5', '9'.repeat(30), 'x'.repeat(3000), 'https://', 'postgresql://'];
+
+const problemsWith = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    return String(error);
+  }
+};
+
+it.each(Object.keys(settings))('%s is refused in words that name it, and what is allowed', (name) => {
+  for (const value of wrong) {
+    const said = problemsWith({ [name]: value });
+    expect(said).not.toMatch(ofTheLibrary);
+    if (said !== '') expect(said).toContain(name);
+  }
+});
+
+it.each([
+  [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT: must be one of: text, json'],
+  [{ START_PAGE: '/' }, 'START_PAGE: must be one of: /home, /test'],
+  [{ PORT: '70000' }, 'PORT: must be at most 65535'],
+  [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP: must be at least 1'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY: must have at least 32 characters'],
+  [{ ORIGIN: 'school' }, 'ORIGIN: must be an address without a path, such as https://primavista.example'],
+  [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL: must be an e-mail address'],
+])('%o: %s', (env, said) => {
+  expect(problemsWith(env)).toBe(`Error: The configuration is wrong:\n  ${said}`);
+});
+
+it('a file for a command is refused in the same words', () => {
+  const About = z.strictObject({
+    authors: z.array(z.strictObject({ name: z.string() })).min(1),
+    url: z.url().optional(),
+  });
+  const parse = (value: unknown) =>
+    About.safeParse(value, { error: describeIssue }).error?.issues.map(
+      ({ path, message }) => `${path.join('.')}: ${message}`,
+    );
+  expect(parse({ authors: [] })).toEqual(['authors: must not be empty']);
+  expect(parse({})).toEqual(['authors: is missing']);
+  expect(parse({ authors: [{ name: 'A', age: 1 }], url: 'x' })).toEqual([
+    'authors.0: there is no age',
+    'url: must be an address such as https://school.example',
+  ]);
+  expect(z.string().safeParse(3, { error: describeIssue }).error?.issues[0]?.message).toBe(
+    'must be of another kind: string',
+  );
+});

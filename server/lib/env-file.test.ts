@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scratchFolder } from '../db/testing/scratch-folder.ts';
+import { serverProgram } from '../testing/server-program.ts';
+import { parseEnvFile } from './env-file.ts';
+import { packageRoot } from './package-root.ts';
+
+const file = '/srv/.env';
+const parse = (...lines: string[]) => parseEnvFile(lines.join('\n'), file);
+const problemsOf = (...lines: string[]) => parse(...lines).problems;
+
+describe('a file of settings', () => {
+  it('is read line by line, with its comments, quotes and spaces', () => {
+    const text = [
+      '# A comment',
+      '',
+      ' PORT = 3001 ',
+      'export HOST=127.0.0.1',
+      'CONTROLLER="Liceo #1\\nTorino" # here',
+      'BACKUP_PASSPHRASE=\'four "cats" # on the roof\'',
+      'LEGAL_BASIS=`the "public" interest\'s`',
+      'MAIL_FROM=Prima Vista <a@b.example>',
+      'SMTP_URL=',
+    ];
+    expect(parse(text.join('\r\n'))).toEqual({
+      file,
+      values: {
+        PORT: '3001',
+        HOST: '127.0.0.1',
+        CONTROLLER: 'Liceo #1\nTorino',
+        BACKUP_PASSPHRASE: 'four "cats" # on the roof',
+        LEGAL_BASIS: 'the "public" interest\'s',
+        MAIL_FROM: 'Prima Vista <a@b.example>',
+        SMTP_URL: '',
+      },
+      lines: expect.objectContaining({ PORT: 3, BACKUP_PASSPHRASE: 6, SMTP_URL: 9 }),
+      problems: [],
+    });
+  });
+
+  it.each([
+    ['a value that # would cut', 'BACKUP_PASSPHRASE=four cats#on the roof', /line 2: BACKUP_PASSPHRASE: .*in quotes/],
+    ['a comment behind a value', 'PORT=3000 # the usual', /line 2: PORT: .*in quotes/],
+    [
+      'a misspelt setting',
+      'BACKUP_PASFRASE=x',
+      /line 2: BACKUP_PASFRASE is not a setting. Did you mean BACKUP_PASSPHRASE\?/,
+    ],
+    ['a setting with swapped letters', 'PROT=1', /line 2: PROT is not a setting. Did you mean PORT\?/],
+    ['a setting in another case', 'Origin=x', /Did you mean ORIGIN\?/],
+    [
+      'what is no setting',
+      'NODE_EXTRA_CA_CERTS=/ca.pem',
+      /line 2: NODE_EXTRA_CA_CERTS is not a setting. Remove the line/,
+    ],
+    ['a line that assigns nothing', 'ORIGIN: https://a.example', /line 2: this is not NAME=value/],
+    ['an open quote', 'CONTROLLER="Liceo', /line 2: CONTROLLER: the closing quote is missing/],
+    ['more behind a quote', 'CONTROLLER="Liceo" Torino', /line 2: CONTROLLER: the closing quote/],
+    ['a setting that is there twice', 'HOST=::', /line 2: HOST is on line 1 already/],
+  ])('is refused with %s', (_, line, problem) => {
+    expect(problemsOf('HOST=127.0.0.1', line)).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it('names all that is wrong, and no value', () => {
+    const problems = problemsOf('BACKUP_PASSPHRASE=hidden#cats', 'SECRET_KYE=hidden', 'hidden', 'SMTP_URL="hidden');
+    expect(problems).toHaveLength(4);
+    expect(problems.join()).not.toContain('hidden');
+  });
+
+  it('is no file without words', () => {
+    expect(parseEnvFile(Buffer.from('PORT=1', 'utf16le').toString(), file).problems).toEqual([
+      `${file} is not a text file. Save it as UTF-8.`,
+    ]);
+  });
+});
+
+/** Refused later, so that no server starts whatever was read: its secret key is missing. */
+const unready = { DATABASE_URL: 'postgresql://127.0.0.1:1/none' };
+
+describe('every command', () => {
+  const run = (content: Buffer | string, env: Record<string, string> = {}) => {
+    const folder = scratchFolder();
+    writeFileSync(join(folder, '.env'), content);
+    const { status, stdout } = spawnSync(process.execPath, serverProgram('server/main.ts'), {
+      ...{ cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH, ...unready, ...env } },
+    });
+    const { msg }: { msg: string } = JSON.parse(stdout.split('\n')[0] ?? '');
+    return { status, said: msg, file: join(folder, '.env') };
+  };
+
+  it.each([
+    ['UTF-8 with a mark', Buffer.from('\ufeffPORT=none\n')],
+    ['UTF-16', Buffer.from('\ufeffPORT=none\r\n', 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from('\ufeffPORT=none\r\n', 'utf16le').swap16()],
+  ])('reads the first setting in %s', (_, content) => {
+    const { status, said, file: path } = run(content);
+    expect(status).toBe(78);
+    expect(said).toContain(`  ${path}, line 1: PORT: must be a number`);
+  });
+
+  it('is refused with all that is wrong, in the file and around it', () => {
+    const lines = ['ORIGIN=https://a.example/test', 'BACKUP_PASSPHRASE=four#cats', 'HOST=::', 'oops', 'PORT=x'];
+    const { status, said, file: path } = run(lines.join('\n'), { TRUST_PROXYS: '1', PORT: 'none' });
+    expect(status).toBe(78);
+    expect(said.split('\n')).toEqual([
+      'The configuration is wrong:',
+      expect.stringMatching(/line 2: BACKUP_PASSPHRASE: .*in quotes/),
+      expect.stringMatching(/line 4: this is not NAME=value/),
+      '  TRUST_PROXYS is not a setting. Did you mean TRUST_PROXY?',
+      // What the environment says counts.
+      '  PORT: must be a number',
+      `  ${path}, line 1: ORIGIN: must be an address without a path, such as https://primavista.example`,
+    ]);
+  });
+
+  it('reads its settings in one place', () => {
+    const server = join(packageRoot, 'server');
+    const reads = /loadEnvFile|parseEnv\(|readConfig\(process\.env/;
+    const readers = readdirSync(server, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.includes('test'))
+      .filter((name) => reads.test(readFileSync(join(server, name), 'utf8')));
+    expect(readers).toEqual(['run-command.ts']);
+  });
+});
