@@ -129,7 +129,7 @@ describe('the log', () => {
   it("says that a query failed, and nothing that opens a participant's results", async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const broken = await startTestApp({ log });
+    const broken = await startTestApp({ logger: log });
     await broken.query('alter table participant rename to participant_away');
     const uid_user = '0e9f5a0c-52c6-4f8e-9f0a-6a0b8a6f4c11';
     expect((await broken.app.inject(`/api/gamesession/user/${uid_user}/alias`)).statusCode).toBe(500);

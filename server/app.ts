@@ -4,8 +4,8 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { HealthDetail } from '../contract/health.ts';
-import type { Config } from './config.ts';
-import { type Database, statementTimeoutMs } from './db/database.ts';
+import type { Context } from './context.ts';
+import { statementTimeoutMs } from './db/database.ts';
 import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
 import { isDemo } from './demo/demo-mark.ts';
 import { readAccessToken, secondFactorRule, signInHandling } from './features/accounts/accounts.ts';
@@ -17,7 +17,7 @@ import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts'
 import { signOnRoutes } from './features/accounts/sign-on.routes.ts';
 import { userRoutes } from './features/accounts/users.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
-import { callHandling, type Recorder } from './features/audit/audit.ts';
+import { callHandling } from './features/audit/audit.ts';
 import { recordingRoutes } from './features/audit/recording.routes.ts';
 import { classParticipantRoutes } from './features/classes/class-participants.routes.ts';
 import { classResultRoutes } from './features/classes/class-results.routes.ts';
@@ -65,11 +65,8 @@ import { securityTxt } from './http/security-txt.ts';
 import { staticFiles } from './http/static-files.ts';
 import { watchForProxies } from './http/undeclared-proxy.ts';
 import { validator } from './http/validate.ts';
-import type { AddWork } from './jobs/work.ts';
 import { hasRoom } from './lib/disk-full.ts';
 import { remembered } from './lib/remembered.ts';
-import type { Keys } from './lib/secret-key.ts';
-import type { SendMail } from './mail/mail.ts';
 
 /** For JSON bodies: ten times a whole run. */
 const maxBodyBytes = 256 * 1024;
@@ -87,29 +84,14 @@ const requestTimeoutMs = 30_000;
 const isUnavailable = (error: unknown, elapsedMs: number): boolean =>
   isDatabaseUnavailable(error) || (isCancelled(error) && elapsedMs < statementTimeoutMs);
 
-export type AppDeps = {
-  db: Database;
-  /** Opens connections without time limits, for work that takes minutes; whoever opens them ends them. */
-  openApart: () => Database;
-  now: () => Date;
-  /** Resolves after so many ms: answers that are slow on purpose wait for it. */
-  pause?: (ms: number) => Promise<void>;
-  /** The folder of the built pages. */
-  webRoot: string;
-  keys: Keys;
-  addWork: AddWork;
-  sendMail: SendMail;
-  recorder: Recorder;
-  /** The public origin of this installation, for links. */
-  origin: () => string;
-  config: Config;
-  log?: FastifyBaseLogger;
-};
+/** `logger`: of Fastify; without it, requests that fail are not logged. */
+export type AppContext = Omit<Context, 'log' | 'pause'> &
+  Partial<Pick<Context, 'pause'>> & { logger?: FastifyBaseLogger };
 
 /** Builds the whole server, ready to listen or for `inject`. */
 export const buildApp = async ({
   db,
-  openApart,
+  openUnlimited,
   now,
   pause = sleep,
   webRoot,
@@ -119,8 +101,8 @@ export const buildApp = async ({
   recorder,
   origin,
   config,
-  log,
-}: AppDeps): Promise<FastifyInstance> => {
+  logger,
+}: AppContext): Promise<FastifyInstance> => {
   const app = fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
@@ -131,7 +113,7 @@ export const buildApp = async ({
     return503OnClosing: false,
     clientErrorHandler: answerMalformedRequest,
     frameworkErrors: (_error, _request, reply) => sendError(reply.headers(bareHeaders), 'invalid_request'),
-    ...(log && { loggerInstance: log }),
+    ...(logger && { loggerInstance: logger }),
   });
   app.setValidatorCompiler(validator);
   app.setSerializerCompiler(serializerCompiler);
@@ -193,7 +175,7 @@ export const buildApp = async ({
       doctorRoutes(api, { keys, now, examineAll: examineInstallation });
       normingRoutes(api, { db, now, config });
       findingsRoutes(api, { db, now });
-      datasetRoutes(api, { db, openApart, keys, now, facesFolder: join(webRoot, 'generated_faces'), config });
+      datasetRoutes(api, { db, openUnlimited, keys, now, facesFolder: join(webRoot, 'generated_faces'), config });
       faceSetRoutes(api, { db, now, facesFolder: join(webRoot, 'generated_faces') });
       await api.register(async (forms) => {
         await understandForms(forms);

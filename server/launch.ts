@@ -90,11 +90,11 @@ export const launch = (config: Config, { prepare, isNewKey, welcome }: Launch = 
       (database) => database.stop(),
     );
     // Everything else is loaded while PostgreSQL starts; each takes about a third of a second.
-    const [{ db, asOwner, openApart }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
+    const [{ db, asOwner, openUnlimited }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
     if (prepare) await asOwner(prepare);
     if (!config.DATABASE_URL) await endFirstStart(config.DATA_DIR);
     const beforeListening = () => endUnproven(config);
-    const given = { config, db, asOwner, openApart, keys, log, webRoot, lifecycle, beforeListening };
+    const given = { config, db, asOwner, openUnlimited, keys, log, webRoot, lifecycle, beforeListening };
     await serve({ ...given, ...(welcome && { welcome }) });
   };
 

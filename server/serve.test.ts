@@ -23,7 +23,7 @@ const isOpen = (port: number): Promise<boolean> =>
   });
 
 it('opens its port after everything that can fail, and serves even where nothing can be said of it', async () => {
-  const { serverDb: db, asOwner, openApart, drop } = await createTestDatabase();
+  const { serverDb: db, asOwner, openUnlimited, drop } = await createTestDatabase();
   const stops: (() => Promise<unknown>)[] = [drop];
   onTestFinished(async () => {
     for (const stop of stops.toReversed()) await stop();
@@ -40,7 +40,7 @@ it('opens its port after everything that can fail, and serves even where nothing
   const unexpected = () => expect.unreachable();
   await serve({
     config: { ...readConfig({}), HOST: '127.0.0.1', PORT: port, DATA_DIR: scratchFolder(), BACKUP_AT: 'off' },
-    ...{ db, asOwner, openApart, keys: testKeys, webRoot: join(packageRoot, 'web/public') },
+    ...{ db, asOwner, openUnlimited, keys: testKeys, webRoot: join(packageRoot, 'web/public') },
     log: pino({ level: 'error' }, { write: (line: string) => void said.push(line) }),
     lifecycle: { start, close: unexpected, fail: unexpected },
     beforeListening: async () => {

@@ -44,7 +44,7 @@ type Deps = {
   config: Config;
   db: Database;
   asOwner: AsOwner;
-  openApart: () => Database;
+  openUnlimited: () => Database;
   keys: Keys;
   log: Logger;
   webRoot: string;
@@ -61,7 +61,7 @@ export const serve = async ({
   config,
   db,
   asOwner,
-  openApart,
+  openUnlimited,
   keys,
   log,
   webRoot,
@@ -69,12 +69,12 @@ export const serve = async ({
   beforeListening,
   welcome = defaultWelcome,
 }: Deps): Promise<void> => {
-  await start(startFigures({ db, openApart, log, now, config, stopForgottenClasses }), stop);
+  await start(startFigures({ db, openUnlimited, log, now, config, stopForgottenClasses }), stop);
   const recorder = await start(startRecording({ db, log, now }), stop);
   const { sendMail } = await start(createMailer(config, { log, now }), close);
   const { addWork, work } = await start(startJobs({ db, asOwner, log }), stop);
   const origin = (): string => config.ORIGIN ?? localOrigin(app);
-  const deps = { db, openApart, now, webRoot, keys, addWork, sendMail, recorder, origin, config, log };
+  const deps = { db, openUnlimited, now, webRoot, keys, addWork, sendMail, recorder, origin, config, logger: log };
   const app: FastifyInstance = await start(buildApp(deps), (built) => built.close());
   await start(startWatching({ db, addWork, log, now, config }), stop);
   await start(startRetention({ db, log, now, config }), stop);

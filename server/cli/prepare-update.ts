@@ -7,9 +7,9 @@ import { backupDirOf } from '../db/backup/backup-dir.ts';
 import { readGivenKey } from '../db/backup/backup-key.ts';
 import { removeLeftovers, trialPrefix } from '../db/backup/leftovers.ts';
 import { takeBackup } from '../db/backup/take-backup.ts';
-import type { Log } from '../db/embedded-postgres/postgres-log.ts';
 import { removeOldBackups } from '../features/operations/update/old-backups.ts';
 import { checkRoom } from '../features/operations/update/update-data.ts';
+import type { Log } from '../lib/log.ts';
 import { readVersion, typed } from '../lib/package-root.ts';
 import { print, readCommandSettings, runCommand } from './run-command.ts';
 

@@ -6,10 +6,9 @@ import pg from 'pg';
 import { atMostEvery } from '../lib/at-most-every.ts';
 import { packageRoot } from '../lib/package-root.ts';
 import { RefusedStart } from '../lib/refused-start.ts';
-import { carryRuns } from './carry-runs.ts';
+import { firstMigration, lastMigration } from './applied-migrations.ts';
 import { isReadOnly } from './database-errors.ts';
 import { nameMigration } from './failed-migration.ts';
-import { lastMigration } from './last-migration.ts';
 import { letUse } from './let-use.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -164,14 +163,30 @@ const migrationLock = 7_746_283;
 
 const migrationsFolder = join(packageRoot, 'server/db/migrations');
 
+/** When each migration of this release was made, in ms since 1970. */
+const migrationTimes = (): number[] => readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+
 /** How the schema compares with this release's: below 0 when it is older, above 0 when it is newer. */
 export const compareSchema = async (client: Pick<pg.ClientBase, 'query'>): Promise<number> => {
-  const wanted = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  return ((await lastMigration(client)) ?? 0) - wanted;
+  return ((await lastMigration(client)) ?? 0) - Math.max(...migrationTimes());
+};
+
+/** The database was made before the first release. */
+class DevelopmentDatabase extends RefusedStart {
+  constructor() {
+    super('The database was made by a development version: use an empty folder, or an empty database.');
+  }
+}
+
+/** Throws DevelopmentDatabase unless the database is empty or began with this baseline. */
+const refuseDevelopment = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
+  const first = await firstMigration(client);
+  if (first !== undefined && first !== Math.min(...migrationTimes())) throw new DevelopmentDatabase();
 };
 
 /** Whether an installation of an older release is in this database; an empty one is not. */
 export const isOlder = async (db: Database): Promise<boolean> => {
+  await refuseDevelopment(db.$client);
   const last = await lastMigration(db.$client);
   return last !== undefined && (await compareSchema(db.$client)) < 0;
 };
@@ -191,19 +206,17 @@ export class NewerDatabase extends RefusedStart {
  */
 const noticeTheDead = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 6';
 
-type Migrating = Pick<Parameters<typeof carryRuns>[1], 'log' | 'dataDir'>;
-
 /**
- * Applies the migrations that are not applied yet; `log` and `dataDir` as in `carryRuns`. Throws NewerDatabase, and changes
- * nothing, where one is applied that is not known here.
+ * Applies the migrations that are not applied yet. Throws NewerDatabase or DevelopmentDatabase, and changes nothing, where
+ * one is applied that is not known here.
  */
-export const migrateDatabase = async (db: Database, options: Migrating = {}): Promise<void> => {
+export const migrateDatabase = async (db: Database): Promise<void> => {
   const client = await db.$client.connect();
   try {
     await client.query(noticeTheDead);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseDevelopment(client);
     if ((await compareSchema(client)) > 0) throw new NewerDatabase();
-    await carryRuns(client, { migrationsFolder, ...options });
     await migrate(drizzle(client), { migrationsFolder }).catch((error: unknown) => {
       throw nameMigration(error, migrationsFolder);
     });

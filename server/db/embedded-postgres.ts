@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Log } from '../lib/log.ts';
 import { usableDataDir } from './data-dir.ts';
 import { findPostgresPackage, preparePostgresBinaries } from './embedded-postgres/binaries.ts';
 import { ensureCluster } from './embedded-postgres/cluster.ts';
@@ -6,7 +7,7 @@ import { lockDataDir } from './embedded-postgres/data-dir-lock.ts';
 import { ensureDatabase } from './embedded-postgres/ensure-database.ts';
 import { endOldPostgres } from './embedded-postgres/old-postgres.ts';
 import { type Addresses, addressesFor } from './embedded-postgres/postgres-connection.ts';
-import { boundPostgresLog, type Log } from './embedded-postgres/postgres-log.ts';
+import { boundPostgresLog } from './embedded-postgres/postgres-log.ts';
 import type { PostgresSetup } from './embedded-postgres/postgres-process.ts';
 import { choosePostgresUser, takeFromNobody } from './embedded-postgres/postgres-user.ts';
 import { makeSocketDir } from './embedded-postgres/socket-dir.ts';

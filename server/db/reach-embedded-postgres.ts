@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Log } from '../lib/log.ts';
 import { DataDirInUseError } from './embedded-postgres/data-dir-lock.ts';
 import { addressesFor } from './embedded-postgres/postgres-connection.ts';
-import type { Log } from './embedded-postgres/postgres-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** The index of the line in postmaster.pid with the socket's folder. */

@@ -16,7 +16,7 @@ export type StartedDatabase = {
   db: Database;
   asOwner: AsOwner;
   /** Opens connections of the server's account without its time limits, which the caller ends. */
-  openApart: () => Database;
+  openUnlimited: () => Database;
   stop: () => Promise<void>;
 };
 
@@ -75,7 +75,7 @@ export const startDatabase = async (
     await asOwner(async (owner) => {
       isBehind = dataDir !== undefined && update !== undefined && (await isOlder(owner));
       if (isBehind) return;
-      await migrateDatabase(owner, { log, dataDir });
+      await migrateDatabase(owner);
       const waiting = await seedDatabase(owner, facesFolder);
       if (waiting !== undefined) log.info(`newer faces (set ${waiting}) wait: /face-sets says what a switch means`);
     });
@@ -93,5 +93,5 @@ export const startDatabase = async (
     await update(dataDir);
     return startDatabase(config, { log, facesFolder });
   }
-  return { db, asOwner, openApart: () => openDatabase(addresses.server, log, { max: apartConnections }), stop };
+  return { db, asOwner, openUnlimited: () => openDatabase(addresses.server, log, { max: apartConnections }), stop };
 };

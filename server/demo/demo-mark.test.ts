@@ -17,7 +17,7 @@ test('pages say that figures are simulated if the database is marked so, and nev
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><html><head><title>Pages</title></head></html>');
   const start = {
     db,
-    openApart: () => db,
+    openUnlimited: () => db,
     webRoot,
     config,
     keys: testKeys,

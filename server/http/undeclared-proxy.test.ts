@@ -10,7 +10,7 @@ const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 const watch = async (config: Partial<Config>) => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
-  const test = await startTestApp({ config, log });
+  const test = await startTestApp({ config, logger: log });
   const detailOf = async (headers = {}) => (await test.app.inject({ url: '/api/health', headers })).json().detail;
   const before = await detailOf();
   // A file is enough, and so is the call that asks.

@@ -1,6 +1,9 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
+/** What most parts of the server need of a log. */
+export type Log = Record<'info' | 'warn' | 'error', (msg: string) => void>;
+
 type Line = { level: number; time: number; msg?: string; err?: { stack?: string }; [field: string]: unknown };
 
 /** Nothing in a line can look like another line, or steer a terminal. */

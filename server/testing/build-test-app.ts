@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type AppDeps, buildApp } from '../app.ts';
+import { type AppContext, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Recorder, startRecording } from '../features/audit/audit.ts';
 import type { AddWork, Work } from '../jobs/work.ts';
@@ -27,8 +27,8 @@ export type TestApp = TestDatabase & {
   close: () => Promise<void>;
 };
 
-export type TestAppOptions = { now?: Date; origin?: string } & Partial<Pick<AppDeps, 'log' | 'pause'>> & {
-    config?: Partial<AppDeps['config']>;
+export type TestAppOptions = { now?: Date; origin?: string } & Partial<Pick<AppContext, 'logger' | 'pause'>> & {
+    config?: Partial<AppContext['config']>;
   };
 
 /** The keys of every app that tests build. */
@@ -40,7 +40,7 @@ export const testOrigin = 'http://prima-vista.test';
 export const buildTestApp = async ({
   now = new Date('2026-03-02T09:00:00Z'),
   origin: publicOrigin = testOrigin,
-  log,
+  logger,
   pause = async () => {},
   config,
 }: TestAppOptions = {}): Promise<TestApp> => {
@@ -71,7 +71,7 @@ export const buildTestApp = async ({
   const recorder = startRecording({ db: database.serverDb, log: quietLog, now: clock });
   const app = await buildApp({
     db: database.serverDb,
-    openApart: database.openApart,
+    openUnlimited: database.openUnlimited,
     now: clock,
     pause,
     keys: testKeys,
@@ -81,7 +81,7 @@ export const buildTestApp = async ({
     origin,
     webRoot: join(packageRoot, 'web/public'),
     config: settings,
-    ...(log && { log }),
+    ...(logger && { logger }),
   });
   await app.ready();
   const close = async () => {

@@ -45,7 +45,7 @@ export const openSchool = async (
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const config = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...settings };
-  const test = await buildTestApp({ now: new Date(), log, config });
+  const test = await buildTestApp({ now: new Date(), logger: log, config });
   for (const email of [ada, 'shouting@school.example', 'unverified@school.example'])
     await createAccount(test, { email });
   await createAccount(test, { email: 'disabled@school.example', disabled: true });

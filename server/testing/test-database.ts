@@ -18,7 +18,7 @@ export type TestDatabase = {
   /** Of the superuser. */
   connectionString: string;
   /** As the running server opens connections without time limits. */
-  openApart: () => Database;
+  openUnlimited: () => Database;
   asOwner: AsOwner;
   drop: () => Promise<void>;
 };
@@ -83,6 +83,6 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
     await server.query(`drop database ${name} with (force)`);
   };
   const query: TestDatabase['query'] = async (text, values) => (await db.$client.query(text, values)).rows;
-  const openApart = () => openDatabase(addresses.server, quietLog, { connectionTimeoutMs });
-  return { db, query, serverDb, connectionString, openApart, asOwner: ownerOf(addresses, quietLog), drop };
+  const openUnlimited = () => openDatabase(addresses.server, quietLog, { connectionTimeoutMs });
+  return { db, query, serverDb, connectionString, openUnlimited, asOwner: ownerOf(addresses, quietLog), drop };
 };

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { create } from 'tar';
-import type { Log } from '../embedded-postgres/postgres-log.ts';
+import type { Log } from '../../lib/log.ts';
 import { reachEmbeddedPostgres } from '../reach-embedded-postgres.ts';
 import type { BackupKey } from './backup-key.ts';
 import { copyCluster, copyWal } from './copy-cluster.ts';

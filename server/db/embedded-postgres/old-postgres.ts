@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from './postgres-log.ts';
+import type { Log } from '../../lib/log.ts';
 import { postgresProcessesOn } from './postgres-process-list.ts';
 
 /**

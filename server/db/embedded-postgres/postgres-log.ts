@@ -1,12 +1,5 @@
 import { readFile, stat, truncate } from 'node:fs/promises';
 
-/** Where the server reports what the embedded PostgreSQL does. */
-export type Log = {
-  info(message: string): void;
-  warn(message: string): void;
-  error(message: string): void;
-};
-
 const maxLogBytes = 10 * 1024 * 1024;
 
 /** Empties PostgreSQL's own log when it has grown above 10 MB. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../../lib/log.ts';
 import { endOldPostgres } from './old-postgres.ts';
 import { waitUntilReady } from './postgres-connection.ts';
-import type { Log } from './postgres-log.ts';
 import { type PostgresProcess, type PostgresSetup, startPostgres, stopPostgres } from './postgres-process.ts';
 import { emptySocketDir } from './socket-dir.ts';
 

@@ -9,7 +9,7 @@ const wrongPassword = 'Wrong-password-42';
 
 const logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-const test = useTestApp({ log, config: { TRUST_PROXY: 1 } });
+const test = useTestApp({ logger: log, config: { TRUST_PROXY: 1 } });
 
 /** Sends a form the way a browser does. */
 const sendForm = async (path: string, form: FormData) => {
@@ -214,7 +214,7 @@ describe('tokens and passwords', () => {
   });
 
   it('are not in the log when the database fails', async () => {
-    const broken = await startTestApp({ log });
+    const broken = await startTestApp({ logger: log });
     const { email } = await createAccount(broken);
     const { refresh_token } = (await login(broken, email, goodPassword)).body;
     await broken.query('alter table refresh_token rename to refresh_token_away');

@@ -7,7 +7,7 @@ import { setupToken, signUp, tokenIn, uidOf, validate } from './testing/links.ts
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-const server = useTestApp({ log, per: 'test' });
+const server = useTestApp({ logger: log, per: 'test' });
 
 const tokensInTable = () => server.query('select * from one_time_token');
 

@@ -20,7 +20,7 @@ const noteEveryMs = 1000;
 export type BackgroundDeps = {
   db: Database;
   /** Opens connections without time limits, since a dataset reads one snapshot for minutes. */
-  openApart: () => Database;
+  openUnlimited: () => Database;
   now: () => Date;
   log: { warn(msg: string): void };
   /** The folder of datasets. */
@@ -43,7 +43,7 @@ class GivenUp extends Error {}
  * Makes datasets in the background of this process, one at a time whichever server makes it. How far it is stands in the
  * database, where any server reads it. When the process ends, the work has failed, and begins from zero.
  */
-export const makeInBackground = ({ db, openApart, now, log, folder, facesFolder, origin }: BackgroundDeps) => {
+export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFolder, origin }: BackgroundDeps) => {
   let underWay: { stop: AbortController; ended: Promise<void> } | undefined;
 
   const recordEvent = (tx: DbOrTx, event: 'release_begun' | 'release_cancelled', { email }: By, work: Named) => {
@@ -80,7 +80,7 @@ export const makeInBackground = ({ db, openApart, now, log, folder, facesFolder,
 
   /** Works until it is made, or is not; never rejects. Whatever happens, the lock is given back. */
   const run = async (work: Work, user: string, lock: DatasetLock, stop: AbortSignal): Promise<void> => {
-    const apart = openApart();
+    const apart = openUnlimited();
     const giveUp = new AbortController();
     const noting = startNoting(work.maker, giveUp);
     const { tier, version, about, maker } = work;

@@ -179,7 +179,7 @@ describe('what is under way', () => {
 
   const background = () =>
     makeInBackground({
-      ...{ db: server.serverDb, openApart: server.openApart, now: server.now, folder, origin: undefined },
+      ...{ db: server.serverDb, openUnlimited: server.openUnlimited, now: server.now, folder, origin: undefined },
       ...{ log: { warn: () => {} }, facesFolder: join(packageRoot, 'web/public/generated_faces') },
     });
 
@@ -268,7 +268,7 @@ describe('what is under way', () => {
   it('that fails says why, and begins from zero', async () => {
     await campaign.query('alter table image_file rename to image_file_away');
     const without = makeInBackground({
-      ...{ db: server.serverDb, openApart: server.openApart, now: server.now, folder, origin: undefined },
+      ...{ db: server.serverDb, openUnlimited: server.openUnlimited, now: server.now, folder, origin: undefined },
       ...{ log: { warn: () => {} }, facesFolder: folder },
     });
     try {

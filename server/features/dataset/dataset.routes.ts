@@ -22,7 +22,7 @@ import { folderOf, isOpenTier, isSame, type Named, parseVersion, type Version, v
 
 type Deps = {
   db: Database;
-  openApart: () => Database;
+  openUnlimited: () => Database;
   keys: Keys;
   now: () => Date;
   facesFolder: string;
@@ -44,10 +44,13 @@ const namedIn = ({ des_tier, cod_version }: { des_tier: Named['tier']; cod_versi
 });
 
 /** The datasets: how staff makes them, and how everybody gets them. */
-export const datasetRoutes = (app: FastifyInstance, { db, openApart, keys, now, facesFolder, config }: Deps): void => {
+export const datasetRoutes = (
+  app: FastifyInstance,
+  { db, openUnlimited, keys, now, facesFolder, config }: Deps,
+): void => {
   const folder = resolve(config.RELEASES_DIR ?? join(config.DATA_DIR, 'releases'));
   const background = makeInBackground({
-    ...{ db, openApart, now, folder, facesFolder, log: app.log, origin: config.ORIGIN },
+    ...{ db, openUnlimited, now, folder, facesFolder, log: app.log, origin: config.ORIGIN },
   });
   app.addHook('onClose', background.stop);
   const state = () => readDatasets(db, folder, now());

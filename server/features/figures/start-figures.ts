@@ -41,7 +41,7 @@ const runInThread = async <Result>(job: ThreadJob, signal: AbortSignal): Promise
 type Deps = {
   db: Database;
   /** Opens connections without time limits. */
-  openApart: () => Database;
+  openUnlimited: () => Database;
   log: { warn(msg: string): void };
   now: () => Date;
   config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'STEP_MINUTES'>;
@@ -49,8 +49,8 @@ type Deps = {
   stopForgottenClasses: (db: Database, now: Date) => Promise<unknown>;
 };
 
-const connectionStringOf = (openApart: () => Database): string => {
-  const apart = openApart();
+const connectionStringOf = (openUnlimited: () => Database): string => {
+  const apart = openUnlimited();
   void apart.$client.end();
   return apart.$client.options.connectionString ?? '';
 };
@@ -59,9 +59,9 @@ const connectionStringOf = (openApart: () => Database): string => {
  * Takes the steps of figures and makes editions as they are due. Continues after database outages and does not keep the
  * process alive; `stop` waits for what is under way here, and breaks off what a thread does.
  */
-export const startFigures = ({ db, openApart, log, now, config, stopForgottenClasses }: Deps) => {
+export const startFigures = ({ db, openUnlimited, log, now, config, stopForgottenClasses }: Deps) => {
   const rules = campaignRules(config);
-  const connectionString = connectionStringOf(openApart);
+  const connectionString = connectionStringOf(openUnlimited);
   const stopping = new AbortController();
   const stepElsewhere = (step: StepJob) => runInThread<number>({ step, connectionString }, stopping.signal);
   const makeElsewhere = (edition: EditionJob) => runInThread<boolean>({ edition, connectionString }, stopping.signal);

@@ -291,7 +291,7 @@ test('comparing tells what differs, and nothing else', async () => {
 describe('a running server', () => {
   const start = (settings: Record<string, string> = {}, warnings: string[] = []) =>
     startFigures({
-      ...{ db: server.db, openApart: server.openApart, now: () => now, config: readConfig(settings) },
+      ...{ db: server.db, openUnlimited: server.openUnlimited, now: () => now, config: readConfig(settings) },
       ...{ log: { warn: (msg) => warnings.push(msg) }, stopForgottenClasses: async () => 0 },
     });
   const runs = async () => (await readSnapshot(server.db, await keyOf()))?.num_runs ?? 0;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { print } from '../../../cli/run-command.ts';
 import { compareSchema, openDatabase } from '../../../db/database.ts';
 import { DataDirInUseError, lockDataDir } from '../../../db/embedded-postgres/data-dir-lock.ts';
-import type { Log } from '../../../db/embedded-postgres/postgres-log.ts';
 import { bringBackFormer } from '../../../db/embedded-postgres/switch-cluster.ts';
 import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
+import type { Log } from '../../../lib/log.ts';
 
 /** Whether the stopped database of `dataDir` is of a newer release than this one. */
 const isNewer = async (dataDir: string, log: Log): Promise<boolean> => {

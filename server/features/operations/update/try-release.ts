@@ -68,7 +68,7 @@ const askServer = async (db: Database, { config, keys, now, webRoot }: Trying): 
   const app = await buildApp({
     ...{ db, now, webRoot, keys, config, recorder },
     ...{ addWork: nothing, sendMail: nothing, origin: () => 'http://localhost' },
-    openApart: () => db,
+    openUnlimited: () => db,
   });
   try {
     for (const url of [...calls, ...(existsSync(join(webRoot, 'index.html')) ? pages : [])]) {
@@ -101,7 +101,7 @@ export const tryRelease = async (folder: string, trying: Trying): Promise<Counts
     const db = openDatabase(postgres.addresses.owner, log, { max: 3 });
     try {
       const before = await countAll(db);
-      await migrateDatabase(db, { log, dataDir: folder });
+      await migrateDatabase(db);
       const after = await countAll(db);
       sameCounts(before, after);
       await seedDatabase(db, facesFolder);

@@ -1,1 +1,0 @@
-ALTER TABLE "game_session" ADD COLUMN "tms_results_opened_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "next_address" ADD COLUMN "dat_day" date;

@@ -1,1 +1,0 @@
-ALTER TABLE "second_step" ADD COLUMN "des_by" text DEFAULT 'password' NOT NULL;

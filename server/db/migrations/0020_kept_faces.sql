@@ -1,1 +1,0 @@
-ALTER TABLE "game_session" ADD COLUMN "id_kept_image_set" smallint;

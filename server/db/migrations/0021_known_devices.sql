@@ -1,1 +1,0 @@
-ALTER TABLE "app_user" ADD COLUMN "uid_devices" uuid DEFAULT gen_random_uuid() NOT NULL;

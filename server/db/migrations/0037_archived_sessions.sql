@@ -1,1 +1,0 @@
-ALTER TABLE "game_session" ADD COLUMN "tms_archived_at" timestamp with time zone;
