@@ -121,6 +121,6 @@ describe('every command', () => {
     const readers = readdirSync(server, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.includes('test'))
       .filter((name) => reads.test(readFileSync(join(server, name), 'utf8')));
-    expect(readers).toEqual(['run-command.ts']);
+    expect(readers).toEqual(['cli/run-command.ts']);
   });
 });

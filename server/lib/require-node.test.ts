@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { packageRoot } from './package-root.ts';
+import { packageRoot, serverModule } from './package-root.ts';
 
 /** Loads the check with a Node.js that says it is another version. */
 const loadWith = async (node: string) => {
@@ -34,6 +34,6 @@ it('the oldest is that of package.json', () => {
   expect(engines.node).toMatch(/^\^20\.19\.0 /);
 });
 
-it.each(['main', 'command'])('%s looks at it before it loads anything else', (name) => {
-  expect(readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8')).toMatch(/^import '\.\/require-node\.ts';/);
+it.each(['main', 'cli/command'])('%s looks at it before it loads anything else', (name) => {
+  expect(readFileSync(serverModule(name), 'utf8')).toMatch(/^import '[./]+\/lib\/require-node\.ts';/);
 });

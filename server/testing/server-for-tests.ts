@@ -19,7 +19,7 @@ const bundle = (outDir: string) =>
         input: Object.fromEntries(testedPrograms.map((path) => [path.slice(0, -3), join(packageRoot, path)])),
         // The last one is what `pg` would take if somebody had installed it.
         external: [...external, 'pg-native'],
-        output: { entryFileNames: '[name].js', chunkFileNames: 'server/[name].js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'server/lib/[name].js' },
       },
     },
   });
