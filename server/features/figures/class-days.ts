@@ -4,9 +4,9 @@ import { classDay, snapshot } from '../../db/schema/figures.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import type { Sums } from '../../statistics/sums.ts';
 import { graceAfterStopMs } from '../participants/participants.ts';
-import type { FiguresKey } from './key.ts';
 import { asOneCluster, mergeSums } from './merge-sums.ts';
 import { packSums, unpackSums } from './pack-sums.ts';
+import type { FiguresKey } from './snapshots.repository.ts';
 
 // Sums of all stopped classes, without rehearsals, by the day (UTC) on which they accepted their last runs: computed from
 // the figures of the day's classes whenever one of these changes (docs/decisions/0005).

@@ -2,11 +2,10 @@ import { counted } from '../../counted.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { readClassesOfDay } from './class-days.ts';
-import type { FiguresKey } from './key.ts';
 import { asOneCluster, differencesBetween, mergeSums } from './merge-sums.ts';
 import { unpackSums } from './pack-sums.ts';
 import { readFaces, readRunsInFigures } from './read-runs.ts';
-import { findChanges, readSnapshot } from './snapshots.repository.ts';
+import { type FiguresKey, findChanges, readSnapshot } from './snapshots.repository.ts';
 import { sumsOfRuns } from './sums-of-runs.ts';
 
 const nameOf = ({ uid_session, id_image_set, flg_more_time }: FiguresKey): string =>

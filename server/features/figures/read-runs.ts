@@ -5,7 +5,7 @@ import type { RunFlag } from '../../../contract/run-quality.ts';
 import type { Tx } from '../../db/database.ts';
 import { isInFigures } from '../../db/schema/runs.ts';
 import { answerColumns, readAnswers, type SentAnswers } from '../../db/sent-answers.ts';
-import type { FiguresKey } from './key.ts';
+import type { FiguresKey } from './snapshots.repository.ts';
 import type { AddedRun, TestFace } from './sums-of-runs.ts';
 
 // Written out, because it is hot: a full computation reads every run.

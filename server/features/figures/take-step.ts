@@ -5,17 +5,18 @@ import { isWaiting, networkLetters } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { chooseRuns, drawLeast, fewestWaited, type StepRules, type WaitingRun } from './choose-runs.ts';
 import { storeDayOfClass } from './class-days.ts';
-import type { FiguresKey } from './key.ts';
 import { readFaces, readRuns, readRunsInFigures } from './read-runs.ts';
 import {
   canCorrect,
+  countSteps,
+  type FiguresKey,
   findChanges,
   forgetChanges,
+  readSteps,
   readStored,
   type Snapshot,
-  storeAllSteps,
   storeSnapshot,
-  storeStep,
+  storeSteps,
 } from './snapshots.repository.ts';
 import { sumsOfRuns } from './sums-of-runs.ts';
 
@@ -154,7 +155,7 @@ const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, 
   for await (const run of readRuns(tx, uids)) sums.add(run);
   const num_runs = before.num_runs + uids.length;
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
-  await storeStep(tx, key, num_step, uids.length);
+  await storeSteps(tx, key, [{ num_step, num_runs: uids.length, flg_mixed: false }]);
   return uids.length;
 };
 
@@ -178,7 +179,8 @@ const computeAll = async (tx: Tx, job: StepJob, found: Found, least: number): Pr
   const num_runs = sums.runs();
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
   const mixed = chosen.length > 0 && changes ? num_step : undefined;
-  await storeAllSteps(tx, key, steps, { mixed, isAnyBack: changes?.flg_back === true });
+  const counted = countSteps(await readSteps(tx, key), steps, { mixed, isAnyBack: changes?.flg_back === true });
+  await storeSteps(tx, key, counted);
   if (changes) await forgetChanges(tx, changes.ids);
   return uids.length;
 };
