@@ -11,7 +11,7 @@ export type ReleasedRun = {
   flg_untimed: boolean;
   /** ms; null: none, or one that too few had for it to be told. */
   limit_ms: number | null;
-  id_adjective: number[];
+  id_adjective: readonly number[];
   id_image: number[];
   /** ms. */
   val_elapsed_time: number[];

@@ -18,7 +18,7 @@ const compareOne = async (tx: Tx, key: FiguresKey): Promise<{ runs: number; diff
   // They are those of before a change, until the next step: there is nothing to compare them with.
   if (await findChanges(tx, key)) return { runs: stored.num_runs, differences: [] };
   const sums = sumsOfRuns(await readFaces(tx));
-  for await (const run of readRunsInFigures(tx, key)) sums.add(run);
+  await readRunsInFigures(tx, key, sums.add);
   const wrongRuns =
     sums.runs() === stored.num_runs ? [] : [`${counted(stored.num_runs, 'run')}, computed again ${sums.runs()}`];
   const lines = [...wrongRuns, ...differencesBetween(stored.sums, sums.read())];

@@ -152,7 +152,7 @@ const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, 
   const num_step = before.num_step + 1;
   const uids = await takeUp(tx, chosen, num_step);
   const sums = sumsOfRuns(await readFaces(tx), before.sums);
-  for await (const run of readRuns(tx, uids)) sums.add(run);
+  await readRuns(tx, uids, sums.add);
   const num_runs = before.num_runs + uids.length;
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
   await storeSteps(tx, key, [{ num_step, num_runs: uids.length, flg_mixed: false }]);
@@ -166,15 +166,15 @@ const computeAll = async (tx: Tx, job: StepJob, found: Found, least: number): Pr
   const num_step = before.num_step + 1;
   const sums = sumsOfRuns(await readFaces(tx));
   const steps = new Map<number, number>();
-  for await (const run of readRunsInFigures(tx, key)) {
+  await readRunsInFigures(tx, key, (run) => {
     sums.add(run);
     steps.set(run.num_step, (steps.get(run.num_step) ?? 0) + 1);
-  }
+  });
   // Last, since what is taken up is locked until the end; and chosen again, since some may have been deleted meanwhile.
   const chosen = found.chosen.length > 0 ? await choose(tx, job, before) : [];
   if (chosen.length === 0 && found.chosen.length > 0) throw new NotNow();
   const uids = await takeUp(tx, chosen, num_step);
-  for await (const run of readRuns(tx, uids)) sums.add(run);
+  await readRuns(tx, uids, sums.add);
   if (uids.length > 0) steps.set(num_step, uids.length);
   const num_runs = sums.runs();
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
