@@ -98,7 +98,7 @@ export const sumDays = async (tx: Tx, { id_image_set, until }: { id_image_set: n
 /** A stopped class with figures. */
 export type ClassFigures = { uid_session: string; runs: number; tms_stopped_at: Date; sums: Sums };
 
-/** Resolves to the figures of the stopped classes of an account, and of one class whoever owns it. */
+/** Resolves to the figures of the stopped classes of an account, and of one class that anyone may own. */
 export const findClassesOf = async (
   tx: Tx,
   { id_caller, uid_session, id_image_set }: { id_caller: string; uid_session: string; id_image_set: number },

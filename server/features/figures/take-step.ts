@@ -55,8 +55,8 @@ class NotNow extends Error {}
 class TooMany extends Error {}
 
 /**
- * Lets nobody else take a step until the transaction ends, and keeps the session. Whoever deletes a session locks it first,
- * and so waits here for nothing.
+ * Lets nobody else take a step until the transaction ends, and keeps the session. A deletion locks its
+ * session first, and so waits here for nothing.
  */
 const lock = async (
   tx: Tx,
