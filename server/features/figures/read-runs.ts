@@ -10,7 +10,7 @@ import type { AddedRun, TestFace } from './sums-of-runs.ts';
 // Written out, because it is hot: a full computation reads every run.
 
 /** Runs that one statement looks up. */
-const readAtOnce = 500;
+const readAtOnce = 5000;
 
 /** Resolves to the faces of the test, of all sets. */
 export const readFaces = async (tx: Tx): Promise<TestFace[]> => {
@@ -24,10 +24,12 @@ const answers = 'run.id_adjective, run.id_image, run.flg_response, run.val_elaps
 
 const noBytes = Buffer.alloc(0);
 
-const answersIn = ([words, faces, given, times]: CopiedRow): AddedRun =>
+const answersIn = (row: CopiedRow): AddedRun =>
   readAnswers({
-    ...{ sent_words: words ?? noBytes, sent_faces: faces ?? noBytes },
-    ...{ sent_answers: given ?? noBytes, sent_times: times ?? noBytes },
+    sent_words: row[0] ?? noBytes,
+    sent_faces: row[1] ?? noBytes,
+    sent_answers: row[2] ?? noBytes,
+    sent_times: row[3] ?? noBytes,
   });
 
 /** Calls `use` with the answers of some runs. */
@@ -40,11 +42,9 @@ export const readRuns = async (tx: Tx, uids: readonly string[], use: (run: Added
   }
 };
 
-/** A run that is in figures. */
-export type RunInFigures = AddedRun & { num_step: number };
-
-/** What an edition groups runs by. */
-export type ProfiledRun = RunInFigures & {
+/** A run with what an edition groups runs by. */
+export type ProfiledRun = AddedRun & {
+  num_step: number;
   flags: RunFlag[];
   year: number;
   des_gender: string | null;
@@ -61,11 +61,15 @@ const readInOrder = async (tx: Tx): Promise<void> => {
   await tx.$client.query("set local max_parallel_workers_per_gather = 0; set local work_mem = '64MB'");
 };
 
-/** Calls `use` with all runs that are in figures, as one statement sees them. */
-export const readRunsInFigures = async (tx: Tx, key: FiguresKey, use: (run: RunInFigures) => void): Promise<void> => {
+/** Calls `use` with all runs that are in figures, as one statement sees them, each with its step. */
+export const readRunsInFigures = async (
+  tx: Tx,
+  key: FiguresKey,
+  use: (run: AddedRun, num_step: number) => void,
+): Promise<void> => {
   await readInOrder(tx);
   const query = `select ${answers}, num_step from participant p join run using (uid_user) where ${ofKey(tx, key)}`;
-  await copyRows(tx.$client, query, (row) => use({ ...answersIn(row), num_step: row[4]?.readInt32BE() ?? 0 }));
+  await copyRows(tx.$client, query, (row) => use(answersIn(row), row[4]?.readInt32BE() ?? 0));
 };
 
 /** Calls `use` with the same runs, their flags, and what the participants said of themselves. */

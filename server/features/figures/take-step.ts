@@ -166,9 +166,9 @@ const computeAll = async (tx: Tx, job: StepJob, found: Found, least: number): Pr
   const num_step = before.num_step + 1;
   const sums = sumsOfRuns(await readFaces(tx));
   const steps = new Map<number, number>();
-  await readRunsInFigures(tx, key, (run) => {
+  await readRunsInFigures(tx, key, (run, step) => {
     sums.add(run);
-    steps.set(run.num_step, (steps.get(run.num_step) ?? 0) + 1);
+    steps.set(step, (steps.get(step) ?? 0) + 1);
   });
   // Last, since what is taken up is locked until the end; and chosen again, since some may have been deleted meanwhile.
   const chosen = found.chosen.length > 0 ? await choose(tx, job, before) : [];
