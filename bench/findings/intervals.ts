@@ -33,10 +33,8 @@ const nothing: Asked[] = [
 
 /** Intervals that must contain their truth, within these percents of campaigns. */
 const [least, most] = [93, 97];
-/**
- * Percent of campaigns without a difference that may have one called clear: at any edition, and at one look at the level of 5%,
- * with two standard errors of their number.
- */
+// Percent of campaigns without a difference in which one may be clear: at any edition, and at one look at the level of 5%,
+// with two standard errors of their number.
 const [mostEver, mostOnce] = [5, 5 + 200 * Math.sqrt((0.05 * 0.95) / campaigns)];
 
 /** Editions of a campaign: from 300 runs on, as many further runs apart. */
