@@ -16,7 +16,7 @@ failover: kills | kind | without_writes_ms
 faults: rows[what=runs_sent] | scenario | count
 faults: rows[must_be_zero=true] | scenario | count=0
 findings-coverage: coverage | | these_faces.these>=93 these_faces.these<=97 these_faces.pairs>=93 these_faces.pairs<=97 faces_like_these.alike>=93 faces_like_these.alike<=97 faces_like_these.pairs>=93 faces_like_these.pairs<=97
-findings-coverage: false_positives | runs faces | phenotypes gender phenotypes_at_any_look gender_at_any_look
+findings-coverage: false_positives | runs faces | phenotypes gender phenotypes_at_any_look<=5 gender_at_any_look<=5
 findings-large: | | look_p99_ms<=budgets.look_p99_ms step_ms<=budgets.step_ms computation_s<=budgets.computation_s thread_mb<=budgets.thread_mb p99_ratio<=budgets.p99_ratio
 pages-first-card: | | to_results_ms to_card_ms<=budget_ms
 pages-first-face: * | key | before_the_first_face.words<=150 before_the_first_face.taps<=4 before_the_first_face.seconds_without_reading<=5

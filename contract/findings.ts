@@ -8,7 +8,7 @@ import { publishedText } from './text.ts';
 
 /*
  * Shares are percentages, 0 to 100, and differences are percentage points, both unrounded where nothing else is said.
- * Intervals are single 95% ones; p values come as they are and adjusted (Holm). The formulas are in docs/methodology.md.
+ * Intervals are single 95% ones; p values come unadjusted and adjusted (Holm). The formulas are in docs/methodology.md.
  */
 
 /** Both ends in percent, or in percentage points. */
@@ -69,10 +69,7 @@ export type JudgedDifference = z.infer<typeof Judged>;
 const Contrast = Judged.extend({ des_phenotype: Phenotype, des_than: Phenotype });
 export type Contrast = z.infer<typeof Contrast>;
 
-const Word = z.object({
-  id_adjective: z.int(),
-  des_adjective: AdjectiveName,
-});
+const Word = z.object({ id_adjective: z.int(), des_adjective: AdjectiveName });
 
 /** What was found for one word. */
 const WordFinding = Word.extend({
@@ -120,7 +117,7 @@ const TimesFinding = Word.extend({
 });
 export type TimesFinding = z.infer<typeof TimesFinding>;
 
-/** A number of runs, down to a multiple of ten. */
+/** Down to a multiple of ten. */
 const RunsInTens = z.int();
 
 /** The runs of which all verdicts and rounded figures are. */
@@ -293,10 +290,7 @@ export const findings = api({
   'POST /findings/errata': {
     access: 'findings:publish',
     summary: 'Adds a note on a mistake in what was published; leaves a security event',
-    body: z.object({
-      des_text_it: publishedText(maxErratumLength),
-      des_text_en: publishedText(maxErratumLength),
-    }),
+    body: z.object({ des_text_it: publishedText(maxErratumLength), des_text_en: publishedText(maxErratumLength) }),
     response: z.object({ dat_erratum: z.iso.date() }),
   },
 });

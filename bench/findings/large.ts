@@ -100,39 +100,34 @@ export const large: Scenario = async (atEnd) => {
   const looks = await look(db, client);
   const runs = (await prepareRuns(client, size.submissions)).values();
   const hasChange = async () => (await db.$client.query('select from figures_change')).rows.length > 0;
-  const rounds: { quiet: number[]; beside: number[]; computation_s: number; thread_mb: number }[] = [];
+  const quiet: number[] = [];
+  const beside: number[] = [];
+  const [seconds, grown]: [number[], number[]] = [[], []];
   for (let round = 0; round < 2; round += 1) {
-    const quiet = await sendUntil(client, runs, async (sent) => sent >= size.least);
+    quiet.push(...(await sendUntil(client, runs, async (sent) => sent >= size.least)));
     const usual = memoryOf(pid);
-    let most = 0;
     await takeOut(db);
     const begun = performance.now();
-    const beside = await sendUntil(client, runs, async () => {
-      most = Math.max(most, memoryOf(pid));
+    const besides = await sendUntil(client, runs, async () => {
+      grown.push(memoryOf(pid) - usual);
       return !(await hasChange());
     });
-    const computation_s = rounded((performance.now() - begun) / 1000, 1);
-    rounds.push({ quiet, beside, computation_s, thread_mb: Math.round(most - usual) });
+    beside.push(...besides);
+    seconds.push((performance.now() - begun) / 1000);
   }
   client.close();
-  const p99Of = (part: 'quiet' | 'beside') =>
-    rounded(
-      percentile(
-        rounds.flatMap((round) => round[part]),
-        0.99,
-      ),
-      1,
-    );
-  const [quiet_p99_ms, beside_p99_ms] = [p99Of('quiet'), p99Of('beside')];
+  const [quiet_p99_ms, beside_p99_ms] = [quiet, beside].map((all) => rounded(percentile(all, 0.99), 1)) as [
+    number,
+    number,
+  ];
   const found = {
     ...{ runs: size.played * size.copies, looks, look_p99_ms: looks.p99_ms, added, step_ms },
-    computation_s: Math.max(...rounds.map((round) => round.computation_s)),
-    thread_mb: Math.max(...rounds.map((round) => round.thread_mb)),
+    ...{ computation_s: rounded(Math.max(...seconds), 1), thread_mb: Math.round(Math.max(...grown)) },
     ...{ quiet_p99_ms, beside_p99_ms, p99_ratio: rounded(beside_p99_ms / quiet_p99_ms) },
   };
-  const over = Object.entries(budgets).filter(([name, most]) => found[name as keyof typeof budgets] > most);
-  const problems = isSmoke
-    ? []
-    : over.map(([name, most]) => `${name} is ${found[name as keyof typeof budgets]}, over ${most}`);
+  const problems = Object.entries(budgets).flatMap(([name, most]) => {
+    const seen = found[name as keyof typeof budgets];
+    return isSmoke || seen <= most ? [] : [`${name} is ${seen}, over ${most}`];
+  });
   return { budgets, ...found, problems };
 };

@@ -21,14 +21,13 @@ const recomputed = tierNames.filter((tier) => tier !== 'aggregates');
 
 /** Lets the script of a dataset compute its figures again. `equal`: whether it found each as it was published. */
 const computeAgain = async (folder: string, tier: TierName) => {
-  const script = 'figures.py';
-  const ran = run('python3', [join(folder, 'analysis', script)], { maxBuffer: 2 ** 28 });
+  const ran = run('python3', [join(folder, 'analysis/figures.py')], { maxBuffer: 2 ** 28 });
   const { stdout, equal } = await ran.then(
     (done) => ({ ...done, equal: true }),
     (failed: { stdout?: string }) => ({ stdout: '', ...failed, equal: false }),
   );
   const said = /^\d+ figures, \d+ differ$/m.exec(stdout)?.[0] ?? 'nothing';
-  return { tier, script, said, equal };
+  return { tier, script: 'figures.py', said, equal };
 };
 
 const differing = (scripts: Awaited<ReturnType<typeof computeAgain>>[]): string[] =>

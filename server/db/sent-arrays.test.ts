@@ -4,8 +4,8 @@ import { readBooleans, readDoubles, readSmallints } from './sent-arrays.ts';
 
 const database = useDatabase();
 
-const send = async (value: string): Promise<string> =>
-  (await database.query(`select encode(array_send(${value}), 'base64') as sent`))[0].sent;
+const send = async (value: string): Promise<Buffer> =>
+  (await database.query(`select array_send(${value}) as sent`))[0].sent;
 
 test('arrays come out as they are stored', async () => {
   expect([...readSmallints(await send("'{4,-1,32767}'::smallint[]"))]).toEqual([4, -1, 32_767]);
@@ -14,7 +14,7 @@ test('arrays come out as they are stored', async () => {
   expect(readBooleans(await send("'{f,t}'::boolean[]"))).toEqual([false, true]);
 });
 
-test('long ones, of which Base64 makes several lines, and empty ones too', async () => {
+test('long ones and empty ones too', async () => {
   const many = Array.from({ length: 500 }, (_, at) => at / 7);
   expect([...readDoubles(await send(`'{${many.join(',')}}'::float8[]`))]).toEqual(many);
   expect(readSmallints(await send("'{}'::smallint[]"))).toHaveLength(0);

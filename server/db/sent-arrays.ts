@@ -1,6 +1,6 @@
-// Arrays as PostgreSQL sends them in its binary format (array_send), in Base64: for the many answers of a step, both ends
-// spend a third less time on these than on JSON. After a head of 20 bytes, each element is its length in bytes (-1: null)
-// and its bytes, most significant first.
+// Arrays of one dimension as PostgreSQL sends them in its binary format: no other one takes both ends as little time for
+// the many answers of a step. After a head of 20 bytes, each element is its length in bytes (-1: null) and its bytes, most
+// significant first.
 
 const head = 20;
 const lengthBytes = 4;
@@ -8,48 +8,41 @@ const lengthBytes = 4;
 /** Where the head says how many elements there are. */
 const atLength = 12;
 
-/** Where arrays are decoded, one after the other: making room for each takes longer than decoding it. */
-let bytes = Buffer.alloc(16_384);
-let view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+/** Without elements, the head ends before their number. */
+const lengthOf = (sent: Buffer): number => (sent.length > head ? sent.readInt32BE(atLength) : 0);
 
-/** Decodes an array. Returns the number of bytes, until the next one is decoded. */
-const decode = (sent: string): number => {
-  if (sent.length > bytes.length) {
-    bytes = Buffer.alloc(2 * sent.length);
-    view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  }
-  return bytes.write(sent, 'base64');
-};
-
-/** Reads a `smallint[]` of one dimension without nulls. */
-export const readSmallints = (sent: string): number[] => {
-  const step = lengthBytes + 2;
-  const values = new Array<number>(Math.max(0, (decode(sent) - head) / step));
+/** Reads a `smallint[]` without nulls. */
+export const readSmallints = (sent: Buffer): number[] => {
+  const values = new Array<number>(lengthOf(sent));
+  let at = head + lengthBytes;
   for (let place = 0; place < values.length; place += 1) {
-    values[place] = view.getInt16(head + lengthBytes + place * step);
+    // The sign is in the first byte.
+    values[place] = (((sent[at] ?? 0) << 24) >> 16) | (sent[at + 1] ?? 0);
+    at += lengthBytes + 2;
   }
   return values;
 };
 
-/** Reads a `double precision[]` of one dimension without nulls. */
-export const readDoubles = (sent: string): number[] => {
-  const step = lengthBytes + 8;
-  const values = new Array<number>(Math.max(0, (decode(sent) - head) / step));
+/** Reads a `double precision[]` without nulls. */
+export const readDoubles = (sent: Buffer): number[] => {
+  const view = new DataView(sent.buffer, sent.byteOffset, sent.length);
+  const values = new Array<number>(lengthOf(sent));
+  let at = head + lengthBytes;
   for (let place = 0; place < values.length; place += 1) {
-    values[place] = view.getFloat64(head + lengthBytes + place * step);
+    values[place] = view.getFloat64(at);
+    at += lengthBytes + 8;
   }
   return values;
 };
 
-/** Reads a `boolean[]` of one dimension. */
-export const readBooleans = (sent: string): (boolean | null)[] => {
-  const length = decode(sent);
-  const values = new Array<boolean | null>(length > head ? view.getInt32(atLength) : 0);
+/** Reads a `boolean[]`. */
+export const readBooleans = (sent: Buffer): (boolean | null)[] => {
+  const values = new Array<boolean | null>(lengthOf(sent));
   let at = head;
   for (let place = 0; place < values.length; place += 1) {
     // The length is 1, or -1 for null.
-    const isNull = bytes[at] !== 0;
-    values[place] = isNull ? null : bytes[at + lengthBytes] === 1;
+    const isNull = sent[at] !== 0;
+    values[place] = isNull ? null : sent[at + lengthBytes] === 1;
     at += isNull ? lengthBytes : lengthBytes + 1;
   }
   return values;

@@ -19,11 +19,8 @@ export type TableWord = Omit<WordEstimate, 'pairs' | 'faceGender'> & {
   faceGender: Omit<WordEstimate['faceGender'], 'difference'> & { difference: JudgedDifference | null };
 };
 
-/**
- * The chance of calling something clear where nothing is, if a campaign is judged anew with each edition: over 15 of them
- * this adds up to about 5% (`npm run bench:findings`).
- */
-export const errorOfEdition = 0.02;
+/** Level of each edition: over 15 of them 5% (S. J. Pocock, Biometrika 64, 1977, on repeated significance tests; 2.63 SE). */
+export const errorOfEdition = 0.008;
 
 /** Judges the contrasts of a family; what is not there stays null. */
 const judge = (family: (Contrast | null)[], familyError?: number): (JudgedContrast | null)[] => {

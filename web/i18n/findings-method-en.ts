@@ -69,7 +69,7 @@ export const findingsMethodEn: MethodTexts = {
       title: 'When a difference is clear',
       paragraphs: [
         'We do not look at whether two lines touch: we compare two means over faces, one phenotype less the other. The sample is the faces, because the sentence is about faces like these.',
-        'There are 15 pairs of phenotypes for each word, 75 in all, and among 75 comparisons one may look clear by chance. Holm’s method raises the bar by as much as it takes: if there were no difference at all, the chance of calling even one clear would be 2% at most. Each edition judges anew: over 15 editions that comes to about 5%.',
+        'There are 15 pairs of phenotypes for each word, 75 in all, and among 75 comparisons one may look clear by chance. Holm’s method raises the bar by as much as it takes: if there were no difference at all, the chance of calling even one clear would be 0.8% at most. Each edition judges anew: over 15 editions that comes to 5% at most.',
         'We write that one phenotype was called something “more often” than another only if that pair is clear, and “more often than all others” only if it is clear against all five. Otherwise we write “no clear difference”, with the interval: it does not mean that they are equal.',
         'If a difference is clear only with the flagged tests, or only without them, we do not call it clear.',
         'Verdicts come out in editions, not at each look: on Mondays or once the campaign has ended, from 300 tests on, when there are a hundred new ones or a tenth more. The page says the day and how many tests there were. We judge only the 75 pairs and the five comparisons of women’s and men’s faces: everything else is described, with an interval.',
@@ -83,9 +83,9 @@ export const findingsMethodEn: MethodTexts = {
         },
         {
           name: 'Holm, 75 comparisons',
-          lines: ['p in order; the j-th is clear if p(j) ≤ 0.02/(75−j+1), and so are all before it'],
+          lines: ['p in order; the j-th is clear if p(j) ≤ 0.008/(75−j+1), and so are all before it'],
           signs:
-            'Holm 1979. Two families: the 75 pairs of phenotypes, and the five comparisons of genders of the face.',
+            'Holm 1979; 0.008 after Pocock 1977, for 15 editions. Two families: the 75 pairs of phenotypes, and the five comparisons of genders of the face.',
         },
       ],
     },

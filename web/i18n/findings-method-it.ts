@@ -73,7 +73,7 @@ export const findingsMethodIt = {
       title: 'Quando una differenza è chiara',
       paragraphs: [
         'Non guardiamo se due linee si toccano: confrontiamo due medie sui volti, un fenotipo meno l’altro. Il campione sono i volti, perché la frase parla di volti come questi.',
-        'Le coppie di fenotipi sono 15 per parola, 75 in tutto, e fra 75 confronti qualcuno può sembrare chiaro per caso. Il metodo di Holm alza la soglia quanto basta: se non ci fosse nessuna differenza, la probabilità di chiamarne chiara almeno una sarebbe al massimo del 2%. Ogni edizione giudica di nuovo: su 15 edizioni si arriva a circa il 5%.',
+        'Le coppie di fenotipi sono 15 per parola, 75 in tutto, e fra 75 confronti qualcuno può sembrare chiaro per caso. Il metodo di Holm alza la soglia quanto basta: se non ci fosse nessuna differenza, la probabilità di chiamarne chiara almeno una sarebbe al massimo dello 0,8%. Ogni edizione giudica di nuovo: su 15 edizioni si arriva al massimo al 5%.',
         'Scriviamo che un fenotipo è stato chiamato così «più spesso» di un altro solo se quella coppia è chiara, e «più spesso di tutti» solo se lo è contro tutti e cinque. Altrimenti scriviamo «nessuna differenza chiara», con l’intervallo: non vuol dire che siano uguali.',
         'Se una differenza è chiara solo contando i test segnalati, o solo lasciandoli fuori, non la diciamo chiara.',
         'I giudizi escono in edizioni, non a ogni sguardo: di lunedì o a campagna finita, da 300 test in poi, quando ce ne sono cento nuovi o un decimo in più. La pagina dice il giorno e quanti test erano. Giudichiamo solo le 75 coppie e i cinque confronti fra volti femminili e maschili: tutto il resto è descritto, con un intervallo.',
@@ -87,8 +87,8 @@ export const findingsMethodIt = {
         },
         {
           name: 'Holm, 75 confronti',
-          lines: ['p in ordine; il j-esimo è chiaro se p(j) ≤ 0,02/(75−j+1), e lo sono tutti quelli prima'],
-          signs: 'Holm 1979. Due famiglie: le 75 coppie di fenotipi, e i cinque confronti fra generi del volto.',
+          lines: ['p in ordine; il j-esimo è chiaro se p(j) ≤ 0,008/(75−j+1), e lo sono tutti quelli prima'],
+          signs: 'Holm 1979; 0,008 secondo Pocock 1977, per 15 edizioni. Due famiglie: le 75 coppie di fenotipi, e i cinque confronti fra generi del volto.',
         },
       ],
     },

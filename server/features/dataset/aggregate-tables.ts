@@ -55,7 +55,7 @@ const timeRows = (of: Of, sums: WordSums): Row<'times'>[] => {
 
 /**
  * Returns a figure as everybody may have it: from exact margins of these faces follow sums of products over runs, so their
- * ends are whole hundredths, to the outside, and their standard errors are not told.
+ * ends are whole hundredths, to the outside, and their standard errors are left out.
  */
 const toOpen = (figure: Figure): Figure[] => {
   if (!/^(these|[fm])_/.test(figure.quantity)) return [figure];

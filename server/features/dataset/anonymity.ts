@@ -17,7 +17,7 @@ export type AnonymityReport = {
   levels: Record<string, Record<string, number>>;
   /** Runs with a level of a profile column held back. */
   heldBack?: number;
-  /** Runs whose answers nobody else gave in the same order: a fingerprint for whoever knows them. */
+  /** Runs whose answers nobody else gave in the same order: a fingerprint for anyone who knows them. */
   uniqueRuns: number;
 };
 

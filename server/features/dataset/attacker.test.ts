@@ -116,7 +116,7 @@ type Published = { percent: number; low: number; high: number };
 
 const squaresOf = (vector: Vector): number => vector.reduce((sum, each, yes) => sum + each * yes ** 2, 0);
 
-/** Whether runs with so many YES, and this sum of squares of their YES, would be told of like this. */
+/** Whether runs with so many YES, and this sum of squares of their YES, would be shown like this. */
 const isLike = (count: number, yes: number, squares: number, { percent, low, high }: Published): boolean => {
   const answers = facesOfPhenotype * count;
   const variance = ((squares - yes ** 2 / count) / answers ** 2) * (count / (count - 1));
@@ -147,7 +147,7 @@ const findVectors = (level_runs: number, published: Published, most: number): Ve
   return found;
 };
 
-describe('whoever enumerates small integer vectors of a published level', () => {
+describe('an attacker who enumerates small integer vectors of a published level', () => {
   it('finds the rows of none: many fit each of its figures', () => {
     // The smallest: of larger ones there are more vectors.
     const levels = rowsOf('groups').filter(({ level_runs }) => level_runs !== null && Number(level_runs) < 80);

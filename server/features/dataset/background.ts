@@ -145,7 +145,7 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
       }
     },
 
-    /** Gives up the dataset that is being made: whoever makes it stops within a second. Throws `not_found` when there is none. */
+    /** Gives up the dataset that is being made: its process stops within a second. Throws `not_found` when there is none. */
     cancel: (by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const cancelled = (await isDatasetLocked(tx)) ? await storeCancel(tx) : undefined;

@@ -91,7 +91,7 @@ describe('profiles of tier 3', () => {
     }
   });
 
-  it('end in combinations of ten runs or more, and so do those of whom nothing is told, unless nobody is told of', () => {
+  it('end in combinations of ten runs or more, and so do those without any value, unless every run has none', () => {
     fc.assert(
       fc.property(counted, (profiles) => {
         const { combinations, coarsen } = coarsenProfiles(profiles);
@@ -145,7 +145,7 @@ describe('a longer limit', () => {
     ...of,
   });
 
-  it('is told where ten runs had it with the same faces, and otherwise not', () => {
+  it('is shown where ten runs had it with the same faces, and otherwise not', () => {
     const counted = [
       { ...setting, runs: 3 },
       ...[untimed(null, 2), untimed(6000, 4), untimed(6000, 6), untimed(3900, 9)],

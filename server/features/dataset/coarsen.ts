@@ -36,11 +36,11 @@ export const profileOf = ({ profile }: Pick<ReleasedRun, 'profile'>): Profile =>
   };
 };
 
-/** Columns of a run's rows that others may know: a set of faces is used for some time, and whoever needs more has it. */
+/** Columns of a run's rows that others may know: a set of faces is used for some time, and those who need more have it. */
 export type Setting = {
   image_set: number;
   untimed: boolean;
-  /** ms; null of an untimed run without a limit, or with one that is not told. */
+  /** ms; null of an untimed run without a limit, or with one that is not shown. */
   limit_ms: number | null;
 };
 
@@ -70,7 +70,7 @@ export const countProfiles = (some: Iterable<CountedProfile>): CountedProfile[] 
 };
 
 /**
- * Returns which limit is told of a run: one that fewer than ten runs had, with the same faces, is not, so that
+ * Returns which limit is shown of a run: one that fewer than ten runs had, with the same faces, is not, so that
  * they are among those without a limit. Of the runs of a campaign, before any profile is held back.
  */
 export const toldLimits = (counted: readonly (Setting & { runs: number })[]) => {
@@ -112,7 +112,7 @@ const coarsenSetting = (counted: readonly CountedProfile[]): Shown[] => {
       countShown(profiles).filter(({ runs }) => runs < leastRuns),
       [variable],
     );
-  // Those of whom nothing is told would be known for their rare profile: the smallest other combination joins them.
+  // Those without any value would be known for their rare profile: the smallest other combination joins them.
   const [rest] = countShown(profiles).filter(({ runs }) => runs < leastRuns);
   const others = inOrder(countShown(profiles).filter(({ runs }) => runs >= leastRuns));
   const [smallest] = others.toSorted((a, b) => a.runs - b.runs);
@@ -132,7 +132,7 @@ export type Coarsening = {
 /**
  * Makes the combinations of profile columns k-anonymous, together with the columns that others may know: in those with
  * fewer than ten runs the own phenotype becomes `not_released`, then the age band, then the gender, each time counted anew,
- * `not_released` being a level like others. If fewer than ten are left of which nothing is told, the smallest of the other
+ * `not_released` being a level like others. If fewer than ten are left without any value, the smallest of the other
  * combinations loses its profile with them. Nobody leaves the dataset: the rows of tier 2 that tier 3 had not would be those
  * of rare profiles. Where a set of faces, timed or not, has fewer than ten runs, none of them has a profile.
  * @param counted how many runs each combination has

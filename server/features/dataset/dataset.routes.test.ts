@@ -340,7 +340,7 @@ describe('a download', () => {
   });
 
   it.each(['trials', 'trials-coarse'] as const)(
-    'of rows (%s) is never for everybody, only for whoever is still allowed to publish',
+    'of rows (%s) is never for everybody, only for those who are still allowed to publish',
     async (tier) => {
       await make(tier, '2027.1.0');
       await post('/open', { ...named, des_tier: tier });
@@ -415,7 +415,7 @@ it('a link opens nothing once its sign-in proves less than the installation asks
     const people = await editionCampaign(strict);
     await people.playMany(24);
     await people.publishEdition();
-    // Whoever may publish needs a second factor.
+    // Publishing needs a second factor.
     const staff = await signedInWith(strict, ['findings:read', 'findings:publish']);
     await strict.db.$client.query("update sign_in set des_proof = 'second_factor'");
     const body = { des_tier: 'trials', cod_version: '2027.1.0' };

@@ -119,7 +119,7 @@ export const datasetRoutes = (
     },
     'GET /releases/:des_tier/:cod_version/archive': async ({ params, querystring, request, reply }) => {
       const found = await findWhole(namedIn(params));
-      // Whoever may not have it does not learn whether there is one.
+      // Callers without access do not learn whether there is one.
       const isAllowed = found && ((await isForEverybody(found)) || (await isOpenedBy(querystring.key, found, request)));
       if (!isAllowed) throw new AppError('not_found');
       const name = `${folderOf(found.tier, found.version)}.tar.gz`;

@@ -84,7 +84,7 @@ type Row = typeof releaseWork.$inferSelect;
 
 /** The dataset that staff is making, or the last one that was to be. */
 export type StoredWork = Named & {
-  /** Whoever makes it: nobody else notes anything here. */
+  /** The process that makes it: no other notes anything here. */
   maker: string;
   about: About;
   step: 'begun' | 'runs' | 'archive';
@@ -108,7 +108,7 @@ export const findWork = async (db: DbOrTx): Promise<StoredWork | undefined> => {
   };
 };
 
-/** Stores that a dataset is to be made now, in place of the last one. Resolves to whoever makes it. */
+/** Stores that a dataset is to be made now, in place of the last one. Resolves to the process that makes it. */
 export const storeWork = async (db: DbOrTx, { about, ...named }: Named & { about: About }): Promise<string> => {
   const row = {
     ...{ ...columnsOf(named), jsn_about: about, des_step: 'begun' as const, num_done: 0, num_of: 0, num_rows: 0 },

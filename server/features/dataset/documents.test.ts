@@ -20,7 +20,7 @@ describe('a template', () => {
 });
 
 describe('the documents of a dataset', () => {
-  it('never tell of a single run: counts of those left out are in full tens', () => {
+  it('never reveal a single run: counts of those left out are in full tens', () => {
     expect([0, 1, 9, 10, 29].map((runs) => inTens(runs).en)).toEqual([
       ...['none', 'fewer than 10', 'fewer than 10', '10 or a few more', '20 or a few more'],
     ]);

@@ -47,7 +47,7 @@ export const fill = (template: string, values: Record<string, string>, tags: rea
       return value;
     });
 
-/** Small numbers of runs are only called fewer than ten, others in full tens: no dataset tells of a single run. */
+/** Small numbers of runs are only called fewer than ten, others in full tens: no dataset reveals a single run. */
 export const inTens = (runs: number): Words => {
   if (runs === 0) return { it: 'nessuno', en: 'none' };
   if (runs < leastRuns) return { it: `meno di ${leastRuns}`, en: `fewer than ${leastRuns}` };
@@ -55,7 +55,7 @@ export const inTens = (runs: number): Words => {
   return { it: `${tens} o poco più`, en: `${tens} or a few more` };
 };
 
-/** The report as it is in the data: exact small numbers are for whoever lets a dataset go. */
+/** The report as it is in the data: exact small numbers are for those who publish a dataset. */
 export const reportInTens = ({ combinations, levels, uniqueRuns, heldBack, ...report }: AnonymityReport) => {
   const tens = (runs: number) => inTens(runs).en;
   const ofLevels = (counts: Record<string, number>) =>

@@ -130,7 +130,7 @@ describe('a folder', () => {
     for (const other of ['prima-vista-trials-2026.1.0', '.other.part']) writeFileSync(join(into, other), '');
     await deleteLeftovers(into);
     expect(readdirSync(into).toSorted()).toEqual(['.other.part', 'prima-vista-trials-2026.1.0']);
-    // Whoever was writing it and has lost the lock deletes nothing but their own.
+    // A process that was writing it and has lost the lock deletes only its own.
     const next = await beginFolder(into, name, { isOpen: true });
     await next.writer.writeFile('README.md', 'Whole');
     await left.drop();

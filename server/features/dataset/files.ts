@@ -124,7 +124,7 @@ export const archiveOf = (into: string, name: string): string => join(into, arch
 
 const isWorkingFolder = (entry: string): boolean => /^\.prima-vista-.*\.part$/.test(entry);
 
-/** Deletes what is left of datasets that were never finished. Only for whoever holds the lock. */
+/** Deletes what is left of datasets that were never finished. Only for the holder of the lock. */
 export const deleteLeftovers = async (into: string): Promise<void> => {
   for (const entry of await readdir(into)) {
     if (isWorkingFolder(entry)) await rm(join(into, entry), { recursive: true, force: true });
@@ -136,7 +136,7 @@ export const deleteLeftovers = async (into: string): Promise<void> => {
  * @param name of the dataset's folder, in `into`
  */
 export const beginFolder = async (into: string, name: string, access: Access) => {
-  // Of its own: whoever has lost the lock may still be writing into the last one.
+  // Of its own: a process that has lost the lock may still be writing into the last one.
   const working = join(into, `.${name}.${randomBytes(4).toString('hex')}.part`);
   const finals = [join(into, name), archiveOf(into, name)];
   const there = finals.find((path) => existsSync(path));

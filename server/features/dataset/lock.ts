@@ -29,7 +29,7 @@ export const takeDatasetLock = async (db: Database): Promise<DatasetLock | undef
         client.on('end', lose);
         const release = async () => {
           client.off('end', lose);
-          // The end of the connection gives it back as well, but a moment later: whoever asks next would not get it.
+          // The end of the connection gives it back as well, but a moment later: the next process that asks would not get it.
           await client.query('select pg_advisory_unlock($1)', [datasetLock]).catch(() => {});
           client.release(true);
         };

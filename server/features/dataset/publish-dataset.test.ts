@@ -88,7 +88,7 @@ describe('what a dataset has of a campaign', () => {
     expect(readdirSync(into)).toEqual([]);
   });
 
-  it('tells no id, code, session, moment, year of birth or place of anybody', async () => {
+  it('contains no id, code, session, moment, year of birth or place of anybody', async () => {
     await campaign.playMany(24);
     await campaign.playMany(10, { flg_untimed: true });
     await campaign.publishEdition();
@@ -110,7 +110,7 @@ describe('what a dataset has of a campaign', () => {
     for (const text of csv) expect(text).not.toMatch(/Lazio|Diploma/);
   });
 
-  it('tells a longer limit that ten runs had, and not one that fewer had', async () => {
+  it('contains a longer limit that ten runs had, and not one that fewer had', async () => {
     await campaign.playMany(24);
     await campaign.playMany(11, { flg_untimed: true, num_limit_ms: 6000 });
     await campaign.playMany(9, { flg_untimed: true, num_limit_ms: 3900 });
@@ -200,7 +200,7 @@ describe('what a dataset has of a campaign', () => {
   });
 });
 
-describe('whoever deletes their run', () => {
+describe('a participant who deletes their run', () => {
   it('is in no rows that are made from then on; the sums of an edition stay', async () => {
     const [first] = await campaign.playMany(24);
     const [untimed] = await campaign.playMany(10, { flg_untimed: true });

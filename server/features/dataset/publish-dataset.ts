@@ -52,7 +52,7 @@ const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =
 
 /**
  * Makes a dataset of the public campaign from its editions, in one go: what is left of one that was broken off is deleted,
- * and it begins from zero. Only for whoever holds the lock. Throws an Error in words.
+ * and it begins from zero. Only for the holder of the lock. Throws an Error in words.
  */
 export const publishDataset = async (db: Database, options: PublishOptions): Promise<Published> => {
   const { tier, version, into, about, now, user, facesFolder, seed, onProgress, signal } = options;

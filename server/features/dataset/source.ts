@@ -147,7 +147,7 @@ const profileIn = ({ des_gender, des_phenotype, val_age }: StoredProfile): Relea
 type StoredSetting = { id_image_set: number; flg_untimed: boolean; num_limit_ms: number | null };
 const settingColumns = 'p.id_image_set, p.flg_untimed, p.num_limit_ms';
 
-/** What others may know of a run, with the limit that it had, told or not. */
+/** What others may know of a run, with the limit that it had, shown or not. */
 const settingIn = ({ id_image_set, flg_untimed, num_limit_ms }: StoredSetting): Setting => ({
   ...{ image_set: id_image_set, untimed: flg_untimed, limit_ms: flg_untimed ? num_limit_ms : answerWindowMs },
 });

@@ -9,9 +9,9 @@ export type ReleasedRun = {
   id_image_set: number;
   /** With more time than the usual limit, or with none. */
   flg_untimed: boolean;
-  /** ms; null: none, or one that too few had for it to be told. */
+  /** ms; null: none, or one that too few had for it to be shown. */
   limit_ms: number | null;
-  id_adjective: number[];
+  id_adjective: readonly number[];
   id_image: number[];
   /** ms. */
   val_elapsed_time: number[];

@@ -90,7 +90,7 @@ describe('a dataset of trials', () => {
     expect(method).not.toMatch(/\]\((?!#|https?:)/);
   });
 
-  it('has the answers of each run once, under new numbers, in an order that tells nothing', async () => {
+  it('has the answers of each run once, under new numbers, in an order that reveals nothing', async () => {
     const rows = readRows((await datasetOf('trials', 'few')).folder, 'trials');
     expect(rows.map(({ run: number }) => number)).toEqual(rows.map((_, place) => 1 + Math.floor(place / 120)));
     const told = (some: { id: unknown; answer: unknown; rt: unknown }[]) => JSON.stringify(some);
@@ -202,7 +202,7 @@ describe('tier 3', () => {
     expect(report?.belowK).toBe(0);
     expect(report?.combinations.map((each) => each.runs)).toEqual([...counts].toSorted().map(([, count]) => count));
     expect([...counts.keys()].some((key) => key.includes('not_released'))).toBe(true);
-    // Exact small numbers are for whoever lets it go.
+    // Exact small numbers are for those who publish it.
     const inData = JSON.parse(readFileSync(join(folder, 'documentation/anonymity-report.json'), 'utf8'));
     expect(inData.heldBack).toMatch(/^(none|fewer than 10|\d+0 or a few more)$/);
     expect(report?.heldBack).toEqual(expect.any(Number));

@@ -66,7 +66,7 @@ describe('an outsider who reads everything after every arrival', () => {
        from participant join run using (uid_user) left join public_profile using (uid_user) where ${isInFigures}`,
     );
 
-  /** What follows of parts of the runs from one reading: what is told, and what several levels have together. */
+  /** What follows of parts of the runs from one reading: what it shows, and what several levels have together. */
   const partsIn = async (rows: Row[]): Promise<Known[]> => {
     const known: Known[] = [];
     const add = (what: string, isIn: (row: Row) => boolean) => {
@@ -79,7 +79,7 @@ describe('an outsider who reads everything after every arrival', () => {
       const { group } = (await seen(`?group=${variable}`)).body;
       if (!group?.words.length) continue;
       const levels: string[] = group.levels.filter(({ num_runs }) => num_runs !== null).map((each) => each.des_level);
-      // Nothing tells exactly of how many people a level is.
+      // Nothing shows exactly how many people a level has.
       for (const { num_runs } of group.levels) expect((num_runs ?? 0) % 10).toBe(0);
       add(`${variable} ${levels}`, (row) => levels.includes(row[variable]));
       for (const level of levels) add(`${variable} ${level}`, (row) => row[variable] === level);
@@ -107,7 +107,7 @@ describe('an outsider who reads everything after every arrival', () => {
         expect(results.body[0]?.val_participants).toBe(num_runs);
         const exact = words.map(({ phenotypes, face_genders }) => ({ phenotypes, face_genders }));
         const text = JSON.stringify([results.body.map(({ jsn_counts }) => jsn_counts), exact, times]);
-        // What is told of so many runs is always the same.
+        // So many runs always show the same.
         expect(texts.get(num_runs) ?? text).toBe(text);
         if (texts.has(num_runs) || des_untold) continue;
         texts.set(num_runs, text);

@@ -3,8 +3,7 @@ import type { Database, DbOrTx } from '../../db/database.ts';
 import { isWaiting } from '../../db/schema/runs.ts';
 import { chooseRuns, plainRules, type StepRules } from './choose-runs.ts';
 import { takeClassSteps } from './class-steps.ts';
-import type { FiguresKey } from './key.ts';
-import { readStored } from './snapshots.repository.ts';
+import { type FiguresKey, readStored } from './snapshots.repository.ts';
 import { findWaiting, type StepJob, takeStep } from './take-step.ts';
 
 type Elsewhere = (job: StepJob) => Promise<number>;

@@ -66,7 +66,7 @@ describe('with five addresses', () => {
     expect(chooseRuns(unknown, strict)).toEqual([]);
   });
 
-  it('takes what has waited for a day when it is fifty runs, whoever they come from', () => {
+  it('takes what has waited for a day when it is fifty runs, from any addresses', () => {
     expect(chosenOf(waitingFrom(times(fewestWaited - 1, 'script'), 24))).toEqual([]);
     expect(chosenOf(waitingFrom(times(fewestWaited, 'script'), 24))).toHaveLength(fewestWaited);
     expect(chosenOf(waitingFrom(times(fewestWaited, 'script'), 23))).toEqual([]);

@@ -12,7 +12,7 @@ export type StepRules = {
   isRandom: boolean;
 };
 
-/** As soon as there are ten new runs, whoever they come from. */
+/** As soon as there are ten new runs, from any addresses. */
 export const plainRules: StepRules = { least: minimumPublicGroup, addresses: 1, pauseMs: 0, isRandom: false };
 
 /** Of a class that was stopped: five. */
@@ -30,7 +30,7 @@ export type WaitingRun = {
 
 const dayMs = 24 * 3_600_000;
 
-/** Runs that have waited for a day come in together, whoever they come from, when they are so many. */
+/** Runs that have waited for a day come in together, from any addresses, when they are so many. */
 export const fewestWaited = 50;
 
 /** A step waits for 0 to 10 runs more than it needs, by chance. */

@@ -4,9 +4,9 @@ import type { Tx } from '../../db/database.ts';
 import { classDay, snapshot } from '../../db/schema/figures.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import type { Sums } from '../../stats/sums.ts';
-import type { FiguresKey } from './key.ts';
 import { asOneCluster, mergeSums } from './merge-sums.ts';
 import { packSums, unpackSums } from './pack-sums.ts';
+import type { FiguresKey } from './snapshots.repository.ts';
 
 // Sums of all stopped classes, without rehearsals, by the day (UTC) on which they accepted their last runs: computed from
 // the figures of the day's classes whenever one of these changes (docs/decisions/0005).
@@ -98,7 +98,7 @@ export const sumDays = async (tx: Tx, { id_image_set, until }: { id_image_set: n
 /** A stopped class with figures. */
 export type ClassFigures = { uid_session: string; runs: number; tms_stopped_at: Date; sums: Sums };
 
-/** Resolves to the figures of the stopped classes of an account, and of one class whoever owns it. */
+/** Resolves to the figures of the stopped classes of an account, and of one class that anyone may own. */
 export const findClassesOf = async (
   tx: Tx,
   { id_caller, uid_session, id_image_set }: { id_caller: string; uid_session: string; id_image_set: number },

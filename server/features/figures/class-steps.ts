@@ -2,7 +2,7 @@ import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { isInFigures, isWaiting } from '../../db/schema/runs.ts';
 import { classRules } from './choose-runs.ts';
-import type { FiguresKey } from './key.ts';
+import type { FiguresKey } from './snapshots.repository.ts';
 import { correctionAfterMs, takeStep } from './take-step.ts';
 
 /** How long opening the results waits for a step that is being taken elsewhere, in ms. */

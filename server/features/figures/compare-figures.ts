@@ -2,11 +2,10 @@ import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { counted } from '../../lib/counted.ts';
 import { readClassesOfDay } from './class-days.ts';
-import type { FiguresKey } from './key.ts';
 import { asOneCluster, differencesBetween, mergeSums } from './merge-sums.ts';
 import { unpackSums } from './pack-sums.ts';
 import { readFaces, readRunsInFigures } from './read-runs.ts';
-import { findChanges, readSnapshot } from './snapshots.repository.ts';
+import { type FiguresKey, findChanges, readSnapshot } from './snapshots.repository.ts';
 import { sumsOfRuns } from './sums-of-runs.ts';
 
 const nameOf = ({ uid_session, id_image_set, flg_more_time }: FiguresKey): string =>
@@ -19,7 +18,7 @@ const compareOne = async (tx: Tx, key: FiguresKey): Promise<{ runs: number; diff
   // They are those of before a change, until the next step: there is nothing to compare them with.
   if (await findChanges(tx, key)) return { runs: stored.num_runs, differences: [] };
   const sums = sumsOfRuns(await readFaces(tx));
-  for await (const run of readRunsInFigures(tx, key)) sums.add(run);
+  await readRunsInFigures(tx, key, sums.add);
   const wrongRuns =
     sums.runs() === stored.num_runs ? [] : [`${counted(stored.num_runs, 'run')}, computed again ${sums.runs()}`];
   const lines = [...wrongRuns, ...differencesBetween(stored.sums, sums.read())];

@@ -82,9 +82,9 @@ const addUpParts = async (tx: Tx, key: EditionKey, { num_step }: Snapshot) => {
       ),
   );
   let flagged = 0;
-  for await (const run of readProfiledRuns(tx, { ...key, flg_more_time: false })) {
+  await readProfiledRuns(tx, { ...key, flg_more_time: false }, (run) => {
     // Came in since the snapshot was read.
-    if (run.num_step > num_step) continue;
+    if (run.num_step > num_step) return;
     const levelsOfRun = levelsOf(run);
     for (const variable of groupVariables) {
       const level = levelsOfRun[variable];
@@ -93,11 +93,11 @@ const addUpParts = async (tx: Tx, key: EditionKey, { num_step }: Snapshot) => {
     for (const flag of run.flags) flags[flag] += 1;
     if (run.flags.length > 0) {
       flagged += 1;
-      continue;
+      return;
     }
     unflagged.add(run);
     conditional.add(run);
-  }
+  });
   return {
     unflagged: { runs: unflagged.runs(), sums: unflagged.read() },
     flagged: { runs: flagged, flags },

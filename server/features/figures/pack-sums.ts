@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Sums, WordSums } from '../../stats/sums.ts';
 
-/** Of the layout of `WordSums`, so that another one can be told from this one. */
+/** Of the layout of `WordSums`, so that another one is recognized. */
 const version = 1;
 
 /** Returns the bytes in which sums are stored. */

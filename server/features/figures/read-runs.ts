@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
+import { type CopiedRow, copyRows } from '../../db/copy-rows.ts';
 import type { Tx } from '../../db/database.ts';
 import { isInFigures } from '../../db/schema/runs.ts';
-import { answerColumns, readAnswers, type SentAnswers } from '../../db/sent-answers.ts';
-import type { FiguresKey } from './key.ts';
+import { readAnswers } from '../../db/sent-answers.ts';
+import type { FiguresKey } from './snapshots.repository.ts';
 import type { AddedRun, TestFace } from './sums-of-runs.ts';
 
 // Written out, because it is hot: a full computation reads every run.
 
-/** Runs whose answers are in memory at a time. */
-const readAtOnce = 500;
+/** Runs that one statement looks up. */
+const readAtOnce = 5000;
 
 /** Resolves to the faces of the test, of all sets. */
 export const readFaces = async (tx: Tx): Promise<TestFace[]> => {
@@ -21,53 +20,31 @@ export const readFaces = async (tx: Tx): Promise<TestFace[]> => {
   return rows;
 };
 
-/** Yields the answers of some runs. */
-export async function* readRuns(tx: Tx, uids: readonly string[]): AsyncGenerator<AddedRun> {
-  const read = (first: number) =>
-    tx.$client.query<SentAnswers>(`select ${answerColumns} from run where uid_user = any($1::uuid[])`, [
-      uids.slice(first, first + readAtOnce),
-    ]);
-  let coming = read(0);
-  for (let next = readAtOnce; ; next += readAtOnce) {
-    const { rows } = await coming;
-    const isLast = next >= uids.length;
-    // While these are being added, the next ones come.
-    if (!isLast) coming = read(next);
-    coming.catch(() => {});
-    // Decoded one at a time: what is added is soon forgotten.
-    for (const row of rows) yield readAnswers(row);
-    if (isLast) return;
+const answers = 'run.id_adjective, run.id_image, run.flg_response, run.val_elapsed_time';
+
+const noBytes = Buffer.alloc(0);
+
+const answersIn = (row: CopiedRow): AddedRun =>
+  readAnswers({
+    sent_words: row[0] ?? noBytes,
+    sent_faces: row[1] ?? noBytes,
+    sent_answers: row[2] ?? noBytes,
+    sent_times: row[3] ?? noBytes,
+  });
+
+/** Calls `use` with the answers of some runs. */
+export const readRuns = async (tx: Tx, uids: readonly string[], use: (run: AddedRun) => void): Promise<void> => {
+  for (let first = 0; first < uids.length; first += readAtOnce) {
+    const some = tx.$client.escapeLiteral(`{${uids.slice(first, first + readAtOnce)}}`);
+    await copyRows(tx.$client, `select ${answers} from run where uid_user = any(${some}::uuid[])`, (row) =>
+      use(answersIn(row)),
+    );
   }
-}
+};
 
-const rowsAtOnce = 200;
-
-/**
- * Yields the rows of a query two hundred at a time, so that any number of them fits into memory. The query must be without
- * parameters.
- */
-async function* rowsOf<Row extends Record<string, unknown>>(tx: Tx, query: SQL): AsyncGenerator<Row[]> {
-  const name = `rows_${randomUUID()}`;
-  await tx.execute(sql`declare ${sql.identifier(name)} no scroll cursor for ${query}`);
-  // Not by the builder, whose promises ask anew for each who waits for them.
-  const readNext = () => tx.$client.query<Row>(`fetch ${rowsAtOnce} from "${name}"`);
-  for (let coming = readNext(); ; ) {
-    const { rows } = await coming;
-    const isLast = rows.length < rowsAtOnce;
-    // While these are being worked on, the next ones come.
-    if (!isLast) coming = readNext();
-    coming.catch(() => {});
-    if (rows.length > 0) yield rows;
-    if (isLast) break;
-  }
-  await tx.execute(sql`close ${sql.identifier(name)}`);
-}
-
-/** A run that is in figures. */
-export type RunInFigures = AddedRun & { num_step: number };
-
-/** What an edition groups runs by. */
-export type ProfiledRun = RunInFigures & {
+/** A run with what an edition groups runs by. */
+export type ProfiledRun = AddedRun & {
+  num_step: number;
   flags: RunFlag[];
   year: number;
   des_gender: string | null;
@@ -75,34 +52,41 @@ export type ProfiledRun = RunInFigures & {
   des_phenotype: Phenotype | null;
 };
 
-const ofKey = ({ uid_session, id_image_set, flg_more_time }: FiguresKey) =>
-  sql`uid_session = ${sql.raw(`'${uid_session}'`)} and p.id_image_set = ${sql.raw(String(id_image_set))}
-    and flg_untimed = ${sql.raw(String(flg_more_time))} and ${sql.raw(isInFigures)}`;
+const ofKey = (tx: Tx, { uid_session, id_image_set, flg_more_time }: FiguresKey): string =>
+  `uid_session = ${tx.$client.escapeLiteral(uid_session)} and p.id_image_set = ${Number(id_image_set)}
+    and flg_untimed = ${flg_more_time === true} and ${isInFigures}`;
 
-/** Yields all runs that are in figures, as one statement sees them. */
-export async function* readRunsInFigures(tx: Tx, key: FiguresKey): AsyncGenerator<RunInFigures> {
-  const rows = rowsOf<SentAnswers & { num_step: number }>(
-    tx,
-    sql`select num_step, ${sql.raw(answerColumns)} from participant p join run using (uid_user) where ${ofKey(key)}`,
-  );
-  for await (const some of rows) for (const row of some) yield { ...readAnswers(row), num_step: row.num_step };
-}
+/** Reads many runs one after the other from the disk, in one process: others need the processors. */
+const readInOrder = async (tx: Tx): Promise<void> => {
+  await tx.$client.query("set local max_parallel_workers_per_gather = 0; set local work_mem = '64MB'");
+};
 
-type SentProfile = SentAnswers &
-  Pick<ProfiledRun, 'num_step' | 'year' | 'des_gender' | 'val_year_birth' | 'des_phenotype'>;
+/** Calls `use` with all runs that are in figures, as one statement sees them, each with its step. */
+export const readRunsInFigures = async (
+  tx: Tx,
+  key: FiguresKey,
+  use: (run: AddedRun, num_step: number) => void,
+): Promise<void> => {
+  await readInOrder(tx);
+  const query = `select ${answers}, num_step from participant p join run using (uid_user) where ${ofKey(tx, key)}`;
+  await copyRows(tx.$client, query, (row) => use(answersIn(row), row[4]?.readInt32BE() ?? 0));
+};
 
-/** Yields the same with flags and what the participants said of themselves. */
-export async function* readProfiledRuns(tx: Tx, key: FiguresKey): AsyncGenerator<ProfiledRun> {
-  const rows = rowsOf<SentProfile & { des_flags: RunFlag[] | null }>(
-    tx,
-    sql`select num_step, des_flags, extract(year from tms_completed_at at time zone 'UTC')::int as year, q.des_gender,
-               q.val_year_birth, q.des_phenotype, ${sql.raw(answerColumns)}
-        from participant p join run using (uid_user) left join public_profile q using (uid_user) where ${ofKey(key)}`,
-  );
-  for await (const some of rows) {
-    for (const { num_step, des_flags, year, des_gender, val_year_birth, des_phenotype, ...sent } of some) {
-      const profile = { flags: des_flags ?? [], year, des_gender, val_year_birth, des_phenotype };
-      yield { ...readAnswers(sent), num_step, ...profile };
-    }
-  }
-}
+/** Calls `use` with the same runs, their flags, and what the participants said of themselves. */
+export const readProfiledRuns = async (tx: Tx, key: FiguresKey, use: (run: ProfiledRun) => void): Promise<void> => {
+  await readInOrder(tx);
+  const query = `
+    select ${answers}, num_step, array_to_string(des_flags, ' '),
+           extract(year from tms_completed_at at time zone 'UTC')::int, q.des_gender, q.val_year_birth, q.des_phenotype
+    from participant p join run using (uid_user) left join public_profile q using (uid_user) where ${ofKey(tx, key)}`;
+  await copyRows(tx.$client, query, (row) => {
+    const [num_step, flags, year, gender, birth, phenotype] = row.slice(4);
+    use({
+      ...{ ...answersIn(row), num_step: num_step?.readInt32BE() ?? 0 },
+      flags: (flags?.toString().split(' ').filter(Boolean) ?? []) as RunFlag[],
+      ...{ year: year?.readInt32BE() ?? 0, des_gender: gender?.toString() ?? null },
+      val_year_birth: birth?.readInt16BE() ?? null,
+      des_phenotype: (phenotype?.toString() as Phenotype | undefined) ?? null,
+    });
+  });
+};

@@ -179,7 +179,7 @@ describe('runs with and without flags', () => {
   });
 });
 
-// Whoever reads all exact figures and all rounded ones, and knows how many answers each level gave, learns the share of few
+// A reader of all exact figures and all rounded ones, who knows how many answers each level gave, learns the share of few
 // runs only to within ten points: half a percent of what is taken away, for each run that is left.
 describe('somebody who takes figures from each other', () => {
   type Lot = { runs: number; sums: Sums };

@@ -15,7 +15,7 @@ import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
 import { byPhenotype } from './word-findings.ts';
 
-// All figures of a part of the runs are told as they leave this file: in whole percents, runs in tens, and never where few
+// Figures of a part of the runs are shown as they leave this file: in whole percents, runs in tens, and never where few
 // runs would follow from them and from the exact figures of all runs.
 
 type Given<Share> = Share & { num_runs: number };
@@ -123,7 +123,7 @@ const roundConditional = ({ phenotypes: exact, pairs_given_yes, ...word }: Exact
 };
 
 /**
- * Returns the levels that are told: without small ones, and without the next one where these would follow from it and from
+ * Returns the levels to show: without small ones, and without the next one where these would follow from it and from
  * all runs, or from all that have a level.
  */
 const shownLevels = (levels: readonly ExactLevel[], all: number): ExactLevel[] => {
@@ -182,7 +182,7 @@ const roundTable = (exact: ExactFigures, des_variable: GroupVariable): GroupTabl
   };
 };
 
-/** Returns figures of parts of the runs as they are told: rounded, and without those of few. */
+/** Returns figures of parts of the runs as pages show them: rounded, and without those of few. */
 export const roundFigures = (exact: ExactFigures): Omit<EditionFigures, 'verdicts' | 'words'> => {
   const { words, flagged, unflagged, conditional } = exact;
   const hasFlagged = areFlaggedShown(flagged.num_runs, unflagged.num_runs);

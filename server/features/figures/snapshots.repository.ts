@@ -3,8 +3,10 @@ import type { DbOrTx, Tx } from '../../db/database.ts';
 import { figuresChange, figuresEdition, figuresStep, snapshot } from '../../db/schema/figures.ts';
 import { isInFigures } from '../../db/schema/runs.ts';
 import type { Sums } from '../../stats/sums.ts';
-import type { FiguresKey } from './key.ts';
 import { packSums, unpackSums } from './pack-sums.ts';
+
+/** Whose figures: the runs of a session with a set of faces; of a class also those that had more time, apart. */
+export type FiguresKey = { uid_session: string; id_image_set: number; flg_more_time: boolean };
 
 const isOf = (
   table: typeof snapshot | typeof figuresStep | typeof figuresChange,
@@ -38,36 +40,47 @@ export const storeSnapshot = async (tx: Tx, key: FiguresKey, { sums, ...rest }: 
     .onConflictDoUpdate({ target: [snapshot.uid_session, snapshot.id_image_set, snapshot.flg_more_time], set: row });
 };
 
-/** Stores how many runs came in with a step to which no others were added. */
-export const storeStep = async (tx: Tx, key: FiguresKey, num_step: number, num_runs: number): Promise<void> => {
-  await tx.insert(figuresStep).values({ ...key, num_step, num_runs });
+/** How many runs that came in with a step are in the figures now; `flg_mixed` as in the table. */
+type Step = { num_step: number; num_runs: number; flg_mixed: boolean };
+
+/** Resolves to all steps of some figures. */
+export const readSteps = async (tx: Tx, key: FiguresKey): Promise<Step[]> => {
+  const { num_step, num_runs, flg_mixed } = figuresStep;
+  return tx.select({ num_step, num_runs, flg_mixed }).from(figuresStep).where(isOf(figuresStep, key));
 };
 
 /**
- * Stores how many runs that came in with each step are in the figures now.
+ * Returns the steps after all runs were counted.
+ * @param runs how many there are now, by step
  * @param mixed the step with which others went out or came back; `isAnyBack`: nobody knows of which steps these are
  */
-export const storeAllSteps = async (
-  tx: Tx,
-  key: FiguresKey,
+export const countSteps = (
+  before: readonly Step[],
   runs: ReadonlyMap<number, number>,
   { mixed, isAnyBack }: { mixed: number | undefined; isAnyBack: boolean },
-): Promise<void> => {
-  const before = await tx.delete(figuresStep).where(isOf(figuresStep, key)).returning();
+): Step[] => {
   const known = new Map(before.map((step) => [step.num_step, step]));
-  const isMixed = (num_step: number): boolean => {
+  return [...new Set([...known.keys(), ...runs.keys()])].map((num_step) => {
     const step = known.get(num_step);
-    if (!step) return num_step === mixed;
-    const isChanged = isAnyBack || step.num_runs !== (runs.get(num_step) ?? 0);
-    return step.flg_mixed || (mixed !== undefined && isChanged);
-  };
-  const steps = [...new Set([...known.keys(), ...runs.keys()])].sort((a, b) => a - b);
-  const numbers = [steps, steps.map((step) => runs.get(step) ?? 0)];
+    const num_runs = runs.get(num_step) ?? 0;
+    if (!step) return { num_step, num_runs, flg_mixed: num_step === mixed };
+    const isChanged = isAnyBack || step.num_runs !== num_runs;
+    return { num_step, num_runs, flg_mixed: step.flg_mixed || (mixed !== undefined && isChanged) };
+  });
+};
+
+/** Stores steps; the others stay as they are. */
+export const storeSteps = async (tx: Tx, key: FiguresKey, steps: readonly Step[]): Promise<void> => {
   await tx.$client.query(
     `insert into figures_step (uid_session, id_image_set, flg_more_time, num_step, num_runs, flg_mixed)
      select $1, $2, $3, num_step, num_runs, flg_mixed
-     from unnest($4::int[], $5::int[], $6::boolean[]) as given (num_step, num_runs, flg_mixed)`,
-    [key.uid_session, key.id_image_set, key.flg_more_time, ...numbers, steps.map(isMixed)],
+     from unnest($4::int[], $5::int[], $6::boolean[]) as given (num_step, num_runs, flg_mixed)
+     on conflict (uid_session, id_image_set, flg_more_time, num_step)
+       do update set num_runs = excluded.num_runs, flg_mixed = excluded.flg_mixed`,
+    [
+      ...[key.uid_session, key.id_image_set, key.flg_more_time, steps.map(({ num_step }) => num_step)],
+      ...[steps.map(({ num_runs }) => num_runs), steps.map(({ flg_mixed }) => flg_mixed)],
+    ],
   );
 };
 

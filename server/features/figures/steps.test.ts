@@ -274,7 +274,7 @@ test('figures of a former state are computed as soon as somebody looks', async (
   expect(await inFigures()).toBe(12);
 });
 
-test('comparing tells what differs, and nothing else', async () => {
+test('comparing reports each difference, and nothing else', async () => {
   await store(10);
   await take();
   await server.query('update snapshot set num_runs = 11');

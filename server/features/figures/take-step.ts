@@ -5,17 +5,18 @@ import { isWaiting, networkLetters } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { chooseRuns, drawLeast, fewestWaited, type StepRules, type WaitingRun } from './choose-runs.ts';
 import { storeDayOfClass } from './class-days.ts';
-import type { FiguresKey } from './key.ts';
 import { readFaces, readRuns, readRunsInFigures } from './read-runs.ts';
 import {
   canCorrect,
+  countSteps,
+  type FiguresKey,
   findChanges,
   forgetChanges,
+  readSteps,
   readStored,
   type Snapshot,
-  storeAllSteps,
   storeSnapshot,
-  storeStep,
+  storeSteps,
 } from './snapshots.repository.ts';
 import { sumsOfRuns } from './sums-of-runs.ts';
 
@@ -54,8 +55,8 @@ class NotNow extends Error {}
 class TooMany extends Error {}
 
 /**
- * Lets nobody else take a step until the transaction ends, and keeps the session. Whoever deletes a session locks it first,
- * and so waits here for nothing.
+ * Lets nobody else take a step until the transaction ends, and keeps the session. A deletion locks its
+ * session first, and so waits here for nothing.
  */
 const lock = async (
   tx: Tx,
@@ -151,10 +152,10 @@ const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, 
   const num_step = before.num_step + 1;
   const uids = await takeUp(tx, chosen, num_step);
   const sums = sumsOfRuns(await readFaces(tx), before.sums);
-  for await (const run of readRuns(tx, uids)) sums.add(run);
+  await readRuns(tx, uids, sums.add);
   const num_runs = before.num_runs + uids.length;
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
-  await storeStep(tx, key, num_step, uids.length);
+  await storeSteps(tx, key, [{ num_step, num_runs: uids.length, flg_mixed: false }]);
   return uids.length;
 };
 
@@ -165,20 +166,21 @@ const computeAll = async (tx: Tx, job: StepJob, found: Found, least: number): Pr
   const num_step = before.num_step + 1;
   const sums = sumsOfRuns(await readFaces(tx));
   const steps = new Map<number, number>();
-  for await (const run of readRunsInFigures(tx, key)) {
+  await readRunsInFigures(tx, key, (run, step) => {
     sums.add(run);
-    steps.set(run.num_step, (steps.get(run.num_step) ?? 0) + 1);
-  }
+    steps.set(step, (steps.get(step) ?? 0) + 1);
+  });
   // Last, since what is taken up is locked until the end; and chosen again, since some may have been deleted meanwhile.
   const chosen = found.chosen.length > 0 ? await choose(tx, job, before) : [];
   if (chosen.length === 0 && found.chosen.length > 0) throw new NotNow();
   const uids = await takeUp(tx, chosen, num_step);
-  for await (const run of readRuns(tx, uids)) sums.add(run);
+  await readRuns(tx, uids, sums.add);
   if (uids.length > 0) steps.set(num_step, uids.length);
   const num_runs = sums.runs();
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
   const mixed = chosen.length > 0 && changes ? num_step : undefined;
-  await storeAllSteps(tx, key, steps, { mixed, isAnyBack: changes?.flg_back === true });
+  const counted = countSteps(await readSteps(tx, key), steps, { mixed, isAnyBack: changes?.flg_back === true });
+  await storeSteps(tx, key, counted);
   if (changes) await forgetChanges(tx, changes.ids);
   return uids.length;
 };

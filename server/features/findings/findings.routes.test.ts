@@ -32,7 +32,7 @@ describe('before they are public', () => {
   });
 });
 
-it('tells the first page whether it is public, and nothing else', async () => {
+it('shows the first page whether it is public, and nothing else', async () => {
   const told = async () => (await ask<{ flg_public: boolean }>(server, 'GET', '/findings/public')).body;
   expect(await told()).toEqual({ flg_public: false });
   await show();

@@ -10,7 +10,7 @@ import { findingsReader, surroundings } from './read-findings.ts';
 
 type Deps = { db: Database; now: () => Date };
 
-/** How long whoever opens the first page is told the same: far more people do than open the findings. */
+/** How long the first page gets the same answer: far more people open it than the findings. */
 const publicLifetimeMs = 5_000;
 
 /** What the campaign found: for everybody once it is public, and for staff. */

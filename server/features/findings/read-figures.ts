@@ -31,7 +31,7 @@ const withoutFigures = (des_untold: Untold, now: Date): FiguresOfRuns => ({
   ...{ words: [], times: [] },
 });
 
-/** Only their words are rounded: each tells of how many runs it is. */
+/** Only their words are rounded: each shows its number of runs. */
 const unflaggedOf = (edition: StoredEdition | undefined, until: Date): FiguresOfRuns => {
   const words = edition?.figures.unflagged ?? [];
   if (words.length === 0) return withoutFigures(edition ? 'too_few_runs' : 'no_edition', until);

@@ -33,7 +33,7 @@ export const shownOf = (live: readonly LiveFigures[]): LiveFigures[] =>
 
 type Deps = { db: Database; now: () => Date };
 
-/** What is told around the figures of a set of faces. */
+/** What an answer says around the figures of a set of faces. */
 type Around = Omit<Findings, keyof Figures | keyof Notes>;
 
 /** Returns all of it as one answer; where there are no figures, there is no day on which they began. */
@@ -48,7 +48,7 @@ export const together = (
   dat_since: figures.des_untold ? null : around.dat_since,
 });
 
-/** Returns a reader of what is told around figures. `shown`: all sets with figures. */
+/** Returns a reader of what an answer says around figures. `shown`: all sets with figures. */
 export const surroundings = ({ db, now }: Deps) => {
   const reference = referenceReader({ db, now });
   const setAsideOn = remembered((day: string) => countSetAside(db, day), { lifetimeMs: setAsideLifetimeMs, now });

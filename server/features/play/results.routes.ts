@@ -38,7 +38,7 @@ export const resultRoutes = (app: FastifyInstance, { db, now }: { db: Database; 
     if (!participant || !areResultsOpen(participant, now())) throw new AppError('not_found');
     return transaction(db, async (tx) => {
       const own = sumsOfRuns(await readFaces(tx));
-      for await (const run of readRuns(tx, [uid_user])) own.add(run);
+      await readRuns(tx, [uid_user], own.add);
       const sums = own.read();
       const names = await readNames(tx, participant.flg_public ? 'campaign' : 'class');
       const shown = new Map([...names].filter(([id]) => sums.has(id)));

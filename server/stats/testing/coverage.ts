@@ -8,59 +8,48 @@ import { type CampaignOptions, type SimulatedCampaign, simulateCampaign } from '
 /** How often something was so, of how many times. */
 export type Tally = { hits: number; of: number };
 
-/** Of intervals meant to hold 95%: those that contain a truth, and the sum of their widths (0..1). */
-export type Coverage = Tally & { width: number };
-
 /** What simulated campaigns of one kind gave. The truth is that of these faces, or of faces alike. */
 export type CoverageRow = {
   campaigns: number;
   /** Wilson's intervals on all answers, as if these were independent. */
-  wilsonThese: Coverage;
-  wilsonAlike: Coverage;
+  wilsonThese: Tally;
+  wilsonAlike: Tally;
   /** Intervals of shares: each for its own truth, and those of these faces for faces alike. */
-  theseFaces: Coverage;
-  theseForAlike: Coverage;
-  facesLikeThese: Coverage;
-  /** The phenotype that came out lowest in a word: picked after looking. */
-  lowest: Coverage;
+  theseFaces: Tally;
+  theseForAlike: Tally;
+  facesLikeThese: Tally;
   /** Intervals of the differences of pairs, each for its own truth. */
-  pairsThese: Coverage;
-  pairsAlike: Coverage;
+  pairsThese: Tally;
+  pairsAlike: Tally;
   /** Of the difference by gender of the face, for faces alike. */
-  genderAlike: Coverage;
+  genderAlike: Tally;
   /**
    * Next to "migrant", of these faces: shares given YES and given NO, and their differences; and the same intervals for
    * faces alike, of which nothing may be said.
    */
-  givenThese: Coverage;
-  givenAlike: Coverage;
-  givenLessThese: Coverage;
-  givenLessAlike: Coverage;
+  givenThese: Tally;
+  givenAlike: Tally;
+  givenLessThese: Tally;
   /** Campaigns in which a difference of two phenotypes was called clear, and in which one by gender of the face was. */
   anyClear: Record<Kind | 'wilson', Tally>;
   anyGenderClear: Record<Kind, Tally>;
   /** The same for faces like these, at any of several looks or in the end. */
   everClear: Tally;
   everGenderClear: Tally;
-  /** Pairs that were called clear, and of these the ones that point the wrong way as to faces alike. */
-  clearPairs: Record<Kind, Tally>;
-  wrongSigns: Record<Kind, Tally>;
 };
 
 const noTally = (): Tally => ({ hits: 0, of: 0 });
-const noCoverage = (): Coverage => ({ ...noTally(), width: 0 });
 
 const count = (tally: Tally, isHit: boolean): void => {
   tally.of += 1;
   if (isHit) tally.hits += 1;
 };
 
-const cover = (coverage: Coverage, interval: Interval | null | undefined, truth: number): void => {
+const cover = (coverage: Tally, interval: Interval | null | undefined, truth: number): void => {
   if (!interval) return;
   // What both ends have lost to rounding.
   const slack = 1e-12;
   count(coverage, interval.low - slack <= truth && truth <= interval.high + slack);
-  coverage.width += interval.high - interval.low;
 };
 
 const wilson = (share: number, answers: number): Interval => {
@@ -75,25 +64,21 @@ const kinds: Kind[] = ['theseFaces', 'facesLikeThese'];
 
 const emptyRow = (): CoverageRow => ({
   campaigns: 0,
-  wilsonThese: noCoverage(),
-  wilsonAlike: noCoverage(),
-  theseFaces: noCoverage(),
-  theseForAlike: noCoverage(),
-  facesLikeThese: noCoverage(),
-  lowest: noCoverage(),
-  pairsThese: noCoverage(),
-  pairsAlike: noCoverage(),
-  genderAlike: noCoverage(),
-  givenThese: noCoverage(),
-  givenAlike: noCoverage(),
-  givenLessThese: noCoverage(),
-  givenLessAlike: noCoverage(),
+  wilsonThese: noTally(),
+  wilsonAlike: noTally(),
+  theseFaces: noTally(),
+  theseForAlike: noTally(),
+  facesLikeThese: noTally(),
+  pairsThese: noTally(),
+  pairsAlike: noTally(),
+  genderAlike: noTally(),
+  givenThese: noTally(),
+  givenAlike: noTally(),
+  givenLessThese: noTally(),
   anyClear: { theseFaces: noTally(), facesLikeThese: noTally(), wilson: noTally() },
   anyGenderClear: { theseFaces: noTally(), facesLikeThese: noTally() },
   everClear: noTally(),
   everGenderClear: noTally(),
-  clearPairs: { theseFaces: noTally(), facesLikeThese: noTally() },
-  wrongSigns: { theseFaces: noTally(), facesLikeThese: noTally() },
 });
 
 const addConditionals = (row: CoverageRow, { conditional, truth }: SimulatedCampaign): void => {
@@ -104,12 +89,11 @@ const addConditionals = (row: CoverageRow, { conditional, truth }: SimulatedCamp
       // As an edition shows them.
       if (Math.min(givenYes?.runs ?? 0, givenNo?.runs ?? 0) < minimumPublicTold) continue;
       for (const kind of kinds) {
-        const [shares, differences] =
-          kind === 'theseFaces' ? [row.givenThese, row.givenLessThese] : [row.givenAlike, row.givenLessAlike];
         const known = truths[kind][place] ?? { givenYes: Number.NaN, givenNo: Number.NaN };
+        const shares = kind === 'theseFaces' ? row.givenThese : row.givenAlike;
         cover(shares, givenYes?.interval, known.givenYes);
         cover(shares, givenNo?.interval, known.givenNo);
-        cover(differences, difference?.interval, known.givenYes - known.givenNo);
+        if (kind === 'theseFaces') cover(row.givenLessThese, difference?.interval, known.givenYes - known.givenNo);
       }
     }
   }
@@ -152,8 +136,6 @@ const addCampaign = (row: CoverageRow, options: CampaignOptions, seed: number): 
       cover(row.theseForAlike, theseFaces.interval, at('facesLikeThese', place));
       cover(row.facesLikeThese, facesLikeThese?.interval, at('facesLikeThese', place));
     }
-    const lowest = known.toSorted((one, other) => one.share - other.share)[0];
-    if (lowest) cover(row.lowest, lowest.facesLikeThese?.interval, at('facesLikeThese', lowest.place));
     const least = Math.min(...known.map((one) => one.wilson.high));
     if (known.some((one) => one.wilson.low > least)) isClear.wilson = true;
 
@@ -168,11 +150,7 @@ const addCampaign = (row: CoverageRow, options: CampaignOptions, seed: number): 
       cover(row.pairsThese, pair.theseFaces.test, difference('theseFaces'));
       cover(row.pairsAlike, pair.facesLikeThese?.test, difference('facesLikeThese'));
       for (const kind of kinds) {
-        const isPairClear = pair[kind]?.judged?.isClear === true;
-        count(row.clearPairs[kind], isPairClear);
-        if (!isPairClear) continue;
-        isClear[kind] = true;
-        count(row.wrongSigns[kind], (pair[kind]?.difference ?? 0) * difference('facesLikeThese') < 0);
+        if (pair[kind]?.judged?.isClear) isClear[kind] = true;
       }
     }
   }
@@ -190,7 +168,3 @@ export const coverageOf = (options: CampaignOptions, campaigns: number, firstSee
 
 /** Percent, with one decimal. */
 export const percentOf = ({ hits, of }: Tally): number => (of === 0 ? Number.NaN : Math.round((1000 * hits) / of) / 10);
-
-/** The mean width of intervals in percentage points, with one decimal. */
-export const widthOf = ({ width, of }: Coverage): number =>
-  of === 0 ? Number.NaN : Math.round((1000 * width) / of) / 10;

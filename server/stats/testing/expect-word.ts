@@ -25,7 +25,7 @@ export const expectCell = (
   expectClose(actual?.theseFaces.interval?.high, cell.these_faces.hi, throughT);
 };
 
-/** `df` is not always told. */
+/** `df` is not always known. */
 const expectTest = (
   actual: Contrast | null | undefined,
   wanted: Pick<ExpectedContrast['these_faces'], 'se' | 'df' | 'lo' | 'hi'> & { difference: number },

@@ -254,7 +254,7 @@ def prefixed(prefix, values):
 def holm(tests, prefix):
     order = sorted((test[prefix + "p"], i) for i, test in enumerate(tests) if prefix + "p" in test)
     # Faces like these are judged anew with each edition.
-    limit = 0.02 if prefix == "alike_" else 0.05
+    limit = 0.008 if prefix == "alike_" else 0.05
     worst = 0
     for before, (p, i) in enumerate(order):
         worst = max(worst, min(1, (len(order) - before) * p))

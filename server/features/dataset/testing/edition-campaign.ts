@@ -10,7 +10,7 @@ type Played = Omit<Parameters<ReturnType<typeof crowdsOf>>[0][number], 'uid_sess
   profile?: Pick<PublicProfile, 'des_gender' | 'val_year_birth' | 'des_phenotype'> | null;
 };
 
-/** Of an edition of too few runs for anything to be told of a part of them. */
+/** Of an edition of too few runs to show anything of a part of them. */
 const noFigures: EditionFigures = {
   ...{ verdicts: {}, words: {}, flagged: null, unflagged: [], conditional: [] },
   groups: {

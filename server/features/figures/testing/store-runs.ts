@@ -7,7 +7,15 @@ export type Stored = {
   completed_at: Date;
   /** The mark of each run's network, in turn; without it, none is known. */
   marks?: readonly string[];
+  /** Decides what the runs answer; by default another one at each call. */
+  seed?: number;
 };
+
+let lastSeed = 0;
+
+/** A number of 0 to 1 that a seed, the place of the run, a word, a face and a purpose decide. */
+const draw = (purpose: string): string =>
+  `((hashtextextended(concat_ws(' ', $6::int, number, word, image.id, '${purpose}'), 0) & 2147483647) / 2147483648::float8)`;
 
 /** Letters before the mark of the network, as in `participant.cod_address`. */
 const ofAddress = 'a'.repeat(22);
@@ -19,8 +27,9 @@ const ofAddress = 'a'.repeat(22);
 export const storeRuns = async (
   { query }: Pick<TestDatabase, 'query'>,
   howMany: number,
-  { uid_session, id_image_set = 1, flg_untimed = false, completed_at, marks = [] }: Stored,
+  { uid_session, id_image_set = 1, flg_untimed = false, completed_at, marks = [], seed }: Stored,
 ): Promise<string[]> => {
+  lastSeed += 1;
   const codes = Array.from({ length: howMany }, (_, place) => {
     const mark = marks[place % Math.max(1, marks.length)];
     return mark === undefined ? null : ofAddress + mark.padEnd(21, '.').slice(0, 21);
@@ -32,9 +41,12 @@ export const storeRuns = async (
        select coalesce($1, (select uid_session from game_session where flg_public)), left(gen_random_uuid()::text, 13),
               $3, $3, 'hash', $2, $4, code
        from unnest($5::text[]) as code returning uid_user
+     ), numbered as (
+       select uid_user, row_number() over () as number from created
      ), shown as (
-       select uid_user, word, image.id as face, random() as place, random() < 0.1 as passed, random() < 0.6 as answer
-       from created, image, unnest(array[4, 8]) as word where not image.tutorial and image.id_image_set = $2
+       select uid_user, word, image.id as face, ${draw('place')} as place, ${draw('pass')} < 0.1 as passed,
+              ${draw('answer')} < 0.6 as answer
+       from numbered, image, unnest(array[4, 8]) as word where not image.tutorial and image.id_image_set = $2
      )
      insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response, des_flags)
      select uid_user, $2, array_agg(word order by word, place), array_agg(face order by word, place),
@@ -42,7 +54,7 @@ export const storeRuns = async (
             array_agg(case when not passed then answer end order by word, place), '{}'
      from shown
      group by 1 returning uid_user`,
-    [uid_session ?? null, id_image_set, completed_at, flg_untimed, codes],
+    [uid_session ?? null, id_image_set, completed_at, flg_untimed, codes, seed ?? lastSeed],
   );
   return rows.map(({ uid_user }) => uid_user);
 };

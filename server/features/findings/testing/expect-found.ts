@@ -13,7 +13,7 @@ const expectInterval = (
   actual: { low: number; high: number } | null | undefined,
   { lo, hi }: { lo: number; hi: number },
 ): void => {
-  // Told in whole percents, to the outside.
+  // In whole percents, to the outside.
   expect(actual).toEqual({ low: Math.floor(100 * lo) + 0, high: Math.ceil(100 * hi) + 0 });
 };
 
