@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { print } from '../../../cli/run-command.ts';
-import { compareSchema, openDatabase } from '../../../db/database.ts';
+import { openDatabase } from '../../../db/database.ts';
 import { DataDirInUseError, lockDataDir } from '../../../db/embedded-postgres/data-dir-lock.ts';
 import { bringBackFormer } from '../../../db/embedded-postgres/switch-cluster.ts';
 import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
+import { compareSchema } from '../../../db/migrate-database.ts';
 import type { Log } from '../../../lib/log.ts';
 
 /** Whether the stopped database of `dataDir` is of a newer release than this one. */

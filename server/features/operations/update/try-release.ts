@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from '../../../app.ts';
 import type { Config } from '../../../config.ts';
-import { type Database, migrateDatabase, openDatabase } from '../../../db/database.ts';
+import { type Database, openDatabase } from '../../../db/database.ts';
 import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
+import { migrateDatabase } from '../../../db/migrate-database.ts';
 import { seedDatabase } from '../../../db/seed.ts';
 import { startJobs } from '../../../jobs/jobs.ts';
 import { withItsDisk } from '../../../lib/disk-full.ts';
@@ -22,6 +23,8 @@ export type Trying = {
   now: () => Date;
   webRoot: string;
   facesFolder: string;
+  /** Of another release, in tests. */
+  migrationsFolder?: string;
 };
 
 /** Makes a folder as private as `dataDir`, and that user's. */
@@ -92,7 +95,7 @@ const sameCounts = (before: Counts, after: Counts): void => {
  * Throws an Error that says what is wrong.
  */
 export const tryRelease = async (folder: string, trying: Trying): Promise<Counts> => {
-  const { log, facesFolder } = trying;
+  const { log, facesFolder, migrationsFolder } = trying;
   const fail = async (error: unknown): Promise<never> => {
     throw await withItsDisk(folder, error);
   };
@@ -101,7 +104,7 @@ export const tryRelease = async (folder: string, trying: Trying): Promise<Counts
     const db = openDatabase(postgres.addresses.owner, log, { max: 3 });
     try {
       const before = await countAll(db);
-      await migrateDatabase(db);
+      await migrateDatabase(db, migrationsFolder);
       const after = await countAll(db);
       sameCounts(before, after);
       await seedDatabase(db, facesFolder);
