@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,6 +14,7 @@ import { type Counts, countContents } from './count-contents.ts';
 import { noteBackup } from './last-backup.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { type Manifest, newManifest, parts, unfinishedPrefix } from './manifest.ts';
+import { writeNewFile } from './new-file.ts';
 
 type Session = Pick<Client, 'query'>;
 
@@ -68,16 +69,6 @@ const pack = async (folder: string, names: string[], file: string, key: BackupKe
 const makeStaging = (target: string, dataDir: string, key: BackupKey | undefined): Promise<string> =>
   mkdtemp(key ? join(dataDir, unfinishedPrefix('backup-unfinished')) : `${target}.unfinished-${process.pid}-`);
 
-const isThere = (file: string): Error => new Error(`${file} is there already: name another file`);
-
-/** Takes a name that something else may have got meanwhile: to rename would overwrite that. */
-const claim = async (file: string): Promise<void> => {
-  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? isThere(file) : error;
-  });
-  await handle.close();
-};
-
 type Backup = {
   dataDir: string;
   file: string;
@@ -105,34 +96,29 @@ export const takeBackup = async ({
 }: Backup): Promise<void> => {
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  // Never overwrite anything: it may be the only other copy.
-  if (existsSync(target)) throw isThere(target);
   await removeLeftovers([dataDir, dirname(target)]);
-  const unfinished = `${target}.unfinished-${process.pid}-packed`;
-  const staging = stagingPrefix ? await mkdtemp(join(dataDir, stagingPrefix)) : await makeStaging(target, dataDir, key);
-  try {
-    const postgres = await reach({ dataDir, log });
-    const cluster = join(staging, parts.cluster);
-    const counts = await withSession(postgres.addresses.superuser, (session) =>
-      copyRunning(session, join(dataDir, parts.cluster), cluster),
-    ).finally(() => postgres.stop());
-    await writeFile(join(staging, parts.manifest), `${JSON.stringify(newManifest(now, counts), null, 2)}\n`);
-    const names: string[] = [parts.manifest, parts.cluster];
-    // Absent when SECRET_KEY is set.
-    if (existsSync(join(dataDir, parts.secret))) {
-      await copyFile(join(dataDir, parts.secret), join(staging, parts.secret));
-      names.push(parts.secret);
+  await writeNewFile(target, async (unfinished) => {
+    const staging = stagingPrefix
+      ? await mkdtemp(join(dataDir, stagingPrefix))
+      : await makeStaging(target, dataDir, key);
+    try {
+      const postgres = await reach({ dataDir, log });
+      const cluster = join(staging, parts.cluster);
+      const counts = await withSession(postgres.addresses.superuser, (session) =>
+        copyRunning(session, join(dataDir, parts.cluster), cluster),
+      ).finally(() => postgres.stop());
+      await writeFile(join(staging, parts.manifest), `${JSON.stringify(newManifest(now, counts), null, 2)}\n`);
+      const names: string[] = [parts.manifest, parts.cluster];
+      // Absent when SECRET_KEY is set.
+      if (existsSync(join(dataDir, parts.secret))) {
+        await copyFile(join(dataDir, parts.secret), join(staging, parts.secret));
+        names.push(parts.secret);
+      }
+      await pack(staging, names, unfinished, key);
+    } finally {
+      await rm(staging, { recursive: true, force: true });
     }
-    await pack(staging, names, unfinished, key);
-    await claim(target);
-    // Complete or absent, even after a crash.
-    await rename(unfinished, target);
-    // The backup is whole all the same.
-    await noteBackup(dataDir, now).catch(() => {});
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
+  });
+  // The backup is whole all the same.
+  await noteBackup(dataDir, now).catch(() => {});
 };
