@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportArchive } from '../db/archive/export-archive.ts';
 import { readGivenKey } from '../db/backup/backup-key.ts';
-import { contentsOf } from '../db/backup/count-contents.ts';
+import { contentsOf } from '../db/backup/manifest.ts';
 import { runOnDatabase } from '../db/run-on-database.ts';
 import { installationOf } from '../features/operations/installation-of.ts';
 import { typed } from '../lib/package-root.ts';

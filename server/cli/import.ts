@@ -6,8 +6,7 @@ import type { Config } from '../config.ts';
 import type { Header, Manifest } from '../db/archive/export-archive.ts';
 import { importArchive, importCluster, readHeader } from '../db/archive/import-archive.ts';
 import { readGivenKey } from '../db/backup/backup-key.ts';
-import { contentsOf } from '../db/backup/count-contents.ts';
-import { parts, unfinishedPrefix } from '../db/backup/manifest.ts';
+import { contentsOf, parts, unfinishedPrefix } from '../db/backup/manifest.ts';
 import { refuseForeignDataDir } from '../db/data-dir.ts';
 import { ownerOf } from '../db/database.ts';
 import { proveCluster } from '../db/embedded-postgres/switch-cluster.ts';
@@ -39,7 +38,12 @@ const options = {
 type Given = Omit<Parameters<typeof importCluster>[1], 'log'>;
 
 /** Brings it into `dataDir` only once it is whole. */
-const importEmbedded = async (dataDir: string, given: Given, log: Log): Promise<Manifest> => {
+const importEmbedded = async (
+  dataDir: string,
+  secret: string | undefined,
+  given: Given,
+  log: Log,
+): Promise<Manifest> => {
   await refuseForeignDataDir(dataDir);
   const cluster = join(dataDir, parts.cluster);
   if (existsSync(cluster)) throw new Error(`${dataDir} holds a database already: move it away, or set DATA_DIR`);
@@ -49,6 +53,8 @@ const importEmbedded = async (dataDir: string, given: Given, log: Log): Promise<
     const manifest = await importCluster(staging, { ...given, log });
     // Of data that were here before.
     await proveCluster(dataDir);
+    if (secret) await storeSecretKey(dataDir, secret);
+    // Last, since its presence is what makes an installation.
     await rename(join(staging, parts.cluster), cluster);
     return manifest;
   } catch (error) {
@@ -79,10 +85,13 @@ const checkSecretKey = async ({ secret, installation }: Header, config: Config):
   );
 };
 
-const takeAlong = (isGiven: boolean): string =>
-  isGiven
-    ? 'Start the servers with the SECRET_KEY of before, or the content of its secret.key.'
+/** Where this installation has no secret key yet. */
+const howToStart = (isGiven: boolean, isLost: boolean): string => {
+  if (isGiven) return 'Start the servers with the SECRET_KEY of before, or the content of its secret.key.';
+  return isLost
+    ? `Make a new secret key: ${typed('start', '--new-secret-key')}`
     : 'Put the secret.key of before into DATA_DIR, or set SECRET_KEY as before. Then start the server.';
+};
 
 await runCommand(usage, async (log) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
@@ -97,12 +106,11 @@ await runCommand(usage, async (log) => {
   const given: Given = { file, key, compute: restoreSums };
   const manifest = DATABASE_URL
     ? await importAt(DATABASE_URL, DATABASE_OWNER_URL ?? DATABASE_URL, given, log)
-    : await importEmbedded(dataDir, given, log);
-  if (secret) await storeSecretKey(dataDir, secret);
+    : await importEmbedded(dataDir, secret, given, log);
   const counts = { accounts: manifest?.tables.app_user?.rows ?? 0, runs: manifest?.tables.run?.rows ?? 0 };
   const isKeyThere = (await findSecretKey(settings)) !== undefined;
   print(
     `As on ${header.made_at.slice(0, 16).replace('T', ' ')} UTC: ${contentsOf(counts)}.`,
-    isKeyThere ? 'Start the server now.' : takeAlong(DATABASE_URL !== undefined),
+    isKeyThere ? 'Start the server now.' : howToStart(DATABASE_URL !== undefined, values['other-secret-key']),
   );
 });

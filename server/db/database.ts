@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { atMostEvery } from '../lib/at-most-every.ts';
 import { isReadOnly } from './database-errors.ts';
-import { letUse } from './let-use.ts';
+import { grantAccess } from './grant-access.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
@@ -148,5 +148,5 @@ export const ownerOf =
       if (owner === server) return;
       const role = new pg.Client({ connectionString: server }).user ?? '';
       // In one transaction.
-      await db.$client.query(`select pg_advisory_xact_lock(${grantLock}); ${letUse(role)}`);
+      await db.$client.query(`select pg_advisory_xact_lock(${grantLock}); ${grantAccess(role)}`);
     });

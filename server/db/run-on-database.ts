@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 import { withItsDisk } from '../lib/disk-full.ts';
 import { refuseForeignDataDir } from './data-dir.ts';
 import { type Database, openDatabase } from './database.ts';
+import { reachEmbeddedPostgres } from './embedded-postgres.ts';
 import { explainDatabase } from './explain-database.ts';
 import { compareSchema } from './migrate-database.ts';
-import { reachEmbeddedPostgres } from './reach-embedded-postgres.ts';
 
 const log = { info: () => {}, warn: printError, error: printError };
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { lstat, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { contentsOf } from '../../../db/backup/count-contents.ts';
+import { contentsOf } from '../../../db/backup/manifest.ts';
 import { lockDataDir } from '../../../db/embedded-postgres/data-dir-lock.ts';
 import { endOldPostgres } from '../../../db/embedded-postgres/old-postgres.ts';
 import { switchCluster } from '../../../db/embedded-postgres/switch-cluster.ts';
