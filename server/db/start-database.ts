@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { AsOwner, Database } from './database.ts';
-import { lockDataDir } from './embedded-postgres/data-dir-lock.ts';
-import { takeBackCluster } from './embedded-postgres/switch-cluster.ts';
+import { takeBack } from './data-dir-state.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { explainDatabase } from './explain-database.ts';
 
@@ -35,11 +34,6 @@ type Options = {
   update?: ((dataDir: string) => Promise<void>) | undefined;
   /** Of another release, in tests. */
   migrationsFolder?: string;
-};
-
-const takeBack = async (dataDir: string): Promise<boolean> => {
-  const lock = await lockDataDir(dataDir);
-  return takeBackCluster(dataDir).finally(() => lock.release());
 };
 
 /**

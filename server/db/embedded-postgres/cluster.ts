@@ -45,7 +45,7 @@ export const readClusterVersion = async (clusterDir: string): Promise<string | u
 
 /** Says that this release cannot read a data folder, and what to do. */
 export const otherVersionInWords = (clusterDir: string, version: string): string =>
-  `${clusterDir} is a database of PostgreSQL ${version}, and this release contains PostgreSQL ${postgresMajor()}, which cannot read it. Nothing was changed. Start the release that contains PostgreSQL ${version}, or set DATA_DIR to another folder.`;
+  `${clusterDir} is a database of PostgreSQL ${version}, and this release contains PostgreSQL ${postgresMajor()}, which cannot read it. Nothing was changed. Start the release that contains PostgreSQL ${version}, or set DATA_DIR to another folder. To bring the data along, export them with that release and import them with this one.`;
 
 /** PostgreSQL does not start in a folder that others may write, or everybody may read. */
 const refuseOpen = async (clusterDir: string): Promise<void> => {

@@ -14,7 +14,7 @@ import type { Keys } from '../../../lib/secret-key.ts';
 import { compareFigures } from '../../figures/figures.ts';
 
 /** What an update must leave as it was. */
-type Counts = { accounts: number; participants: number; runs: number; sessions: number; tickets: number };
+export type Counts = { accounts: number; participants: number; runs: number; sessions: number; tickets: number };
 
 export type Trying = {
   config: Config;
@@ -83,7 +83,8 @@ const askServer = async (db: Database, { config, keys, now, webRoot }: Trying): 
   }
 };
 
-const sameCounts = (before: Counts, after: Counts): void => {
+/** Throws an Error where they differ. */
+export const sameCounts = (before: Counts, after: Counts): void => {
   for (const name of Object.keys(before) as (keyof Counts)[]) {
     if (before[name] !== after[name]) throw new Error(`${name} before: ${before[name]}; after: ${after[name]}`);
   }

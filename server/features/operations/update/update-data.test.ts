@@ -1,10 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
+import { exportArchive } from '../../../db/archive/export-archive.ts';
+import { openDatabase } from '../../../db/database.ts';
+import { postgresMajor } from '../../../db/embedded-postgres/binaries.ts';
+import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
 import { proveCluster } from '../../../db/embedded-postgres/switch-cluster.ts';
 import { startDatabase } from '../../../db/start-database.ts';
 import { queryOnce } from '../../../db/testing/query-once.ts';
@@ -75,18 +89,15 @@ it('a start brings data of an older release to this one on a copy, and a later o
 
 it('a release that starts on data of a newer one, which was never ready on them, takes back its own', async () => {
   const dataDir = installPrevious();
-  await updateData(dataDir, { ...trying, migrationsFolder: nextMigrations() });
-  const migrations = 'drizzle.__drizzle_migrations';
+  const next = { ...trying, migrationsFolder: nextMigrations() };
+  await updateData(dataDir, next);
   await ask(dataDir, 'delete from app_user');
   const update = (folder: string) => updateData(folder, trying);
   const start = () => startDatabase({ DATA_DIR: dataDir }, { log, facesFolder, update });
   await (await start()).stop();
   expect(await ask(dataDir, accounts)).toEqual([{ full_name: 'Anna Neri' }]);
+  await updateData(dataDir, next);
   await proveCluster(dataDir);
-  await ask(
-    dataDir,
-    `insert into ${migrations} (hash, created_at) select 'next', max(created_at) + 1 from ${migrations}`,
-  );
   await expect(start()).rejects.toThrow('of a newer release');
   expect(readdirSync(dataDir)).toContain('postgres.former');
 });
@@ -110,4 +121,49 @@ it('a migration that fails leaves everything as it was, and says why', async () 
   expect(readdirSync(dataDir).filter((name) => name !== 'postgres')).not.toContain('postgres.former');
   expect(readdirSync(dataDir)).not.toContain('updating');
   expect(await ask(dataDir, applied)).toEqual([{ migrations: 1 }]);
+});
+
+describe('of another version of PostgreSQL', () => {
+  /** A release that this test takes for one with PostgreSQL 17: its `export` runs `program`. */
+  const releaseWith = (program: string): string => {
+    const folder = scratchFolder();
+    mkdirSync(join(folder, 'server/cli'), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(folder, 'server/cli/command.js'), `import { copyFileSync } from 'node:fs';\n${program}`);
+    return folder;
+  };
+
+  /** Data that only that release can read, and what it exports of them. */
+  const installOther = async () => {
+    const [dataDir, file] = [installPrevious(), join(scratchFolder(), 'all.export')];
+    const postgres = await startEmbeddedPostgres({ dataDir, log });
+    const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
+    await exportArchive({ db, file, now: trying.now() });
+    await db.$client.end();
+    await postgres.stop();
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+    return { dataDir, file };
+  };
+  const versionIn = (cluster: string): string => readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+
+  it('the previous release exports the data, this one imports them, and as they were, they stay', async () => {
+    const { dataDir, file } = await installOther();
+    const check = `if (process.argv[2] !== 'export' || !process.env.DATA_DIR.endsWith('previous')) process.exit(9);`;
+    const previous = releaseWith(`${check} copyFileSync(${JSON.stringify(file)}, process.argv[3]);`);
+    await updateData(dataDir, trying, previous);
+    expect(versionIn(join(dataDir, 'postgres'))).toBe(postgresMajor());
+    expect(versionIn(join(dataDir, 'postgres.former'))).toBe('17');
+    expect(await ask(dataDir, accounts)).toEqual([{ full_name: 'Anna Neri' }]);
+    expect(readdirSync(dataDir)).not.toContain('updating');
+  });
+
+  it('what ran before goes on where that fails', async () => {
+    const { dataDir } = await installOther();
+    const previous = releaseWith(`process.stderr.write('There is no command export.'); process.exitCode = 1;`);
+    await expect(updateData(dataDir, trying, previous)).rejects.toThrow(
+      /the previous release cannot export the data: There is no command export.*Nothing was changed/s,
+    );
+    expect(versionIn(join(dataDir, 'postgres'))).toBe('17');
+    expect(readdirSync(dataDir)).toEqual(expect.not.arrayContaining(['updating', 'postgres.former']));
+  });
 });
